@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChild } from '../run/child.ts'
+import { userCache } from './user-cache.ts'
+
+/**
+ * Chromium without the right to install packages: apt finds and fetches it with the libraries this machine lacks, into
+ * folders of this user's own, and they are unpacked there. The program to run is `chromium/run` in the user's cache.
+ */
+export async function unpackBrowser(packages: string[]): Promise<void> {
+  const target = join(userCache(), 'chromium')
+  const draft = `${target}.${process.pid}`
+  const apt = join(draft, 'apt')
+  mkdirSync(join(apt, 'lists', 'partial'), { recursive: true })
+  mkdirSync(join(apt, 'archives', 'partial'), { recursive: true })
+  const options = [
+    `Dir::State::Lists=${join(apt, 'lists')}`,
+    `Dir::Cache=${apt}`,
+    `Dir::Cache::Archives=${join(apt, 'archives')}`,
+    'Debug::NoLocking=1',
+  ].flatMap((option) => ['-o', option])
+  const install = ['install', '-y', '--no-install-recommends', '--download-only', ...packages]
+  for (const args of [['update'], install]) {
+    if ((await runChild('apt-get', ['-q', ...options, ...args], { quiet: true })) === 0) continue
+    rmSync(draft, { recursive: true })
+    return
+  }
+  const root = join(draft, 'root')
+  mkdirSync(root)
+  for (const file of readdirSync(join(apt, 'archives')).filter((name) => name.endsWith('.deb'))) {
+    await runChild('dpkg-deb', ['-x', join(apt, 'archives', file), root])
+  }
+  rmSync(apt, { recursive: true })
+  writeRunner(draft, target)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(draft, target)
+}
+
+/** Starts the unpacked Chromium with the unpacked libraries and fonts; `target` is where it will lie. */
+function writeRunner(draft: string, target: string): void {
+  const root = join(target, 'root')
+  const arch = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
+  // The last one is a private folder, which a library of PulseAudio looks for in the system alone.
+  const folders = [`usr/lib/${arch}`, `lib/${arch}`, `usr/lib/${arch}/pulseaudio`]
+  const libraries = folders.map((folder) => join(root, folder)).join(':')
+  const fonts = `<fontconfig><dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${target}/fonts</cachedir></fontconfig>`
+  writeFileSync(join(draft, 'fonts.conf'), `<?xml version="1.0"?>\n${fonts}\n`)
+  const lines = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH="${libraries}" FONTCONFIG_FILE="${target}/fonts.conf"`,
+    `exec "${root}/usr/lib/chromium/chromium" "$@"`,
+  ]
+  writeFileSync(join(draft, 'run'), `${lines.join('\n')}\n`)
+  chmodSync(join(draft, 'run'), 0o755)
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** One forbidden import for each rule of the floors (docs/architecture.md), and words of the message it must earn. */
+const FORBIDDEN: readonly [file: string, imported: string, message: string][] = [
+  ['domain/x.ts', '#contract/x.ts', 'floor 0'],
+  ['domain/x.ts', 'node:fs', 'floor 0'],
+  ['domain/x.ts', '../db/x.ts', 'floor 0'],
+  ['contract/x.ts', '#db/x.ts', 'floor 1'],
+  ['contract/x.ts', '#server/x.ts', 'floor 1'],
+  ['contract/x.ts', '../domain/x.ts', 'Cross a floor'],
+  ['db/x.ts', '#contract/x.ts', 'db/ imports domain/ only'],
+  ['db/x.ts', '#server/x.ts', 'db/ imports domain/ only'],
+  ['db/x.ts', '../domain/x.ts', 'Cross a floor'],
+  ['server/x.ts', '#web/x.ts', 'server/ imports'],
+  ['server/x.ts', '../web/x.ts', 'Cross a floor'],
+  ['server/api/orders/x.ts', '../products/routes.ts', 'its routes never'],
+  ['web/x.ts', '#server/x.ts', 'web/ imports'],
+  ['web/x.ts', '../db/x.ts', 'Cross a floor'],
+  ['web/storefront/x.ts', '#db/x.ts', 'web/ imports'],
+  ['web/storefront/x.ts', '../../server/x.ts', 'Cross a floor'],
+  ['web/storefront/x.ts', '../admin/x.ts', 'never import each other'],
+  ['web/storefront/x.ts', '@mui/material/Button', 'Tailwind and Base UI'],
+  ['web/admin/x.ts', '#server/x.ts', 'web/ imports'],
+  ['web/admin/x.ts', '../../server/x.ts', 'Cross a floor'],
+  ['web/admin/x.ts', '#web/storefront/x.ts', 'never import each other'],
+  ['web/ui/x.ts', '#db/x.ts', 'web/ imports'],
+  ['web/ui/x.ts', '../../db/x.ts', 'Cross a floor'],
+  ['web/ui/x.ts', '../admin/x.ts', 'imports neither'],
+]
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'floors-'))
+  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the floors', () => {
+  test.each(FORBIDDEN)('%s may not import %s', (file, imported, message) => {
+    expect(lint({ [file]: `export { x } from '${imported}'\n` })).toContain(message)
+  })
+
+  test('a cycle of imports is refused', () => {
+    const report = lint({
+      'domain/a.ts': "import { b } from './b.ts'\nexport const a = () => b\n",
+      'domain/b.ts': "import { a } from './a.ts'\nexport const b = () => a\n",
+    })
+    expect(report).toContain('no-cycle')
+  })
+
+  test('any is refused', () => {
+    expect(lint({ 'domain/any.ts': 'export const x = (y: any): unknown => y\n' })).toContain(
+      'no-explicit-any',
+    )
+  })
+
+  test('going down a floor through # is allowed', () => {
+    const files = {
+      'contract/ok.ts': "export { x } from '#domain/x.ts'\n",
+      'server/ok.ts': "export { x } from '#contract/x.ts'\nexport { y } from '#db/x.ts'\n",
+      'web/admin/ok.ts': "export { x } from '#contract/x.ts'\nexport { y } from '../ui/x.ts'\n",
+    }
+    expect(lint(files)).not.toContain('no-restricted-imports')
+  })
+})
+
+/** What the linter says of these files under the project's own rules. */
+function lint(files: Record<string, string>): string {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), content)
+  }
+  try {
+    return execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), Object.keys(files), {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}

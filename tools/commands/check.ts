@@ -1,0 +1,25 @@
+import { runTool } from '../run/tool.ts'
+import { ensurePackages } from '../run/setup.ts'
+
+/** What a machine can say about the code without running it; the lint rules hold the floors of docs/architecture.md. */
+const checks = [
+  { name: 'lint and floors', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'types', tool: 'tsc', args: ['--noEmit'] },
+  { name: 'unused code', tool: 'knip', args: [] },
+  { name: 'format', tool: 'oxfmt', args: ['--check'] },
+]
+
+/** `npm run check`: all of them, also after one has failed. */
+export async function run(): Promise<void> {
+  await ensurePackages()
+  // The types of the routes, which the others read.
+  await runTool('react-router', ['typegen'])
+  const failed: string[] = []
+  for (const { name, tool, args } of checks) {
+    const code = await runTool(tool, args)
+    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${tool})\n`)
+    if (code !== 0) failed.push(name)
+  }
+  process.stdout.write(failed.length === 0 ? 'Check: all ok\n' : `Check failed: ${failed.join(', ')}\n`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

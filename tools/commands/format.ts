@@ -1,0 +1,8 @@
+import { runTool } from '../run/tool.ts'
+import { ensurePackages } from '../run/setup.ts'
+
+/** `npm run format`: every file as the formatter wants it. */
+export async function run(args: string[]): Promise<void> {
+  await ensurePackages()
+  process.exitCode = await runTool('oxfmt', args)
+}

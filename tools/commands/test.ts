@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChild } from '../run/child.ts'
+import { ensureBuild, ensurePackages } from '../run/setup.ts'
+import { Stop } from '../run/stop.ts'
+import { runTool } from '../run/tool.ts'
+import { readPlaywrightCounts, readVitestCounts } from '../test/counts.ts'
+import type { Counts } from '../test/counts.ts'
+import { withoutSettings } from '../test/without-settings.ts'
+
+type Step = { name: string; run: () => Promise<number> }
+
+/** `npm test`: everything, stopping at the first step that fails. Touches nobody's data folder or port. */
+export async function run(args: string[]): Promise<void> {
+  if (args.length > 0)
+    throw new Stop(`npm test takes no arguments; for one file: npx vitest run ${args.join(' ')}`)
+  await ensurePackages()
+  const scratch = mkdtempSync(join(tmpdir(), 'mostrador-test-run-'))
+  // Open, so that as root PostgreSQL's own user gets to the data in it.
+  chmodSync(scratch, 0o755)
+  try {
+    for (const step of steps(scratch)) await runStep(step)
+    report([
+      readVitestCounts(join(scratch, 'vitest.json')),
+      readPlaywrightCounts(join(scratch, 'playwright.json')),
+    ])
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function steps(scratch: string): Step[] {
+  const env = { ...withoutSettings(process.env), CI: '1' }
+  const vitestReport = join(scratch, 'vitest.json')
+  const playwrightReport = join(scratch, 'playwright.json')
+  const check = join(import.meta.dirname, '..', 'run.mjs')
+  return [
+    { name: 'check', run: () => runChild(process.execPath, [check, 'check']) },
+    {
+      name: 'unit and API tests',
+      run: () =>
+        runTool(
+          'vitest',
+          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+          { env },
+        ),
+    },
+    { name: 'build', run: () => ensureBuild().then(() => 0) },
+    {
+      name: 'browser stories',
+      run: async () => {
+        // Needs the packages, which a fresh clone does not have when this file is loaded.
+        const { ensureBrowser } = await import('../browser/install-browser.ts')
+        const browser = {
+          CHROMIUM_PATH: await ensureBrowser(),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+          E2E_DATA_DIR: join(scratch, 'data'),
+        }
+        return runTool('playwright', ['test', '--reporter=list,json'], { env: { ...env, ...browser } })
+      },
+    },
+  ]
+}
+
+async function runStep({ name, run: work }: Step): Promise<void> {
+  process.stdout.write(`\n== ${name}\n`)
+  const start = performance.now()
+  const code = await work()
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  if (code !== 0) throw new Stop(`npm test failed at: ${name} (after ${seconds} s)`, code)
+  process.stdout.write(`== ${name}: ok (${seconds} s)\n`)
+}
+
+function report(counts: Counts[]): void {
+  const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0)
+  if (sum('passed') === 0) throw new Stop('npm test ran no test')
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
+}

@@ -1,0 +1,2 @@
+export function isSuitable(version: string): boolean
+export function rememberNode(path: string): void

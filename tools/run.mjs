@@ -1,0 +1,30 @@
+// The one way in of every npm script: `node tools/run.mjs COMMAND ...`, on a Node that find-node.mjs found.
+import module from 'node:module'
+
+// Compiled code is kept from one start to the next.
+module.enableCompileCache?.()
+
+const commands = {
+  start: () => import('./commands/start.ts'),
+  dev: () => import('./commands/dev.ts'),
+  test: () => import('./commands/test.ts'),
+  check: () => import('./commands/check.ts'),
+  format: () => import('./commands/format.ts'),
+  admin: () => import('./commands/admin.ts'),
+  bench: () => import('./commands/bench.ts'),
+}
+
+const [name, ...args] = process.argv.slice(2)
+if (!Object.hasOwn(commands, name ?? '')) {
+  process.stderr.write(`Usage: node tools/run.mjs ${Object.keys(commands).join(' | ')}\n`)
+  process.exit(1)
+}
+try {
+  const { run } = await commands[name]()
+  await run(args)
+} catch (error) {
+  const { Stop } = await import('./run/stop.ts')
+  if (!(error instanceof Stop)) throw error
+  if (error.message) process.stderr.write(`${error.message}\n`)
+  process.exit(error.exitCode)
+}

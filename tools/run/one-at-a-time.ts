@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { takeLock } from '#db/server/lock-file.ts'
+import { projectRoot } from './project-root.ts'
+
+/** Runs `work` while no other process does so for this checkout: two commands may be given on a fresh clone at once. */
+export async function oneAtATime(work: () => Promise<void>): Promise<void> {
+  const key = createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)
+  const file = join(tmpdir(), `mostrador-setup-${key}.lock`)
+  let lock = takeLock(file)
+  if (typeof lock === 'number')
+    process.stderr.write(`Waiting for process ${lock}, which is setting this checkout up\n`)
+  while (typeof lock === 'number') {
+    await sleep(250)
+    lock = takeLock(file)
+  }
+  try {
+    await work()
+  } finally {
+    lock()
+  }
+}

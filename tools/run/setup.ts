@@ -1,0 +1,19 @@
+import { build, isBuilt } from './build.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { arePackagesInstalled, installPackages } from './packages.ts'
+
+/** Installs the packages when they differ from the locked ones. */
+export async function ensurePackages(): Promise<void> {
+  if (arePackagesInstalled()) return
+  await oneAtATime(async () => {
+    if (!arePackagesInstalled()) await installPackages()
+  })
+}
+
+/** Builds the pages when their sources have changed since. */
+export async function ensureBuild(): Promise<void> {
+  if (isBuilt()) return
+  await oneAtATime(async () => {
+    if (!isBuilt()) await build()
+  })
+}

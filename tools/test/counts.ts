@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+export type Counts = { passed: number; failed: number; skipped: number }
+
+/** The sums in the JSON report of vitest. */
+export function readVitestCounts(file: string): Counts {
+  type Report = {
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numTodoTests: number
+  }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const skipped = report.numPendingTests + report.numTodoTests
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+}
+
+/** The sums in the JSON report of Playwright; a story that passed at the second try has passed. */
+export function readPlaywrightCounts(file: string): Counts {
+  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+}

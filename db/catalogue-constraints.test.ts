@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from './testing/test-database.ts'
+import type { TestDatabase } from './testing/test-database.ts'
+import { insertFullAccount } from './testing/full-account.ts'
+import type { FullAccount } from './testing/full-account.ts'
+import { CHECK, REFERENCE, tried as triedOn, UNIQUE } from './testing/tried.ts'
+
+let database: TestDatabase
+let own: FullAccount
+beforeAll(async () => {
+  database = await createTestDatabase()
+  own = await insertFullAccount(database.pool)
+})
+afterAll(() => database.drop())
+
+describe('accounts and users', () => {
+  it.each(['MASTER', 'root', ''])('knows no account type %j', async (type) => {
+    expect(await tried("insert into accounts (name, type) values ('X', $1)", [type])).toBe(CHECK)
+  })
+
+  it.each(['Mayoreo', ' mayoreo', '', 'x'.repeat(101)])('keeps no user name %j', async (username) => {
+    const sql = 'insert into user_names (username, account_id, user_id) values ($1, 1, 1)'
+    expect(await tried(sql, [username])).toBe(CHECK)
+  })
+
+  it('gives a user name to one user of one account only', async () => {
+    const sql =
+      'insert into user_names (username, account_id, user_id) select username, -1, -1 from users limit 1'
+    expect(await tried(sql)).toBe(UNIQUE)
+  })
+
+  it('has no user without a user name', async () => {
+    const sql = "insert into users (account_id, username, password_hash) values ($1, 'nadie', 'x')"
+    expect(await tried(sql, [own.accountId])).toBe(REFERENCE)
+  })
+})
+
+describe('products and tags', () => {
+  it.each(['COD-1', 'cod-1', '  Cod-1 '])(
+    'has one product of code COD-1, however it is written: %j',
+    async (code) => {
+      expect(
+        await tried('insert into products (account_id, code) values ($1, $2)', [own.accountId, code]),
+      ).toBe(UNIQUE)
+    },
+  )
+
+  it('tells codes apart by every other letter, and knows the case of Ñ', async () => {
+    const insert = (code: string) =>
+      tried('insert into products (account_id, code) values ($1, $2)', [own.accountId, code])
+    expect(await insert('ÑU 1')).toBe('allowed')
+    expect(await insert('ñu 1')).toBe(UNIQUE)
+    expect(await insert('NU 1')).toBe('allowed')
+    expect(await insert('ñu1')).toBe('allowed')
+  })
+
+  it('lets two accounts have the same code', async () => {
+    const { accountId } = await insertFullAccount(database.pool)
+    expect(await tried("insert into products (account_id, code) values ($1, 'COD-2')", [accountId])).toBe(
+      'allowed',
+    )
+    expect(await tried("insert into products (account_id, code) values ($1, 'COD-2')", [own.accountId])).toBe(
+      'allowed',
+    )
+  })
+
+  it.each([
+    ["code = ' '"],
+    ["name = ' '"],
+    ['base_price = -0.0001'],
+    ["base_price = 'NaN'"],
+    ['version = 0'],
+    ['parent_id = 1'],
+    ['parent_account_id = account_id, parent_id = 1'],
+  ])('refuses a product with %s', async (wrong) => {
+    expect(await tried(`update products set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
+  })
+
+  it('refuses a tag of the same name in other letters', async () => {
+    expect(await tried("insert into tags (account_id, name) values ($1, ' OFERTA ')", [own.accountId])).toBe(
+      UNIQUE,
+    )
+  })
+
+  it('refuses a change that changes nothing', async () => {
+    const sql =
+      'insert into product_changes (account_id, product_id, old_price, new_price) values ($1, $2, 10.5, 10.50)'
+    expect(await tried(sql, [own.accountId, own.productId])).toBe(CHECK)
+  })
+
+  it('lists names in Spanish order: ñ after n, accents and case last', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select name collate es_mx as name from unnest(array['Ñu', 'Nudo', 'ósmosis', 'Oxígeno', 'Válvula b', 'valvula a',
+       'Ángulo', 'angulo']) as name order by 1`,
+    )
+    const names = rows.map((row) => row.name)
+    expect(names).toEqual(['angulo', 'Ángulo', 'Nudo', 'Ñu', 'ósmosis', 'Oxígeno', 'valvula a', 'Válvula b'])
+  })
+})
+
+describe('the category tree', () => {
+  it('keeps a mother while she has subcategories', async () => {
+    const sql = 'delete from categories where account_id = $1 and id = $2'
+    expect(await tried(sql, [own.accountId, own.categoryId])).toBe(REFERENCE)
+  })
+
+  it.each([
+    ['herself', () => own.categoryId],
+    ['her daughter', () => own.subcategoryId],
+  ])('gives no category %s as a mother', async (_, mother) => {
+    expect(await tried(MOVE, [own.accountId, own.categoryId, mother()])).toBe(CHECK)
+  })
+
+  it('refuses a circle that one statement makes of new rows', async () => {
+    const sql = `insert into categories (account_id, id, mother_id, name)
+                 values ($1, 900001, 900002, 'A'), ($1, 900002, 900001, 'B')`
+    expect(await tried(sql, [own.accountId])).toBe(CHECK)
+  })
+
+  it('moves a branch elsewhere', async () => {
+    expect(await tried(MOVE, [own.accountId, own.subcategoryId, null])).toBe('allowed')
+  })
+
+  it('refuses one of two moves at once that would make a circle together', async () => {
+    const [a, b] = await twoCategories()
+    const [first, second] = await Promise.all([database.pool.connect(), database.pool.connect()])
+    try {
+      await first.query('begin')
+      await second.query('begin')
+      await first.query(MOVE, [own.accountId, a, b])
+      const waiting = second.query(MOVE, [own.accountId, b, a]).then(
+        () => 'allowed',
+        (error: { code: string }) => error.code,
+      )
+      await untilWaiting()
+      await first.query('commit')
+      expect(await waiting).toBe(CHECK)
+    } finally {
+      await second.query('rollback')
+      first.release()
+      second.release()
+    }
+  })
+})
+
+const MOVE = 'update categories set mother_id = $3 where account_id = $1 and id = $2'
+
+function tried(sql: string, values: unknown[] = []): Promise<string> {
+  return triedOn(database.pool, sql, values)
+}
+
+async function twoCategories(): Promise<[number, number]> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    "insert into categories (account_id, name) values ($1, 'A'), ($1, 'B') returning id",
+    [own.accountId],
+  )
+  return [rows[0]!.id, rows[1]!.id]
+}
+
+/** Until some connection waits for a lock (or has had five seconds to). */
+async function untilWaiting(): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const { rowCount } = await database.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rowCount) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,55 @@
+import { hash } from '@node-rs/argon2'
+import type { Queryable } from '../database.ts'
+
+/** The password of every demo user (running.md). Well known, which is why the demo is never loaded in production. */
+const PASSWORD = 'demo-mostrador'
+
+const ACCOUNTS = [
+  { username: 'mayoreo', name: 'Mayoreo del Centro', type: 'ROOT', whatsappNumber: '+525555550100' },
+  { username: 'sucursal', name: 'Plomería La Llave', type: 'STANDARD', whatsappNumber: '+525555550101' },
+  { username: 'vecino', name: 'Ferretería El Vecino', type: 'STANDARD', whatsappNumber: null },
+] as const
+
+export interface DemoAccount {
+  accountId: number
+  userId: number
+}
+
+type Username = (typeof ACCOUNTS)[number]['username']
+
+/** Writes the demo's accounts, each with one user. */
+export async function insertAccounts(tx: Queryable, createdAt: Date): Promise<Record<Username, DemoAccount>> {
+  const [mayoreo, sucursal, vecino] = await Promise.all(
+    ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword() })),
+  )
+  return {
+    mayoreo: await insertAccount(tx, mayoreo!, createdAt),
+    sucursal: await insertAccount(tx, sucursal!, createdAt),
+    vecino: await insertAccount(tx, vecino!, createdAt),
+  }
+}
+
+async function insertAccount(
+  tx: Queryable,
+  account: (typeof ACCOUNTS)[number] & { passwordHash: string },
+  createdAt: Date,
+): Promise<DemoAccount> {
+  const { rows } = await tx.query<DemoAccount>(
+    `with account as (
+       insert into accounts (name, type, whatsapp_number, created_at) values ($1, $2, $3, $6) returning id
+     ), new_user as (
+       insert into users (account_id, username, password_hash, created_at) select id, $4, $5, $6 from account
+       returning account_id, id
+     ), user_name as (
+       insert into user_names (username, account_id, user_id) select $4, account_id, id from new_user
+     )
+     select account_id as "accountId", id as "userId" from new_user`,
+    [account.name, account.type, account.whatsappNumber, account.username, account.passwordHash, createdAt],
+  )
+  return rows[0]!
+}
+
+/** With the parameters that the server uses, so that signing in takes its usual time. */
+function hashPassword(): Promise<string> {
+  return hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+}

@@ -1,0 +1,98 @@
+import type { Queryable } from '../database.ts'
+import type { FileProduct } from './product-file.ts'
+
+/** The catalogues, and the categories at the top of the tree that each holds. */
+const CATALOGS = {
+  Plomería: [
+    'Tubería y conexiones',
+    'Válvulas y llaves de paso',
+    'Bombeo, tinacos y filtros',
+    'Gas y calentadores',
+    'Desagüe y mangueras',
+  ],
+  'Baño y cocina': ['Baño', 'Grifería', 'Cocina y lavado'],
+  'Herramienta y ferretería': [
+    'Herramienta',
+    'Fijación y cerrajería',
+    'Electricidad e iluminación',
+    'Adhesivos, selladores y pintura',
+    'Protección personal',
+    'Pisos y recubrimientos',
+  ],
+} as const
+
+export type CatalogName = keyof typeof CATALOGS
+
+const DEPTHS = [1, 2, 3]
+
+/** Writes the catalogues; answers their ids. */
+export async function insertCatalogs(tx: Queryable, accountId: number): Promise<Record<CatalogName, number>> {
+  const { rows } = await tx.query<{ id: number; name: CatalogName }>(
+    'insert into catalogs (account_id, name) select $1, unnest($2::text[]) returning id, name',
+    [accountId, Object.keys(CATALOGS)],
+  )
+  return Object.fromEntries(rows.map(({ id, name }) => [name, id])) as Record<CatalogName, number>
+}
+
+/** Writes the tree that the products' paths make, level by level; answers the id of each path. */
+export async function insertCategories(
+  tx: Queryable,
+  accountId: number,
+  products: readonly FileProduct[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const depth of DEPTHS) {
+    const ofDepth = products.filter(({ categoryPath }) => categoryPath.length >= depth)
+    const paths = [...new Set(ofDepth.map(({ categoryPath }) => pathKey(categoryPath.slice(0, depth))))]
+    const { rows } = await tx.query<{ id: number; path: string }>(
+      `with wanted as (
+         select nextval(pg_get_serial_sequence('categories', 'id')) as id, path, name, mother_id
+         from unnest($2::text[], $3::text[], $4::bigint[]) as level (path, name, mother_id)
+       ), written as (
+         insert into categories (account_id, id, name, mother_id) select $1, id, name, mother_id from wanted
+       )
+       select id, path from wanted`,
+      [accountId, paths, paths.map(lastName), paths.map((path) => ids.get(motherPath(path)) ?? null)],
+    )
+    for (const { id, path } of rows) ids.set(path, id)
+  }
+  return ids
+}
+
+/** Puts the categories at the top of the tree into their catalogues, and all below with them. */
+export async function attachCategories(
+  tx: Queryable,
+  accountId: number,
+  made: { catalogIds: Record<CatalogName, number>; categoryIds: Map<string, number> },
+): Promise<void> {
+  const pairs = Object.entries(CATALOGS).flatMap(([catalog, tops]) =>
+    tops.map((top) => ({
+      catalogId: made.catalogIds[catalog as CatalogName],
+      categoryId: made.categoryIds.get(top)!,
+    })),
+  )
+  await tx.query(
+    `insert into category_catalogs (account_id, catalog_id, category_id)
+     select $1, * from unnest($2::bigint[], $3::bigint[])`,
+    [accountId, pairs.map(({ catalogId }) => catalogId), pairs.map(({ categoryId }) => categoryId)],
+  )
+}
+
+/** Which catalogue a product's category belongs to. */
+export function catalogOf({ categoryPath }: FileProduct): CatalogName {
+  const top: string = categoryPath[0] ?? ''
+  const names = Object.keys(CATALOGS) as CatalogName[]
+  return names.find((name) => CATALOGS[name].some((category) => category === top))!
+}
+
+export function pathKey(path: readonly string[]): string {
+  return path.join(' > ')
+}
+
+function motherPath(path: string): string {
+  return pathKey(path.split(' > ').slice(0, -1))
+}
+
+function lastName(path: string): string {
+  return path.split(' > ').at(-1)!
+}

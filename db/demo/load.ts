@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { inTransaction } from '../database.ts'
+import type { Queryable } from '../database.ts'
+import { insertAccounts } from './accounts.ts'
+import { importedAt } from './history.ts'
+import { insertMayoreo } from './mayoreo.ts'
+import { insertSucursal } from './sucursal.ts'
+
+interface DemoOptions {
+  publicUrl: string
+  log: (line: string) => void
+  /** The demo's present: its history ends here. */
+  now?: Date
+}
+
+/** Any number that no other use of advisory locks in this database has. */
+const LOCK = 7_706_002
+
+/**
+ * Loads the demo world (running.md, behaviour.md §12) into a migrated database without accounts, in one transaction:
+ * the wholesaler, its branch with a clone, and an empty neighbour. Into any other database it writes nothing.
+ */
+export async function loadDemo(
+  pool: pg.Pool,
+  { publicUrl, log, now = new Date() }: DemoOptions,
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
+    if (await hasAccounts(tx)) return log('The demo world is not loaded: the database has accounts already')
+    const { mayoreo, sucursal } = await insertAccounts(tx, importedAt(now))
+    const wholesaler = await insertMayoreo(tx, mayoreo, now)
+    const branch = await insertSucursal(tx, sucursal, { wholesaler, now })
+    // Without statistics the first plans would be those of empty tables.
+    await tx.query('analyze')
+    log(
+      `Demo world: ${wholesaler.products.length} products, ${branch.products} cloned; ${publicUrl}/p/demo-publico`,
+    )
+  })
+}
+
+async function hasAccounts(tx: Queryable): Promise<boolean> {
+  const { rowCount } = await tx.query('select from accounts limit 1')
+  return rowCount !== 0
+}

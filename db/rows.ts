@@ -1,0 +1,210 @@
+import { Type } from 'typebox'
+import type { Static, TSchema, TUnsafe } from 'typebox'
+import type { OrderStatus } from '#domain/order.ts'
+import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
+
+// One value for each type of column: what `pg` hands over for it (database.ts), and the PostgreSQL type's own name.
+const bigint = Type.Integer({ pgType: 'bigint' })
+const integer = Type.Integer({ pgType: 'integer' })
+const boolean = Type.Boolean({ pgType: 'boolean' })
+const text = Type.String({ pgType: 'text' })
+/** An exact decimal, as text. */
+const numeric = Type.String({ pgType: 'numeric' })
+const timestamptz = Type.Unsafe<Date>({ pgType: 'timestamp with time zone' })
+const bytea = Type.Unsafe<Buffer>({ pgType: 'bytea' })
+
+const accountAndId = { account_id: bigint, id: bigint }
+const parent = { parent_account_id: nullable(bigint), parent_id: nullable(bigint) }
+
+/** The row of each table of db/migrations/; rows.test.ts holds them to the live schema. */
+export const ROWS = {
+  accounts: Type.Object({
+    id: bigint,
+    name: text,
+    type: word<'ROOT' | 'STANDARD'>(),
+    whatsapp_number: nullable(text),
+    data_version: bigint,
+    created_at: timestamptz,
+  }),
+  user_names: Type.Object({ username: text, account_id: bigint, user_id: bigint }),
+  users: Type.Object({ ...accountAndId, username: text, password_hash: text, created_at: timestamptz }),
+  sessions: Type.Object({
+    token_hash: bytea,
+    account_id: bigint,
+    user_id: bigint,
+    created_at: timestamptz,
+    last_used_at: timestamptz,
+    expires_at: timestamptz,
+  }),
+  sign_in_failures: Type.Object({ id: bigint, username: text, address: text, failed_at: timestamptz }),
+
+  catalogs: Type.Object({ ...accountAndId, name: text, ...parent, created_at: timestamptz }),
+  categories: Type.Object({ ...accountAndId, mother_id: nullable(bigint), name: text, ...parent }),
+  category_catalogs: Type.Object({ account_id: bigint, category_id: bigint, catalog_id: bigint }),
+  products: Type.Object({
+    ...accountAndId,
+    code: text,
+    code_key: text,
+    name: nullable(text),
+    description: nullable(text),
+    base_price: nullable(numeric),
+    price_updated: nullable(timestamptz),
+    ...parent,
+    version: integer,
+    created_at: timestamptz,
+    updated_at: timestamptz,
+  }),
+  product_categories: Type.Object({ account_id: bigint, category_id: bigint, product_id: bigint }),
+  tags: Type.Object({ ...accountAndId, name: text, name_key: text }),
+  product_tags: Type.Object({ account_id: bigint, product_id: bigint, tag_id: bigint }),
+  product_images: Type.Object({
+    ...accountAndId,
+    product_id: bigint,
+    position: integer,
+    orig_key: text,
+    sm_key: text,
+    xs_key: text,
+    width: integer,
+    height: integer,
+    created_at: timestamptz,
+  }),
+  competitor_links: Type.Object({ ...accountAndId, product_id: bigint, url: text, created_at: timestamptz }),
+
+  bulk_operations: Type.Object({
+    ...accountAndId,
+    kind: word<'prices-update' | 'import'>(),
+    file_name: nullable(text),
+    user_id: nullable(bigint),
+    started_at: timestamptz,
+    counts: json<Record<string, number>>(),
+    undone_at: nullable(timestamptz),
+    undone_by: nullable(bigint),
+  }),
+  product_changes: Type.Object({
+    ...accountAndId,
+    product_id: bigint,
+    changed_at: timestamptz,
+    user_id: nullable(bigint),
+    bulk_operation_id: nullable(bigint),
+    created: boolean,
+    old_price: nullable(numeric),
+    new_price: nullable(numeric),
+    old_name: nullable(text),
+    new_name: nullable(text),
+    old_description: nullable(text),
+    new_description: nullable(text),
+  }),
+
+  pricelists: Type.Object({ ...accountAndId, name: text }),
+  rules: Type.Object({
+    ...accountAndId,
+    pricelist_id: bigint,
+    compute_mode: word<ComputeMode>(),
+    fixed_price: nullable(numeric),
+    percent_factor: nullable(numeric),
+    price_surcharge: nullable(numeric),
+    profit_margin: nullable(numeric),
+    base: nullable(word<RuleBase>()),
+    base_pricelist_id: nullable(bigint),
+    applied_on: word<AppliedOn>(),
+    product_id: nullable(bigint),
+    tag_id: nullable(bigint),
+  }),
+
+  resource_groups: Type.Object({ ...accountAndId, name: text }),
+  resource_group_catalogs: Type.Object({ account_id: bigint, resource_group_id: bigint, catalog_id: bigint }),
+  permalinks: Type.Object({ permalink: text, account_id: bigint, publication_id: bigint }),
+  publications: Type.Object({
+    ...accountAndId,
+    note: nullable(text),
+    pricelist_id: bigint,
+    resource_group_id: bigint,
+    permalink: text,
+    log_activity: boolean,
+    last_activity_time: nullable(timestamptz),
+    created_at: timestamptz,
+  }),
+  publication_activities: Type.Object({
+    ...accountAndId,
+    publication_id: bigint,
+    endpoint: text,
+    activity_time: timestamptz,
+  }),
+  custom_lists: Type.Object({ ...accountAndId, publication_id: bigint, name: text, is_favourites: boolean }),
+  custom_list_products: Type.Object({
+    account_id: bigint,
+    custom_list_id: bigint,
+    product_id: bigint,
+    position: integer,
+    added_at: timestamptz,
+  }),
+
+  order_folios: Type.Object({ account_id: bigint, last_folio: bigint }),
+  orders: Type.Object({
+    ...accountAndId,
+    folio: bigint,
+    pub_alias: text,
+    publication_id: nullable(bigint),
+    status: word<OrderStatus>(),
+    placed_at: timestamptz,
+    total: numeric,
+    idempotency_key: nullable(text),
+    body_hash: nullable(bytea),
+  }),
+  order_items: Type.Object({
+    account_id: bigint,
+    order_id: bigint,
+    position: integer,
+    product_id: nullable(bigint),
+    product_code: text,
+    product_name: text,
+    quantity: integer,
+    unit_price: numeric,
+    line_total: numeric,
+    base_price: nullable(numeric),
+    rule_id: nullable(bigint),
+    explanation: nullable(text),
+  }),
+  order_status_changes: Type.Object({
+    ...accountAndId,
+    order_id: bigint,
+    from_status: word<OrderStatus>(),
+    to_status: word<OrderStatus>(),
+    changed_at: timestamptz,
+    user_id: nullable(bigint),
+  }),
+
+  clones: Type.Object({
+    account_id: bigint,
+    catalog_id: bigint,
+    parent_account_id: bigint,
+    parent_catalog_id: bigint,
+    parent_publication_id: bigint,
+    state: word<'pending' | 'running' | 'done' | 'failed'>(),
+    done: integer,
+    total: integer,
+    collisions: json<{ code: string; productId: number }[]>(),
+    error: nullable(text),
+    parent_data_version: nullable(bigint),
+    requested_at: timestamptz,
+    finished_at: nullable(timestamptz),
+  }),
+
+  schema_migrations: Type.Object({ name: text, checksum: text, applied_at: timestamptz }),
+}
+
+/** A row of a table as `select *` gives it: `Row<'products'>`. */
+export type Row<Table extends keyof typeof ROWS> = Static<(typeof ROWS)[Table]>
+
+function nullable<Column extends TSchema>(column: Column): TUnsafe<Static<Column> | null> {
+  return Type.Unsafe<Static<Column> | null>({ ...column, nullable: true })
+}
+
+/** A text column that a check holds to a few words. */
+function word<Words extends string>(): TUnsafe<Words> {
+  return Type.Unsafe<Words>({ pgType: 'text' })
+}
+
+function json<Value>(): TUnsafe<Value> {
+  return Type.Unsafe<Value>({ pgType: 'jsonb' })
+}

@@ -1,0 +1,90 @@
+import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { findBinaries } from './server/binaries.ts'
+import { prepareCluster, writeSettings } from './server/cluster.ts'
+import { clearLeftovers } from './server/leftovers.ts'
+import { isLocked, takeLock } from './server/lock-file.ts'
+import { abandonedPlaces, choosePlace, findPlace } from './server/place.ts'
+import { readLockFile } from './server/postmaster.ts'
+import { createSocketFolder, socketUrl } from './server/socket-folder.ts'
+import { StartError } from './server/start-error.ts'
+import { supervise } from './server/supervisor.ts'
+import { databaseUser } from './server/system-user.ts'
+
+export { StartError }
+
+export type EmbeddedPostgres = {
+  /** URL of the database `mostrador` over its Unix socket, as `pg` takes it. */
+  connectionString: string
+  stop: () => Promise<void>
+  /** Called when PostgreSQL is gone for good; a crash alone is answered by a restart. */
+  onExit: (callback: () => void) => void
+}
+
+export type PostgresOptions = {
+  dataDir: string
+  log?: (line: string) => void
+  /** False gives up safety against a crash of the machine for speed: for tests. */
+  durable?: boolean
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, creating its cluster when there is none. Throws StartError with one
+ * readable line when it cannot: folder in use by another process, data of another major version, no binaries.
+ * Whatever an earlier process killed at any moment left behind is cleared first.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, durable = true } = options
+  const dataDir = resolve(options.dataDir)
+  const known = findPlace(dataDir)
+  const user = databaseUser(known && join(known, 'postgres'))
+  const place = choosePlace(dataDir, user, log)
+  const unlock = lockPlace(place)
+  try {
+    const cluster = join(place, 'postgres')
+    await clearLeftovers(cluster)
+    const binaries = findBinaries(user, place)
+    if (!existsSync(cluster)) reportAbandoned(dataDir, place, log)
+    prepareCluster({ cluster, binaries, user, durable })
+    const socketDir = createSocketFolder(cluster, user)
+    writeSettings({ cluster, socketDir, durable })
+    const logFile = join(realpathSync(dataDir), 'logs', 'postgresql.log')
+    const supervisor = await supervise({ cluster, binaries, user, logFile, log })
+    return {
+      connectionString: socketUrl(socketDir),
+      onExit: supervisor.onExit,
+      stop: async () => {
+        await supervisor.stop()
+        rmSync(socketDir, { recursive: true, force: true })
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** URL of the database of a data folder that another live process runs right now; undefined when none does. */
+export function findRunningPostgres(dataDir: string): string | undefined {
+  const place = findPlace(resolve(dataDir))
+  if (!place || !isLocked(lockFile(place))) return undefined
+  const status = readLockFile(join(place, 'postgres'))
+  return status?.ready ? socketUrl(status.socketDir) : undefined
+}
+
+function lockFile(place: string): string {
+  return join(place, 'postgres.lock')
+}
+
+function lockPlace(place: string): () => void {
+  const lock = takeLock(lockFile(place))
+  if (typeof lock === 'function') return lock
+  throw new StartError(`The data folder ${place} is in use by another Mostrador process (pid ${lock}).`)
+}
+
+function reportAbandoned(dataDir: string, place: string, log: (line: string) => void): void {
+  for (const other of abandonedPlaces(dataDir, place)) {
+    log(`An earlier database of ${dataDir} is still in ${other}; remove it when it is not needed any more`)
+  }
+}

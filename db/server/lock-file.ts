@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { findProcess } from './processes.ts'
+
+type Owner = { pid: number; startedAt: string }
+
+/** Takes the lock for this process and returns its release; or, when another live process has it, that one's pid. */
+export function takeLock(file: string): (() => void) | number {
+  const mine = JSON.stringify({ pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' })
+  while (!create(file, mine)) {
+    const found = read(file)
+    const owner = liveOwner(found)
+    if (owner) return owner.pid
+    discard(file, found)
+  }
+  return () => {
+    if (read(file) === mine) rmSync(file, { force: true })
+  }
+}
+
+/** Whether a live process has the lock. */
+export function isLocked(file: string): boolean {
+  return liveOwner(read(file)) !== undefined
+}
+
+function create(file: string, content: string): boolean {
+  // Written aside and linked into place: nobody ever reads a lock that is half written.
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, content)
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function liveOwner(content: string): Owner | undefined {
+  try {
+    const owner = JSON.parse(content) as Owner
+    return findProcess(owner.pid)?.startedAt === owner.startedAt ? owner : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes a dead owner's lock, but not the one another process has put there meanwhile. */
+function discard(file: string, expected: string): void {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== expected) create(file, read(aside))
+  rmSync(aside, { force: true })
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartError } from './start-error.ts'
+import { canEnter } from './system-user.ts'
+import type { SystemUser } from './system-user.ts'
+
+/** Holds, below a data folder PostgreSQL's user may not enter, the path of the folder used in its place. */
+const pointerName = 'postgres-is-in'
+const originName = 'belongs-to'
+
+/** Folders for what PostgreSQL's user must reach when the project lies where it cannot; the lasting one first. */
+function sharedFolders(): string[] {
+  return ['/var/lib/mostrador', join(tmpdir(), 'mostrador')]
+}
+
+/**
+ * The folder that holds (or will hold) the cluster: the data folder itself, or, when PostgreSQL's user may not enter
+ * that one (a 0700 home, as root), a folder of its own which a file in the data folder points to.
+ */
+export function choosePlace(
+  dataDir: string,
+  user: SystemUser | undefined,
+  log: (line: string) => void,
+): string {
+  createFolder(dataDir)
+  const folder = realpathSync(dataDir)
+  const known = readPointer(folder)
+  if (known) return known
+  if (canEnter(user, folder) || (user && admit(user, folder))) return folder
+  const place = createShared(folder, user)
+  writeFileSync(join(folder, pointerName), `${place}\n`)
+  log(`User ${user?.name} may not enter ${folder}: the database is kept in ${place}`)
+  return place
+}
+
+/** Lets the user, by its group, pass through a data folder of our own that lets nobody in; what is above stays as it is. */
+function admit(user: SystemUser, folder: string): boolean {
+  const { uid, mode } = statSync(folder)
+  if (uid !== process.getuid?.() || (mode & 0o070) !== 0 || !canEnter(user, dirname(folder))) return false
+  chownSync(folder, uid, user.gid)
+  chmodSync(folder, (mode & 0o777) | 0o010)
+  return canEnter(user, folder)
+}
+
+/** The place of an existing cluster, without creating anything. */
+export function findPlace(dataDir: string): string | undefined {
+  if (!existsSync(dataDir)) return undefined
+  const folder = realpathSync(dataDir)
+  return readPointer(folder) ?? folder
+}
+
+function createFolder(dataDir: string): void {
+  try {
+    createWithParents(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: ${dataDir} is not a folder that can be made or written to (${(error as Error).message})`,
+    )
+  }
+}
+
+/** Node's recursive mkdir never ends where folders cannot be made, such as /proc. */
+function createWithParents(folder: string): void {
+  if (existsSync(folder)) return
+  createWithParents(dirname(folder))
+  mkdirSync(folder)
+}
+
+function readPointer(folder: string): string | undefined {
+  const pointer = join(folder, pointerName)
+  if (!existsSync(pointer)) return undefined
+  const place = readFileSync(pointer, 'utf8').trim()
+  if (existsSync(place)) return place
+  throw new StartError(
+    `The database of ${folder} was kept in ${place}, which is missing; bring it back, or remove ${pointer} to begin anew.`,
+  )
+}
+
+function createShared(origin: string, user: SystemUser | undefined): string {
+  for (const base of sharedFolders()) {
+    const place = join(base, randomUUID())
+    try {
+      mkdirSync(place, { recursive: true })
+    } catch {
+      continue
+    }
+    if (!canEnter(user, place)) continue
+    writeFileSync(join(place, originName), `${origin}\n`)
+    return place
+  }
+  throw new StartError(
+    `User ${user?.name} may not enter ${origin}, and no other folder could be made: set DATA_DIR to one it may enter.`,
+  )
+}
+
+/** Earlier clusters of the same data folder, left behind when it was wiped: never removed by themselves. */
+export function abandonedPlaces(dataDir: string, place: string): string[] {
+  const origin = realpathSync(dataDir)
+  return sharedFolders()
+    .filter((base) => existsSync(base))
+    .flatMap((base) => readdirSync(base).map((name) => join(base, name)))
+    .filter((other) => other !== place && readOrigin(other) === origin)
+}
+
+function readOrigin(place: string): string | undefined {
+  const file = join(place, originName)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../database.ts'
+
+/** The ids of what {@link insertFullAccount} wrote. */
+export interface FullAccount {
+  accountId: number
+  userId: number
+  categoryId: number
+  subcategoryId: number
+  productId: number
+  tagId: number
+  pricelistId: number
+  publicationId: number
+  customListId: number
+  orderId: number
+}
+
+/** An account with at least one row in every table, each foreign key of which is used. */
+export async function insertFullAccount(
+  db: Queryable,
+  type: 'ROOT' | 'STANDARD' = 'ROOT',
+): Promise<FullAccount> {
+  const { rows } = await db.query<FullAccount>(SCRIPT, [type, `nombre-${randomUUID()}`])
+  return rows[0]!
+}
+
+const SCRIPT = `
+with account as (
+  insert into accounts (name, type) values ('Cuenta de prueba', $1) returning id
+), a_user as (
+  insert into users (account_id, username, password_hash) select id, $2, 'x' from account returning account_id, id
+), user_name as (
+  insert into user_names (username, account_id, user_id) select $2, account_id, id from a_user
+), a_session as (
+  insert into sessions (token_hash, account_id, user_id, expires_at)
+  select sha256($2::text::bytea), account_id, id, now() + interval '1 day' from a_user
+), catalog as (
+  insert into catalogs (account_id, name) select id, 'Plomería' from account returning account_id, id
+), category as (
+  insert into categories (account_id, name) select id, 'Conexiones' from account returning account_id, id
+), subcategory as (
+  insert into categories (account_id, mother_id, name) select account_id, id, 'Codos' from category returning account_id, id
+), category_catalog as (
+  insert into category_catalogs select category.account_id, category.id, catalog.id from category, catalog
+), product as (
+  insert into products (account_id, code, name, base_price) select id, 'COD-1', 'Codo 1"', 10 from account
+  returning account_id, id
+), product_category as (
+  insert into product_categories select product.account_id, subcategory.id, product.id from product, subcategory
+), tag as (
+  insert into tags (account_id, name) select id, 'Oferta' from account returning account_id, id
+), product_tag as (
+  insert into product_tags select product.account_id, product.id, tag.id from product, tag
+), image as (
+  insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
+  select account_id, id, 'o', 's', 'x', 1, 1 from product
+), link as (
+  insert into competitor_links (account_id, product_id, url) select account_id, id, 'https://example.com/' from product
+), operation as (
+  insert into bulk_operations (account_id, kind, user_id, undone_at, undone_by)
+  select account_id, 'import', id, now(), id from a_user returning account_id, id
+), bulk_change as (
+  insert into product_changes (account_id, product_id, bulk_operation_id, created, new_price)
+  select product.account_id, product.id, operation.id, true, 10 from product, operation
+), change as (
+  insert into product_changes (account_id, product_id, user_id, old_name, new_name)
+  select product.account_id, product.id, a_user.id, 'Codo', 'Codo 1"' from product, a_user
+), pricelist as (
+  insert into pricelists (account_id, name) select id, 'Público' from account returning account_id, id
+), other_pricelist as (
+  insert into pricelists (account_id, name) select id, 'Plomeros' from account returning account_id, id
+), product_rule as (
+  insert into rules (account_id, pricelist_id, compute_mode, fixed_price, applied_on, product_id)
+  select product.account_id, pricelist.id, 'fixed', 12, '1_product', product.id from product, pricelist
+), tag_rule as (
+  insert into rules (account_id, pricelist_id, compute_mode, profit_margin, base, applied_on, tag_id)
+  select tag.account_id, pricelist.id, 'profitMargin', 20, 'basePrice', '2_tag', tag.id from tag, pricelist
+), chained_rule as (
+  insert into rules (account_id, pricelist_id, compute_mode, percent_factor, price_surcharge, base, base_pricelist_id,
+                     applied_on)
+  select pricelist.account_id, other_pricelist.id, 'formula', -5, 0, 'pricelist', pricelist.id, '3_global'
+  from pricelist, other_pricelist
+), resource_group as (
+  insert into resource_groups (account_id, name) select id, 'Todo' from account returning account_id, id
+), resource_group_catalog as (
+  insert into resource_group_catalogs select catalog.account_id, resource_group.id, catalog.id from resource_group, catalog
+), publication as (
+  insert into publications (account_id, pricelist_id, resource_group_id, permalink)
+  select pricelist.account_id, pricelist.id, resource_group.id, $2 from pricelist, resource_group
+  returning account_id, id
+), permalink as (
+  insert into permalinks (permalink, account_id, publication_id) select $2, account_id, id from publication
+), activity as (
+  insert into publication_activities (account_id, publication_id, endpoint) select account_id, id, '/p/x' from publication
+), custom_list as (
+  insert into custom_lists (account_id, publication_id, name, is_favourites)
+  select account_id, id, 'Favoritos', true from publication returning account_id, id
+), custom_list_product as (
+  insert into custom_list_products (account_id, custom_list_id, product_id)
+  select product.account_id, custom_list.id, product.id from custom_list, product
+), folio as (
+  insert into order_folios (account_id, last_folio) select id, 1 from account
+), an_order as (
+  insert into orders (account_id, folio, pub_alias, publication_id, total)
+  select account_id, 1, $2, id, 24 from publication returning account_id, id
+), item as (
+  insert into order_items (account_id, order_id, position, product_id, product_code, product_name, quantity, unit_price,
+                           line_total)
+  select product.account_id, an_order.id, 0, product.id, 'COD-1', 'Codo 1"', 2, 12, 24 from an_order, product
+), status_change as (
+  insert into order_status_changes (account_id, order_id, from_status, to_status, user_id)
+  select an_order.account_id, an_order.id, 'RECEIVED', 'CONFIRMED', a_user.id from an_order, a_user
+), clone as (
+  insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id)
+  select account_id, id, -1, 1, 1 from catalog
+)
+select account.id as "accountId", a_user.id as "userId", category.id as "categoryId", subcategory.id as "subcategoryId",
+       product.id as "productId", tag.id as "tagId", pricelist.id as "pricelistId", publication.id as "publicationId",
+       custom_list.id as "customListId", an_order.id as "orderId"
+from account, a_user, category, subcategory, product, tag, pricelist, publication, custom_list, an_order`

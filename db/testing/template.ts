@@ -1,0 +1,9 @@
+/** The migrated database that each test file clones. */
+export const TEMPLATE = 'mostrador_template'
+
+/** The address of another database of the same server. */
+export function databaseUrl(connectionString: string, database: string): string {
+  const url = new URL(connectionString)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { createPool } from '../database.ts'
+import { databaseUrl, TEMPLATE } from './template.ts'
+
+export interface TestDatabase {
+  pool: pg.Pool
+  connectionString: string
+  /** Closes the pool and removes the database. */
+  drop: () => Promise<void>
+}
+
+/**
+ * A database of one's own on the test run's PostgreSQL: migrated and without a row, or bare (not even migrated).
+ * Call drop() when done.
+ */
+export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const template = bare ? 'template0' : TEMPLATE
+  await onServer(`create database ${name} template ${template}`)
+  const connectionString = databaseUrl(inject('postgresUrl'), name)
+  const pool = createPool(connectionString)
+  return {
+    pool,
+    connectionString,
+    drop: async () => {
+      await pool.end()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(sql: string): Promise<void> {
+  const maintenance = createPool(inject('postgresUrl'), { max: 1 })
+  await maintenance.query(sql)
+  await maintenance.end()
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from './testing/test-database.ts'
+import type { TestDatabase } from './testing/test-database.ts'
+import { insertFullAccount } from './testing/full-account.ts'
+import type { FullAccount } from './testing/full-account.ts'
+import { CHECK, REFERENCE, tried as triedOn, UNIQUE } from './testing/tried.ts'
+
+let database: TestDatabase
+let own: FullAccount
+beforeAll(async () => {
+  database = await createTestDatabase()
+  own = await insertFullAccount(database.pool)
+})
+afterAll(() => database.drop())
+
+describe('price lists', () => {
+  it.each([
+    ["compute_mode = 'free'"],
+    ["applied_on = '4_all'"],
+    ['fixed_price = null'],
+    ['fixed_price = -1'],
+    ["fixed_price = 'NaN'"],
+    ['percent_factor = 10'],
+    ['price_surcharge = 1'],
+    ['profit_margin = 10'],
+    ["base = 'basePrice'"],
+    ['product_id = null'],
+    ["applied_on = '3_global'"],
+    ["applied_on = '2_tag'"],
+    ["compute_mode = 'formula'"],
+  ])('refuses a fixed rule of a product with %s', async (wrong) => {
+    expect(
+      await tried(`update rules set ${wrong} where account_id = $1 and fixed_price is not null`, [
+        own.accountId,
+      ]),
+    ).toBe(CHECK)
+  })
+
+  it.each([
+    ['profit_margin = 100'],
+    ["profit_margin = 'NaN'"],
+    ['profit_margin = null'],
+    ['base = null'],
+    ["base = 'pricelist'"],
+    ['tag_id = null'],
+    ['fixed_price = 5'],
+  ])('refuses a margin rule of a tag with %s', async (wrong) => {
+    expect(
+      await tried(`update rules set ${wrong} where account_id = $1 and profit_margin is not null`, [
+        own.accountId,
+      ]),
+    ).toBe(CHECK)
+  })
+
+  it.each([
+    ['percent_factor = -100'],
+    ["percent_factor = 'NaN'"],
+    ["price_surcharge = 'NaN'"],
+    ['percent_factor = null'],
+    ['price_surcharge = null'],
+    ['base_pricelist_id = null'],
+    ["base = 'basePrice'"],
+    ['base_pricelist_id = pricelist_id'],
+  ])('refuses a formula on another list with %s', async (wrong) => {
+    expect(
+      await tried(`update rules set ${wrong} where account_id = $1 and base = 'pricelist'`, [own.accountId]),
+    ).toBe(CHECK)
+  })
+
+  it('refuses a list that stands on itself through another', async () => {
+    const sql = `insert into rules (account_id, pricelist_id, compute_mode, percent_factor, price_surcharge, base,
+                                    base_pricelist_id, applied_on)
+                 select account_id, base_pricelist_id, 'formula', 0, 0, 'pricelist', pricelist_id, '3_global'
+                 from rules where account_id = $1 and base = 'pricelist'`
+    expect(await tried(sql, [own.accountId])).toBe(CHECK)
+  })
+
+  it('keeps a list while a publication or another list uses it', async () => {
+    const sql = 'delete from pricelists where account_id = $1 and id = $2'
+    expect(await tried(sql, [own.accountId, own.pricelistId])).toBe(REFERENCE)
+  })
+})
+
+describe('publications', () => {
+  it.each(['ab', 'Con-Mayúscula', 'con espacio', 'x'.repeat(65)])(
+    'has no permalink %j',
+    async (permalink) => {
+      const sql = 'insert into permalinks (permalink, account_id, publication_id) values ($1, 1, 1)'
+      expect(await tried(sql, [permalink])).toBe(CHECK)
+    },
+  )
+
+  it('reserves the permalink of a deleted publication for its orders', async () => {
+    const gone = await insertFullAccount(database.pool)
+    const { rows } = await database.pool.query<{ permalink: string }>(
+      'delete from publications where account_id = $1 returning permalink',
+      [gone.accountId],
+    )
+    const { rows: orders } = await database.pool.query(
+      'select pub_alias, publication_id from orders where account_id = $1',
+      [gone.accountId],
+    )
+    expect(orders).toEqual([{ pub_alias: rows[0]!.permalink, publication_id: null }])
+    const sql = 'insert into permalinks (permalink, account_id, publication_id) values ($1, $2, -1)'
+    expect(await tried(sql, [rows[0]!.permalink, own.accountId])).toBe(UNIQUE)
+  })
+
+  it('has one list of favourites at most', async () => {
+    const sql =
+      "insert into custom_lists (account_id, publication_id, name, is_favourites) values ($1, $2, 'F', true)"
+    expect(await tried(sql, [own.accountId, own.publicationId])).toBe(UNIQUE)
+  })
+})
+
+describe('orders', () => {
+  it.each([
+    ['quantity = 0, line_total = 0'],
+    ['quantity = 100001, line_total = 100001 * unit_price'],
+    ['unit_price = 0, line_total = 0'],
+    ["unit_price = 'NaN', line_total = 'NaN'"],
+    ['line_total = line_total + 0.01'],
+    ['base_price = -1'],
+  ])('refuses an item with %s', async (wrong) => {
+    expect(await tried(`update order_items set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
+  })
+
+  it.each([["status = 'SENT'"], ['total = 0'], ["total = 'NaN'"], ['folio = 0'], ["idempotency_key = 'k'"]])(
+    'refuses an order with %s',
+    async (wrong) => {
+      expect(await tried(`update orders set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
+    },
+  )
+
+  it('gives a folio and an idempotency key out once', async () => {
+    const insert = (folio: number, key: string) =>
+      tried(
+        `insert into orders (account_id, folio, pub_alias, total, idempotency_key, body_hash)
+         select account_id, $2, pub_alias, 1, $3, sha256('body') from orders where account_id = $1 limit 1`,
+        [own.accountId, folio, key],
+      )
+    expect(await insert(1, 'a')).toBe(UNIQUE)
+    expect(await insert(2, 'a')).toBe('allowed')
+    expect(await insert(3, 'a')).toBe(UNIQUE)
+  })
+
+  it.each([
+    ['CONFIRMED', 'RECEIVED'],
+    ['READY', 'READY'],
+    ['DELIVERED', 'CANCELLED'],
+    ['CANCELLED', 'CONFIRMED'],
+    ['CANCELLED', 'CANCELLED'],
+    ['RECEIVED', 'SENT'],
+  ])('knows no change from %s to %s', async (from, to) => {
+    expect(await tried(CHANGE, [own.accountId, own.orderId, from, to])).toBe(CHECK)
+  })
+
+  it.each([
+    ['RECEIVED', 'DELIVERED'],
+    ['READY', 'CANCELLED'],
+  ])('knows the change from %s to %s', async (from, to) => {
+    expect(await tried(CHANGE, [own.accountId, own.orderId, from, to])).toBe('allowed')
+  })
+
+  it('keeps what was ordered when the product goes', async () => {
+    const { accountId, productId } = await insertFullAccount(database.pool)
+    await database.pool.query('delete from products where account_id = $1 and id = $2', [
+      accountId,
+      productId,
+    ])
+    const { rows } = await database.pool.query(
+      'select product_id, product_code, unit_price from order_items where account_id = $1',
+      [accountId],
+    )
+    expect(rows).toEqual([{ product_id: null, product_code: 'COD-1', unit_price: '12.00' }])
+  })
+})
+
+const CHANGE =
+  'insert into order_status_changes (account_id, order_id, from_status, to_status) values ($1, $2, $3, $4)'
+
+function tried(sql: string, values: unknown[] = []): Promise<string> {
+  return triedOn(database.pool, sql, values)
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cartTotal,
+  changeQuantity,
+  countItems,
+  EMPTY_CART,
+  putInCart,
+  quantityInCart,
+  readCart,
+  readQuantity,
+  removeFromCart,
+  stepQuantity,
+  writeCart,
+} from './cart.ts'
+import type { Cart } from './cart.ts'
+
+const image = { id: 1, origUrl: '/o.jpg', xsUrl: '/x.jpg', smUrl: '/s.jpg' }
+const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [image] }
+const tube = { id: 2, code: 'TUBO', name: null, salesPrice: 154.54, images: [] }
+const filled = (...lines: [typeof elbow | typeof tube, number][]): Cart =>
+  lines.reduce<Cart>((cart, [product, quantity]) => putInCart(cart, product, quantity) ?? cart, EMPTY_CART)
+
+describe('a cart', () => {
+  it('holds each product once, with the quantity last chosen, in the order of coming', () => {
+    const cart = filled([elbow, 3], [tube, 1], [elbow, 5])
+    expect(cart.items.map((item) => [item.id, item.quantity, item.lineSubtotal])).toEqual([
+      [1, 5, 5.5],
+      [2, 1, 154.54],
+    ])
+    expect(quantityInCart(cart, 1)).toBe(5)
+    expect(quantityInCart(cart, 9)).toBe(0)
+  })
+
+  it('remembers of a product only what it shows', () => {
+    const product = { ...elbow, description: 'largo', inCustomList: true }
+    expect(putInCart(EMPTY_CART, product, 1)?.items[0]?.product).toEqual(elbow)
+  })
+
+  it('refuses a product without id or sales price', () => {
+    expect(putInCart(EMPTY_CART, { ...elbow, salesPrice: null }, 1)).toBeNull()
+    expect(putInCart(EMPTY_CART, { ...elbow, id: null }, 1)).toBeNull()
+  })
+
+  it('counts products and sums subtotals exactly', () => {
+    const cart = filled([elbow, 3], [tube, 2])
+    expect(countItems(cart)).toBe(2)
+    expect(cart.items[0]?.lineSubtotal).toBe(3.3)
+    expect(cartTotal(cart)).toBe(312.38)
+    expect(cartTotal(EMPTY_CART)).toBe(0)
+  })
+
+  it('changes and removes what it holds, and nothing else', () => {
+    const cart = filled([elbow, 3], [tube, 2])
+    expect(changeQuantity(cart, 2, 4).items[1]?.lineSubtotal).toBe(618.16)
+    expect(changeQuantity(cart, 9, 4)).toBe(cart)
+    expect(removeFromCart(cart, 1).items.map((item) => item.id)).toEqual([2])
+    expect(countItems(cart)).toBe(2)
+  })
+})
+
+describe('the quantity field', () => {
+  it.each([
+    ['7', 7],
+    [' 12 ', 12],
+    ['', null],
+    ['  ', null],
+    ['0', 1],
+    ['-3', 1],
+    ['2.5', 1],
+    ['abc', 1],
+    ['1e3', 1],
+    ['100001', 100_000],
+  ])('reads %j as %j while typing', (text, quantity) => {
+    expect(readQuantity(text, 'change')).toBe(quantity)
+  })
+
+  it('goes back to 1 when left blank or invalid', () => {
+    expect(readQuantity('', 'blur')).toBe(1)
+    expect(readQuantity('x', 'blur')).toBe(1)
+    expect(readQuantity('8', 'blur')).toBe(8)
+  })
+
+  it('steps between 1 and the most that can be ordered', () => {
+    expect(stepQuantity(2, -1)).toBe(1)
+    expect(stepQuantity(1, -1)).toBe(1)
+    expect(stepQuantity(100_000, 1)).toBe(100_000)
+  })
+})
+
+describe('local storage', () => {
+  it('keeps the carts of two publications apart', () => {
+    const one = writeCart(null, 'mayoreo', filled([elbow, 3]))
+    const both = writeCart(one, 'publico', filled([tube, 2]))
+    expect(readCart(both, 'mayoreo')).toEqual(filled([elbow, 3]))
+    expect(readCart(both, 'publico')).toEqual(filled([tube, 2]))
+    expect(readCart(both, 'otro')).toEqual(EMPTY_CART)
+  })
+
+  it('forgets an emptied cart', () => {
+    expect(writeCart(writeCart(null, 'a', filled([elbow, 1])), 'a', EMPTY_CART)).toBe('{}')
+  })
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"a":null}',
+    '{"a":{"items":{}}}',
+    '{"items":[{"id":1}]}',
+    '{"a":{"items":[7,null,{}]}}',
+  ])('reads %s as an empty cart', (stored) => {
+    expect(readCart(stored, 'a')).toEqual(EMPTY_CART)
+    expect(readCart(stored, 'items')).toEqual(EMPTY_CART)
+    expect(readCart(stored, 'constructor')).toEqual(EMPTY_CART)
+  })
+
+  it('leaves out damaged lines, mends quantities and computes subtotals again', () => {
+    const items = [
+      { id: 1, product: elbow, quantity: 'x', lineSubtotal: 99 },
+      { id: 2, product: { ...tube, salesPrice: null }, quantity: 1 },
+      { id: 3, product: { ...tube, id: 3, salesPrice: 1e-7, images: [{ id: 1 }] }, quantity: 2 },
+      { id: 1, product: elbow, quantity: 2 },
+    ]
+    expect(readCart(JSON.stringify({ a: { items } }), 'a').items).toEqual([
+      { id: 1, product: elbow, quantity: 2, lineSubtotal: 2.2 },
+      { id: 3, product: { ...tube, id: 3, salesPrice: 1e-7, images: [] }, quantity: 2, lineSubtotal: 0 },
+    ])
+  })
+
+  it('drops what is no cart when it writes', () => {
+    const stored = JSON.stringify({
+      items: [1],
+      old: 5,
+      b: { items: [{ id: 1, product: elbow, quantity: 1 }] },
+    })
+    expect(Object.keys(JSON.parse(writeCart(stored, 'a', filled([tube, 1]))) as object)).toEqual(['b', 'a'])
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { acceptedField, matchHeader } from './headers.ts'
+
+describe('acceptedField', () => {
+  it.each([
+    ['code', 'code'],
+    ['CLAVE', 'code'],
+    [' Código ', 'code'],
+    ['sku', 'code'],
+    ['Nombre', 'name'],
+    ['Descripción  corta', 'name'],
+    ['basePrice', 'basePrice'],
+    ['Precio_Base', 'basePrice'],
+    ['costo', 'basePrice'],
+    ['DESCRIPCIÓN', 'description'],
+    ['priceGrp1', 'priceGrp1'],
+  ])('knows %j for %s', (header, field) => {
+    expect(acceptedField(header)).toBe(field)
+  })
+
+  it.each(['', 'id', 'marca', 'precio anterior', 'codigo_articulo'])('does not know %j', (header) => {
+    expect(acceptedField(header)).toBeNull()
+  })
+})
+
+describe('matchHeader', () => {
+  it.each([
+    ['codigo_articulo', 'code'],
+    ['COD. ART.', 'code'],
+    ['Clave del producto', 'code'],
+    ['No. Parte', 'code'],
+    ['nombre_articulo', 'name'],
+    ['desc_prod', 'name'],
+    ['Producto', 'name'],
+    ['Concepto', 'name'],
+    ['informacion', 'description'],
+    ['precio_venta_neto', 'price'],
+    ['P. Lista prov. sin IVA', 'price'],
+    ['Costo con IVA', 'price'],
+    ['Precio Unitario', 'price'],
+    ['Importe', 'price'],
+  ])('guesses that %j is the %s', (header, field) => {
+    expect(matchHeader(header, 'basePrice')[0]).toMatchObject({ field })
+    expect(matchHeader(header, 'basePrice')[0]?.rank).toBeGreaterThan(0)
+  })
+
+  it.each([
+    'fecha_cambio_precio',
+    'precioant',
+    'Precio anterior',
+    'TOTAL DTO 1',
+    'LISTA DE PRECIOS',
+    'unidad',
+    'Inv',
+    '',
+  ])('makes nothing of %j', (header) => {
+    expect(matchHeader(header, 'basePrice')).toEqual([])
+  })
+
+  it('takes a competitor price for a cost never, a cost for a competitor price if need be', () => {
+    expect(matchHeader('priceGrp1', 'basePrice')).toEqual([])
+    expect(matchHeader('priceGrp1', 'priceGrp1')).toEqual([{ field: 'price', rank: 0 }])
+    expect(matchHeader('precio', 'priceGrp1')).toEqual([{ field: 'price', rank: 1 }])
+  })
+})

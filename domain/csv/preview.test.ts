@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { PriceField } from './headers.ts'
+import type { Layout } from './layout.ts'
+import { buildPreview } from './preview.ts'
+
+const layout: Layout = {
+  headerRow: 0,
+  columns: { code: 0, name: 1, description: null, price: 2 },
+  convention: 'point',
+  isConventionSure: true,
+}
+const header = ['clave', 'nombre', 'precio']
+const preview = (rows: string[][], priceField: PriceField = 'basePrice') =>
+  buildPreview([header, ...rows], layout, priceField)
+const problemsOf = (rows: string[][], priceField?: PriceField) =>
+  preview(rows, priceField).rows.map((row) =>
+    row.problems.map((problem) => `${problem.level}: ${problem.text}`),
+  )
+
+describe('buildPreview', () => {
+  it('reads rows as they will be sent: codes as text, one blank for many in a name, prices as decimals', () => {
+    expect(preview([[' 0012 ', 'TUBO   COBRE\n1/2"', '$ 1,234.50']]).rows).toEqual([
+      { line: 2, code: '0012', name: 'TUBO COBRE 1/2"', description: null, price: '1234.5', problems: [] },
+    ])
+  })
+
+  it('leaves blank names and prices blank, which is no problem', () => {
+    expect(preview([['A', '', '']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })
+    expect(preview([['A']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })
+  })
+
+  it('counts lines as the file has them: blank rows and line breaks within quotes too', () => {
+    const rows = preview([
+      ['A', 'dos\r\nlíneas', '1'],
+      [''],
+      ['B', 'x', '2'],
+      ['C', 'a\nb\nc', '3'],
+      ['D', 'y', '4'],
+    ]).rows
+    expect(rows.map((row) => [row.code, row.line])).toEqual([
+      ['A', 2],
+      ['B', 5],
+      ['C', 6],
+      ['D', 9],
+    ])
+  })
+
+  it.each([
+    [['', 'Codo', '5'], 'error: Falta la clave'],
+    [['(null)', 'Codo', '5'], 'error: Falta la clave'],
+    [['#¡DIV/0!', 'Codo', '5'], 'error: La clave trae un error de la hoja de cálculo: #¡DIV/0!'],
+    [
+      ['5.30E+12', 'Codo', '5'],
+      'error: La hoja de cálculo cambió la clave a notación científica (5.30E+12): sus dígitos se perdieron',
+    ],
+    [['x'.repeat(81), 'Codo', '5'], 'error: La clave pasa de 80 caracteres'],
+    [['Código', 'Descripción', ''], 'error: Parece un encabezado repetido'],
+    [['A', '#N/A', '5'], 'error: El nombre trae un error de la hoja de cálculo: #N/A'],
+    [['A', 'x'.repeat(301), '5'], 'error: El nombre pasa de 300 caracteres'],
+    [['A', 'Codo', 'N/D'], 'error: No es un precio: N/D'],
+    [['A', 'Codo', '-1'], 'error: El precio es negativo: -1'],
+    [['A', 'Codo', '0.00'], 'warning: El precio es 0: se deja el que ya tiene'],
+  ])('says what is the matter with %j', (row, text) => {
+    expect(problemsOf([row])).toEqual([[text]])
+  })
+
+  it('sends the first of the rows with the same code, case ignored, and says where the others are', () => {
+    expect(
+      problemsOf([
+        ['a-1', 'x', '1'],
+        ['B', 'y', '2'],
+        ['A-1', 'z', '3'],
+        ['A-1 ', 'z', '4'],
+      ]),
+    ).toEqual([
+      ['warning: La clave se repite en la línea 4; se usa esta'],
+      [],
+      ['error: Clave repetida: ya está en la línea 2'],
+      ['error: Clave repetida: ya está en la línea 2'],
+    ])
+  })
+
+  it('takes an unreadable price of a competitor for none', () => {
+    const rows = [
+      ['A', '', 'N/D'],
+      ['B', '', '0'],
+    ]
+    expect(problemsOf(rows, 'priceGrp1')).toEqual([
+      ['warning: No es un precio: N/D'],
+      ['warning: El precio es 0: no se compara'],
+    ])
+    expect(preview(rows, 'priceGrp1').rows.map((row) => row.price)).toEqual([null, null])
+  })
+
+  it('counts rows, those that can be sent, and those with a price', () => {
+    const rows = [
+      ['A', 'x', '1'],
+      ['', 'y', '2'],
+      ['B', 'z', ''],
+      ['C', 'w', '0'],
+      ['', '', ''],
+    ]
+    expect(preview(rows).counts).toEqual({ rows: 4, ready: 3, errors: 1, warnings: 1, withPrice: 1 })
+  })
+
+  it('follows another layout', () => {
+    const other: Layout = {
+      headerRow: null,
+      columns: { code: 1, name: null, description: 0, price: 2 },
+      convention: 'comma',
+      isConventionSure: true,
+    }
+    expect(buildPreview([['uno\ndos ', 'A', '1.234,50']], other, 'basePrice').rows).toEqual([
+      { line: 1, code: 'A', name: null, description: 'uno\ndos', price: '1234.5', problems: [] },
+    ])
+  })
+})

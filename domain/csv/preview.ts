@@ -1,0 +1,176 @@
+import { codeKey } from '../keys.ts'
+import { cellText, isErrorCell, isRuinedNumber } from './cells.ts'
+import { acceptedField } from './headers.ts'
+import type { PriceField } from './headers.ts'
+import type { Layout } from './layout.ts'
+import { readPrice } from './prices.ts'
+
+/** The longest code and name that the server takes. */
+const MAX_CODE = 80
+const MAX_NAME = 300
+
+/** What is the matter with a row. An error keeps it from being sent, a warning does not; `text` is Spanish. */
+export interface RowProblem {
+  readonly level: 'error' | 'warning'
+  readonly kind:
+    | 'noCode'
+    | 'badCode'
+    | 'repeatedHeader'
+    | 'repeatedCode'
+    | 'badName'
+    | 'badPrice'
+    | 'zeroPrice'
+  readonly text: string
+}
+
+/** One row of a file as it will be sent; blanks are null and leave what is stored. */
+export interface PreviewRow {
+  /** The line of the file on which the row begins, from 1. */
+  readonly line: number
+  readonly code: string
+  readonly name: string | null
+  readonly description: string | null
+  /** Plain decimal text with up to 4 decimals. */
+  readonly price: string | null
+  readonly problems: readonly RowProblem[]
+}
+
+export interface PreviewCounts {
+  readonly rows: number
+  /** Rows without an error: what will be sent. */
+  readonly ready: number
+  readonly errors: number
+  readonly warnings: number
+  readonly withPrice: number
+}
+
+/** A row that carries nothing the matter. */
+const NO_PROBLEMS: readonly RowProblem[] = []
+
+/**
+ * The rows of a file under a layout, each with its line and everything that is the matter with it (behaviour.md §5).
+ * `rows` are all records of the file, blank ones too (the line numbers count on them); titles, header and blank rows
+ * give no preview row. A price of 0, with which lists say that they have none, is null with a warning; in a comparison
+ * (priceGrp1) an unreadable price too.
+ */
+export function buildPreview(
+  rows: readonly (readonly string[])[],
+  layout: Layout,
+  priceField: PriceField,
+): { rows: PreviewRow[]; counts: PreviewCounts } {
+  const preview: PreviewRow[] = []
+  const indexOfCode = new Map<string, number>()
+  let line = 1
+  for (const [index, row] of rows.entries()) {
+    const isData = index > (layout.headerRow ?? -1) && row.some((cell) => cell.trim() !== '')
+    if (isData) addRow(preview, indexOfCode, readRow(row, line, { layout, priceField }))
+    line += linesOf(row)
+  }
+  return { rows: preview, counts: count(preview) }
+}
+
+/** Adds a row; a code that stood in an earlier one is an error here and a warning there. */
+function addRow(preview: PreviewRow[], indexOfCode: Map<string, number>, row: PreviewRow): void {
+  const key = codeKey(row.code)
+  const index = key === '' ? undefined : indexOfCode.get(key)
+  const first = index === undefined ? undefined : preview[index]
+  if (index === undefined || !first) {
+    if (key !== '') indexOfCode.set(key, preview.length)
+    preview.push(row)
+    return
+  }
+  const repeated = (level: 'error' | 'warning', text: string): RowProblem => ({
+    level,
+    kind: 'repeatedCode',
+    text,
+  })
+  preview.push({
+    ...row,
+    problems: [...row.problems, repeated('error', `Clave repetida: ya está en la línea ${first.line}`)],
+  })
+  if (first.problems.some((problem) => problem.kind === 'repeatedCode')) return
+  const warning = repeated('warning', `La clave se repite en la línea ${row.line}; se usa esta`)
+  preview[index] = { ...first, problems: [...first.problems, warning] }
+}
+
+function readRow(
+  row: readonly string[],
+  line: number,
+  { layout, priceField }: { layout: Layout; priceField: PriceField },
+): PreviewRow {
+  const { columns, convention } = layout
+  const code = cellText(row, columns.code)
+  const name = cellText(row, columns.name).replace(/\s+/g, ' ')
+  const description = columns.description === null ? '' : (row[columns.description] ?? '').trim()
+  const reading =
+    columns.price === null ? { value: null } : readPrice(cellText(row, columns.price), convention)
+  const price = 'value' in reading ? reading.value : null
+  const isZero = price === '0'
+  const problems = [
+    ...codeProblems(code),
+    ...nameProblems(name),
+    ...('problem' in reading ? [badPrice(reading.problem, priceField)] : []),
+    ...(isZero ? [zeroPrice(priceField)] : []),
+  ]
+  return {
+    line,
+    code,
+    name: name === '' || isErrorCell(name) ? null : name,
+    description: description === '' ? null : description,
+    price: isZero ? null : price,
+    problems: problems.length > 0 ? problems : NO_PROBLEMS,
+  }
+}
+
+function codeProblems(code: string): RowProblem[] {
+  const error = (kind: RowProblem['kind'], text: string): RowProblem[] => [{ level: 'error', kind, text }]
+  if (code === '') return error('noCode', 'Falta la clave')
+  if (isErrorCell(code)) return error('badCode', `La clave trae un error de la hoja de cálculo: ${code}`)
+  if (isRuinedNumber(code)) {
+    return error(
+      'badCode',
+      `La hoja de cálculo cambió la clave a notación científica (${code}): sus dígitos se perdieron`,
+    )
+  }
+  if (acceptedField(code) === 'code') return error('repeatedHeader', 'Parece un encabezado repetido')
+  return code.length > MAX_CODE ? error('badCode', `La clave pasa de ${MAX_CODE} caracteres`) : []
+}
+
+function nameProblems(name: string): RowProblem[] {
+  if (isErrorCell(name)) {
+    return [
+      { level: 'error', kind: 'badName', text: `El nombre trae un error de la hoja de cálculo: ${name}` },
+    ]
+  }
+  if (name.length <= MAX_NAME) return []
+  return [{ level: 'error', kind: 'badName', text: `El nombre pasa de ${MAX_NAME} caracteres` }]
+}
+
+function badPrice(text: string, priceField: PriceField): RowProblem {
+  return { level: priceField === 'priceGrp1' ? 'warning' : 'error', kind: 'badPrice', text }
+}
+
+function zeroPrice(priceField: PriceField): RowProblem {
+  const text = priceField === 'priceGrp1' ? 'no se compara' : 'se deja el que ya tiene'
+  return { level: 'warning', kind: 'zeroPrice', text: `El precio es 0: ${text}` }
+}
+
+function count(rows: readonly PreviewRow[]): PreviewCounts {
+  const has = (row: PreviewRow, level: RowProblem['level']): boolean =>
+    row.problems.some((problem) => problem.level === level)
+  const errors = rows.filter((row) => has(row, 'error')).length
+  return {
+    rows: rows.length,
+    ready: rows.length - errors,
+    errors,
+    warnings: rows.filter((row) => !has(row, 'error') && has(row, 'warning')).length,
+    withPrice: rows.filter((row) => row.price !== null && !has(row, 'error')).length,
+  }
+}
+
+/** A record takes one line, and one more for each line break within its fields. */
+function linesOf(row: readonly string[]): number {
+  let lines = 1
+  for (const cell of row) if (/[\r\n]/.test(cell)) lines += cell.match(/\r\n|\r|\n/g)?.length ?? 0
+  return lines
+}

@@ -1,0 +1,159 @@
+import { compare, decimal, formatDecimal, parseDecimal } from './decimal.ts'
+import type { AppliedOn, ComputeMode, Rule, RuleBase } from './pricing.ts'
+
+/** A rule as a form or a request gives it: any field may be missing, numbers may be texts. */
+export type RuleInput = { readonly [Field in keyof Rule]?: unknown }
+
+/** A rule ready to be stored; it has no id yet. */
+export type RuleFields = Omit<Rule, 'id'>
+
+/** What is wrong with one field: its name, and a Spanish text. */
+export interface RuleError {
+  readonly path: keyof Rule
+  readonly detail: string
+}
+
+/** One list based on another: a rule of `pricelistId` has `basePricelistId`. */
+export interface PricelistEdge {
+  readonly pricelistId: number
+  readonly basePricelistId: number
+}
+
+interface Range {
+  min?: string
+  above?: string
+  below?: string
+  max?: string
+}
+
+const COMPUTE_MODES: readonly ComputeMode[] = ['fixed', 'formula', 'profitMargin']
+const APPLIED_ON: readonly AppliedOn[] = ['1_product', '2_tag', '3_global']
+const BASES: readonly RuleBase[] = ['basePrice', 'pricelist']
+
+/** Decimals kept of an amount or a percentage of a rule. */
+const DECIMALS = 4
+const MONEY_LIMIT = '9999999999.9999'
+const PERCENT_LIMIT = '999999.9999'
+
+/**
+ * Checks a rule as a whole (behaviour.md §4): exactly the fields that its computeMode and appliedOn need are read, the
+ * others become null. A formula's missing priceSurcharge is 0, a missing base is the base price. Whether the
+ * products, tags and lists that it names exist, and whether lists close a chain, is for the caller to ask.
+ */
+export function validateRule(input: RuleInput): { rule: RuleFields } | { errors: RuleError[] } {
+  const errors: RuleError[] = []
+  const computeMode = oneOf(input, 'computeMode', COMPUTE_MODES, errors)
+  const appliedOn = oneOf(input, 'appliedOn', APPLIED_ON, errors)
+  const calculates = computeMode === 'formula' || computeMode === 'profitMargin'
+  const base = calculates ? oneOf({ ...input, base: input.base ?? 'basePrice' }, 'base', BASES, errors) : null
+  const amounts = {
+    fixedPrice:
+      computeMode === 'fixed' ? amount(input, 'fixedPrice', { min: '0', max: MONEY_LIMIT }, errors) : null,
+    percentFactor:
+      computeMode === 'formula'
+        ? amount(input, 'percentFactor', { above: '-100', max: PERCENT_LIMIT }, errors)
+        : null,
+    priceSurcharge:
+      computeMode === 'formula'
+        ? amount(
+            { ...input, priceSurcharge: isBlank(input.priceSurcharge) ? 0 : input.priceSurcharge },
+            'priceSurcharge',
+            { min: `-${MONEY_LIMIT}`, max: MONEY_LIMIT },
+            errors,
+          )
+        : null,
+    profitMargin:
+      computeMode === 'profitMargin'
+        ? amount(input, 'profitMargin', { below: '100', min: `-${PERCENT_LIMIT}` }, errors)
+        : null,
+  }
+  const rule = {
+    pricelistId: identifier(input, 'pricelistId', errors),
+    computeMode,
+    ...amounts,
+    base,
+    basePricelistId: base === 'pricelist' ? identifier(input, 'basePricelistId', errors) : null,
+    appliedOn,
+    productId: appliedOn === '1_product' ? identifier(input, 'productId', errors) : null,
+    tagId: appliedOn === '2_tag' ? identifier(input, 'tagId', errors) : null,
+  }
+  return isComplete(rule) && errors.length === 0 ? { rule } : { errors }
+}
+
+/**
+ * The lists of the closed chain that a new edge would make, each once, from its own list on ([1, 2] = 1 stands on 2,
+ * which stands on 1); null when it makes none. `edges` are those of all rules but the one being saved.
+ */
+export function findPricelistCycle(edges: readonly PricelistEdge[], newEdge: PricelistEdge): number[] | null {
+  const basesOf = Map.groupBy(edges, (edge) => edge.pricelistId)
+  const cameFrom = new Map<number, number>([[newEdge.basePricelistId, newEdge.pricelistId]])
+  const waiting = [newEdge.basePricelistId]
+  for (let list = waiting.shift(); list !== undefined; list = waiting.shift()) {
+    if (list === newEdge.pricelistId) return wayBack(cameFrom, newEdge)
+    for (const { basePricelistId } of basesOf.get(list) ?? []) {
+      if (cameFrom.has(basePricelistId)) continue
+      cameFrom.set(basePricelistId, list)
+      waiting.push(basePricelistId)
+    }
+  }
+  return null
+}
+
+function wayBack(cameFrom: Map<number, number>, { pricelistId }: PricelistEdge): number[] {
+  const lists: number[] = []
+  let list = pricelistId
+  do {
+    list = cameFrom.get(list) ?? pricelistId
+    lists.unshift(list)
+  } while (list !== pricelistId)
+  return lists
+}
+
+function oneOf<Value extends string>(
+  input: RuleInput,
+  path: keyof Rule,
+  values: readonly Value[],
+  errors: RuleError[],
+): Value | null {
+  const found = values.find((value) => value === input[path])
+  if (found === undefined) errors.push({ path, detail: `Debe ser uno de: ${values.join(', ')}` })
+  return found ?? null
+}
+
+function identifier(input: RuleInput, path: keyof Rule, errors: RuleError[]): number | null {
+  const value = input[path]
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
+  errors.push({ path, detail: isBlank(value) ? 'Falta elegir' : 'No es un identificador válido' })
+  return null
+}
+
+function amount(input: RuleInput, path: keyof Rule, range: Range, errors: RuleError[]): string | null {
+  const value = input[path]
+  const parsed = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : null
+  const detail = isBlank(value)
+    ? 'Falta el valor'
+    : parsed
+      ? outOfRange(formatDecimal(parsed), range)
+      : 'No es un número'
+  if (parsed && !detail) return formatDecimal(parsed)
+  errors.push({ path, detail: detail ?? 'No es un número' })
+  return null
+}
+
+function outOfRange(text: string, { min, above, below, max }: Range): string | null {
+  const value = decimal(text)
+  if (above !== undefined && compare(value, decimal(above)) <= 0) return `Debe ser mayor que ${above}`
+  if (below !== undefined && compare(value, decimal(below)) >= 0) return `Debe ser menor que ${below}`
+  if (min !== undefined && compare(value, decimal(min)) < 0) return `No puede ser menor que ${min}`
+  if (max !== undefined && compare(value, decimal(max)) > 0) return `No puede ser mayor que ${max}`
+  const decimals = text.split('.')[1]?.length ?? 0
+  return decimals > DECIMALS ? `Puede tener hasta ${DECIMALS} decimales` : null
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+function isComplete(rule: { [Field in keyof RuleFields]: RuleFields[Field] | null }): rule is RuleFields {
+  return rule.pricelistId !== null && rule.computeMode !== null && rule.appliedOn !== null
+}

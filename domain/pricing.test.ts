@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { computeSalesPrice, pickRule, priceOnBase } from './pricing.ts'
+import type { Rule } from './pricing.ts'
+
+const rule = (fields: Partial<Rule>): Rule => ({
+  id: 1,
+  pricelistId: 1,
+  computeMode: 'formula',
+  fixedPrice: null,
+  percentFactor: null,
+  priceSurcharge: null,
+  profitMargin: null,
+  base: 'basePrice',
+  basePricelistId: null,
+  appliedOn: '3_global',
+  productId: null,
+  tagId: null,
+  ...fields,
+})
+const fixed = (fixedPrice: string, fields: Partial<Rule> = {}): Rule =>
+  rule({ computeMode: 'fixed', fixedPrice, base: null, ...fields })
+const formula = (percentFactor: string, priceSurcharge: string, fields: Partial<Rule> = {}): Rule =>
+  rule({ percentFactor, priceSurcharge, ...fields })
+const margin = (profitMargin: string, fields: Partial<Rule> = {}): Rule =>
+  rule({ computeMode: 'profitMargin', profitMargin, ...fields })
+
+/** The price in list 1 of a product that all the rules match. */
+const priceOf = (basePrice: string | null, ...rules: Rule[]) =>
+  computeSalesPrice({
+    basePrice,
+    pricelistId: 1,
+    rulesFor: (pricelistId) => rules.filter((one) => one.pricelistId === pricelistId),
+  })
+
+describe('which rule decides', () => {
+  it('the most specific, whatever its age', () => {
+    const rules = [
+      fixed('3', { id: 30, appliedOn: '3_global' }),
+      fixed('1', { id: 10, appliedOn: '1_product', productId: 5 }),
+      fixed('2', { id: 20, appliedOn: '2_tag', tagId: 7 }),
+    ]
+    const { winner, others } = pickRule(rules)
+    expect(winner?.id).toBe(10)
+    expect(others.map((other) => other.id)).toEqual([20, 30])
+  })
+
+  it('among equals the newest, as with two tags that have a rule each', () => {
+    const rules = [8, 12, 9].map((id) => fixed('1', { id, appliedOn: '2_tag', tagId: id }))
+    const { winner, others } = pickRule(rules)
+    expect(winner?.id).toBe(12)
+    expect(others.map((other) => other.id)).toEqual([9, 8])
+  })
+
+  it('alone: when it yields nothing there is no falling through to another', () => {
+    const product = formula('0', '-500', { id: 2, appliedOn: '1_product', productId: 5 })
+    expect(priceOf('100', fixed('80'), product)).toEqual({ salesPrice: null, markupPct: null, ruleId: 2 })
+  })
+
+  it('nobody, when no rule matches', () => {
+    expect(pickRule([])).toEqual({ winner: null, others: [] })
+    expect(priceOf('100')).toEqual({ salesPrice: null, markupPct: null, ruleId: null })
+  })
+})
+
+describe('what a rule makes of the base', () => {
+  it('fixed: the fixed price, with or without a base', () => {
+    expect(priceOf('100', fixed('149.9'))).toEqual({ salesPrice: '149.90', markupPct: '49.90', ruleId: 1 })
+    expect(priceOf(null, fixed('149.9'))).toEqual({ salesPrice: '149.90', markupPct: null, ruleId: 1 })
+  })
+
+  it('formula: base x (percentFactor/100 + 1) + priceSurcharge', () => {
+    expect(priceOf('108.18', formula('30', '5')).salesPrice).toBe('145.63')
+    expect(priceOf('108.18', formula('-12.5', '-1.25')).salesPrice).toBe('93.41')
+    expect(priceOf('108.18', formula('30', '0')).salesPrice).toBe('140.63')
+  })
+
+  it('margin: base / (1 - profitMargin/100)', () => {
+    expect(priceOf('70', margin('30')).salesPrice).toBe('100.00')
+    expect(priceOf('108.18', margin('33.3333')).salesPrice).toBe('162.27')
+    expect(priceOf('100', margin('-25')).salesPrice).toBe('80.00')
+    expect(priceOf('0.01', margin('99.9999')).salesPrice).toBe('10000.00')
+  })
+
+  it('rounds half away from zero where a binary number would fall short', () => {
+    expect(priceOf('1.005', formula('0', '0')).salesPrice).toBe('1.01')
+    expect(priceOf('1', formula('0.5', '0')).salesPrice).toBe('1.01')
+    expect(priceOf('2.01', margin('-100')).salesPrice).toBe('1.01')
+    expect(priceOf('1.0049', formula('0', '0')).salesPrice).toBe('1.00')
+  })
+
+  it.each([
+    ['a margin of 100 or more', '100', margin('100')],
+    ['a result of 0', '100', formula('-50', '-50')],
+    ['a negative result', '100', formula('0', '-100.01')],
+    ['a result that rounds to 0', '0.004', formula('0', '0')],
+    ['a fixed price of 0', '100', fixed('0')],
+    ['no base price', null, formula('30', '0')],
+    ['base price 0 under a margin', '0', margin('30')],
+  ])('%s is no price', (_, basePrice, one) => {
+    expect(priceOf(basePrice, one)).toEqual({ salesPrice: null, markupPct: null, ruleId: 1 })
+  })
+
+  it('a surcharge alone makes a price of base 0, which has no markup', () => {
+    expect(priceOf('0', formula('30', '12'))).toEqual({ salesPrice: '12.00', markupPct: null, ruleId: 1 })
+  })
+
+  it('the markup is against the base price of the product, with two decimals', () => {
+    expect(priceOf('3', fixed('4')).markupPct).toBe('33.33')
+    expect(priceOf('100', fixed('87.5')).markupPct).toBe('-12.50')
+  })
+
+  it('the preview of a rule is its price on base 100', () => {
+    expect(priceOnBase(formula('30', '5', { base: 'pricelist', basePricelistId: 2 }), '100')).toBe('135.00')
+    expect(priceOnBase(margin('30'), '100')).toBe('142.86')
+    expect(priceOnBase(margin('30'), null)).toBeNull()
+    expect(priceOnBase(margin('30,5'), '100')).toBeNull()
+    expect(priceOnBase(fixed(''), '100')).toBeNull()
+  })
+})
+
+describe('a list based on another', () => {
+  const onList = (basePricelistId: number, fields: Partial<Rule> = {}): Partial<Rule> => ({
+    base: 'pricelist',
+    basePricelistId,
+    ...fields,
+  })
+
+  it('starts from the published, rounded price of the other', () => {
+    // 10.05 x 1.1 = 11.055, published as 11.06; x 3 = 33.18, where the unrounded way would give 33.17.
+    const rules = [formula('200', '0', onList(2)), formula('10', '0', { id: 2, pricelistId: 2 })]
+    expect(priceOf('10.05', ...rules)).toEqual({ salesPrice: '33.18', markupPct: '230.15', ruleId: 1 })
+  })
+
+  it('needs no base price when the other list fixes one', () => {
+    const rules = [formula('10', '0', onList(2)), fixed('50', { id: 2, pricelistId: 2 })]
+    expect(priceOf(null, ...rules)).toEqual({ salesPrice: '55.00', markupPct: null, ruleId: 1 })
+  })
+
+  it('has no price where the other has none', () => {
+    expect(priceOf('10', formula('10', '5', onList(2))).salesPrice).toBeNull()
+    expect(
+      priceOf('10', formula('10', '5', onList(2)), formula('-10', '-10', { id: 2, pricelistId: 2 })),
+    ).toEqual({
+      salesPrice: null,
+      markupPct: null,
+      ruleId: 1,
+    })
+  })
+
+  it('is resolved to any depth', () => {
+    const depth = 2_000
+    const rules = Array.from({ length: depth }, (_, index) =>
+      formula('0', '0.01', onList(index + 2, { id: index + 1, pricelistId: index + 1 })),
+    )
+    const last = fixed('1', { id: depth + 1, pricelistId: depth + 1 })
+    expect(priceOf('5', ...rules, last).salesPrice).toBe('21.00')
+  })
+
+  it('has no price, rather than no end, when the chain closes on itself', () => {
+    const two = formula('0', '1', onList(1, { id: 2, pricelistId: 2 }))
+    expect(priceOf('10', formula('0', '1', onList(2)), two)).toEqual({
+      salesPrice: null,
+      markupPct: null,
+      ruleId: 1,
+    })
+    expect(priceOf('10', formula('0', '1', onList(1))).salesPrice).toBeNull()
+  })
+
+  it('is not asked when the rule fixes the price', () => {
+    expect(priceOf('10', fixed('7', onList(2))).salesPrice).toBe('7.00')
+  })
+})

@@ -1,0 +1,41 @@
+import * as accounts from './accounts.ts'
+import * as bulk from './bulk.ts'
+import * as catalogs from './catalogs.ts'
+import * as categories from './categories.ts'
+import * as customLists from './custom-lists.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as orders from './orders.ts'
+import * as pricelists from './pricelists.ts'
+import * as products from './products.ts'
+import * as publications from './publications.ts'
+import * as resourceGroups from './resource-groups.ts'
+import * as session from './session.ts'
+import * as storefront from './storefront.ts'
+import * as tags from './tags.ts'
+
+const RESOURCES: readonly object[] = [
+  session,
+  accounts,
+  categories,
+  catalogs,
+  products,
+  bulk,
+  pricelists,
+  tags,
+  resourceGroups,
+  publications,
+  customLists,
+  orders,
+  storefront,
+  health,
+]
+
+/** Every call of the HTTP API, by resource. */
+export const ALL_ENDPOINTS: readonly Endpoint[] = RESOURCES.flatMap((resource) =>
+  Object.values(resource).filter(isEndpoint),
+)
+
+function isEndpoint(value: object): value is Endpoint {
+  return 'method' in value && 'url' in value && 'response' in value
+}

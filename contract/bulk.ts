@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './paging.ts'
+
+/**
+ * Rows keyed by any accepted CSV header (behaviour.md §5). 100,000 in one request are ordinary: only their being
+ * objects is checked here, the rest by the use-case in one pass that names every bad row.
+ */
+const Rows = Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }))
+
+/** The name of the file that the rows come from, for the record of bulk operations. */
+const FileQuery = Type.Object({ fileName: Type.Optional(Type.String({ maxLength: 300 })) })
+
+export const updatePrices = endpoint({
+  method: 'PATCH',
+  url: '/api/products/prices-update',
+  access: 'root',
+  summary: 'Set the base prices of many products: rows {code, basePrice}; all or nothing',
+  query: FileQuery,
+  body: Rows,
+  response: Type.Object({
+    processedCorrectly: Count,
+    notFound: Count,
+    executionTime: Count,
+    notFoundCodes: Type.Array(Type.String()),
+    operationId: Id,
+  }),
+})
+
+export const importProducts = endpoint({
+  method: 'PATCH',
+  url: '/api/products/import',
+  access: 'root',
+  summary: 'Update and create products: rows {code, name, basePrice, description}; all or nothing',
+  query: FileQuery,
+  body: Type.Object({
+    overwriteProductName: Type.Optional(Type.Boolean({ default: true })),
+    importNewProducts: Type.Optional(Type.Boolean({ default: false })),
+    products: Rows,
+  }),
+  response: Type.Object({
+    amountExisting: Count,
+    amountUpdate: Count,
+    amountCreated: Count,
+    operationId: Id,
+  }),
+})
+
+export const listBulkOperations = endpoint({
+  method: 'GET',
+  url: '/api/bulk-operations',
+  access: 'root',
+  summary: 'The bulk operations, newest first',
+  query: Type.Object(pageQuery(['id', 'startedAt'])),
+  response: paged(
+    Type.Object({
+      id: Id,
+      kind: oneOf(['prices-update', 'import']),
+      fileName: nullable(Type.String()),
+      startedAt: Time,
+      by: nullable(Type.String()),
+      counts: Type.Unsafe<Record<string, number>>({
+        type: 'object',
+        additionalProperties: { type: 'number' },
+      }),
+      undoneAt: nullable(Time),
+    }),
+  ),
+})
+
+export const undoBulkOperation = endpoint({
+  method: 'POST',
+  url: '/api/bulk-operations/:id/undo',
+  access: 'root',
+  summary: 'Undo a bulk operation; rows changed since are left and named',
+  params: IdParams,
+  response: Type.Object({
+    restored: Count,
+    kept: Type.Array(Type.Object({ code: Type.String(), reason: Type.String() })),
+  }),
+})
+
+export const listProductsWithoutData = endpoint({
+  method: 'GET',
+  url: '/api/products/no-data',
+  access: 'secure',
+  summary: 'The products without a name or a base price',
+  response: Type.Array(
+    Type.Object({
+      id: Id,
+      code: Type.String(),
+      missing: Type.Array(oneOf(['name', 'basePrice', 'images'])),
+    }),
+  ),
+})
+
+export const comparePrices = endpoint({
+  method: 'POST',
+  url: '/api/products/compare-prices',
+  access: 'secure',
+  summary:
+    'Compare the prices of a list with those of a competitor: rows {code, priceGrp1}, answered in their order',
+  body: Type.Object({ priceListId: Id, products: Rows }),
+  response: Type.Array(
+    Type.Object({
+      id: nullable(Id),
+      code: Type.String(),
+      diffPct: nullable(Money),
+      basePrice: nullable(Money),
+      systemPrice: nullable(Money),
+      targetPrice: nullable(Money),
+      requiredProfitMargit: nullable(Money),
+    }),
+  ),
+})

@@ -1,0 +1,136 @@
+import { Type } from 'typebox'
+import { Count, CountedName, Deleted, Id, IdParams, Name, nullable, oneOf } from './amounts.ts'
+import { Category } from './categories.ts'
+import { endpoint } from './endpoint.ts'
+import { PATTERNS } from './patterns.ts'
+
+export const Catalog = Type.Object({ id: Id, name: Type.String(), parentId: nullable(Id) })
+
+const CatalogBody = Type.Object({ name: Name })
+const CatalogList = Type.Object({ content: Type.Array(Catalog) })
+const CloneState = oneOf(['pending', 'running', 'done', 'failed'])
+
+const DIGITS_OR_ID = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, pattern: PATTERNS.numericId.pattern }
+
+/** A bare id, or the catalogue that it is the id of; a page takes it from its address, so digits will do. */
+const CatalogRef = Type.Unsafe<number | string | { id: number | string }>({
+  ...DIGITS_OR_ID,
+  type: ['integer', 'string', 'object'],
+  required: ['id'],
+  properties: { id: { ...DIGITS_OR_ID, type: ['integer', 'string'] } },
+})
+
+const Permalink = Type.String({ minLength: 1, maxLength: 100 })
+
+/** A bare permalink, or the publication that it is of. */
+const PublicationRef = Type.Unsafe<string | { permalink: string }>({
+  ...Permalink,
+  type: ['string', 'object'],
+  required: ['permalink'],
+  properties: { permalink: Permalink },
+})
+
+export const listCatalogs = endpoint({
+  method: 'GET',
+  url: '/api/catalogs',
+  access: 'secure',
+  summary: 'The catalogues of the account',
+  response: CatalogList,
+})
+
+export const listCompleteCatalogs = endpoint({
+  method: 'GET',
+  url: '/api/catalogs/complete',
+  access: 'secure',
+  summary: 'The catalogues of the account, as the cards show them',
+  response: CatalogList,
+})
+
+export const createCatalog = endpoint({
+  method: 'POST',
+  url: '/api/catalogs',
+  access: 'root',
+  summary: 'Add a catalogue',
+  body: CatalogBody,
+  response: Type.Object({ status: Type.Integer(), ...Catalog.properties }),
+})
+
+export const getCatalog = endpoint({
+  method: 'GET',
+  url: '/api/catalogs/:id',
+  access: 'secure',
+  summary: 'A catalogue with the categories attached to it',
+  params: IdParams,
+  response: Type.Object({ ...Catalog.properties, categories: Type.Array(Category) }),
+})
+
+export const updateCatalog = endpoint({
+  method: 'PATCH',
+  url: '/api/catalogs/:id',
+  access: 'root',
+  summary: 'Rename a catalogue',
+  params: IdParams,
+  body: CatalogBody,
+  response: Catalog,
+})
+
+export const deleteCatalog = endpoint({
+  method: 'DELETE',
+  url: '/api/catalogs/:id',
+  access: 'root',
+  summary: 'Delete a catalogue; of a clone, also what came only with it',
+  params: IdParams,
+  response: Deleted,
+})
+
+export const listCatalogCategories = endpoint({
+  method: 'GET',
+  url: '/api/catalogs/:id/categories',
+  access: 'secure',
+  summary: 'The categories attached to a catalogue',
+  params: IdParams,
+  response: Type.Array(CountedName),
+})
+
+export const getCrossAccountCatalog = endpoint({
+  method: 'GET',
+  url: '/api/catalogs/:id/cross-account',
+  access: 'secure',
+  summary: 'What a clone of a catalogue of another account would hold',
+  params: IdParams,
+  query: Type.Object({ publication: Permalink }),
+  response: Type.Object({
+    ...Catalog.properties,
+    accountName: Type.String(),
+    totalGroupedProducts: Count,
+    categories: Type.Array(CountedName),
+  }),
+})
+
+export const cloneCatalog = endpoint({
+  method: 'POST',
+  url: '/api/clone-catalogs',
+  access: 'secure',
+  summary: 'Clone a catalogue of another account, seen through one of its publications',
+  body: Type.Object({
+    parentCatalog: CatalogRef,
+    publication: PublicationRef,
+  }),
+  response: Type.Object({ catalogId: Id, state: CloneState }),
+})
+
+export const getCatalogClone = endpoint({
+  method: 'GET',
+  url: '/api/clone-catalogs/:catalogId',
+  access: 'secure',
+  summary: 'How far a clone is',
+  params: Type.Object({ catalogId: Id }),
+  response: Type.Object({
+    catalogId: Id,
+    state: CloneState,
+    done: Count,
+    total: Count,
+    collisions: Type.Array(Type.Object({ code: Type.String(), productId: Id })),
+    error: nullable(Type.String()),
+  }),
+})

@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { Count, CountedName, Deleted, Id, IdParams, Key, Name, ProductRef } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+
+export const CustomList = Type.Object({
+  id: Id,
+  name: Type.String(),
+  pubId: Id,
+  totalGroupedProducts: Count,
+  products: Type.Array(ProductRef),
+})
+
+export const listCustomLists = endpoint({
+  method: 'GET',
+  url: '/api/custom-lists',
+  access: 'secure',
+  summary: 'The custom lists of a publication',
+  query: Type.Object({ pubId: Id }),
+  response: Type.Array(CountedName),
+})
+
+export const getCustomList = endpoint({
+  method: 'GET',
+  url: '/api/custom-lists/:id',
+  access: 'secure',
+  summary: 'A custom list with its products',
+  params: IdParams,
+  response: CustomList,
+})
+
+export const createCustomList = endpoint({
+  method: 'POST',
+  url: '/api/custom-lists',
+  access: 'secure',
+  summary: 'Add a custom list to a publication',
+  body: Type.Object({ pubId: Id, name: Name }),
+  response: CustomList,
+})
+
+export const updateCustomList = endpoint({
+  method: 'PATCH',
+  url: '/api/custom-lists/:id',
+  access: 'secure',
+  summary: 'Rename a custom list; it stays with its publication',
+  params: IdParams,
+  body: Type.Object({ pubId: Type.Optional(Id), name: Name }),
+  response: CustomList,
+})
+
+export const deleteCustomList = endpoint({
+  method: 'DELETE',
+  url: '/api/custom-lists/:id',
+  access: 'secure',
+  summary: 'Delete a custom list; its products stay',
+  params: IdParams,
+  response: Deleted,
+})
+
+export const addCustomListProducts = endpoint({
+  method: 'POST',
+  url: '/api/custom-lists/:id/products',
+  access: 'secure',
+  summary: 'Add products to a custom list by their codes; only root creates unknown ones',
+  params: IdParams,
+  body: Type.Object({
+    keys: Type.Array(Key),
+    createNotFoundProducts: Type.Optional(Type.Boolean({ default: true })),
+  }),
+  response: Type.Object({
+    submitted: Count,
+    existingAdded: Count,
+    createdAdded: Count,
+    notFound: Type.Array(Type.String()),
+  }),
+})
+
+export const removeCustomListProduct = endpoint({
+  method: 'DELETE',
+  url: '/api/custom-lists/:id/products/:productId',
+  access: 'secure',
+  summary: 'Take a product out of a custom list; answers the id of the product',
+  params: Type.Object({ id: Id, productId: Id }),
+  response: Deleted,
+})

@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './paging.ts'
+
+export const OrderStatus = oneOf(ORDER_STATUSES)
+
+const OrderItem = Type.Object({
+  productId: nullable(Id),
+  productCode: Type.String(),
+  productName: Type.String(),
+  quantity: Count,
+  unitPrice: Money,
+  lineItemTotal: Money,
+})
+
+/** An order as its customer sees it. */
+export const Order = Type.Object({
+  id: Id,
+  folio: Id,
+  pubAlias: Type.String(),
+  orderStatus: OrderStatus,
+  placedAt: Time,
+  items: Type.Array(OrderItem),
+  subtotal: Money,
+  total: Money,
+})
+
+/** An order as its seller sees it: with the cost and the rule behind each price, and who changed the status. */
+export const OrderDetails = Type.Object({
+  ...Order.properties,
+  items: Type.Array(
+    Type.Object({
+      ...OrderItem.properties,
+      unitCost: nullable(Money),
+      ruleId: nullable(Id),
+      explanation: nullable(Type.String()),
+    }),
+  ),
+  history: Type.Array(
+    Type.Object({ orderStatus: OrderStatus, changedAt: Time, by: nullable(Type.String()) }),
+  ),
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  url: '/api/orders',
+  access: 'secure',
+  summary: 'A page of the orders, newest first unless sorted',
+  query: Type.Object(pageQuery(['id', 'pubAlias', 'orderStatus', 'total', 'placedAt'])),
+  response: paged(Order),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  url: '/api/orders/:id',
+  access: 'secure',
+  summary: 'An order with the history of its status',
+  params: IdParams,
+  response: OrderDetails,
+})
+
+export const updateOrder = endpoint({
+  method: 'PATCH',
+  url: '/api/orders/:id',
+  access: 'secure',
+  summary: 'Change the status of an order; forward only',
+  params: IdParams,
+  body: Type.Object({ orderStatus: OrderStatus }),
+  response: OrderDetails,
+})
+
+export const streamOrders = endpoint({
+  method: 'GET',
+  url: '/api/orders/events',
+  access: 'secure',
+  summary: 'Server-sent events named order, one for each new or changed order (text/event-stream)',
+  contentType: 'text/event-stream',
+  response: Type.String(),
+})
+
+export const downloadOrder = endpoint({
+  method: 'GET',
+  url: '/api/orders/:id.csv',
+  access: 'secure',
+  summary: 'The items of an order as a CSV file (text/csv)',
+  params: IdParams,
+  contentType: 'text/csv',
+  response: Type.String(),
+})

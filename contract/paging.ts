@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import type { TSchema } from 'typebox'
+import { Count } from './amounts.ts'
+import { sortPattern } from './patterns.ts'
+
+/** The answer of every paged call: one page of `item`, and where it stands in the whole. */
+export function paged<S extends TSchema>(item: S) {
+  return Type.Object({
+    content: Type.Array(item),
+    totalElements: Count,
+    size: Count,
+    totalPages: Count,
+    number: Count,
+    numberOfElements: Count,
+  })
+}
+
+/**
+ * The query parameters of a paged call, to be spread into its `query`: `page` from 0, `size` 1-1000 or -1 for
+ * all, `sort` = `field,asc|desc` with one of `sortFields`.
+ */
+export function pageQuery<const F extends readonly string[]>(sortFields: F) {
+  return {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
+    size: Type.Optional(Type.Integer({ minimum: -1, maximum: 1000, not: { const: 0 }, default: 10 })),
+    sort: Type.Optional(
+      Type.Unsafe<'' | `${F[number]},${'asc' | 'desc'}`>({
+        type: 'string',
+        pattern: sortPattern(sortFields),
+      }),
+    ),
+  }
+}
+
+/** What a caller asks of a paged call, as the server reads it: `limit` null is everything, `sort` null the call's own order. */
+export interface PageRequest<F extends string = string> {
+  readonly page: number
+  readonly limit: number | null
+  readonly offset: number
+  readonly sort: { readonly field: F; readonly direction: 'asc' | 'desc' } | null
+}
+
+/** Reads validated query parameters of a paged call. With size -1 there is one page, whatever `page` says. */
+export function readPageQuery<F extends string>(query: {
+  page?: number
+  size?: number
+  sort?: '' | `${F},${'asc' | 'desc'}`
+}): PageRequest<F> {
+  const size = query.size ?? 10
+  const page = size === -1 ? 0 : (query.page ?? 0)
+  const [field, direction] = (query.sort ?? '').split(',')
+  return {
+    page,
+    limit: size === -1 ? null : size,
+    offset: size === -1 ? 0 : page * size,
+    sort: field ? { field: field as F, direction: direction === 'desc' ? 'desc' : 'asc' } : null,
+  }
+}
+
+/** The answer of a paged call. `size` of an answer with everything is the number of rows it holds. */
+export function toPage<T>(content: T[], totalElements: number, request: PageRequest) {
+  const size = request.limit ?? content.length
+  return {
+    content,
+    totalElements,
+    size,
+    totalPages: size === 0 ? 0 : Math.ceil(totalElements / size),
+    number: request.page,
+    numberOfElements: content.length,
+  }
+}

@@ -1,0 +1,239 @@
+import { validationText } from './validation-texts.ts'
+
+interface ProblemText {
+  readonly status: number
+  readonly title: string
+  readonly detail?: string
+}
+
+/** Every error that the API answers on purpose: its stable English code, HTTP status and Spanish wording. */
+export const PROBLEMS = {
+  // Who is calling
+  unauthorized: { status: 401, title: 'Inicia sesión', detail: 'Tu sesión terminó o no has iniciado una.' },
+  wrong_credentials: { status: 401, title: 'Usario y/o contraseña incorrecta' },
+  forbidden: { status: 403, title: 'Sin permiso', detail: 'Tu cuenta no puede hacer esto.' },
+  wrong_current_password: { status: 400, title: 'La contraseña actual no es correcta' },
+  too_many_attempts: {
+    status: 429,
+    title: 'Demasiados intentos',
+    detail: 'Hubo demasiados intentos fallidos. Espera unos minutos y vuelve a intentarlo.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Demasiadas solicitudes',
+    detail: 'Espera un momento y vuelve a intentarlo.',
+  },
+
+  // The request
+  not_found: { status: 404, title: 'No encontrado', detail: 'Lo que buscas no existe o ya no está aquí.' },
+  validation: { status: 400, title: 'Datos no válidos', detail: 'Revisa los datos marcados.' },
+  bad_rows: {
+    status: 400,
+    title: 'Hay renglones con errores',
+    detail: 'No se aplicó ningún cambio. Corrige los renglones marcados y vuelve a enviar el archivo.',
+  },
+  duplicate_codes: {
+    status: 400,
+    title: 'Hay claves repetidas',
+    detail: 'No se aplicó ningún cambio. Cada clave debe aparecer una sola vez en el archivo.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'Demasiado grande',
+    detail: 'Lo que enviaste es más grande de lo permitido.',
+  },
+
+  // Categories, catalogues, products, tags
+  category_has_subcategories: {
+    status: 409,
+    title: 'La categoría tiene subcategorías',
+    detail: 'Borra o mueve primero sus subcategorías.',
+  },
+  category_cycle: {
+    status: 400,
+    title: 'Categoría padre no válida',
+    detail: 'Una categoría no puede quedar dentro de sí misma ni de una de sus subcategorías.',
+  },
+  clone_own_catalog: {
+    status: 400,
+    title: 'El catálogo ya es tuyo',
+    detail: 'Solo se clonan catálogos de otra cuenta.',
+  },
+  code_taken: { status: 409, title: 'La clave ya existe', detail: 'Otro producto ya tiene esta clave.' },
+  stale_version: {
+    status: 409,
+    title: 'Alguien más guardó cambios',
+    detail: 'El producto cambió desde que lo abriste. Vuelve a cargarlo antes de guardar.',
+  },
+  tag_name_taken: {
+    status: 409,
+    title: 'La etiqueta ya existe',
+    detail: 'Otra etiqueta ya tiene este nombre.',
+  },
+
+  // Images
+  image_unreadable: {
+    status: 400,
+    title: 'La imagen no se puede leer',
+    detail: 'El archivo no es una imagen en un formato conocido.',
+  },
+  image_too_large: {
+    status: 413,
+    title: 'La imagen es demasiado grande',
+    detail: 'Una imagen puede pesar hasta 10 MB.',
+  },
+  image_address_refused: {
+    status: 400,
+    title: 'Dirección no permitida',
+    detail: 'Solo se pueden leer páginas públicas de internet.',
+  },
+  image_page_failed: {
+    status: 400,
+    title: 'La página no respondió',
+    detail: 'No se pudo leer la página del producto. Revisa la dirección o inténtalo más tarde.',
+  },
+  image_not_found: {
+    status: 400,
+    title: 'Sin imagen',
+    detail: 'No se encontró una imagen del producto en esa página.',
+  },
+
+  // Bulk operations
+  already_undone: { status: 409, title: 'Ya se deshizo', detail: 'Esta operación ya se había deshecho.' },
+
+  // Price lists and rules
+  pricelist_in_use: {
+    status: 409,
+    title: 'La lista de precios está en uso',
+    detail: 'Una publicación o una regla usa esta lista de precios.',
+  },
+  rule_cycle: {
+    status: 400,
+    title: 'Las listas de precios forman un círculo',
+    detail: 'Una lista de precios no puede basarse, ni a través de otras, en sí misma.',
+  },
+
+  // Publications
+  permalink_taken: {
+    status: 409,
+    title: 'El enlace ya está en uso',
+    detail: 'Otra publicación ya tiene este enlace. Elige otro.',
+  },
+  resource_group_in_use: {
+    status: 409,
+    title: 'El grupo compartido está en uso',
+    detail: 'Una publicación usa este grupo compartido.',
+  },
+  favourites_full: {
+    status: 409,
+    title: 'Favoritos lleno',
+    detail: 'La lista de favoritos puede tener hasta 500 productos.',
+  },
+
+  // Orders
+  empty_cart: { status: 400, title: 'El carrito está vacío', detail: 'Cannot submit empty cart' },
+  product_not_orderable: {
+    status: 400,
+    title: 'Hay productos que no se pueden pedir',
+    detail: 'Quita del carrito los productos marcados.',
+  },
+  price_changed: {
+    status: 409,
+    title: 'Los precios cambiaron',
+    detail: 'Un precio cambió desde que agregaste el producto. Revisa el nuevo total.',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    title: 'Pedido repetido con otro contenido',
+    detail: 'Esta clave de envío ya se usó con otro pedido.',
+  },
+  illegal_status_change: {
+    status: 409,
+    title: 'Cambio de estado no permitido',
+    detail: 'El pedido no puede pasar a ese estado.',
+  },
+
+  // The server
+  internal: {
+    status: 500,
+    title: 'Error inesperado',
+    detail:
+      'Algo falló de nuestro lado. Vuelve a intentarlo; si sigue igual, avísanos con el id de la solicitud.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Servicio no disponible',
+    detail: 'El sistema no está disponible por el momento. Vuelve a intentarlo en unos segundos.',
+  },
+} as const satisfies Record<string, ProblemText>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** One thing wrong with a body (`path`, dotted: `items.0.quantity`) or with a row of a file (`line`). */
+export interface FieldError {
+  readonly path: string
+  readonly line?: number
+  readonly detail: string
+}
+
+interface ProblemOptions {
+  readonly detail?: string
+  readonly errors?: readonly FieldError[]
+  /** Further members of the answer, such as the new prices of price_changed. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+}
+
+/** An error of the table on its way to the caller; `detail` replaces the table's where there is more to say. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  readonly errors: readonly FieldError[] | undefined
+  readonly extra: Readonly<Record<string, unknown>> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    const text: ProblemText = PROBLEMS[code]
+    const detail = options.detail ?? text.detail ?? text.title
+    super(`${code}: ${detail}`)
+    this.name = 'Problem'
+    this.code = code
+    this.status = text.status
+    this.title = text.title
+    this.detail = detail
+    this.errors = options.errors
+    this.extra = options.extra
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** The problem of one field, for what a schema cannot say: an id of another account, a name taken… (400). */
+export function invalidField(path: string, detail: string): Problem {
+  return new Problem('validation', { errors: [{ path, detail }] })
+}
+
+/** The RFC 9457 body of a problem, as application/problem+json (api.md). */
+export function toProblemJson(problem: Problem) {
+  const { code, status, title, detail, errors, extra } = problem
+  return { ...extra, type: `urn:problem:${code}`, title, status, detail, code, ...(errors && { errors }) }
+}
+
+/** What is needed of one of Ajv's errors. */
+interface ValidationError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** One of Ajv's errors as the dotted path of the field (the missing one, where one is missing) and Spanish words. */
+export function translateValidationError(error: ValidationError): FieldError {
+  const names = error.instancePath.split('/').slice(1).map(unescapePointer)
+  if (error.keyword === 'required') names.push(String(error.params['missingProperty']))
+  return { path: names.join('.'), detail: validationText(error.keyword, error.params) }
+}
+
+function unescapePointer(name: string): string {
+  return name.replaceAll('~1', '/').replaceAll('~0', '~')
+}

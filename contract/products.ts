@@ -1,0 +1,220 @@
+import { Type } from 'typebox'
+import {
+  Code,
+  Count,
+  Deleted,
+  Id,
+  IdName,
+  IdParams,
+  LIMITS,
+  Money,
+  MoneyIn,
+  nullable,
+  ProductRef,
+  SearchText,
+  Time,
+} from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './paging.ts'
+import { PATTERNS } from './patterns.ts'
+
+const HttpUrl = Type.String({ maxLength: 2000, pattern: PATTERNS.httpUrl.pattern })
+
+export const Image = Type.Object({
+  id: Id,
+  origUrl: Type.String(),
+  xsUrl: Type.String(),
+  smUrl: Type.String(),
+})
+
+export const Product = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: nullable(Type.String()),
+  description: nullable(Type.String()),
+  basePrice: nullable(Money),
+  parentId: nullable(Id),
+  priceUpdated: nullable(Time),
+  categoryIds: Type.Array(Id),
+  categories: Type.Array(IdName),
+  tagIds: Type.Array(Id),
+  tags: Type.Array(IdName),
+  images: Type.Array(Image),
+  competitorLinks: Type.Array(Type.Object({ id: Id, url: Type.String() })),
+  version: Type.Integer(),
+})
+
+/** One step on the way to a price: `kind` for programs (see domain/explain-price.ts), `text` for people. */
+const PriceStep = Type.Object({
+  kind: Type.String(),
+  pricelistId: Id,
+  ruleId: nullable(Id),
+  amount: nullable(Money),
+  text: Type.String(),
+})
+
+/** What a save may change; the other fields of a Product are computed, and ignored when sent. A blank name is none. */
+const ProductBody = Type.Object({
+  code: Code,
+  name: Type.Optional(nullable(Type.String({ maxLength: LIMITS.productName }))),
+  description: Type.Optional(nullable(Type.String({ maxLength: LIMITS.description }))),
+  basePrice: Type.Optional(nullable(MoneyIn)),
+  categoryIds: Type.Optional(Type.Array(Id)),
+  tagIds: Type.Optional(Type.Array(Id)),
+  competitorLinks: Type.Optional(Type.Array(Type.Object({ url: HttpUrl }))),
+  version: Type.Optional(nullable(Type.Integer())),
+})
+
+export const listProducts = endpoint({
+  method: 'GET',
+  url: '/api/products',
+  access: 'secure',
+  summary: 'A page of the products, of those that match a search text',
+  query: Type.Object({
+    ...pageQuery(['name', 'code', 'basePrice', 'priceUpdated']),
+    searchValue: Type.Optional(SearchText),
+  }),
+  response: paged(
+    Type.Object({
+      ...ProductRef.properties,
+      basePrice: nullable(Money),
+      priceUpdated: nullable(Time),
+    }),
+  ),
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  url: '/api/products',
+  access: 'root',
+  summary: 'Add a product',
+  body: ProductBody,
+  response: Product,
+})
+
+export const updateProduct = endpoint({
+  method: 'PATCH',
+  url: '/api/products/:id',
+  access: 'root',
+  summary: 'Save a product; what is left out stays; a stale version is refused',
+  params: IdParams,
+  body: Type.Partial(ProductBody),
+  response: Product,
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  url: '/api/products/:id',
+  access: 'secure',
+  summary: 'A product',
+  params: IdParams,
+  response: Product,
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  url: '/api/products/:id',
+  access: 'root',
+  summary: 'Delete a product; orders keep their copy',
+  params: IdParams,
+  response: Deleted,
+})
+
+export const listSalesPrices = endpoint({
+  method: 'GET',
+  url: '/api/products/:id/sales-prices',
+  access: 'secure',
+  summary: 'The sales price of a product in every price list, and why it is so',
+  params: IdParams,
+  response: Type.Array(
+    Type.Object({
+      pricelistId: Id,
+      pricelistName: Type.String(),
+      salesPrice: nullable(Money),
+      markupPct: nullable(Money),
+      ruleId: nullable(Id),
+      explanation: Type.Array(PriceStep),
+    }),
+  ),
+})
+
+export const listPriceHistory = endpoint({
+  method: 'GET',
+  url: '/api/products/:id/price-history',
+  access: 'secure',
+  summary: 'The changes of a base price, newest first',
+  params: IdParams,
+  response: Type.Array(
+    Type.Object({
+      basePrice: nullable(Money),
+      previous: nullable(Money),
+      changedAt: Time,
+      by: nullable(Type.String()),
+      operationId: nullable(Id),
+    }),
+  ),
+})
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  url: '/api/products/search',
+  access: 'secure',
+  summary: 'Up to 5 products for an autocomplete box',
+  query: Type.Object({ q: Type.Optional(SearchText) }),
+  response: Type.Array(ProductRef),
+})
+
+export const searchAllProducts = endpoint({
+  method: 'GET',
+  url: '/api/products/search-all',
+  access: 'secure',
+  summary: 'All products that match a text',
+  query: Type.Object({ q: Type.Optional(SearchText) }),
+  response: Type.Array(ProductRef),
+})
+
+export const crawlProductImage = endpoint({
+  method: 'POST',
+  url: '/api/products/crawl-image',
+  access: 'root',
+  summary: 'Take the picture of a product from the page of a competitor, and keep the link',
+  query: Type.Object({ productId: Id, prodUrl: HttpUrl }),
+  response: Product,
+})
+
+export const uploadProductImage = endpoint({
+  method: 'POST',
+  url: '/api/products/:id/images',
+  access: 'root',
+  summary: 'Add a picture: multipart/form-data with one part named file',
+  params: IdParams,
+  response: Image,
+})
+
+export const deleteProductImage = endpoint({
+  method: 'DELETE',
+  url: '/api/product-images/:id',
+  access: 'root',
+  summary: 'Delete a picture of a product',
+  params: IdParams,
+  response: Deleted,
+})
+
+export const syncSearchIndex = endpoint({
+  method: 'POST',
+  url: '/api/products/sync-search-index-all',
+  access: 'root',
+  summary: 'Send every product to the search index again',
+  response: Type.Object({ indexed: Count }),
+})
+
+export const getProductFormOptions = endpoint({
+  method: 'GET',
+  url: '/api/product-form-options',
+  access: 'secure',
+  summary: 'The categories (in tree order) and tags that a product can have',
+  response: Type.Object({
+    categories: Type.Array(Type.Object({ ...IdName.properties, depth: Count })),
+    tags: Type.Array(IdName),
+  }),
+})

@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { Deleted, Id, IdName, IdParams, LIMITS, nullable, Time } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+import { PATTERNS } from './patterns.ts'
+
+export const Publication = Type.Object({
+  id: Id,
+  note: nullable(Type.String()),
+  pricelistId: Id,
+  pricelistName: Type.String(),
+  resourceGroupId: Id,
+  resourceGroupName: Type.String(),
+  permalink: Type.String(),
+  link: Type.String(),
+  logActivity: Type.Boolean(),
+  lastActivityTime: nullable(Time),
+})
+
+/** Without a permalink the server makes one. */
+const PublicationBody = Type.Object({
+  note: Type.Optional(nullable(Type.String({ maxLength: LIMITS.note }))),
+  pricelistId: Id,
+  resourceGroupId: Id,
+  permalink: Type.Optional(nullable(Type.String({ pattern: PATTERNS.permalink.pattern }))),
+  logActivity: Type.Optional(Type.Boolean()),
+})
+
+export const listPublications = endpoint({
+  method: 'GET',
+  url: '/api/publications',
+  access: 'secure',
+  summary: 'The publications of the account',
+  response: Type.Array(Publication),
+})
+
+export const createPublication = endpoint({
+  method: 'POST',
+  url: '/api/publications',
+  access: 'secure',
+  summary: 'Add a publication',
+  body: PublicationBody,
+  response: Publication,
+})
+
+export const getPublication = endpoint({
+  method: 'GET',
+  url: '/api/publications/:id',
+  access: 'secure',
+  summary: 'A publication',
+  params: IdParams,
+  response: Publication,
+})
+
+export const updatePublication = endpoint({
+  method: 'PATCH',
+  url: '/api/publications/:id',
+  access: 'secure',
+  summary: 'Change a publication; what is left out, and an empty permalink, stays',
+  params: IdParams,
+  body: Type.Partial(PublicationBody),
+  response: Publication,
+})
+
+export const deletePublication = endpoint({
+  method: 'DELETE',
+  url: '/api/publications/:id',
+  access: 'secure',
+  summary: 'Delete a publication; its orders stay',
+  params: IdParams,
+  response: Deleted,
+})
+
+export const getPublicationFormOptions = endpoint({
+  method: 'GET',
+  url: '/api/publication-form-options',
+  access: 'secure',
+  summary: 'The price lists and shared groups that a publication can have',
+  response: Type.Object({ pricelists: Type.Array(IdName), resourceGroups: Type.Array(IdName) }),
+})
+
+export const listPublicationActivity = endpoint({
+  method: 'GET',
+  url: '/api/pub-act/:pubId',
+  access: 'secure',
+  summary: 'The page views of a publication, newest first',
+  params: Type.Object({ pubId: Id }),
+  response: Type.Array(Type.Object({ id: Id, endpoint: Type.String(), activityTime: Time })),
+})

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { Nothing } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+
+export const createToken = endpoint({
+  method: 'POST',
+  url: '/api/public/auth/token',
+  access: 'public',
+  summary: 'Sign in; the answer is the token, as plain text',
+  body: Type.Object({
+    username: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ minLength: 1, maxLength: 1000 }),
+  }),
+  contentType: 'text/plain',
+  response: Type.String(),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  url: '/api/auth/logout',
+  access: 'secure',
+  summary: 'Revoke the token of this request',
+  response: Nothing,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  url: '/api/auth/password',
+  access: 'secure',
+  summary: 'Change the own password; the other sessions of the user end',
+  body: Type.Object({
+    currentPassword: Type.String({ minLength: 1, maxLength: 1000 }),
+    newPassword: Type.String({ minLength: 8, maxLength: 1000 }),
+  }),
+  response: Nothing,
+})

@@ -1,0 +1,202 @@
+import { Type } from 'typebox'
+import { MAX_QUANTITY } from '#domain/order.ts'
+import { Count, CountedName, Id, IdName, Money, nullable, oneOf, Time } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+import { Order, OrderStatus } from './orders.ts'
+import { paged, pageQuery } from './paging.ts'
+import { PATTERNS } from './patterns.ts'
+import { Image } from './products.ts'
+
+/** The permalink of a publication; one that cannot exist is answered 404 like any other unknown one. */
+const Permalink = Type.String()
+const PubParams = Type.Object({ pub: Permalink })
+const PubEntryParams = Type.Object({ pub: Permalink, id: Id })
+const AliasParams = Type.Object({ alias: Permalink })
+const PubProductParams = Type.Object({ pub: Permalink, productId: Id })
+
+/** A product as a visitor sees it: never its base price, parent, tags or competitor links. */
+export const PublicProduct = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: nullable(Type.String()),
+  description: nullable(Type.String()),
+  salesPrice: nullable(Money),
+  images: Type.Array(Image),
+  inCustomList: Type.Boolean(),
+})
+
+/** `image` is the address of a small picture. */
+const Tile = Type.Object({ ...CountedName.properties, image: nullable(Type.String()) })
+
+const NavigationNode = Type.Cyclic(
+  {
+    NavigationNode: Type.Object({
+      ...CountedName.properties,
+      children: Type.Array(Type.Ref('NavigationNode')),
+    }),
+  },
+  'NavigationNode',
+)
+
+/** How the browser reaches the search provider: the arguments of its client's constructor. */
+const SearchProvider = Type.Object({
+  appId: Type.String(),
+  apiKey: Type.String(),
+  indexName: Type.String(),
+  hosts: Type.Array(
+    Type.Object({
+      url: Type.String(),
+      protocol: oneOf(['http', 'https']),
+      accept: oneOf(['read', 'write', 'readWrite']),
+      port: Type.Optional(Type.Integer()),
+    }),
+  ),
+})
+
+export const getNavigation = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:pub/navigation-resources',
+  access: 'public',
+  summary: 'What a publication shows: custom lists, catalogues and category tree',
+  params: PubParams,
+  response: Type.Object({
+    pubAlias: Type.String(),
+    accountName: Type.String(),
+    whatsappNumber: nullable(Type.String()),
+    categories: Type.Array(NavigationNode),
+    catalogs: Type.Array(IdName),
+    customLists: Type.Array(CountedName),
+    search: nullable(SearchProvider),
+  }),
+})
+
+export const getPublishedCatalog = endpoint({
+  method: 'GET',
+  url: '/api/public/published-catalogs/p/:pub/id/:id',
+  access: 'public',
+  summary: 'A catalogue of a publication',
+  params: PubEntryParams,
+  response: Type.Object({ ...IdName.properties, categories: Type.Array(Tile) }),
+})
+
+export const getPublishedCategory = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:pub/category/:id',
+  access: 'public',
+  summary: 'A category with a page of the products of it and its descendants',
+  params: PubEntryParams,
+  query: Type.Object(pageQuery(['name', 'code'])),
+  response: Type.Object({
+    id: Id,
+    name: Type.String(),
+    motherId: nullable(Id),
+    totalDirectProducts: Count,
+    totalGroupedProducts: Count,
+    children: Type.Array(Tile),
+    products: paged(PublicProduct),
+  }),
+})
+
+export const getPublishedCustomList = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:pub/custom-lists/:id',
+  access: 'public',
+  summary: 'A custom list with a page of its products',
+  params: PubEntryParams,
+  query: Type.Object(pageQuery([])),
+  response: Type.Object({ ...CountedName.properties, products: paged(PublicProduct) }),
+})
+
+export const listPublishedProducts = endpoint({
+  method: 'GET',
+  url: '/api/public/products/by-publication/:pubId',
+  access: 'public',
+  summary: 'Up to 100 products in the order asked for; those not visible are left out',
+  params: Type.Object({ pubId: Permalink }),
+  query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }) }),
+  response: Type.Array(PublicProduct),
+})
+
+export const getPublishedProduct = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:pubId/product/:productId',
+  access: 'public',
+  summary: 'A product of a publication',
+  params: Type.Object({ pubId: Permalink, productId: Id }),
+  response: Type.Object({ ...PublicProduct.properties, categories: Type.Array(IdName) }),
+})
+
+export const resolveBreadcrumbs = endpoint({
+  method: 'GET',
+  url: '/api/public/resolve-breadcrumbs',
+  access: 'public',
+  summary: 'The breadcrumbs of a page; for admin pages only with a valid token, else none',
+  query: Type.Object({ p: Type.String({ maxLength: 2000 }) }),
+  response: Type.Array(Type.Object({ label: Type.String(), link: nullable(Type.String()) })),
+})
+
+const Favourite = Type.Object({ productId: Id, inCustomList: Type.Boolean() })
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  url: '/api/public/custom-lists/publications/:pub/products/:productId',
+  access: 'public',
+  summary: 'Put a product on the favourites of a publication',
+  params: PubProductParams,
+  response: Favourite,
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  url: '/api/public/custom-lists/publications/:pub/products/:productId',
+  access: 'public',
+  summary: 'Take a product off the favourites of a publication',
+  params: PubProductParams,
+  response: Favourite,
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  url: '/api/public/:alias/orders',
+  access: 'public',
+  summary: 'Place an order at the prices of this moment; an Idempotency-Key makes repeating it safe',
+  params: AliasParams,
+  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+  body: Type.Object({
+    /** An empty cart is not a malformed one: the use-case answers it in the words of product.md §5. */
+    items: Type.Array(
+      Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
+      { maxItems: 2000 },
+    ),
+    expectedTotal: Type.Optional(nullable(Type.Number())),
+  }),
+  response: Order,
+})
+
+export const listCustomerOrders = endpoint({
+  method: 'GET',
+  url: '/api/public/:alias/orders',
+  access: 'public',
+  summary: 'A page of the orders of a publication, newest first unless sorted',
+  params: AliasParams,
+  query: Type.Object(pageQuery(['id', 'folio', 'orderStatus', 'placedAt', 'total'])),
+  response: paged(
+    Type.Object({
+      id: Id,
+      folio: Id,
+      orderStatus: OrderStatus,
+      placedAt: Time,
+      total: Money,
+      totalQuantity: Count,
+    }),
+  ),
+})
+
+export const getCustomerOrder = endpoint({
+  method: 'GET',
+  url: '/api/public/:alias/orders/:orderId',
+  access: 'public',
+  summary: 'An order of a publication',
+  params: Type.Object({ alias: Permalink, orderId: Id }),
+  response: Order,
+})

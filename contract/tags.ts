@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import { Count, Deleted, Id, IdName, IdParams, Key, Name, ProductRef, SearchText } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './paging.ts'
+
+const TagBody = Type.Object({ name: Name })
+
+export const listTags = endpoint({
+  method: 'GET',
+  url: '/api/tags',
+  access: 'secure',
+  summary: 'The tags of the account',
+  response: Type.Array(IdName),
+})
+
+export const createTag = endpoint({
+  method: 'POST',
+  url: '/api/tags',
+  access: 'secure',
+  summary: 'Add a tag',
+  body: TagBody,
+  response: IdName,
+})
+
+export const getTag = endpoint({
+  method: 'GET',
+  url: '/api/tags/:id',
+  access: 'secure',
+  summary: 'A tag',
+  params: IdParams,
+  response: IdName,
+})
+
+export const updateTag = endpoint({
+  method: 'PATCH',
+  url: '/api/tags/:id',
+  access: 'secure',
+  summary: 'Rename a tag',
+  params: IdParams,
+  body: TagBody,
+  response: IdName,
+})
+
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  url: '/api/tags/:id',
+  access: 'secure',
+  summary: 'Delete a tag',
+  params: IdParams,
+  response: Deleted,
+})
+
+export const listTagProducts = endpoint({
+  method: 'GET',
+  url: '/api/tags/:id/products',
+  access: 'secure',
+  summary: 'A page of the products with a tag',
+  params: IdParams,
+  query: Type.Object(pageQuery(['name', 'code'])),
+  response: paged(ProductRef),
+})
+
+export const searchTags = endpoint({
+  method: 'GET',
+  url: '/api/tags/search',
+  access: 'secure',
+  summary: 'Up to 5 tags for an autocomplete box',
+  query: Type.Object({ q: Type.Optional(SearchText) }),
+  response: Type.Array(IdName),
+})
+
+export const addTagProducts = endpoint({
+  method: 'POST',
+  url: '/api/tags/:id/products',
+  access: 'secure',
+  summary: 'Put a tag on products by their codes',
+  params: IdParams,
+  body: Type.Object({ keys: Type.Array(Key) }),
+  response: Type.Object({
+    submitted: Count,
+    existingAdded: Count,
+    createdAdded: Count,
+    notFound: Type.Array(Type.String()),
+  }),
+})
+
+export const removeTagProduct = endpoint({
+  method: 'DELETE',
+  url: '/api/tags/:id/products/:productId',
+  access: 'secure',
+  summary: 'Take a tag off a product; answers the id of the product',
+  params: Type.Object({ id: Id, productId: Id }),
+  response: Deleted,
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { createAccount } from './create-account.ts'
+import { setPassword } from './set-password.ts'
+
+let test: TestApp
+const account = { name: ' Mayoreo ', type: 'ROOT', username: ' Ana.López ', password: 'secreto-largo' }
+
+beforeAll(async () => {
+  test = await createTestApp()
+  await createAccount(test.pool, account)
+})
+afterAll(() => test.close())
+
+it('creates an account whose user can sign in', async () => {
+  expect((await signIn('ana.lópez', 'secreto-largo')).status).toBe(200)
+  const { rows } = await test.pool.query('select name, type from accounts')
+  expect(rows).toEqual([{ name: 'Mayoreo', type: 'ROOT' }])
+})
+
+it('leaves nothing behind when the user name is taken', async () => {
+  await expect(createAccount(test.pool, { ...account, username: 'ANA.LÓPEZ' })).rejects.toMatchObject({
+    errors: [{ path: 'username' }],
+  })
+  expect((await test.pool.query('select 1 from accounts')).rowCount).toBe(1)
+})
+
+it.each([
+  ['name', { name: '  ' }],
+  ['type', { type: 'root' }],
+  ['username', { username: ' ' }],
+  ['password', { password: '1234567' }],
+])('refuses a bad %s', async (path, change) => {
+  const wrong = { ...account, username: 'otro', ...change }
+  await expect(createAccount(test.pool, wrong)).rejects.toMatchObject({
+    code: 'validation',
+    errors: [{ path }],
+  })
+})
+
+it('sets a password, which ends the sessions of the user and lets them in again', async () => {
+  const token = (await signIn('ana.lópez', 'secreto-largo')).text
+  for (let i = 0; i < 10; i++) await signIn('ana.lópez', 'no-es-este')
+  await setPassword(test.pool, { username: 'Ana.López', password: 'otro-secreto' })
+  expect((await asUser(token)).statusCode).toBe(401)
+  expect((await signIn('ana.lópez', 'secreto-largo')).status).toBe(401)
+  expect((await signIn('ana.lópez', 'otro-secreto')).status).toBe(200)
+})
+
+it('does not set the password of a user that is not there', async () => {
+  await expect(setPassword(test.pool, { username: 'nadie', password: 'otro-secreto' })).rejects.toMatchObject(
+    {
+      code: 'not_found',
+    },
+  )
+})
+
+async function signIn(username: string, password: string): Promise<{ status: number; text: string }> {
+  const payload = { username, password }
+  const answer = await test.app.inject({ method: 'POST', url: '/api/public/auth/token', payload })
+  return { status: answer.statusCode, text: answer.body }
+}
+
+function asUser(token: string) {
+  return test.app.inject({ url: '/api/accounts/meta', headers: { authorization: `Bearer ${token}` } })
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { LIMITS } from '#contract/amounts.ts'
+import { invalidField } from '#contract/problems.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
+import { checkPassword } from './check-password.ts'
+
+interface NewAccount {
+  name: string
+  type: string
+  username: string
+  password: string
+}
+
+/**
+ * Creates an account with its first user (running.md, `npm run admin -- create-account`). Names are kept without outer
+ * blanks, the user name in lower case. Throws 400 at the field that is wrong, and at username when it is taken.
+ */
+export async function createAccount(
+  pool: pg.Pool,
+  { type, password, ...given }: NewAccount,
+): Promise<{ accountId: number; userId: number }> {
+  const name = given.name.trim()
+  const username = normaliseUsername(given.username)
+  if (name === '' || name.length > LIMITS.name)
+    throw invalidField('name', `Debe tener de 1 a ${LIMITS.name} caracteres`)
+  if (type !== 'ROOT' && type !== 'STANDARD') throw invalidField('type', 'Debe ser ROOT o STANDARD')
+  if (username === '' || username.length > 100)
+    throw invalidField('username', 'Debe tener de 1 a 100 caracteres')
+  checkPassword(password)
+
+  const passwordHash = await hashPassword(password)
+  // One statement: either all of it is written or, when the name is taken, nothing.
+  const { rows } = await pool
+    .query<{ accountId: number; userId: number }>(
+      `with account as (
+         insert into accounts (name, type) values ($1, $2) returning id
+       ), new_user as (
+         insert into users (account_id, username, password_hash) select id, $3, $4 from account
+         returning account_id, id
+       ), user_name as (
+         insert into user_names (username, account_id, user_id) select $3, account_id, id from new_user
+       )
+       select account_id as "accountId", id as "userId" from new_user`,
+      [name, type, username, passwordHash],
+    )
+    .catch((error: pg.DatabaseError) => {
+      if (error.constraint === 'user_names_pkey')
+        throw invalidField('username', 'Ya hay un usuario con este nombre')
+      throw error
+    })
+  return rows[0]!
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { inTransaction } from '#db/database.ts'
+import { Problem } from '#contract/problems.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
+import { checkPassword } from './check-password.ts'
+
+/**
+ * Gives a user a new password without asking for the old one, ends all their sessions, and forgets the failed sign-ins
+ * with their name (running.md, `npm run admin -- set-password`; behaviour.md §1). Throws 404 when there is no such user.
+ */
+export async function setPassword(
+  pool: pg.Pool,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  checkPassword(password)
+  const name = normaliseUsername(username)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ accountId: number; userId: number }>(
+      `update users u set password_hash = $2
+         from user_names n
+        where n.username = $1 and u.account_id = n.account_id and u.id = n.user_id and u.username = n.username
+       returning u.account_id as "accountId", u.id as "userId"`,
+      [name, passwordHash],
+    )
+    const user = rows[0]
+    if (!user) throw new Problem('not_found', { detail: `No hay un usuario ${name}.` })
+    await tx.query('delete from sessions where account_id = $1 and user_id = $2', [
+      user.accountId,
+      user.userId,
+    ])
+    await tx.query('delete from sign_in_failures where username = $1', [name])
+  })
+}

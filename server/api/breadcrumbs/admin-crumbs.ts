@@ -1,0 +1,119 @@
+import type { Queryable } from '#db/database.ts'
+import { ancestorIds } from '#domain/category-tree.ts'
+import { selectCategories } from '../categories/queries.ts'
+import { crumb, HOME, idOf, trail } from './crumbs.ts'
+import type { Crumb } from './crumbs.ts'
+import { findCatalogsOf, findCustomListParents, findLabel, findRuleLabel } from './queries.ts'
+import type { LabelledTable } from './queries.ts'
+
+/** The sections of the back office, and the pages in them that belong to no single thing. */
+const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: Record<string, string> }> = {
+  profile: { label: 'Perfil' },
+  catalogs: { label: 'Catálogos', table: 'catalogs', pages: { add: 'Agregar catálogo' } },
+  categories: {
+    label: 'Categorías',
+    pages: { add: 'Agregar categoría', 'add-products': 'Agregar productos a categoría' },
+  },
+  products: {
+    label: 'Productos',
+    table: 'products',
+    pages: {
+      add: 'Agregar producto',
+      'update-prices': 'Actualizar precios en bloque',
+      import: 'Actualizar/importar productos',
+      'no-data': 'Productos sin datos',
+      'compare-prices': 'Comparar precios',
+    },
+  },
+  tags: { label: 'Etiquetas', table: 'tags', pages: { add: 'Agregar etiqueta' } },
+  pricelists: { label: 'Listas de precios', table: 'pricelists', pages: { add: 'Agregar lista de precios' } },
+  'resource-groups': {
+    label: 'Grupos compartidos',
+    table: 'resource_groups',
+    pages: { add: 'Agregar grupo' },
+  },
+  publications: { label: 'Publicaciones', table: 'publications', pages: { add: 'Agregar publicación' } },
+  orders: { label: 'Pedidos', table: 'orders' },
+}
+
+/**
+ * The breadcrumbs of a page of the back office, `parts` being its path below /admin; none for a page that is not there
+ * or about a thing that is not the account's.
+ */
+export async function adminCrumbs(
+  db: Queryable,
+  accountId: number,
+  parts: readonly string[],
+): Promise<Crumb[]> {
+  const [section = '', second, third, fourth] = parts
+  const home = crumb(HOME, '/admin/profile')
+  if (section === '') return trail(home)
+  if (section === 'clone-catalog') return trail(home, sectionCrumb('catalogs'), crumb('Clonar catálogo', ''))
+  if (section === 'custom-lists') return customListCrumbs(db, accountId, { home, id: idOf(second) })
+  const known = SECTIONS[section]
+  if (!known) return []
+  if (second === undefined) return trail(home, sectionCrumb(section))
+  const page = known.pages?.[second]
+  if (page !== undefined) return trail(home, sectionCrumb(section), crumb(page, ''))
+  if (section === 'pricelists' && second === 'rules')
+    return ruleCrumbs(db, accountId, { home, id: idOf(third) })
+
+  const id = idOf(second)
+  if (id === null) return []
+  if (section === 'categories') return categoryCrumbs(db, accountId, { home, id })
+  if (!known.table) return []
+  const label = await findLabel(db, accountId, { table: known.table, id })
+  if (label === null) return []
+  const thing = crumb(
+    label,
+    section === 'catalogs' ? `/admin/catalogs/${id}` : `/admin/${section}/${id}/edit`,
+  )
+  if (section === 'catalogs' && third === 'edit')
+    return trail(home, sectionCrumb(section), thing, crumb('Editar', ''))
+  if (third === 'rules' && fourth === 'add') {
+    return trail(home, sectionCrumb(section), thing, crumb('Agregar regla', ''))
+  }
+  return trail(home, sectionCrumb(section), thing)
+}
+
+function sectionCrumb(section: string): Crumb {
+  return crumb(SECTIONS[section]?.label ?? '', `/admin/${section}`)
+}
+
+interface Place {
+  home: Crumb
+  id: number | null
+}
+
+async function ruleCrumbs(db: Queryable, accountId: number, { home, id }: Place): Promise<Crumb[]> {
+  const rule = id === null ? null : await findRuleLabel(db, accountId, id)
+  if (!rule) return []
+  const list = crumb(rule.pricelistName, `/admin/pricelists/${rule.pricelistId}/edit`)
+  return trail(
+    home,
+    sectionCrumb('pricelists'),
+    list,
+    crumb(`Regla: ${rule.label ?? 'todos los productos'}`, ''),
+  )
+}
+
+async function customListCrumbs(db: Queryable, accountId: number, { home, id }: Place): Promise<Crumb[]> {
+  const list = id === null ? null : await findCustomListParents(db, accountId, id)
+  if (!list) return []
+  const publication = crumb(list.publicationLabel, `/admin/publications/${list.publicationId}/edit`)
+  return trail(home, sectionCrumb('publications'), publication, crumb(list.name, ''))
+}
+
+/** A category is reached through its catalogue, when it is in one, and the categories above it. */
+async function categoryCrumbs(db: Queryable, accountId: number, { home, id }: Place): Promise<Crumb[]> {
+  const categories = await selectCategories(db, accountId)
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  if (id === null || !byId.has(id)) return []
+  const path = [...ancestorIds(categories, id), id].flatMap((one) => byId.get(one) ?? [])
+  const catalogIds = path.flatMap((category) => category.catalogIds)
+  const [catalog] = await findCatalogsOf(db, accountId, catalogIds)
+  const steps = path.map((category) => crumb(category.name, `/admin/categories/${category.id}/edit`))
+  return catalog
+    ? trail(home, sectionCrumb('catalogs'), crumb(catalog.name, `/admin/catalogs/${catalog.id}`), ...steps)
+    : trail(home, sectionCrumb('categories'), ...steps)
+}

@@ -1,0 +1,79 @@
+import type { Queryable } from '#db/database.ts'
+import { ancestorIds } from '#domain/category-tree.ts'
+import { selectCustomLists } from '../custom-lists/queries.ts'
+import { findCustomerOrder } from '../orders/order-queries.ts'
+import { findProduct } from '../storefront/get-product.ts'
+import type { Published } from '../storefront/published.ts'
+import { crumb, HOME, idOf, trail } from './crumbs.ts'
+import type { Crumb } from './crumbs.ts'
+
+/** The breadcrumbs of a page of a publication, `parts` being its path below /p/{alias}; none for what it does not show. */
+export async function publicCrumbs(
+  db: Queryable,
+  published: Published,
+  [kind, part, ...rest]: readonly string[],
+): Promise<Crumb[]> {
+  const root = `/p/${published.permalink}`
+  const home = crumb(HOME, root)
+  if (kind === undefined) return trail(crumb(published.accountName, root))
+  if (rest.length > 0) return []
+  const id = idOf(part)
+  if (part === undefined) return pageCrumbs(home, { root, kind })
+  if (id === null) return []
+  switch (kind) {
+    case 'c': {
+      const catalog = published.catalogs.find((one) => one.id === id)
+      return trail(home, catalog ? crumb(catalog.name, `${root}/c/${id}`) : null)
+    }
+    case 'cy':
+      return published.categoryById.has(id) ? trail(home, ...categoryCrumbs(published, id)) : []
+    case 'cl': {
+      const list = (await selectCustomLists(db, published.accountId, published.id)).find(
+        (one) => one.id === id,
+      )
+      return trail(home, list ? crumb(list.name, `${root}/cl/${id}`) : null)
+    }
+    case 'prod':
+      return productCrumbs(db, published, { home, id })
+    case 'orders': {
+      const order = await findCustomerOrder(db, {
+        accountId: published.accountId,
+        publicationId: published.id,
+        orderId: id,
+      })
+      const orders = crumb(PAGES.orders, `${root}/orders`)
+      return trail(home, orders, order ? crumb(`Pedido ${order.folio}`, '') : null)
+    }
+    default:
+      return []
+  }
+}
+
+const PAGES = { search: 'Búsqueda', cart: 'Carrito', orders: 'Mis pedidos' } as const
+
+function pageCrumbs(home: Crumb, { root, kind }: { root: string; kind: string }): Crumb[] {
+  return kind in PAGES ? trail(home, crumb(PAGES[kind as keyof typeof PAGES], `${root}/${kind}`)) : []
+}
+
+function categoryCrumbs(published: Published, id: number): Crumb[] {
+  const categories = [...published.categoryById.values()]
+  return [...ancestorIds(categories, id), id].flatMap((one) => {
+    const category = published.categoryById.get(one)
+    return category ? [crumb(category.name, `/p/${published.permalink}/cy/${one}`)] : []
+  })
+}
+
+async function productCrumbs(
+  db: Queryable,
+  published: Published,
+  { home, id }: { home: Crumb; id: number },
+): Promise<Crumb[]> {
+  const product = await findProduct(db, published, id)
+  if (!product) return []
+  const [category] = product.categories
+  return trail(
+    home,
+    ...(category ? categoryCrumbs(published, category.id) : []),
+    crumb(product.name ?? product.code, ''),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from '#db/database.ts'
+
+/** What a row of each table is called in a breadcrumb. */
+const LABELS = {
+  catalogs: 'name',
+  products: 'coalesce(name, code)',
+  tags: 'name',
+  pricelists: 'name',
+  resource_groups: 'name',
+  publications: `coalesce(nullif(note, ''), permalink)`,
+  orders: `'Pedido ' || folio`,
+} as const
+export type LabelledTable = keyof typeof LABELS
+
+export async function findLabel(
+  db: Queryable,
+  accountId: number,
+  { table, id }: { table: LabelledTable; id: number },
+): Promise<string | null> {
+  const { rows } = await db.query<{ label: string }>(
+    `select ${LABELS[table]} as label from ${table} where account_id = $1 and id = $2`,
+    [accountId, id],
+  )
+  return rows[0]?.label ?? null
+}
+
+/** What a rule applies to (null: everything), and the price list that it belongs to. */
+export async function findRuleLabel(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<{ pricelistId: number; pricelistName: string; label: string | null } | null> {
+  const { rows } = await db.query<{ pricelistId: number; pricelistName: string; label: string | null }>(
+    `select l.id as "pricelistId", l.name as "pricelistName", coalesce(p.name, p.code, t.name) as label
+       from rules r
+       join pricelists l on l.account_id = r.account_id and l.id = r.pricelist_id
+       left join products p on p.account_id = r.account_id and p.id = r.product_id
+       left join tags t on t.account_id = r.account_id and t.id = r.tag_id
+      where r.account_id = $1 and r.id = $2`,
+    [accountId, id],
+  )
+  return rows[0] ?? null
+}
+
+export async function findCustomListParents(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<{ name: string; publicationId: number; publicationLabel: string } | null> {
+  const { rows } = await db.query<{ name: string; publicationId: number; publicationLabel: string }>(
+    `select l.name, p.id as "publicationId", coalesce(nullif(p.note, ''), p.permalink) as "publicationLabel"
+       from custom_lists l
+       join publications p on p.account_id = l.account_id and p.id = l.publication_id
+      where l.account_id = $1 and l.id = $2`,
+    [accountId, id],
+  )
+  return rows[0] ?? null
+}
+
+/** Those of some catalogues that are the account's, by name. */
+export async function findCatalogsOf(
+  db: Queryable,
+  accountId: number,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.query<{ id: number; name: string }>(
+    'select id, name from catalogs where account_id = $1 and id = any($2::bigint[]) order by name, id',
+    [accountId, ids],
+  )
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createCatalog,
+  deleteCatalog,
+  getCatalog,
+  listCatalogCategories,
+  listCatalogs,
+  listCompleteCatalogs,
+  updateCatalog,
+} from '#contract/catalogs.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { loadCatalogCategories } from '../categories/load-categories.ts'
+import { deleteCatalog as deleteWholeCatalog } from './delete-catalog.ts'
+import { findCatalog, selectCatalogs } from './queries.ts'
+import { addCatalog, renameCatalog } from './save-catalog.ts'
+
+export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listCatalogs,
+    handler: async ({ session }) => ({ content: await selectCatalogs(deps.pool, session.accountId) }),
+  })
+  route(app, deps, {
+    endpoint: listCompleteCatalogs,
+    handler: async ({ session }) => ({ content: await selectCatalogs(deps.pool, session.accountId) }),
+  })
+  route(app, deps, {
+    endpoint: createCatalog,
+    handler: async ({ session, body }) => ({
+      status: 200,
+      ...(await addCatalog(deps, session.accountId, body)),
+    }),
+  })
+  route(app, deps, {
+    endpoint: getCatalog,
+    handler: async ({ session, params }) => {
+      const catalog = await existingCatalog(deps, session.accountId, params.id)
+      return { ...catalog, categories: await loadCatalogCategories(deps.pool, session.accountId, params.id) }
+    },
+  })
+  route(app, deps, {
+    endpoint: updateCatalog,
+    handler: ({ session, params, body }) =>
+      renameCatalog(deps, session.accountId, { id: params.id, name: body.name }),
+  })
+  route(app, deps, {
+    endpoint: deleteCatalog,
+    handler: async ({ session, params }) => {
+      await deleteWholeCatalog(deps, session.accountId, params.id)
+      return { id: params.id }
+    },
+  })
+  route(app, deps, {
+    endpoint: listCatalogCategories,
+    handler: async ({ session, params }) => {
+      await existingCatalog(deps, session.accountId, params.id)
+      return loadCatalogCategories(deps.pool, session.accountId, params.id)
+    },
+  })
+}
+
+async function existingCatalog(deps: Deps, accountId: number, id: number) {
+  const catalog = await findCatalog(deps.pool, accountId, id)
+  if (catalog === null) throw new Problem('not_found')
+  return catalog
+}

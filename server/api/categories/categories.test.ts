@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { getCategory, listCategoriesFlat, listCategoriesNested } from '#contract/categories.ts'
+import { insertCatalog, insertCategory, insertProduct } from '../../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
+
+type Flat = Output<typeof listCategoriesFlat>
+type Nested = Output<typeof listCategoriesNested>
+
+let test: TestApp
+let root: SignedIn
+let other: SignedIn
+/** Plomería > (Ñeplos, Nudos > Nudos de cobre), and Álambre beside it. */
+let tree: { plumbing: number; nipples: number; knots: number; copper: number; wire: number }
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  root = await test.signIn('ROOT')
+  other = await test.signIn('ROOT')
+  const plumbing = await category('Plomería')
+  const nipples = await category('Ñeplos', plumbing)
+  const knots = await category('Nudos', plumbing)
+  tree = {
+    plumbing,
+    nipples,
+    knots,
+    copper: await category('Nudos de cobre', knots),
+    wire: await category('álambre'),
+  }
+})
+
+function category(name: string, motherId: number | null = null): Promise<number> {
+  return insertCategory(test.pool, root.accountId, { name, motherId })
+}
+
+function product(code: string, ...categoryIds: number[]): Promise<number> {
+  return insertProduct(test.pool, root.accountId, { code, categoryIds })
+}
+
+describe('reading the tree', () => {
+  it('answers all categories in tree order, in Spanish order among sisters, with their depth', async () => {
+    const { status, body } = await root.get<Flat>('/api/categories/flat')
+    expect(status).toBe(200)
+    expect(body.map(({ name, depth }) => [name, depth])).toEqual([
+      ['álambre', 0],
+      ['Plomería', 0],
+      ['Nudos', 1],
+      ['Nudos de cobre', 2],
+      ['Ñeplos', 1],
+    ])
+  })
+
+  it('answers the top level alone', async () => {
+    const { body } = await root.get<Flat>('/api/categories')
+    expect(body.map(({ name }) => name)).toEqual(['álambre', 'Plomería'])
+    expect(body[0]).not.toHaveProperty('children')
+  })
+
+  it('nests children in their mothers, to any depth', async () => {
+    const { body } = await root.get<Nested>('/api/categories/nested')
+    const plumbing = body[1]!
+    expect(plumbing.children.map(({ name }) => name)).toEqual(['Nudos', 'Ñeplos'])
+    expect(plumbing.children[0]!.children).toEqual([
+      {
+        id: tree.copper,
+        name: 'Nudos de cobre',
+        motherId: tree.knots,
+        depth: 2,
+        catalogIds: [],
+        totalDirectProducts: 0,
+        totalGroupedProducts: 0,
+        children: [],
+      },
+    ])
+  })
+
+  it('answers the descendants of a category in tree order, without itself', async () => {
+    const { body } = await root.get<Flat>(`/api/categories/${tree.plumbing}/subcategories-flat`)
+    expect(body.map(({ name, depth }) => [name, depth])).toEqual([
+      ['Nudos', 1],
+      ['Nudos de cobre', 2],
+      ['Ñeplos', 1],
+    ])
+  })
+
+  it('answers a category with its children and its direct products, by name', async () => {
+    const catalogId = await insertCatalog(test.pool, root.accountId, { name: 'General' })
+    await test.pool.query(
+      'insert into category_catalogs (account_id, category_id, catalog_id) values ($1, $2, $3)',
+      [root.accountId, tree.knots, catalogId],
+    )
+    const b = await insertProduct(test.pool, root.accountId, {
+      code: 'B',
+      name: 'Ñudo',
+      categoryIds: [tree.knots],
+    })
+    const a = await insertProduct(test.pool, root.accountId, {
+      code: 'A',
+      name: 'nudo',
+      categoryIds: [tree.knots],
+    })
+    const c = await insertProduct(test.pool, root.accountId, {
+      code: 'C',
+      name: null,
+      categoryIds: [tree.knots],
+    })
+    await product('D', tree.copper)
+    const { body } = await root.get<Output<typeof getCategory>>(`/api/categories/${tree.knots}`)
+    expect(body).toMatchObject({
+      id: tree.knots,
+      motherId: tree.plumbing,
+      depth: 1,
+      catalogIds: [catalogId],
+      totalDirectProducts: 3,
+      totalGroupedProducts: 4,
+      children: [{ id: tree.copper, depth: 2, totalDirectProducts: 1, totalGroupedProducts: 1 }],
+    })
+    expect(body.products).toEqual([
+      { id: a, code: 'A', name: 'nudo' },
+      { id: b, code: 'B', name: 'Ñudo' },
+      { id: c, code: 'C', name: null },
+    ])
+    expect((await root.get(`/api/categories/${tree.knots}/products`)).body).toEqual(body.products)
+  })
+
+  it('counts a product in several descendants once', async () => {
+    await product('A', tree.plumbing, tree.nipples, tree.copper)
+    await product('B', tree.copper, tree.knots)
+    await product('C', tree.nipples)
+    const { body } = await root.get<Flat>('/api/categories/flat')
+    const counts = Object.fromEntries(
+      body.map((one) => [one.name, [one.totalDirectProducts, one.totalGroupedProducts]]),
+    )
+    expect(counts).toEqual({
+      álambre: [0, 0],
+      Plomería: [1, 3],
+      Nudos: [1, 2],
+      'Nudos de cobre': [2, 2],
+      Ñeplos: [2, 2],
+    })
+  })
+
+  it('lets a STANDARD account read', async () => {
+    const reseller = await test.signIn('STANDARD')
+    expect(await reseller.get('/api/categories/flat')).toMatchObject({ status: 200, body: [] })
+  })
+
+  it('knows nothing of the categories of another account', async () => {
+    for (const path of ['', '/subcategories-flat', '/products']) {
+      expect((await other.get(`/api/categories/${tree.plumbing}${path}`)).status).toBe(404)
+    }
+    expect((await other.get('/api/categories/flat')).body).toEqual([])
+  })
+
+  it('asks for a token', async () => {
+    for (const path of ['', '/flat', '/nested', '/1', '/1/products', '/1/subcategories-flat']) {
+      expect((await test.visitor.get(`/api/categories${path}`)).status).toBe(401)
+    }
+  })
+
+  it('refuses an id that is none', async () => {
+    expect(await root.get('/api/categories/abc')).toMatchObject({ status: 400, body: { code: 'validation' } })
+  })
+})
+
+describe('adding and changing a category', () => {
+  it('adds one below another, in its catalogues', async () => {
+    const catalogId = await insertCatalog(test.pool, root.accountId, { name: 'General' })
+    const answer = await root.post('/api/categories', {
+      name: ' Codos ',
+      motherId: tree.plumbing,
+      catalogIds: [catalogId, catalogId],
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Codos',
+        motherId: tree.plumbing,
+        depth: 1,
+        catalogIds: [catalogId],
+        totalGroupedProducts: 0,
+      },
+    })
+    expect((await root.get(`/api/categories/${answer.body.id}`)).body).toMatchObject(answer.body)
+  })
+
+  it('leaves what is left out, moves to the top with null, and detaches with an empty list', async () => {
+    const catalogId = await insertCatalog(test.pool, root.accountId, { name: 'General' })
+    const url = `/api/categories/${tree.knots}`
+    const named = await root.patch(url, { name: 'Tuercas', catalogIds: [catalogId] })
+    expect(named.body).toMatchObject({ name: 'Tuercas', motherId: tree.plumbing, catalogIds: [catalogId] })
+    const moved = await root.patch(url, { motherId: null })
+    expect(moved.body).toMatchObject({ name: 'Tuercas', motherId: null, depth: 0, catalogIds: [catalogId] })
+    expect((await root.patch(url, { catalogIds: [] })).body).toMatchObject({
+      name: 'Tuercas',
+      catalogIds: [],
+    })
+  })
+
+  it('refuses to close a circle, naming motherId', async () => {
+    for (const motherId of [tree.plumbing, tree.knots, tree.copper]) {
+      expect(await root.patch(`/api/categories/${tree.plumbing}`, { motherId })).toMatchObject({
+        status: 400,
+        body: { code: 'category_cycle', errors: [{ path: 'motherId' }] },
+      })
+    }
+    expect((await root.get(`/api/categories/${tree.plumbing}`)).body).toMatchObject({ motherId: null })
+  })
+
+  it('never makes a circle of two moves at once', async () => {
+    const answers = await Promise.all([
+      root.patch(`/api/categories/${tree.wire}`, { motherId: tree.copper }),
+      root.patch(`/api/categories/${tree.plumbing}`, { motherId: tree.wire }),
+    ])
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 400])
+    expect((await root.get<Flat>('/api/categories/flat')).body).toHaveLength(5)
+  })
+
+  it('refuses ids of another account at their fields and changes nothing', async () => {
+    const motherId = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })
+    const catalogId = await insertCatalog(test.pool, other.accountId, { name: 'Ajeno' })
+    const own = await insertCatalog(test.pool, root.accountId, { name: 'General' })
+    const before = (await root.get('/api/categories/flat')).body
+
+    const url = `/api/categories/${tree.knots}`
+    expect(await root.post('/api/categories', { name: 'X', motherId })).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: 'motherId' }] },
+    })
+    expect(await root.patch(url, { name: 'X', motherId })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'motherId' }] },
+    })
+    expect(await root.patch(url, { name: 'X', catalogIds: [own, catalogId] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'catalogIds.1' }] },
+    })
+    expect((await root.get('/api/categories/flat')).body).toEqual(before)
+  })
+
+  it.each([{}, { name: '' }, { name: '  ' }, { name: 'x'.repeat(201) }, { name: 'X', motherId: 'uno' }])(
+    'refuses the body %j',
+    async (body) => {
+      expect(await root.post('/api/categories', body)).toMatchObject({
+        status: 400,
+        body: { code: 'validation' },
+      })
+    },
+  )
+
+  it('is for ROOT accounts only', async () => {
+    const reseller = await test.signIn('STANDARD')
+    expect((await reseller.post('/api/categories', { name: 'X' })).status).toBe(403)
+    expect((await reseller.patch(`/api/categories/${tree.knots}`, { name: 'X' })).status).toBe(403)
+    expect((await reseller.delete(`/api/categories/${tree.knots}`)).status).toBe(403)
+    expect((await test.visitor.post('/api/categories', { name: 'X' })).status).toBe(401)
+  })
+
+  it('does not touch a category of another account', async () => {
+    expect((await other.patch(`/api/categories/${tree.wire}`, { name: 'X' })).status).toBe(404)
+    expect((await other.delete(`/api/categories/${tree.wire}`)).status).toBe(404)
+    expect((await root.get(`/api/categories/${tree.wire}`)).body).toMatchObject({ name: 'álambre' })
+  })
+})
+
+describe('deleting a category', () => {
+  it('takes it away with its links and leaves its products', async () => {
+    const productId = await product('A', tree.copper)
+    expect(await root.delete(`/api/categories/${tree.copper}`)).toMatchObject({
+      status: 200,
+      body: { id: tree.copper },
+    })
+    expect((await root.get(`/api/categories/${tree.copper}`)).status).toBe(404)
+    expect((await root.get(`/api/products/${productId}`)).body).toMatchObject({ code: 'A', categoryIds: [] })
+  })
+
+  it('refuses one with subcategories, saying how many', async () => {
+    expect(await root.delete(`/api/categories/${tree.plumbing}`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'category_has_subcategories',
+        detail: 'La categoría tiene 2 subcategorías. Bórralas o muévelas primero.',
+      },
+    })
+    expect((await root.get<Flat>('/api/categories/flat')).body).toHaveLength(5)
+  })
+})
+
+describe('adding products by their codes', () => {
+  function add(codes: string[], rest: object = {}) {
+    const body = { category: { id: tree.knots }, products: codes.map((code) => ({ code })), ...rest }
+    return root.post('/api/categories/products', body)
+  }
+
+  it('adds known ones, makes unknown ones, and ignores blanks and repetitions', async () => {
+    const known = await product('AB-1')
+    await product('AB-2', tree.knots)
+    const answer = await add(['ab-1', ' AB-1 ', '', '  ', 'AB-2', ' Nuevo 1 ', 'NUEVO 1', 'nuevo 2'])
+    expect(answer).toMatchObject({ status: 200, body: { submitted: 4, existingAdded: 1, createdAdded: 2 } })
+    const { body } = await root.get<{ id: number; code: string; name: null }[]>(
+      `/api/categories/${tree.knots}/products`,
+    )
+    expect(body.map(({ code }) => code).sort()).toEqual(['AB-1', 'AB-2', 'Nuevo 1', 'nuevo 2'])
+    expect(body.find(({ code }) => code === 'AB-1')!.id).toBe(known)
+    expect(body.find(({ code }) => code === 'Nuevo 1')!.name).toBeNull()
+  })
+
+  it('adds nothing the second time', async () => {
+    await add(['A', 'B'])
+    expect((await add(['A', 'B'])).body).toEqual({ submitted: 2, existingAdded: 0, createdAdded: 0 })
+  })
+
+  it('makes none when told not to', async () => {
+    await product('A')
+    expect((await add(['A', 'B'], { createNotFoundProducts: false })).body).toEqual({
+      submitted: 2,
+      existingAdded: 1,
+      createdAdded: 0,
+    })
+    expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 1 })
+  })
+
+  it('keeps apart the same code of another account', async () => {
+    await insertProduct(test.pool, other.accountId, { code: 'A' })
+    expect((await add(['A'])).body).toMatchObject({ existingAdded: 0, createdAdded: 1 })
+  })
+
+  it('makes each product once when the same codes come many times at once, in any order', async () => {
+    const codes = Array.from({ length: 2000 }, (_, index) => `P-${index}`)
+    const answers = await Promise.all([
+      add(codes),
+      add(codes.toReversed()),
+      add(codes.toSorted()),
+      root.patch('/api/products/import', {
+        importNewProducts: true,
+        products: codes.toReversed().map((code) => ({ code, name: 'Importado' })),
+      }),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 2000 })
+  })
+
+  it('refuses a category of another account at category.id and makes nothing', async () => {
+    const foreign = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })
+    expect(await add(['A'], { category: { id: foreign } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'category.id' }] },
+    })
+    expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 0 })
+  })
+
+  it('refuses a body without products, and STANDARD accounts', async () => {
+    expect((await root.post('/api/categories/products', { category: { id: tree.knots } })).status).toBe(400)
+    const reseller = await test.signIn('STANDARD')
+    expect((await reseller.post('/api/categories/products', {})).status).toBe(403)
+  })
+})
+
+describe('taking a product out', () => {
+  it('removes the link alone, and answers 404 when there is none', async () => {
+    const id = await product('A', tree.knots, tree.copper)
+    const url = `/api/categories/${tree.knots}/products/${id}`
+    expect((await other.delete(url)).status).toBe(404)
+    expect(await root.delete(url)).toMatchObject({ status: 200, body: { id } })
+    expect((await root.get(`/api/products/${id}`)).body).toMatchObject({ categoryIds: [tree.copper] })
+    expect((await root.delete(url)).status).toBe(404)
+  })
+
+  it('is for ROOT accounts only', async () => {
+    const reseller = await test.signIn('STANDARD')
+    expect((await reseller.delete(`/api/categories/${tree.knots}/products/1`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,29 @@
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * Deletes a category; its product links go, its products stay (behaviour.md §2).
+ * Throws 404, and 409 category_has_subcategories.
+ */
+export async function deleteCategory({ versions }: Deps, accountId: number, id: number): Promise<void> {
+  await versions.write(accountId, async (tx) => {
+    // The lock keeps others from putting a subcategory in until it is gone.
+    const { rowCount } = await tx.query(
+      'select 1 from categories where account_id = $1 and id = $2 for update',
+      [accountId, id],
+    )
+    if (rowCount === 0) throw new Problem('not_found')
+    const { rows } = await tx.query<{ children: number }>(
+      'select count(*) as children from categories where account_id = $1 and mother_id = $2',
+      [accountId, id],
+    )
+    const children = rows[0]!.children
+    if (children > 0) {
+      const subcategories = children === 1 ? 'una subcategoría' : `${children} subcategorías`
+      throw new Problem('category_has_subcategories', {
+        detail: `La categoría tiene ${subcategories}. Bórralas o muévelas primero.`,
+      })
+    }
+    await tx.query('delete from categories where account_id = $1 and id = $2', [accountId, id])
+  })
+}

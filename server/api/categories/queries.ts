@@ -1,0 +1,109 @@
+import type { Queryable } from '#db/database.ts'
+
+/** A category as it lies in its table, with the catalogues that it is itself attached to. */
+export interface CategoryFields {
+  id: number
+  name: string
+  motherId: number | null
+  catalogIds: number[]
+}
+
+export interface ProductCounts {
+  totalDirectProducts: number
+  totalGroupedProducts: number
+}
+
+export interface ProductName {
+  id: number
+  code: string
+  name: string | null
+}
+
+/** Every category of the account, in no particular order. */
+export async function selectCategories(db: Queryable, accountId: number): Promise<CategoryFields[]> {
+  const { rows } = await db.query<CategoryFields>({
+    name: 'categories',
+    text: `select c.id, c.name, c.mother_id as "motherId", coalesce(attached.ids, '[]') as "catalogIds"
+             from categories c
+             left join (select category_id, json_agg(catalog_id order by catalog_id) as ids
+                          from category_catalogs where account_id = $1 group by category_id) attached
+               on attached.category_id = c.id
+            where c.account_id = $1`,
+    values: [accountId],
+  })
+  return rows
+}
+
+/**
+ * How many different products each category has itself and with its descendants (behaviour.md §2): of all categories
+ * of the account, or of those named. A category without any has no entry.
+ */
+export async function countProducts(
+  db: Queryable,
+  accountId: number,
+  ids: readonly number[] | null = null,
+): Promise<Map<number, ProductCounts>> {
+  const { rows } = await db.query<{ id: number } & ProductCounts>({
+    name: 'count-products',
+    // 2,000 categories over 25,000 products take about 70 ms.
+    text: `with recursive below (top, id) as (
+             select id, id from categories where account_id = $1 and ($2::bigint[] is null or id = any($2))
+             union all
+             select below.top, child.id
+               from below join categories child on child.account_id = $1 and child.mother_id = below.id
+           )
+           select below.top as id,
+                  count(*) filter (where link.category_id = below.top) as "totalDirectProducts",
+                  count(distinct link.product_id) as "totalGroupedProducts"
+             from below
+             join product_categories link on link.account_id = $1 and link.category_id = below.id
+            group by below.top`,
+    values: [accountId, ids],
+  })
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** The products attached to a category itself, by name; those without one last. */
+export async function selectDirectProducts(
+  db: Queryable,
+  accountId: number,
+  categoryId: number,
+): Promise<ProductName[]> {
+  const { rows } = await db.query<ProductName>(
+    `select p.id, p.code, p.name
+       from product_categories link
+       join products p on p.account_id = link.account_id and p.id = link.product_id
+      where link.account_id = $1 and link.category_id = $2
+      order by p.name, p.code_key`,
+    [accountId, categoryId],
+  )
+  return rows
+}
+
+/** Whether the account has this category. */
+export async function categoryExists(db: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from categories where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  return rowCount === 1
+}
+
+/** Attaches a category to exactly these catalogues. */
+export async function setCategoryCatalogs(
+  tx: Queryable,
+  accountId: number,
+  { categoryId, catalogIds }: { categoryId: number; catalogIds: readonly number[] },
+): Promise<void> {
+  await tx.query(
+    `delete from category_catalogs
+      where account_id = $1 and category_id = $2 and catalog_id <> all ($3::bigint[])`,
+    [accountId, categoryId, catalogIds],
+  )
+  await tx.query(
+    `insert into category_catalogs (account_id, category_id, catalog_id)
+     select $1, $2, unnest($3::bigint[])
+     on conflict do nothing`,
+    [accountId, categoryId, catalogIds],
+  )
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addCategoryProducts,
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  listCategoriesFlat,
+  listCategoriesNested,
+  listCategoryProducts,
+  listSubcategories,
+  removeCategoryProduct,
+  updateCategory,
+} from '#contract/categories.ts'
+import { Problem } from '#contract/problems.ts'
+import { flattenCategoryTree } from '#domain/category-tree.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { addProductsToCategory } from './add-products.ts'
+import { deleteCategory as deleteEmptyCategory } from './delete-category.ts'
+import { loadCategory, loadCategoryTree, loadSubcategories } from './load-categories.ts'
+import { categoryExists, selectDirectProducts } from './queries.ts'
+import { removeProductFromCategory } from './remove-product.ts'
+import { addCategory, changeCategory } from './save-category.ts'
+
+export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoutes(app, deps)
+  writingRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listCategories,
+    handler: ({ session }) => loadCategoryTree(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: listCategoriesFlat,
+    handler: async ({ session }) => flattenCategoryTree(await loadCategoryTree(deps.pool, session.accountId)),
+  })
+  route(app, deps, {
+    endpoint: listCategoriesNested,
+    handler: ({ session }) => loadCategoryTree(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: listSubcategories,
+    handler: ({ session, params }) => loadSubcategories(deps.pool, session.accountId, params.id),
+  })
+  route(app, deps, {
+    endpoint: getCategory,
+    handler: ({ session, params }) => loadCategory(deps.pool, session.accountId, params.id),
+  })
+  route(app, deps, {
+    endpoint: listCategoryProducts,
+    handler: async ({ session, params }) => {
+      if (!(await categoryExists(deps.pool, session.accountId, params.id))) throw new Problem('not_found')
+      return selectDirectProducts(deps.pool, session.accountId, params.id)
+    },
+  })
+}
+
+function writingRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: createCategory,
+    handler: ({ session, body }) => addCategory(deps, session.accountId, body),
+  })
+  route(app, deps, {
+    endpoint: updateCategory,
+    handler: ({ session, params, body }) =>
+      changeCategory(deps, session.accountId, { id: params.id, change: body }),
+  })
+  route(app, deps, {
+    endpoint: deleteCategory,
+    handler: async ({ session, params }) => {
+      await deleteEmptyCategory(deps, session.accountId, params.id)
+      return { id: params.id }
+    },
+  })
+  route(app, deps, {
+    endpoint: addCategoryProducts,
+    handler: ({ session, body }) => addProductsToCategory(deps, session, body),
+  })
+  route(app, deps, {
+    endpoint: removeCategoryProduct,
+    handler: async ({ session, params }) => {
+      await removeProductFromCategory(deps, session.accountId, {
+        categoryId: params.id,
+        productId: params.productId,
+      })
+      return { id: params.productId }
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import type { Queryable } from '#db/database.ts'
+
+export interface CustomListCard {
+  id: number
+  name: string
+  totalGroupedProducts: number
+}
+
+export interface CustomListHead {
+  id: number
+  name: string
+  pubId: number
+}
+
+/** The custom lists of a publication with their counts: 'Favoritos' first, the others by name. */
+export async function selectCustomLists(
+  db: Queryable,
+  accountId: number,
+  publicationId: number,
+): Promise<CustomListCard[]> {
+  const { rows } = await db.query<CustomListCard>({
+    name: 'custom-lists',
+    text: `select l.id, l.name,
+                  (select count(*) from custom_list_products lp
+                    where lp.account_id = l.account_id and lp.custom_list_id = l.id) as "totalGroupedProducts"
+             from custom_lists l
+            where l.account_id = $1 and l.publication_id = $2
+            order by l.is_favourites desc, l.name, l.id`,
+    values: [accountId, publicationId],
+  })
+  return rows
+}
+
+export async function findCustomList(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<CustomListHead | undefined> {
+  const { rows } = await db.query<CustomListHead>(
+    `select id, name, publication_id as "pubId"
+       from custom_lists where account_id = $1 and id = $2`,
+    [accountId, id],
+  )
+  return rows[0]
+}
+
+/** The products of a list in the order in which they were put there. */
+export async function selectListProducts(
+  db: Queryable,
+  accountId: number,
+  listId: number,
+): Promise<{ id: number; code: string; name: string | null }[]> {
+  const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
+    `select p.id, p.code, p.name
+       from custom_list_products lp
+       join products p on p.account_id = lp.account_id and p.id = lp.product_id
+      where lp.account_id = $1 and lp.custom_list_id = $2
+      order by lp.position, lp.added_at, p.id`,
+    [accountId, listId],
+  )
+  return rows
+}
+
+/** Answers the id of the new list; undefined when the account does not have the publication. */
+export async function insertCustomList(
+  tx: Queryable,
+  accountId: number,
+  { pubId, name }: { pubId: number; name: string },
+): Promise<number | undefined> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into custom_lists (account_id, publication_id, name)
+     select account_id, id, $3 from publications where account_id = $1 and id = $2 for key share
+     returning id`,
+    [accountId, pubId, name],
+  )
+  return rows[0]?.id
+}
+
+/** Answers whether the account has the list. */
+export async function renameCustomList(
+  tx: Queryable,
+  accountId: number,
+  { id, name }: { id: number; name: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query('update custom_lists set name = $3 where account_id = $1 and id = $2', [
+    accountId,
+    id,
+    name,
+  ])
+  return rowCount === 1
+}
+
+/** Answers whether the account had the list. */
+export async function deleteCustomList(tx: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from custom_lists where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  return rowCount === 1
+}
+
+/** Answers whether the product was in the list. */
+export async function removeListProduct(
+  tx: Queryable,
+  accountId: number,
+  { listId, productId }: { listId: number; productId: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'delete from custom_list_products where account_id = $1 and custom_list_id = $2 and product_id = $3',
+    [accountId, listId, productId],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addCustomListProducts,
+  createCustomList,
+  deleteCustomList,
+  getCustomList,
+  listCustomLists,
+  removeCustomListProduct,
+  updateCustomList,
+} from '#contract/custom-lists.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { invalidField, Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { publicationExists } from '../publications/queries.ts'
+import { addProductsToList } from './add-products.ts'
+import {
+  deleteCustomList as deleteStoredList,
+  findCustomList,
+  insertCustomList,
+  removeListProduct,
+  renameCustomList,
+  selectCustomLists,
+  selectListProducts,
+} from './queries.ts'
+
+export function customListRoutes(app: FastifyInstance, deps: Deps): void {
+  listRoutes(app, deps)
+  productRoutes(app, deps)
+}
+
+function listRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listCustomLists,
+    handler: async ({ session: { accountId }, query: { pubId } }) => {
+      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
+      return selectCustomLists(deps.pool, accountId, pubId)
+    },
+  })
+  route(app, deps, {
+    endpoint: getCustomList,
+    handler: ({ session, params }) => loadCustomList(deps.pool, session.accountId, params.id),
+  })
+  route(app, deps, {
+    endpoint: createCustomList,
+    handler: async ({ session: { accountId }, body: { pubId, name } }) => {
+      const list = { pubId, name: name.trim() }
+      const id = await deps.versions.write(accountId, (tx) => insertCustomList(tx, accountId, list))
+      if (id === undefined) throw invalidField('pubId', 'No existe en tu cuenta')
+      return loadCustomList(deps.pool, accountId, id)
+    },
+  })
+  route(app, deps, {
+    endpoint: updateCustomList,
+    handler: async ({ session: { accountId }, params: { id }, body }) => {
+      const name = body.name.trim()
+      const found = await deps.versions.write(accountId, (tx) =>
+        renameCustomList(tx, accountId, { id, name }),
+      )
+      if (!found) throw new Problem('not_found')
+      return loadCustomList(deps.pool, accountId, id)
+    },
+  })
+  route(app, deps, {
+    endpoint: deleteCustomList,
+    handler: async ({ session: { accountId }, params: { id } }) => {
+      const found = await deps.versions.write(accountId, (tx) => deleteStoredList(tx, accountId, id))
+      if (!found) throw new Problem('not_found')
+      return { id }
+    },
+  })
+}
+
+function productRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: addCustomListProducts,
+    handler: ({ session, params, body }) => addProductsToList(deps, session, { id: params.id, ...body }),
+  })
+  route(app, deps, {
+    endpoint: removeCustomListProduct,
+    handler: async ({ session: { accountId }, params: { id: listId, productId } }) => {
+      const found = await deps.versions.write(accountId, (tx) =>
+        removeListProduct(tx, accountId, { listId, productId }),
+      )
+      if (!found) throw new Problem('not_found')
+      return { id: productId }
+    },
+  })
+}
+
+async function loadCustomList(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<Output<typeof getCustomList>> {
+  const [list, products] = await Promise.all([
+    findCustomList(db, accountId, id),
+    selectListProducts(db, accountId, id),
+  ])
+  if (!list) throw new Problem('not_found')
+  return { id, name: list.name, pubId: list.pubId, totalGroupedProducts: products.length, products }
+}

@@ -1,0 +1,76 @@
+import type { Queryable } from '#db/database.ts'
+import type { PricedOrder } from './price-order.ts'
+
+export const ORDER_EVENTS_CHANNEL = 'order_event'
+
+/** The event of an order, told to all processes when its transaction is committed (see order-events.ts). */
+export const NOTIFY_ORDER = `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_object(
+  'accountId', account_id, 'id', id, 'folio', folio, 'pubAlias', pub_alias, 'orderStatus', status,
+  'placedAt', placed_at, 'total', total)::text)`
+
+const STATEMENT = `
+  with counter as (
+    insert into order_folios (account_id, last_folio) values ($1, 1)
+    on conflict (account_id) do update set last_folio = order_folios.last_folio + 1
+    returning last_folio
+  ), placed as (
+    insert into orders (account_id, folio, pub_alias, publication_id, total, idempotency_key, body_hash)
+    select $1, counter.last_folio, $2, $3, $4, $5, $6 from counter
+    returning *
+  ), item as (
+    insert into order_items (account_id, order_id, position, product_id, product_code, product_name, quantity,
+                             unit_price, line_total, base_price, rule_id, explanation)
+    select $1, placed.id, line.position - 1, line.product_id, line.code, line.name, line.quantity,
+           line.unit_price, line.total, line.base_price, line.rule_id, line.explanation
+      from placed, unnest($7::bigint[], $8::text[], $9::text[], $10::integer[], $11::numeric[], $12::numeric[],
+                          $13::numeric[], $14::bigint[], $15::text[]) with ordinality
+             as line (product_id, code, name, quantity, unit_price, total, base_price, rule_id, explanation, position)
+  )
+  select id, folio, placed_at as "placedAt", ${NOTIFY_ORDER} from placed`
+
+/**
+ * Writes an order, its lines, its folio and its event in one statement. The folio's counter is locked from here to the
+ * end of the transaction, so this comes last. Fails with unique_violation when the Idempotency-Key was used meanwhile.
+ */
+export async function insertOrder(
+  tx: Queryable,
+  order: PricedOrder & {
+    accountId: number
+    alias: string
+    publicationId: number
+    idempotencyKey: string | null
+    bodyHash: Buffer | null
+  },
+): Promise<{ id: number; folio: number; placedAt: Date }> {
+  const { lines } = order
+  const { rows } = await tx.query<{ id: number; folio: number; placedAt: Date }>({
+    name: 'insert-order',
+    text: STATEMENT,
+    values: [
+      order.accountId,
+      order.alias,
+      order.publicationId,
+      order.total,
+      order.idempotencyKey,
+      order.bodyHash,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.productCode),
+      lines.map((line) => line.productName),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.unitPrice),
+      lines.map((line) => line.lineItemTotal),
+      lines.map((line) => line.basePrice),
+      lines.map((line) => line.ruleId),
+      lines.map((line) => line.explanation),
+    ],
+  })
+  return rows[0]!
+}
+
+/** Frees the key of an order older than 24 hours, so that it may be used anew. */
+export async function forgetIdempotencyKey(tx: Queryable, accountId: number, orderId: number): Promise<void> {
+  await tx.query(
+    'update orders set idempotency_key = null, body_hash = null where account_id = $1 and id = $2',
+    [accountId, orderId],
+  )
+}

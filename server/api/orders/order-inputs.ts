@@ -1,0 +1,102 @@
+import type { Queryable } from '#db/database.ts'
+import { CANDIDATE_COLUMNS, candidateRules } from '../pricelists/candidate-rules.ts'
+import type { CandidateRow } from '../pricelists/candidate-rules.ts'
+import { visibleProducts } from '../storefront/visible-products.ts'
+
+/** A product that is asked for, with what decides whether and at what price it can be ordered. */
+export interface OrderableInput {
+  readonly productId: number
+  /** null when the account has no such product. */
+  readonly code: string | null
+  readonly name: string | null
+  readonly basePrice: string | null
+  readonly isVisible: boolean
+  readonly candidates: readonly (CandidateRow & { pricelistName: string | null })[]
+}
+
+/** An order that came with the same Idempotency-Key. */
+export interface EarlierOrder {
+  readonly id: number
+  readonly bodyHash: Buffer
+  /** Placed within the 24 hours for which a key holds. */
+  readonly isRecent: boolean
+}
+
+export interface OrderInputs {
+  readonly publicationId: number
+  readonly pricelistId: number
+  readonly earlier: EarlierOrder | null
+  readonly products: ReadonlyMap<number, OrderableInput>
+}
+
+type InputRow = CandidateRow &
+  Omit<OrderableInput, 'candidates'> & {
+    publicationId: number
+    publicationPricelistId: number
+    earlierId: number | null
+    earlierHash: Buffer | null
+    earlierIsRecent: boolean | null
+    pricelistName: string | null
+  }
+
+const STATEMENT = `
+  with recursive publication as (
+    select id, pricelist_id, resource_group_id from publications where account_id = $1 and permalink = $2
+  ),
+  ${visibleProducts({
+    account: '$1::bigint',
+    publication: '(select id from publication)',
+    resourceGroup: '(select resource_group_id from publication)',
+    products: '(select unnest($3::bigint[]) as id)',
+  })},
+  candidate as (
+    ${candidateRules({
+      account: '$1::bigint',
+      pricelist: '(select pricelist_id from publication)',
+      products: '(select unnest($3::bigint[]) as id)',
+    })}
+  )
+  select publication.id as "publicationId", publication.pricelist_id as "publicationPricelistId",
+         earlier.id as "earlierId", earlier.body_hash as "earlierHash",
+         earlier.placed_at > now() - interval '24 hours' as "earlierIsRecent",
+         asked.id as "productId", p.code, p.name, p.base_price as "basePrice",
+         exists (select from visible where visible.id = asked.id) as "isVisible",
+         ${CANDIDATE_COLUMNS}, l.name as "pricelistName"
+    from publication
+    left join orders earlier
+      on earlier.account_id = $1 and earlier.pub_alias = $2 and earlier.idempotency_key = $4
+   cross join unnest($3::bigint[]) as asked (id)
+    left join products p on p.account_id = $1 and p.id = asked.id
+    left join candidate on candidate.for_product_id = asked.id
+    left join pricelists l on l.account_id = $1 and l.id = candidate.pricelist_id`
+
+/**
+ * All that decides about an order, as of one moment: one statement, so one snapshot. Undefined when the permalink
+ * publishes nothing.
+ */
+export async function selectOrderInputs(
+  tx: Queryable,
+  request: { accountId: number; alias: string; productIds: readonly number[]; idempotencyKey: string | null },
+): Promise<OrderInputs | undefined> {
+  const { rows } = await tx.query<InputRow>({
+    name: 'order-inputs',
+    text: STATEMENT,
+    values: [request.accountId, request.alias, request.productIds, request.idempotencyKey],
+  })
+  const first = rows[0]
+  if (!first) return undefined
+  return {
+    publicationId: first.publicationId,
+    pricelistId: first.publicationPricelistId,
+    earlier:
+      first.earlierId === null || first.earlierHash === null
+        ? null
+        : { id: first.earlierId, bodyHash: first.earlierHash, isRecent: first.earlierIsRecent ?? false },
+    products: new Map(
+      [...Map.groupBy(rows, (row) => row.productId)].map(([id, ofProduct]) => [
+        id,
+        { ...ofProduct[0]!, candidates: ofProduct },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { getOrder, listOrders } from '#contract/orders.ts'
+import type { listCustomerOrders, placeOrder } from '#contract/storefront.ts'
+import { insertPublication } from '#server/testing/rows.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from '../storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+
+type OrderDetails = Output<typeof getOrder>
+
+let test: TestApp
+let owner: SignedIn
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  owner = await test.signIn('STANDARD')
+  shop = await publishShop(test.pool, owner.accountId)
+})
+
+async function place(quantity = 1, alias = shop.permalink): Promise<Output<typeof placeOrder>> {
+  const { body } = await test.visitor.post<Output<typeof placeOrder>>(`/api/public/${alias}/orders`, {
+    items: [{ productId: shop.codo, quantity }],
+  })
+  return body
+}
+
+describe('the list of orders', () => {
+  it('comes in pages, newest first', async () => {
+    const ids = [(await place()).id, (await place(2)).id, (await place(3)).id]
+    const { status, body } = await owner.get<Output<typeof listOrders>>('/api/orders?size=2')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ totalElements: 3, size: 2, totalPages: 2, number: 0, numberOfElements: 2 })
+    expect(body.content.map(({ id }) => id)).toEqual([ids[2], ids[1]])
+    expect(body.content[0]).toMatchObject({
+      folio: 3,
+      pubAlias: shop.permalink,
+      orderStatus: 'RECEIVED',
+      total: 60,
+    })
+    expect(body.content[0]?.items).toHaveLength(1)
+    const second = await owner.get<Output<typeof listOrders>>('/api/orders?size=2&page=1')
+    expect(second.body.content.map(({ id }) => id)).toEqual([ids[0]])
+    expect((await owner.get('/api/orders?size=-1')).body).toMatchObject({
+      numberOfElements: 3,
+      totalPages: 1,
+    })
+  })
+
+  it.each(['id', 'pubAlias', 'orderStatus', 'total', 'placedAt'] as const)(
+    'is sorted by %s both ways',
+    async (field) => {
+      const other = await insertPublication(test.pool, owner.accountId, {
+        ...shop,
+        permalink: `a-${Date.now()}`,
+      })
+      expect(other).toBeGreaterThan(0)
+      const [first] = [await place(3), await place(1)]
+      const { rows } = await test.pool.query<{ permalink: string }>(
+        'select permalink from publications where account_id = $1 and id = $2',
+        [owner.accountId, other],
+      )
+      await place(2, rows[0]?.permalink)
+      await owner.patch(`/api/orders/${first.id}`, { orderStatus: 'CANCELLED' })
+      const values = async (direction: string) => {
+        const { body } = await owner.get<Output<typeof listOrders>>(`/api/orders?sort=${field},${direction}`)
+        return body.content.map((order) => order[field])
+      }
+      const ascending = await values('asc')
+      expect(ascending).toHaveLength(3)
+      const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
+      expect(ascending).toEqual([...ascending].sort(compare))
+      expect(await values('desc')).toEqual(ascending.toReversed())
+    },
+  )
+
+  it.each(['sort=cost,asc', 'sort=id', 'size=0', 'size=1001', 'page=-1', 'page=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await owner.get(`/api/orders?${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('the status of an order', () => {
+  it('goes forward, may skip steps, and keeps who changed it and when', async () => {
+    const { id, placedAt } = await place()
+    const confirmed = await owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'CONFIRMED' })
+    expect(confirmed).toMatchObject({ status: 200, body: { id, orderStatus: 'CONFIRMED' } })
+    const ready = await owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'READY' })
+    expect(ready.body.history).toEqual([
+      { orderStatus: 'RECEIVED', changedAt: placedAt, by: null },
+      { orderStatus: 'CONFIRMED', changedAt: expect.any(String), by: owner.username },
+      { orderStatus: 'READY', changedAt: expect.any(String), by: owner.username },
+    ])
+    expect((await owner.get(`/api/orders/${id}`)).body).toEqual(ready.body)
+  })
+
+  it('that it already has changes nothing', async () => {
+    const { id } = await place()
+    const again = await owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'RECEIVED' })
+    expect(again.status).toBe(200)
+    expect(again.body.history).toHaveLength(1)
+  })
+
+  it.each([
+    ['READY', 'CONFIRMED'],
+    ['DELIVERED', 'CANCELLED'],
+    ['CANCELLED', 'CONFIRMED'],
+  ])('does not go from %s to %s', async (from, to) => {
+    const { id } = await place()
+    await owner.patch(`/api/orders/${id}`, { orderStatus: from })
+    const { status, body } = await owner.patch(`/api/orders/${id}`, { orderStatus: to })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'illegal_status_change' })
+    expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ orderStatus: from })
+  })
+
+  it('changed twice at once to the same is changed once', async () => {
+    const { id } = await place()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'CONFIRMED' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect((await owner.get<OrderDetails>(`/api/orders/${id}`)).body.history).toHaveLength(2)
+  })
+
+  it.each([{ orderStatus: 'LOST' }, {}, { orderStatus: 1 }])('is not %j', async (body) => {
+    const { id } = await place()
+    expect((await owner.patch(`/api/orders/${id}`, body)).status).toBe(400)
+  })
+})
+
+describe('an order of another account', () => {
+  it('is not there, and cannot be changed', async () => {
+    const { id } = await place()
+    const stranger = await test.signIn()
+    expect((await stranger.get(`/api/orders/${id}`)).status).toBe(404)
+    expect((await stranger.patch(`/api/orders/${id}`, { orderStatus: 'CANCELLED' })).status).toBe(404)
+    expect((await stranger.get<Output<typeof listOrders>>('/api/orders')).body.content).toEqual([])
+    expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ orderStatus: 'RECEIVED' })
+  })
+
+  it('needs a token at all', async () => {
+    const { id } = await place()
+    expect((await test.visitor.get('/api/orders')).status).toBe(401)
+    expect((await test.visitor.get(`/api/orders/${id}`)).status).toBe(401)
+    expect((await test.visitor.patch(`/api/orders/${id}`, { orderStatus: 'READY' })).status).toBe(401)
+    expect((await test.visitor.get('/api/orders/events')).status).toBe(401)
+  })
+})
+
+describe('the orders that a customer sees', () => {
+  it('are those of the publication, newest first, in short', async () => {
+    const [first, second] = [await place(1), await place(4)]
+    const url = `/api/public/${shop.permalink}/orders`
+    const { status, body } = await test.visitor.get<Output<typeof listCustomerOrders>>(url)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      content: [second, first].map(({ id, folio, orderStatus, placedAt, total, items }) => ({
+        id,
+        folio,
+        orderStatus,
+        placedAt,
+        total,
+        totalQuantity: items[0]?.quantity,
+      })),
+      totalElements: 2,
+      size: 10,
+      totalPages: 1,
+      number: 0,
+      numberOfElements: 2,
+    })
+    const sorted = await test.visitor.get<Output<typeof listCustomerOrders>>(`${url}?sort=total,asc&size=1`)
+    expect(sorted.body.content.map(({ id }) => id)).toEqual([first.id])
+  })
+
+  it('show a change of status at once', async () => {
+    const { id } = await place()
+    const url = `/api/public/${shop.permalink}/orders/${id}`
+    expect((await test.visitor.get(url)).body).toMatchObject({ orderStatus: 'RECEIVED' })
+    await owner.patch(`/api/orders/${id}`, { orderStatus: 'CONFIRMED' })
+    expect((await test.visitor.get(url)).body).toMatchObject({ orderStatus: 'CONFIRMED' })
+  })
+
+  it('are not those of another publication, of the same account or of another', async () => {
+    const { id } = await place()
+    await insertPublication(test.pool, owner.accountId, { ...shop, permalink: 'vecina' })
+    const foreign = await publishShop(test.pool, (await test.signIn()).accountId)
+    for (const alias of ['vecina', foreign.permalink]) {
+      expect((await test.visitor.get(`/api/public/${alias}/orders/${id}`)).status).toBe(404)
+      expect((await test.visitor.get(`/api/public/${alias}/orders`)).body).toMatchObject({ content: [] })
+    }
+    expect((await test.visitor.get('/api/public/no-hay/orders')).status).toBe(404)
+  })
+
+  it('stay in the back office when the publication is deleted', async () => {
+    const { id } = await place()
+    await owner.delete(`/api/publications/${shop.publicationId}`)
+    expect((await test.visitor.get(`/api/public/${shop.permalink}/orders/${id}`)).status).toBe(404)
+    expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ pubAlias: shop.permalink })
+  })
+})

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { placeOrder } from '#contract/storefront.ts'
+import { insertPublication } from '#server/testing/rows.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { COST, insertCustomList, insertFixedRule, publishShop } from '../storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+
+type Order = Output<typeof placeOrder>
+type Line = { productId: number; quantity: number }
+
+let test: TestApp
+let owner: SignedIn
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  owner = await test.signIn()
+  shop = await publishShop(test.pool, owner.accountId)
+})
+
+function order(items: Line[], more: { expectedTotal?: number; key?: string; alias?: string } = {}) {
+  const { expectedTotal, key, alias = shop.permalink } = more
+  return test.visitor.post<Order>(
+    `/api/public/${alias}/orders`,
+    { items, expectedTotal },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await test.pool.query<{ n: number }>(
+    'select count(*) as n from orders where account_id = $1',
+    [owner.accountId],
+  )
+  return rows[0]!.n
+}
+
+describe('an order', () => {
+  it('is placed at the prices of the server and answered whole', async () => {
+    const { status, body } = await order([
+      { productId: shop.tubo, quantity: 2 },
+      { productId: shop.codo, quantity: 3 },
+    ])
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      folio: 1,
+      pubAlias: shop.permalink,
+      orderStatus: 'RECEIVED',
+      placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      items: [
+        {
+          productId: shop.tubo,
+          productCode: 'T-1',
+          productName: 'Tubo hidráulico',
+          quantity: 2,
+          unitPrice: 100,
+          lineItemTotal: 200,
+        },
+        {
+          productId: shop.codo,
+          productCode: 'C-1',
+          productName: 'Codo',
+          quantity: 3,
+          unitPrice: 20,
+          lineItemTotal: 60,
+        },
+      ],
+      subtotal: 260,
+      total: 260,
+    })
+  })
+
+  it('is read back by its customer and its seller as it was answered', async () => {
+    const placed = (await order([{ productId: shop.tubo, quantity: 2 }])).body
+    const forCustomer = await test.visitor.get(`/api/public/${shop.permalink}/orders/${placed.id}`)
+    expect(forCustomer).toMatchObject({ status: 200, body: placed })
+    expect(forCustomer.body).toEqual(placed)
+    expect((await owner.get(`/api/orders/${placed.id}`)).body).toMatchObject(placed)
+  })
+
+  it('keeps code, name and price whatever happens to the product', async () => {
+    const placed = (await order([{ productId: shop.codo, quantity: 1 }])).body
+    await test.pool.query('delete from products where account_id = $1 and id = $2', [
+      owner.accountId,
+      shop.codo,
+    ])
+    const { body } = await test.visitor.get<Order>(`/api/public/${shop.permalink}/orders/${placed.id}`)
+    expect(body.items).toEqual([{ ...placed.items[0], productId: null }])
+  })
+
+  it('adds the quantities of a product that comes twice', async () => {
+    const { body } = await order([
+      { productId: shop.codo, quantity: 2 },
+      { productId: shop.tubo, quantity: 1 },
+      { productId: shop.codo, quantity: 5 },
+    ])
+    expect(body.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [shop.codo, 7],
+      [shop.tubo, 1],
+    ])
+    expect(body.total).toBe(240)
+  })
+
+  it('counts folios for each account without gaps, also after refusals', async () => {
+    const folios: number[] = []
+    for (let n = 0; n < 3; n++) {
+      folios.push((await order([{ productId: shop.codo, quantity: 1 }])).body.folio)
+      await order([{ productId: shop.codo, quantity: 1 }], { expectedTotal: 1 })
+    }
+    expect(folios).toEqual([1, 2, 3])
+    const other = await publishShop(test.pool, (await test.signIn()).accountId)
+    expect(
+      (await order([{ productId: other.codo, quantity: 1 }], { alias: other.permalink })).body.folio,
+    ).toBe(1)
+  })
+
+  it('gives 30 orders at once 30 folios in a row', async () => {
+    const placed = await Promise.all(
+      Array.from({ length: 30 }, () => order([{ productId: shop.codo, quantity: 1 }])),
+    )
+    expect(placed.map(({ body }) => body.folio).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 1),
+    )
+  })
+
+  it('leaves the version of the account as it is: pages do not depend on orders', async () => {
+    const version = () =>
+      test.pool.query('select data_version from accounts where id = $1', [owner.accountId])
+    const before = (await version()).rows
+    await order([{ productId: shop.codo, quantity: 1 }])
+    expect((await version()).rows).toEqual(before)
+  })
+
+  it('may name a product that is only in a custom list of the publication', async () => {
+    await insertCustomList(test.pool, owner.accountId, {
+      publicationId: shop.publicationId,
+      name: 'Oferta',
+      productIds: [shop.oculto],
+    })
+    expect(await order([{ productId: shop.oculto, quantity: 1 }])).toMatchObject({
+      status: 200,
+      body: { total: 10 },
+    })
+  })
+
+  it('keeps the cost, the rule and the reason of a price for the seller alone', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/public/${shop.permalink}/orders`,
+      payload: { items: [{ productId: shop.tubo, quantity: 1 }] },
+    })
+    const { id } = answer.json<Order>()
+    const { rows } = await test.pool.query(
+      'select base_price, rule_id, explanation from order_items where account_id = $1 and order_id = $2',
+      [owner.accountId, id],
+    )
+    expect(rows).toEqual([
+      { base_price: COST, rule_id: expect.any(Number), explanation: expect.stringContaining('«Público»') },
+    ])
+    const detail = await owner.get<{ items: { unitCost: number; ruleId: number }[] }>(`/api/orders/${id}`)
+    expect(detail.body.items[0]).toMatchObject({
+      unitCost: Number(COST),
+      ruleId: rows[0].rule_id,
+      explanation: rows[0].explanation,
+    })
+    const publicAnswers = [
+      answer,
+      await test.app.inject({ url: `/api/public/${shop.permalink}/orders/${id}` }),
+      await test.app.inject({ url: `/api/public/${shop.permalink}/orders` }),
+    ]
+    for (const { statusCode, payload } of publicAnswers) {
+      expect(statusCode).toBe(200)
+      expect(payload).not.toContain(COST)
+      expect(payload).not.toMatch(/cost|rule|explanation/i)
+    }
+  })
+})
+
+describe('a refused order', () => {
+  it.each([
+    ['an empty cart', []],
+    ['half a piece', [{ productId: 1, quantity: 0.5 }]],
+    ['no piece', [{ productId: 1, quantity: 0 }]],
+    ['too many pieces', [{ productId: 1, quantity: 100_001 }]],
+    [
+      'too many pieces in two lines',
+      [
+        { productId: 1, quantity: 60_000 },
+        { productId: 1, quantity: 60_000 },
+      ],
+    ],
+    ['a text for a quantity', [{ productId: 1, quantity: '1' as unknown as number }]],
+  ])('with %s is a 400 and nothing is kept', async (_what, items) => {
+    expect((await order(items)).status).toBe(400)
+    expect(await countOrders()).toBe(0)
+  })
+
+  it('says in the words of the specification that the cart is empty', async () => {
+    expect((await order([])).body).toMatchObject({ code: 'empty_cart', detail: 'Cannot submit empty cart' })
+  })
+
+  it('names a visible product without a price', async () => {
+    const { status, body } = await order([
+      { productId: shop.codo, quantity: 1 },
+      { productId: shop.sinPrecio, quantity: 1 },
+    ])
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'product_not_orderable',
+      errors: [{ path: 'items.1.productId', detail: expect.stringContaining('S-1') }],
+    })
+    expect(await countOrders()).toBe(0)
+  })
+
+  it('does not tell what an invisible product is called', async () => {
+    const foreign = await publishShop(test.pool, (await test.signIn()).accountId)
+    for (const productId of [shop.oculto, foreign.codo, 999_999_999]) {
+      const { status, body } = await order([{ productId, quantity: 1 }])
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'product_not_orderable', errors: [{ path: 'items.0.productId' }] })
+      expect(JSON.stringify(body)).not.toMatch(/secreto|Codo/i)
+    }
+  })
+
+  it('is a 404 for a permalink that publishes nothing, deleted ones included', async () => {
+    expect((await order([{ productId: shop.codo, quantity: 1 }], { alias: 'no-hay' })).status).toBe(404)
+    expect((await owner.delete(`/api/publications/${shop.publicationId}`)).status).toBe(200)
+    expect((await order([{ productId: shop.codo, quantity: 1 }])).status).toBe(404)
+  })
+})
+
+describe('the total that the customer saw', () => {
+  it('lets the order through when it holds', async () => {
+    expect((await order([{ productId: shop.codo, quantity: 3 }], { expectedTotal: 60 })).status).toBe(200)
+  })
+
+  it('stops the order when a price has changed, and tells the new prices', async () => {
+    await insertFixedRule(test.pool, owner.accountId, {
+      pricelistId: shop.pricelistId,
+      productId: shop.codo,
+      fixedPrice: '21.5',
+    })
+    const { status, body } = await order([{ productId: shop.codo, quantity: 3 }], { expectedTotal: 60 })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'price_changed',
+      total: 64.5,
+      items: [{ productId: shop.codo, quantity: 3, unitPrice: 21.5, lineItemTotal: 64.5 }],
+    })
+    expect(await countOrders()).toBe(0)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const lines = () => [{ productId: shop.codo, quantity: 1 }]
+
+  it('sent 20 times at once makes one order', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(lines(), { key: 'k' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await countOrders()).toBe(1)
+    expect((await order(lines())).body.folio).toBe(2)
+  })
+
+  it('gives the first order back although its price has changed since', async () => {
+    const first = await order(lines(), { key: 'k', expectedTotal: 20 })
+    await insertFixedRule(test.pool, owner.accountId, {
+      pricelistId: shop.pricelistId,
+      productId: shop.codo,
+      fixedPrice: '99',
+    })
+    expect((await order(lines(), { key: 'k', expectedTotal: 20 })).body).toEqual(first.body)
+    expect(await countOrders()).toBe(1)
+  })
+
+  it('with another body is a 409', async () => {
+    await order(lines(), { key: 'k' })
+    const { status, body } = await order([{ productId: shop.codo, quantity: 2 }], { key: 'k' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'idempotency_mismatch' })
+    expect(await countOrders()).toBe(1)
+  })
+
+  it('may be used anew after 24 hours', async () => {
+    const first = await order(lines(), { key: 'k' })
+    await test.pool.query(
+      `update orders set placed_at = placed_at - interval '25 hours' where account_id = $1`,
+      [owner.accountId],
+    )
+    const second = await order([{ productId: shop.tubo, quantity: 1 }], { key: 'k' })
+    expect(second.status).toBe(200)
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+
+  it('belongs to its publication', async () => {
+    const alias = 'otra-publicacion'
+    await insertPublication(test.pool, owner.accountId, { ...shop, permalink: alias })
+    const first = await order(lines(), { key: 'k' })
+    const second = await order(lines(), { key: 'k', alias })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+})

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { Static } from 'typebox'
+import type { Order } from '#contract/orders.ts'
+import { Problem } from '#contract/problems.ts'
+import { inTransaction } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import { compare, decimal } from '#domain/decimal.ts'
+import { mergeOrderLines } from '#domain/order.ts'
+import type { OrderRequestLine } from '#domain/order.ts'
+import type { Deps } from '../../deps.ts'
+import { forgetIdempotencyKey, insertOrder } from './insert-order.ts'
+import { selectOrderInputs } from './order-inputs.ts'
+import type { EarlierOrder } from './order-inputs.ts'
+import { findCustomerOrder } from './order-queries.ts'
+import { priceOrder } from './price-order.ts'
+import type { PricedOrder } from './price-order.ts'
+
+type PlacedOrder = Static<typeof Order>
+
+export interface OrderRequest {
+  alias: string
+  items: readonly OrderRequestLine[]
+  /** The total that the customer saw; an order at another one is refused. */
+  expectedTotal: number | null
+  idempotencyKey: string | null
+}
+
+const LARGEST_TOTAL = decimal('999999999999.99')
+const ATTEMPTS = 3
+
+/**
+ * Places an order at the prices of this moment, in one transaction (behaviour.md §8). The same Idempotency-Key with the
+ * same body within 24 hours gives the first order back, however often and however many at once it is sent. Throws 404
+ * for a permalink that publishes nothing; 400 empty_cart, validation (quantities), product_not_orderable;
+ * 409 idempotency_mismatch, price_changed with the new prices.
+ */
+export async function placeOrder(
+  { pool, accountOfAlias }: Deps,
+  request: OrderRequest,
+): Promise<PlacedOrder> {
+  const lines = readLines(request.items)
+  const accountId = await accountOfAlias(request.alias)
+  if (accountId === null) throw new Problem('not_found')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(pool, (tx) => placeInTransaction(tx, { ...request, lines, accountId }))
+    } catch (error) {
+      if (attempt === ATTEMPTS || !wasOvertaken(error)) throw error
+    }
+  }
+}
+
+function readLines(items: readonly OrderRequestLine[]): OrderRequestLine[] {
+  if (items.length === 0) throw new Problem('empty_cart')
+  const { lines, errors } = mergeOrderLines(items)
+  if (errors.length > 0) throw new Problem('validation', { errors })
+  return lines
+}
+
+async function placeInTransaction(
+  tx: Queryable,
+  request: OrderRequest & { accountId: number; lines: readonly OrderRequestLine[] },
+): Promise<PlacedOrder> {
+  const { accountId, alias, idempotencyKey, lines } = request
+  const bodyHash = idempotencyKey === null ? null : hashOfBody(request)
+  const productIds = lines.map((line) => line.productId)
+  const inputs = await selectOrderInputs(tx, { accountId, alias, productIds, idempotencyKey })
+  if (!inputs) throw new Problem('not_found')
+  const { publicationId, earlier } = inputs
+
+  if (earlier?.isRecent) return repeatedOrder(tx, { accountId, publicationId, earlier, bodyHash })
+  if (earlier) await forgetIdempotencyKey(tx, accountId, earlier.id)
+
+  const order = priceOrder(inputs, lines, request.items)
+  refuseTooLarge(order)
+  if (request.expectedTotal !== null) refuseChangedPrices(order, request.expectedTotal)
+  const placed = await insertOrder(tx, {
+    ...order,
+    accountId,
+    alias,
+    publicationId,
+    idempotencyKey,
+    bodyHash,
+  })
+  return {
+    id: placed.id,
+    folio: placed.folio,
+    pubAlias: alias,
+    orderStatus: 'RECEIVED',
+    placedAt: placed.placedAt.toISOString(),
+    items: linesOnTheWire(order),
+    subtotal: Number(order.total),
+    total: Number(order.total),
+  }
+}
+
+async function repeatedOrder(
+  tx: Queryable,
+  repeated: { accountId: number; publicationId: number; earlier: EarlierOrder; bodyHash: Buffer | null },
+): Promise<PlacedOrder> {
+  const { accountId, publicationId, earlier, bodyHash } = repeated
+  if (bodyHash === null || !earlier.bodyHash.equals(bodyHash)) throw new Problem('idempotency_mismatch')
+  const order = await findCustomerOrder(tx, { accountId, publicationId, orderId: earlier.id })
+  if (!order) throw new Problem('not_found')
+  return order
+}
+
+function refuseTooLarge({ total }: PricedOrder): void {
+  if (compare(decimal(total), LARGEST_TOTAL) <= 0) return
+  throw new Problem('validation', {
+    errors: [{ path: 'items', detail: 'El total del pedido es demasiado grande' }],
+  })
+}
+
+function refuseChangedPrices(order: PricedOrder, expectedTotal: number): void {
+  if (compare(decimal(order.total), decimal(expectedTotal)) === 0) return
+  throw new Problem('price_changed', {
+    extra: { items: linesOnTheWire(order), total: Number(order.total), expectedTotal },
+  })
+}
+
+/** Of what was asked for, not of its spelling: the same order sent with other white space is the same. */
+function hashOfBody({ items, expectedTotal }: OrderRequest): Buffer {
+  const asked = items.map(({ productId, quantity }) => [productId, quantity])
+  return createHash('sha256')
+    .update(JSON.stringify([asked, expectedTotal]))
+    .digest()
+}
+
+function linesOnTheWire({ lines }: PricedOrder): PlacedOrder['items'] {
+  return lines.map(({ productId, productCode, productName, quantity, unitPrice, lineItemTotal }) => ({
+    productId,
+    productCode,
+    productName,
+    quantity,
+    unitPrice: Number(unitPrice),
+    lineItemTotal: Number(lineItemTotal),
+  }))
+}
+
+/**
+ * Whether another transaction was quicker: one with the same Idempotency-Key (unique_violation), or one that deleted
+ * a product or the publication (foreign_key_violation). Looking again finds what it left.
+ */
+function wasOvertaken(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === '23505' || code === '23503'
+}

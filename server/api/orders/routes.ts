@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { getOrder, listOrders, streamOrders, updateOrder } from '#contract/orders.ts'
+import { readPageQuery, toPage } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import {
+  getCustomerOrder,
+  listCustomerOrders,
+  placeOrder as placeOrderEndpoint,
+} from '#contract/storefront.ts'
+import { authenticate } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { bearerToken, route } from '../../http/route.ts'
+import { findPublishedHead } from '../storefront/queries.ts'
+import type { PublishedHead } from '../storefront/queries.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { createOrderEvents } from './order-events.ts'
+import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './order-queries.ts'
+import { placeOrder } from './place-order.ts'
+import { streamOrderEvents } from './stream-orders.ts'
+
+export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+  sellerRoutes(app, deps)
+  eventRoute(app, deps)
+  customerRoutes(app, deps)
+}
+
+function sellerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listOrders,
+    handler: async ({ session, query }) => {
+      const page = readPageQuery(query)
+      const { orders, total } = await selectOrders(deps.pool, session.accountId, page)
+      return toPage(orders, total, page)
+    },
+  })
+  route(app, deps, {
+    endpoint: getOrder,
+    handler: ({ session, params }) => loadSellerOrder(deps, session.accountId, params.id),
+  })
+  route(app, deps, {
+    endpoint: updateOrder,
+    handler: async ({ session, params: { id }, body }) => {
+      await changeOrderStatus(deps, session, { id, orderStatus: body.orderStatus })
+      return loadSellerOrder(deps, session.accountId, id)
+    },
+  })
+}
+
+async function loadSellerOrder({ pool }: Deps, accountId: number, id: number) {
+  const order = await findSellerOrder(pool, accountId, id)
+  if (!order) throw new Problem('not_found')
+  return order
+}
+
+function eventRoute(app: FastifyInstance, deps: Deps): void {
+  const events = createOrderEvents(deps.pool)
+  const open = new Set<ServerResponse>()
+  // Streams never end by themselves, and the server waits for every answer before it stops.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+  app.addHook('onClose', async () => events.close())
+  route(app, deps, {
+    endpoint: streamOrders,
+    handler: async ({ session: { accountId }, request, reply }) => {
+      const token = bearerToken(request) ?? ''
+      const isSignedIn = async () => (await authenticate(deps.pool, token)) !== null
+      streamOrderEvents(reply, { accountId, isSignedIn }, { events, open })
+      return reply as unknown as string
+    },
+  })
+}
+
+/** Orders do not change what a publication shows, and are not part of what its cached pages depend on. */
+function customerRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: placeOrderEndpoint,
+    handler: ({ params, body, headers }) =>
+      placeOrder(deps, {
+        alias: params.alias,
+        items: body.items,
+        expectedTotal: body.expectedTotal ?? null,
+        idempotencyKey: headers['idempotency-key'] ?? null,
+      }),
+  })
+  route(app, deps, {
+    endpoint: listCustomerOrders,
+    handler: async ({ params, query }) => {
+      const { accountId, id } = await requirePublication(deps, params.alias)
+      const page = readPageQuery(query)
+      const { orders, total } = await selectCustomerOrders(deps.pool, { accountId, publicationId: id }, page)
+      return toPage(orders, total, page)
+    },
+  })
+  route(app, deps, {
+    endpoint: getCustomerOrder,
+    handler: async ({ params: { alias, orderId } }) => {
+      const { accountId, id } = await requirePublication(deps, alias)
+      const order = await findCustomerOrder(deps.pool, { accountId, publicationId: id, orderId })
+      if (!order) throw new Problem('not_found')
+      return order
+    },
+  })
+}
+
+async function requirePublication({ pool, accountOfAlias }: Deps, alias: string): Promise<PublishedHead> {
+  const accountId = await accountOfAlias(alias)
+  const head = accountId === null ? undefined : await findPublishedHead(pool, accountId, alias)
+  if (!head) throw new Problem('not_found')
+  return head
+}

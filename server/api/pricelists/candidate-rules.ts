@@ -1,0 +1,55 @@
+import type { Rule } from '#domain/pricing.ts'
+
+/** A row of the statement's `candidate`: a rule that may decide the price of a product. All null where there is none. */
+export type CandidateRow = { [Field in Exclude<keyof Rule, 'productId' | 'tagId'>]: Rule[Field] | null }
+
+/** The columns of {@link CandidateRow} in a `select` over {@link candidateRules}. */
+export const CANDIDATE_COLUMNS = `
+  candidate.id, candidate.pricelist_id as "pricelistId", candidate.compute_mode as "computeMode",
+  candidate.fixed_price as "fixedPrice", candidate.percent_factor as "percentFactor",
+  candidate.price_surcharge as "priceSurcharge", candidate.profit_margin as "profitMargin", candidate.base,
+  candidate.base_pricelist_id as "basePricelistId", candidate.applied_on as "appliedOn"`
+
+const RULE_COLUMNS = `r.id, r.pricelist_id, r.compute_mode, r.fixed_price, r.percent_factor, r.price_surcharge,
+  r.profit_margin, r.base, r.base_pricelist_id, r.applied_on`
+
+/**
+ * The body of a recursive common table expression `candidate (for_product_id, …rule)`: for each asked product and each
+ * price list that its price may rest on, the newest rule of each precedence. Which of them decides is the domain's
+ * business. The arguments are SQL: an account's id, a price list's id, and a relation with a column `id` of products.
+ *
+ * One lookup per precedence, each in its own partial index: the values of applied_on stand in the text, since a
+ * prepared statement could not use those indexes with parameters.
+ */
+export function candidateRules(sql: { account: string; pricelist: string; products: string }): string {
+  return `
+    select asked.id as for_product_id, rule.*
+      from ${sql.products} asked
+      cross join lateral (${newestRules(sql.account, sql.pricelist, 'asked.id')}) rule
+    union
+    select above.for_product_id, rule.*
+      from candidate above
+      cross join lateral (${newestRules(sql.account, 'above.base_pricelist_id', 'above.for_product_id')}) rule
+     where above.base_pricelist_id is not null`
+}
+
+function newestRules(account: string, pricelist: string, product: string): string {
+  return `
+      (select ${RULE_COLUMNS} from rules r
+        where r.account_id = ${account} and r.pricelist_id = ${pricelist}
+          and r.applied_on = '1_product' and r.product_id = ${product}
+        order by r.id desc limit 1)
+      union all
+      (select by_tag.* from product_tags t
+         cross join lateral (
+           select ${RULE_COLUMNS} from rules r
+            where r.account_id = ${account} and r.pricelist_id = ${pricelist}
+              and r.applied_on = '2_tag' and r.tag_id = t.tag_id
+            order by r.id desc limit 1) by_tag
+        where t.account_id = ${account} and t.product_id = ${product}
+        order by by_tag.id desc limit 1)
+      union all
+      (select ${RULE_COLUMNS} from rules r
+        where r.account_id = ${account} and r.pricelist_id = ${pricelist} and r.applied_on = '3_global'
+        order by r.id desc limit 1)`
+}

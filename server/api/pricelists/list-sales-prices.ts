@@ -1,0 +1,57 @@
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { listSalesPrices } from '#contract/products.ts'
+import type { Queryable } from '#db/database.ts'
+import { explainSalesPrice } from '#domain/explain-price.ts'
+import { selectPricelists } from './queries.ts'
+import { selectMatchingRules } from './rule-queries.ts'
+import { toNumber } from './rule-on-the-wire.ts'
+
+/**
+ * The sales price of a product in every price list of the account, the rule that decided and the steps on the way
+ * (behaviour.md §4). Throws 404.
+ */
+export async function salesPricesOfProduct(
+  db: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<Output<typeof listSalesPrices>> {
+  const [product, pricelists, rules] = await Promise.all([
+    findBasePrice(db, accountId, productId),
+    selectPricelists(db, accountId),
+    selectMatchingRules(db, accountId, productId),
+  ])
+  if (!product) throw new Problem('not_found')
+  const rulesOfList = Map.groupBy(rules, (rule) => rule.pricelistId)
+  const listNames = new Map(pricelists.map(({ id, name }) => [id, name]))
+  const tagNames = new Map(rules.map(({ tagId, tagName }) => [tagId, tagName]))
+  return pricelists.map(({ id, name }) => {
+    const price = explainSalesPrice({
+      basePrice: product.basePrice,
+      pricelistId: id,
+      rulesFor: (pricelistId) => rulesOfList.get(pricelistId) ?? [],
+      pricelistName: (pricelistId) => listNames.get(pricelistId) ?? '',
+      tagName: (tagId) => tagNames.get(tagId) ?? '',
+    })
+    return {
+      pricelistId: id,
+      pricelistName: name,
+      salesPrice: toNumber(price.salesPrice),
+      markupPct: toNumber(price.markupPct),
+      ruleId: price.ruleId,
+      explanation: price.explanation.map((step) => ({ ...step, amount: toNumber(step.amount) })),
+    }
+  })
+}
+
+async function findBasePrice(
+  db: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<{ basePrice: string | null } | undefined> {
+  const { rows } = await db.query<{ basePrice: string | null }>(
+    'select base_price as "basePrice" from products where account_id = $1 and id = $2',
+    [accountId, productId],
+  )
+  return rows[0]
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '#db/database.ts'
+
+export interface PricelistName {
+  id: number
+  name: string
+}
+
+/** The price lists of an account, by name. */
+export async function selectPricelists(db: Queryable, accountId: number): Promise<PricelistName[]> {
+  const { rows } = await db.query<PricelistName>(
+    'select id, name from pricelists where account_id = $1 order by name, id',
+    [accountId],
+  )
+  return rows
+}
+
+export async function findPricelist(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<PricelistName | undefined> {
+  const { rows } = await db.query<PricelistName>(
+    'select id, name from pricelists where account_id = $1 and id = $2',
+    [accountId, id],
+  )
+  return rows[0]
+}
+
+export async function insertPricelist(db: Queryable, accountId: number, name: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'insert into pricelists (account_id, name) values ($1, $2) returning id',
+    [accountId, name],
+  )
+  return rows[0]!.id
+}
+
+/** Answers whether the account has the list. */
+export async function renamePricelist(
+  db: Queryable,
+  accountId: number,
+  { id, name }: PricelistName,
+): Promise<boolean> {
+  const { rowCount } = await db.query('update pricelists set name = $3 where account_id = $1 and id = $2', [
+    accountId,
+    id,
+    name,
+  ])
+  return rowCount === 1
+}

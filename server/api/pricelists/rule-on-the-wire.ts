@@ -1,0 +1,19 @@
+import type { Static } from 'typebox'
+import type { Rule } from '#contract/pricelists.ts'
+import type { RuleRow } from './rule-queries.ts'
+
+/** A rule as the API answers it: amounts as JSON numbers. */
+export function ruleOnTheWire(rule: RuleRow): Static<typeof Rule> {
+  return {
+    ...rule,
+    fixedPrice: toNumber(rule.fixedPrice),
+    percentFactor: toNumber(rule.percentFactor),
+    priceSurcharge: toNumber(rule.priceSurcharge),
+    profitMargin: toNumber(rule.profitMargin),
+  }
+}
+
+/** A decimal text as a JSON number. */
+export function toNumber(amount: string | null): number | null {
+  return amount === null ? null : Number(amount)
+}

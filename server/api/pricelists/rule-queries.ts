@@ -1,0 +1,120 @@
+import type { Queryable } from '#db/database.ts'
+import type { PricelistEdge, RuleFields } from '#domain/pricing-rule.ts'
+import type { Rule } from '#domain/pricing.ts'
+
+/** A rule with the names of what it applies to; amounts are decimal texts. */
+export type RuleRow = Rule & { productName: string | null; tagName: string | null }
+
+const RULE_COLUMNS = `
+  r.id, r.pricelist_id as "pricelistId", r.compute_mode as "computeMode", r.fixed_price as "fixedPrice",
+  r.percent_factor as "percentFactor", r.price_surcharge as "priceSurcharge", r.profit_margin as "profitMargin",
+  r.base, r.base_pricelist_id as "basePricelistId", r.applied_on as "appliedOn",
+  r.product_id as "productId", r.tag_id as "tagId"`
+
+// On a product made from a bare key the code stands in for the name.
+const SELECT_RULES = `
+  select ${RULE_COLUMNS}, coalesce(p.name, p.code) as "productName", t.name as "tagName"
+    from rules r
+    left join products p on p.account_id = r.account_id and p.id = r.product_id
+    left join tags t on t.account_id = r.account_id and t.id = r.tag_id`
+
+/** The rules of a price list, the most specific and newest first: in the order in which they decide. */
+export async function selectRules(db: Queryable, accountId: number, pricelistId: number): Promise<RuleRow[]> {
+  const { rows } = await db.query<RuleRow>(
+    `${SELECT_RULES} where r.account_id = $1 and r.pricelist_id = $2 order by r.applied_on, r.id desc`,
+    [accountId, pricelistId],
+  )
+  return rows
+}
+
+export async function findRule(db: Queryable, accountId: number, id: number): Promise<RuleRow | undefined> {
+  const { rows } = await db.query<RuleRow>(`${SELECT_RULES} where r.account_id = $1 and r.id = $2`, [
+    accountId,
+    id,
+  ])
+  return rows[0]
+}
+
+/** Every rule of every list of the account that matches a product. */
+export async function selectMatchingRules(
+  db: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<RuleRow[]> {
+  const { rows } = await db.query<RuleRow>(
+    `${SELECT_RULES}
+      where r.account_id = $1
+        and (r.product_id = $2
+          or r.tag_id in (select tag_id from product_tags where account_id = $1 and product_id = $2)
+          or r.applied_on = '3_global')`,
+    [accountId, productId],
+  )
+  return rows
+}
+
+/** Every rule of every list of the account. */
+export async function selectAllRules(db: Queryable, accountId: number): Promise<Rule[]> {
+  const { rows } = await db.query<Rule>(`select ${RULE_COLUMNS} from rules r where r.account_id = $1`, [
+    accountId,
+  ])
+  return rows
+}
+
+/** Writes a new rule; answers its id. */
+export async function insertRule(tx: Queryable, accountId: number, rule: RuleFields): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into rules (account_id, pricelist_id, compute_mode, fixed_price, percent_factor, price_surcharge,
+                        profit_margin, base, base_pricelist_id, applied_on, product_id, tag_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [accountId, ...ruleValues(rule)],
+  )
+  return rows[0]!.id
+}
+
+/** Writes a rule over an old one. */
+export async function replaceRule(tx: Queryable, accountId: number, { id, ...rule }: Rule): Promise<void> {
+  await tx.query(
+    `update rules
+        set pricelist_id = $2, compute_mode = $3, fixed_price = $4, percent_factor = $5, price_surcharge = $6,
+            profit_margin = $7, base = $8, base_pricelist_id = $9, applied_on = $10, product_id = $11, tag_id = $12
+      where account_id = $1 and id = $13`,
+    [accountId, ...ruleValues(rule), id],
+  )
+}
+
+function ruleValues(rule: RuleFields): (string | number | null)[] {
+  return [
+    rule.pricelistId,
+    rule.computeMode,
+    rule.fixedPrice,
+    rule.percentFactor,
+    rule.priceSurcharge,
+    rule.profitMargin,
+    rule.base,
+    rule.basePricelistId,
+    rule.appliedOn,
+    rule.productId,
+    rule.tagId,
+  ]
+}
+
+/** Answers whether the account had the rule. */
+export async function deleteRule(tx: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from rules where account_id = $1 and id = $2', [accountId, id])
+  return rowCount === 1
+}
+
+/** Which price lists of the account stand on which, by all rules but one. */
+export async function selectPricelistEdges(
+  tx: Queryable,
+  accountId: number,
+  exceptRuleId: number | null,
+): Promise<PricelistEdge[]> {
+  const { rows } = await tx.query<PricelistEdge>(
+    `select distinct pricelist_id as "pricelistId", base_pricelist_id as "basePricelistId"
+       from rules
+      where account_id = $1 and base_pricelist_id is not null and id is distinct from $2::bigint`,
+    [accountId, exceptRuleId],
+  )
+  return rows
+}

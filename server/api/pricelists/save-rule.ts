@@ -1,0 +1,93 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { createRule, updateRule } from '#contract/pricelists.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import { findPricelistCycle, validateRule } from '#domain/pricing-rule.ts'
+import type { RuleFields, RuleInput } from '#domain/pricing-rule.ts'
+import { refuseForeignIds } from '../../auth/owned-ids.ts'
+import type { Deps } from '../../deps.ts'
+import { selectPricelists } from './queries.ts'
+import { findRule, insertRule, replaceRule, selectPricelistEdges } from './rule-queries.ts'
+import type { RuleRow } from './rule-queries.ts'
+
+/**
+ * Adds a rule to a price list (behaviour.md §4). Throws 400 at each field that is wrong or not the account's, and
+ * 400 rule_cycle when price lists would stand on each other in a circle.
+ */
+export async function addRule(
+  { versions }: Deps,
+  accountId: number,
+  input: Input<typeof createRule>['body'],
+): Promise<RuleRow> {
+  const rule = validRule(input)
+  return versions.write(accountId, async (tx) => {
+    await refuseForeignIds(tx, accountId, { table: 'pricelists', ids: rule.pricelistId, path: 'pricelistId' })
+    await checkRelations(tx, accountId, { rule, ruleId: null })
+    const id = await insertRule(tx, accountId, rule)
+    return (await findRule(tx, accountId, id))!
+  })
+}
+
+/** Saves a rule as a whole; it stays in its price list. Throws 404 and as {@link addRule}. */
+export async function changeRule(
+  { versions }: Deps,
+  accountId: number,
+  { id, input }: { id: number; input: Input<typeof updateRule>['body'] },
+): Promise<RuleRow> {
+  return versions.write(accountId, async (tx) => {
+    const stored = await findRule(tx, accountId, id)
+    if (!stored) throw new Problem('not_found')
+    const rule = validRule({ ...input, pricelistId: stored.pricelistId })
+    await checkRelations(tx, accountId, { rule, ruleId: id })
+    await replaceRule(tx, accountId, { ...rule, id })
+    return (await findRule(tx, accountId, id))!
+  })
+}
+
+function validRule(input: RuleInput): RuleFields {
+  const result = validateRule(input)
+  if ('errors' in result) throw new Problem('validation', { errors: result.errors })
+  return result.rule
+}
+
+async function checkRelations(
+  tx: Queryable,
+  accountId: number,
+  { rule, ruleId }: { rule: RuleFields; ruleId: number | null },
+): Promise<void> {
+  await refuseForeignIds(tx, accountId, { table: 'products', ids: rule.productId, path: 'productId' })
+  await refuseForeignIds(tx, accountId, { table: 'tags', ids: rule.tagId, path: 'tagId' })
+  await refuseForeignIds(tx, accountId, {
+    table: 'pricelists',
+    ids: rule.basePricelistId,
+    path: 'basePricelistId',
+  })
+  if (rule.basePricelistId !== null) {
+    const { pricelistId, basePricelistId } = rule
+    await refuseCircle(tx, accountId, { edge: { pricelistId, basePricelistId }, ruleId })
+  }
+}
+
+/**
+ * The lock is the one that the database's own check takes (refuse_circle in db/migrations): with it, two rules that
+ * would only together close a circle are looked at one after the other. That check stays the last word; this one can
+ * name the lists.
+ */
+async function refuseCircle(
+  tx: Queryable,
+  accountId: number,
+  { edge, ruleId }: { edge: { pricelistId: number; basePricelistId: number }; ruleId: number | null },
+): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('circle pricelist_id base_pricelist_id', $1::bigint))`,
+    [accountId],
+  )
+  const circle = findPricelistCycle(await selectPricelistEdges(tx, accountId, ruleId), edge)
+  if (!circle) return
+  const nameOf = new Map((await selectPricelists(tx, accountId)).map(({ id, name }) => [id, name]))
+  const names = [...circle, circle[0]!].map((id) => `«${nameOf.get(id)}»`).join(' → ')
+  throw new Problem('rule_cycle', {
+    detail: `Las listas se basarían una en otra en círculo: ${names}.`,
+    errors: [{ path: 'basePricelistId', detail: `Forma un círculo: ${names}` }],
+  })
+}

@@ -1,0 +1,121 @@
+import type { Queryable } from '#db/database.ts'
+import type { BulkRow } from './bulk-rows.ts'
+import { lockNewCodes } from './find-or-create-products.ts'
+
+/** Records who does what from which file; answers the operation's id. */
+export async function beginBulkOperation(
+  tx: Queryable,
+  operation: { accountId: number; userId: number; kind: 'prices-update' | 'import'; fileName: string | null },
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    'insert into bulk_operations (account_id, user_id, kind, file_name) values ($1, $2, $3, $4) returning id',
+    [operation.accountId, operation.userId, operation.kind, operation.fileName],
+  )
+  return rows[0]!.id
+}
+
+/** Keeps the counts that the request was answered with. */
+export async function finishBulkOperation(
+  tx: Queryable,
+  operation: { accountId: number; operationId: number; counts: Record<string, number> },
+): Promise<void> {
+  await tx.query('update bulk_operations set counts = $3 where account_id = $1 and id = $2', [
+    operation.accountId,
+    operation.operationId,
+    operation.counts,
+  ])
+}
+
+/** The ids of the rows' products by their key. The products are locked in the order of their ids, so that two bulk operations never wait for each other. */
+export async function lockByKey(
+  tx: Queryable,
+  accountId: number,
+  rows: readonly BulkRow[],
+): Promise<Map<string, number>> {
+  const found = await tx.query<{ id: number; key: string }>(
+    `select id, code_key as key from products
+      where account_id = $1 and code_key = any ($2::text[])
+      order by id for no key update`,
+    [accountId, rows.map((row) => row.key)],
+  )
+  return new Map(found.rows.map(({ key, id }) => [key, id]))
+}
+
+/**
+ * Gives locked products what their rows say, null leaving what is stored; without `overwriteNames` only products that
+ * have no name take one. Answers how many were changed; what they were is kept in product_changes.
+ */
+export async function applyToExisting(
+  tx: Queryable,
+  options: {
+    accountId: number
+    operationId: number
+    rows: readonly { id: number; name: string | null; description: string | null; basePrice: string | null }[]
+    overwriteNames: boolean
+  },
+): Promise<number> {
+  const { accountId, operationId, rows, overwriteNames } = options
+  if (rows.length === 0) return 0
+  const { rowCount } = await tx.query(
+    `with changed as (
+       select p.id, p.base_price as old_price, p.name as old_name, p.description as old_description,
+              new.base_price as new_price, new.name as new_name, new.description as new_description
+         from unnest($3::bigint[], $4::text[], $5::text[], $6::numeric[]) as given (id, name, description, base_price)
+         join products p on p.account_id = $1 and p.id = given.id
+        cross join lateral (
+          select coalesce(given.base_price, p.base_price) as base_price,
+                 case when $7 or p.name is null then coalesce(given.name, p.name) else p.name end as name,
+                 coalesce(given.description, p.description) as description) as new
+        where (new.base_price, new.name, new.description) is distinct from (p.base_price, p.name, p.description)
+     ), updated as (
+       update products p
+          set base_price = new_price, name = new_name, description = new_description,
+              price_updated = case when new_price is distinct from old_price then now() else price_updated end,
+              version = version + 1, updated_at = now()
+         from changed
+        where p.account_id = $1 and p.id = changed.id
+     )
+     insert into product_changes (account_id, bulk_operation_id, product_id, old_price, new_price,
+                                  old_name, new_name, old_description, new_description)
+     select $1, $2, id, old_price, new_price, old_name, new_name, old_description, new_description from changed`,
+    [
+      accountId,
+      operationId,
+      rows.map((row) => row.id),
+      rows.map((row) => row.name),
+      rows.map((row) => row.description),
+      rows.map((row) => row.basePrice),
+      overwriteNames,
+    ],
+  )
+  return rowCount ?? 0
+}
+
+/** Makes products of rows whose codes the account does not have, in their order. Answers how many. */
+export async function createProducts(
+  tx: Queryable,
+  { accountId, operationId, rows }: { accountId: number; operationId: number; rows: readonly BulkRow[] },
+): Promise<number> {
+  if (rows.length === 0) return 0
+  await lockNewCodes(tx, accountId)
+  const { rowCount } = await tx.query(
+    `with made as (
+       insert into products (account_id, code, name, description, base_price, price_updated)
+       select $1, code, name, description, base_price, case when base_price is not null then now() end
+         from unnest($3::text[], $4::text[], $5::text[], $6::numeric[]) as given (code, name, description, base_price)
+       returning id, name, description, base_price
+     )
+     insert into product_changes (account_id, bulk_operation_id, product_id, created,
+                                  new_price, new_name, new_description)
+     select $1, $2, id, true, base_price, name, description from made`,
+    [
+      accountId,
+      operationId,
+      rows.map((row) => row.code),
+      rows.map((row) => row.name),
+      rows.map((row) => row.description),
+      rows.map((row) => row.basePrice),
+    ],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { getProduct } from '#contract/products.ts'
+import { insertProduct } from '../../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
+
+type Product = Output<typeof getProduct>
+interface BadRows {
+  code: string
+  errors: { path: string; line: number; detail: string }[]
+  totalErrors: number
+}
+
+const IMPORT = '/api/products/import'
+const PRICES = '/api/products/prices-update'
+let test: TestApp
+let root: SignedIn
+let other: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  root = await test.signIn('ROOT')
+  other = await test.signIn('ROOT')
+})
+
+function product(
+  code: string,
+  fields: { name?: string | null; basePrice?: string | null } = {},
+): Promise<number> {
+  return insertProduct(test.pool, root.accountId, { code, ...fields })
+}
+
+async function read(id: number): Promise<Product> {
+  return (await root.get<Product>(`/api/products/${id}`)).body
+}
+
+async function all(user = root): Promise<{ code: string; name: string | null; basePrice: number | null }[]> {
+  const { body } = await user.get<{ content: Product[] }>('/api/products?size=-1')
+  return body.content.map(({ code, name, basePrice }) => ({ code, name, basePrice }))
+}
+
+describe('importing a price list', () => {
+  it('changes known products and makes new ones, in the order of the rows', async () => {
+    await product('A', { name: 'Viejo', basePrice: '1' })
+    const answer = await root.patch(`${IMPORT}?fileName=lista.csv`, {
+      overwriteProductName: true,
+      importNewProducts: true,
+      products: [
+        { code: 'Z', name: 'Zeta', basePrice: 3.5 },
+        { code: ' a ', name: 'Nuevo', basePrice: 2 },
+        { code: 'B', name: '', basePrice: '' },
+      ],
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { amountExisting: 1, amountUpdate: 1, amountCreated: 2 },
+    })
+    expect(await all()).toEqual([
+      { code: 'A', name: 'Nuevo', basePrice: 2 },
+      { code: 'Z', name: 'Zeta', basePrice: 3.5 },
+      { code: 'B', name: null, basePrice: null },
+    ])
+    const { rows } = await test.pool.query(
+      'select kind, file_name, user_id, counts from bulk_operations where account_id = $1 and id = $2',
+      [root.accountId, answer.body.operationId],
+    )
+    expect(rows).toEqual([
+      {
+        kind: 'import',
+        file_name: 'lista.csv',
+        user_id: root.userId,
+        counts: { amountExisting: 1, amountUpdate: 1, amountCreated: 2 },
+      },
+    ])
+  })
+
+  it('passes unknown codes over unless told to make them', async () => {
+    await product('A', { basePrice: '1' })
+    const products = [
+      { code: 'A', basePrice: 2 },
+      { code: 'B', basePrice: 2 },
+    ]
+    expect((await root.patch(IMPORT, { products })).body).toMatchObject({
+      amountExisting: 1,
+      amountUpdate: 1,
+      amountCreated: 0,
+    })
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('keeps names when told to, but gives one to a product without', async () => {
+    const a = await product('A', { name: 'Suyo' })
+    const b = await product('B', { name: null })
+    const products = [
+      { code: 'A', name: 'Otro' },
+      { code: 'B', name: 'Dado' },
+    ]
+    const answer = await root.patch(IMPORT, { overwriteProductName: false, products })
+    expect(answer.body).toMatchObject({ amountExisting: 2, amountUpdate: 1 })
+    expect([(await read(a)).name, (await read(b)).name]).toEqual(['Suyo', 'Dado'])
+  })
+
+  it('leaves what a blank cell does not tell, and counts only rows that change something', async () => {
+    const a = await product('A', { name: 'Codo', basePrice: '12.5' })
+    const before = await read(a)
+    const same = [{ code: 'A', name: 'Codo', basePrice: '12.50' }]
+    const blank = [{ code: 'A', name: ' ', basePrice: null, description: '' }]
+    for (const products of [same, blank]) {
+      expect((await root.patch(IMPORT, { products })).body).toMatchObject({
+        amountExisting: 1,
+        amountUpdate: 0,
+      })
+    }
+    expect(await read(a)).toEqual(before)
+    await root.patch(IMPORT, { products: [{ code: 'A', description: 'De cobre' }] })
+    expect(await read(a)).toEqual({ ...before, description: 'De cobre', version: 2 })
+  })
+
+  it('moves priceUpdated and the version of what really changes', async () => {
+    const a = await product('A', { basePrice: '1' })
+    const before = await read(a)
+    await root.patch(IMPORT, { products: [{ code: 'A', name: 'Otro' }] })
+    expect(await read(a)).toMatchObject({ version: 2, priceUpdated: before.priceUpdated })
+    await root.patch(IMPORT, { products: [{ code: 'A', basePrice: 1.0001 }] })
+    const after = await read(a)
+    expect(after).toMatchObject({ version: 3, basePrice: 1.0001 })
+    expect(after.priceUpdated! > before.priceUpdated!).toBe(true)
+  })
+
+  it.each([
+    ['Clave', 'Nombre', 'Precio'],
+    ['CÓDIGO', 'Descripción corta', 'PRECIO BASE'],
+    ['sku', 'NAME', 'costo'],
+    ['codigo', 'nombre', 'baseprice'],
+  ])('understands rows keyed by %s, %s, %s', async (code, name, price) => {
+    const row = { 'Otra columna': 'x', [code]: 'A', [name]: 'Codo', [price]: '7.5', Descripción: 'Larga' }
+    const answer = await root.patch(IMPORT, { importNewProducts: true, products: [row] })
+    expect(answer.body).toMatchObject({ amountCreated: 1 })
+    expect((await root.get('/api/products/search-all?q=A')).body).toMatchObject([{ code: 'A', name: 'Codo' }])
+    expect(await all()).toMatchObject([{ basePrice: 7.5 }])
+  })
+
+  it('takes numbers and plain decimal text exactly, rounded half up to 4 decimals', async () => {
+    const prices = ['1234.5', 0, '0', '00012.10', 1.00005, '1.00005', '9999999999', 1e-7, ' 5 ', 123456]
+    const products = prices.map((basePrice, index) => ({ code: `P${index}`, basePrice }))
+    expect((await root.patch(IMPORT, { importNewProducts: true, products })).status).toBe(200)
+    expect((await all()).map(({ basePrice }) => basePrice)).toEqual([
+      1234.5, 0, 0, 12.1, 1.0001, 1.0001, 9999999999, 0, 5, 123456,
+    ])
+  })
+
+  it('names every bad row with its line and applies nothing', async () => {
+    const a = await product('A', { name: 'Codo', basePrice: '1' })
+    const { status, body } = await root.patch<BadRows>(IMPORT, {
+      importNewProducts: true,
+      products: [
+        { code: 'A', Precio: 5 },
+        { code: 'B', Precio: '$ 1,234.50' },
+        { clave: '  ', nombre: 'Sin clave' },
+        { nombre: 'Sin clave' },
+        { code: 'C', basePrice: -1 },
+        { code: 'D', basePrice: '1e3' },
+        { code: 'E', basePrice: true },
+        { code: 'F', basePrice: 10_000_000_000 },
+        { code: 'G', name: 'x'.repeat(301) },
+        { code: 'x'.repeat(81) },
+        { code: 'H', name: ['x'] },
+        { code: 'I\0' },
+        { code: ' a' },
+      ],
+    })
+    expect(status).toBe(400)
+    expect(body.code).toBe('bad_rows')
+    expect(body.errors.map(({ path, line }) => [path, line])).toEqual([
+      ['products.1.Precio', 3],
+      ['products.2.clave', 4],
+      ['products.3.code', 5],
+      ['products.4.basePrice', 6],
+      ['products.5.basePrice', 7],
+      ['products.6.basePrice', 8],
+      ['products.7.basePrice', 9],
+      ['products.8.name', 10],
+      ['products.9.code', 11],
+      ['products.10.name', 12],
+      ['products.11.code', 13],
+      ['products.12.code', 14],
+    ])
+    expect(body.errors[0]!.detail).toBe('El precio no es un número: $ 1,234.50')
+    expect(body.errors.at(-1)!.detail).toBe('Clave repetida: a ya está en la línea 2')
+    expect(body.totalErrors).toBe(12)
+    expect(await all()).toEqual([{ code: 'A', name: 'Codo', basePrice: 1 }])
+    expect((await read(a)).version).toBe(1)
+  })
+
+  it('names at most 1000 bad rows and tells how many there are', async () => {
+    const products = Array.from({ length: 1500 }, (_, index) => ({ code: `P${index}`, basePrice: 'x' }))
+    const { body } = await root.patch<BadRows>(IMPORT, { products })
+    expect(body.errors).toHaveLength(1000)
+    expect(body.totalErrors).toBe(1500)
+  })
+
+  it('refuses a code sent twice', async () => {
+    const { status, body } = await root.patch<BadRows>(IMPORT, {
+      importNewProducts: true,
+      products: [{ code: 'a' }, { code: 'b' }, { code: ' A' }],
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'duplicate_codes', errors: [{ path: 'products.2.code', line: 4 }] })
+    expect(await all()).toEqual([])
+  })
+
+  it('touches nothing of another account that has the same codes', async () => {
+    await insertProduct(test.pool, other.accountId, { code: 'A', name: 'Ajeno', basePrice: '1' })
+    const products = [{ code: 'A', name: 'Mío', basePrice: 2 }]
+    expect((await root.patch(IMPORT, { importNewProducts: true, products })).body).toMatchObject({
+      amountCreated: 1,
+    })
+    expect(await all(other)).toEqual([{ code: 'A', name: 'Ajeno', basePrice: 1 }])
+  })
+
+  it('takes no rows at all as nothing to do', async () => {
+    expect((await root.patch(IMPORT, { products: [] })).body).toMatchObject({
+      amountExisting: 0,
+      amountCreated: 0,
+    })
+  })
+
+  it.each([{}, { products: 'x' }, { products: ['x'] }, { products: [], importNewProducts: 'sí' }])(
+    'refuses the body %j',
+    async (body) => {
+      expect(await root.patch(IMPORT, body)).toMatchObject({ status: 400, body: { code: 'validation' } })
+    },
+  )
+
+  it('keeps what undoing needs: the old and new values of each product', async () => {
+    const a = await product('A', { name: 'Viejo', basePrice: '1' })
+    const { body } = await root.patch(IMPORT, {
+      importNewProducts: true,
+      products: [
+        { code: 'A', name: 'Nuevo', basePrice: 2, description: 'D' },
+        { code: 'B', basePrice: 3 },
+      ],
+    })
+    const { rows } = await test.pool.query(
+      `select product_id, created, old_price, new_price, old_name, new_name, old_description, new_description
+         from product_changes where account_id = $1 and bulk_operation_id = $2 order by id`,
+      [root.accountId, body.operationId],
+    )
+    expect(rows).toEqual([
+      {
+        product_id: a,
+        created: false,
+        old_price: '1.0000',
+        new_price: '2.0000',
+        old_name: 'Viejo',
+        new_name: 'Nuevo',
+        old_description: null,
+        new_description: 'D',
+      },
+      {
+        product_id: expect.any(Number),
+        created: true,
+        old_price: null,
+        new_price: '3.0000',
+        old_name: null,
+        new_name: null,
+        old_description: null,
+        new_description: null,
+      },
+    ])
+  })
+})
+
+describe('updating prices', () => {
+  it('sets the prices of the codes found and names the others', async () => {
+    const a = await product('A', { name: 'Codo', basePrice: '1' })
+    const b = await product('B', { basePrice: '2' })
+    const c = await product('C', { basePrice: '3' })
+    const answer = await root.patch(`${PRICES}?fileName=precios.csv`, [
+      { code: 'a', basePrice: 1.5, name: 'No se toca' },
+      { Clave: 'B', Costo: '2.00' },
+      { code: 'zz', basePrice: 9 },
+      { code: ' Yy ', basePrice: 9 },
+      { code: 'C', basePrice: '' },
+    ])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        processedCorrectly: 3,
+        notFound: 2,
+        notFoundCodes: ['zz', 'Yy'],
+        operationId: expect.any(Number),
+      },
+    })
+    expect(answer.body.executionTime).toBeGreaterThanOrEqual(0)
+    expect(await read(a)).toMatchObject({ name: 'Codo', basePrice: 1.5, version: 2 })
+    expect(await read(b)).toMatchObject({ basePrice: 2, version: 1 })
+    expect(await read(c)).toMatchObject({ basePrice: 3, version: 1 })
+    expect(await all()).toHaveLength(3)
+    const history = await root.get<object[]>(`/api/products/${a}/price-history`)
+    expect(history.body[0]).toMatchObject({
+      basePrice: 1.5,
+      previous: 1,
+      operationId: answer.body.operationId,
+    })
+  })
+
+  it('applies nothing when a row is bad', async () => {
+    const a = await product('A', { basePrice: '1' })
+    const answer = await root.patch(PRICES, [
+      { code: 'A', basePrice: 2 },
+      { code: 'B', basePrice: '1,5' },
+    ])
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'bad_rows', errors: [{ path: '1.basePrice', line: 3 }] },
+    })
+    expect((await read(a)).basePrice).toBe(1)
+    expect(await root.patch(PRICES, [{ code: 'A' }, { code: 'a' }])).toMatchObject({
+      status: 400,
+      body: { code: 'duplicate_codes' },
+    })
+    expect((await root.patch(PRICES, { code: 'A' })).status).toBe(400)
+  })
+
+  it('never stops two updates of the same products against each other', async () => {
+    const rows = Array.from({ length: 400 }, (_, index) => ({ code: `P${index}`, basePrice: 1 }))
+    await root.patch(IMPORT, { importNewProducts: true, products: rows })
+    const priced = (basePrice: number) => rows.map((row) => ({ ...row, basePrice }))
+    const answers = await Promise.all([
+      root.patch(PRICES, priced(2)),
+      root.patch(PRICES, priced(3).toReversed()),
+      root.patch(IMPORT, { products: priced(4).toReversed() }),
+      root.patch(IMPORT, { importNewProducts: true, products: [{ code: 'new' }, ...priced(5)] }),
+      root.patch(IMPORT, { importNewProducts: true, products: [...priced(6).toReversed(), { code: 'NEW' }] }),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    const products = (await all()).filter(({ code }) => code.startsWith('P'))
+    expect(products).toHaveLength(400)
+    expect(new Set(products.map(({ basePrice }) => basePrice)).size).toBe(1)
+    expect(await all()).toHaveLength(401)
+  })
+})
+
+it('makes each product once when two lists with the same new codes come at once in opposite orders', async () => {
+  const products = Array.from({ length: 3000 }, (_, index) => ({ code: `P${index}`, name: 'Uno' }))
+  const answers = await Promise.all(
+    [products, products.toReversed()].map((rows) =>
+      root.patch(IMPORT, { importNewProducts: true, products: rows }),
+    ),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  expect(
+    answers.map(({ body }) => `${String(body.amountExisting)} ${String(body.amountCreated)}`).sort(),
+  ).toEqual(['0 3000', '3000 0'])
+  expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 3000 })
+})
+
+it('is for ROOT accounts, and asks for a token', async () => {
+  const reseller = await test.signIn('STANDARD')
+  for (const url of [IMPORT, PRICES]) {
+    expect((await reseller.patch(url, [])).status).toBe(403)
+    expect((await test.visitor.patch(url, [])).status).toBe(401)
+  }
+})

@@ -1,0 +1,16 @@
+/** The keys under which the three sizes of a picture are stored. */
+export interface ImageKeys {
+  id: number
+  orig: string
+  sm: string
+  xs: string
+}
+
+/** A picture as the API answers it: the addresses of its three sizes, which need no token (behaviour.md §7). */
+export function imageOnTheWire({ id, orig, sm, xs }: ImageKeys) {
+  return { id, origUrl: imageUrl(orig), smUrl: imageUrl(sm), xsUrl: imageUrl(xs) }
+}
+
+function imageUrl(key: string): string {
+  return `/images/${key}`
+}

@@ -1,0 +1,64 @@
+import type { importProducts } from '#contract/bulk.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  applyToExisting,
+  beginBulkOperation,
+  createProducts,
+  finishBulkOperation,
+  lockByKey,
+} from './bulk-queries.ts'
+import { readBulkRows } from './bulk-rows.ts'
+import type { BulkRow } from './bulk-rows.ts'
+
+type ImportBody = Input<typeof importProducts>['body']
+type ImportAnswer = Output<typeof importProducts>
+
+/**
+ * Applies the rows of a price list: all of them or none (behaviour.md §5). Known codes take the row's price,
+ * description and name; with `overwriteProductName` false only a product without a name takes one. Unknown codes
+ * become products with `importNewProducts`, and are passed over without. Blank cells leave what is stored. The
+ * operation, and each product's old and new values, are kept for the price history and for undoing.
+ * Throws 400 bad_rows or duplicate_codes naming the rows.
+ */
+export async function importPriceList(
+  deps: Deps,
+  session: Session,
+  { body, fileName }: { body: ImportBody; fileName: string | null },
+): Promise<ImportAnswer> {
+  const rows = readBulkRows(body.products, 'products.')
+  const attempt = (): Promise<ImportAnswer> => applyImport(deps, session, { rows, body, fileName })
+  // A product that another user makes meanwhile under one of the new codes is an existing one the second time.
+  return attempt().catch((error: { constraint?: string }) => {
+    if (error.constraint !== 'products_code_key') throw error
+    return attempt()
+  })
+}
+
+function applyImport(
+  { versions }: Deps,
+  { accountId, userId }: Session,
+  { rows, body, fileName }: { rows: BulkRow[]; body: ImportBody; fileName: string | null },
+): Promise<ImportAnswer> {
+  const { overwriteProductName = true, importNewProducts = false } = body
+  return versions.write(accountId, async (tx) => {
+    const operationId = await beginBulkOperation(tx, { accountId, userId, kind: 'import', fileName })
+    const idOfKey = await lockByKey(tx, accountId, rows)
+    const known = rows.filter((row) => idOfKey.has(row.key))
+    const unknown = rows.filter((row) => !idOfKey.has(row.key))
+
+    const amountUpdate = await applyToExisting(tx, {
+      accountId,
+      operationId,
+      rows: known.map((row) => ({ ...row, id: idOfKey.get(row.key)! })),
+      overwriteNames: overwriteProductName,
+    })
+    const amountCreated = importNewProducts
+      ? await createProducts(tx, { accountId, operationId, rows: unknown })
+      : 0
+    const counts = { amountExisting: known.length, amountUpdate, amountCreated }
+    await finishBulkOperation(tx, { accountId, operationId, counts })
+    return { ...counts, operationId }
+  })
+}

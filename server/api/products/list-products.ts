@@ -1,0 +1,75 @@
+import { toPage } from '#contract/paging.ts'
+import type { PageRequest } from '#contract/paging.ts'
+import type { Queryable } from '#db/database.ts'
+import { matchesAllWords, searchPatterns } from './search-condition.ts'
+
+type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
+
+const ORDER: Record<SortField, string> = {
+  name: 'p.name',
+  code: 'p.code_key',
+  basePrice: 'p.base_price',
+  priceUpdated: 'p.price_updated',
+}
+const CODE_AND_NAME = `p.code || ' ' || coalesce(p.name, '')`
+
+interface ListRow {
+  id: number
+  code: string
+  name: string | null
+  basePrice: string | null
+  priceUpdated: Date | null
+}
+
+/**
+ * A page of the products whose code and name hold every word of `searchValue`, in the order asked for, else in the
+ * order in which they were made. Products without a value come last in either direction.
+ */
+export async function listProducts(
+  db: Queryable,
+  accountId: number,
+  { searchValue, page }: { searchValue: string; page: PageRequest<SortField> },
+) {
+  const direction = page.sort?.direction ?? 'asc'
+  const order = page.sort ? `${ORDER[page.sort.field]} ${direction} nulls last, p.id ${direction}` : 'p.id'
+  const patterns = searchPatterns(searchValue)
+  const matching = `from products p
+                    where p.account_id = $1 ${patterns.length > 0 ? `and ${matchesAllWords(CODE_AND_NAME, '$2')}` : ''}`
+  const values = patterns.length > 0 ? [accountId, patterns] : [accountId]
+  const window = `limit $${values.length + 1} offset $${values.length + 2}`
+  const [{ rows }, counted] = await Promise.all([
+    db.query<ListRow>(
+      `select p.id, p.code, p.name, p.base_price as "basePrice", p.price_updated as "priceUpdated"
+         ${matching} order by ${order} ${window}`,
+      [...values, page.limit, page.offset],
+    ),
+    db.query<{ total: number }>(`select count(*) as total ${matching}`, values),
+  ])
+  const content = rows.map(({ basePrice, priceUpdated, ...row }) => ({
+    ...row,
+    basePrice: basePrice === null ? null : Number(basePrice),
+    priceUpdated: priceUpdated?.toISOString() ?? null,
+  }))
+  return toPage(content, counted.rows[0]!.total, page)
+}
+
+/**
+ * The products whose code and name hold every word of the text: first the code itself, then codes and names that
+ * begin with it, then the others, by name. `limit` null is all of them.
+ */
+export async function searchProducts(
+  db: Queryable,
+  accountId: number,
+  { text, limit }: { text: string; limit: number | null },
+): Promise<{ id: number; code: string; name: string | null }[]> {
+  const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
+    `select p.id, p.code, p.name
+       from products p
+      where p.account_id = $1 and ${matchesAllWords(CODE_AND_NAME, '$2')}
+      order by p.code_key = lower(btrim($3)) desc, ${matchesAllWords('p.code', '$4')} desc,
+               coalesce(${matchesAllWords('p.name', '$4')}, false) desc, p.name, p.code_key
+      limit $5`,
+    [accountId, searchPatterns(text), text, searchPatterns(text, 'start'), limit],
+  )
+  return rows
+}

@@ -1,0 +1,15 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getProductFormOptions } from '#contract/products.ts'
+import type { Queryable } from '#db/database.ts'
+import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts'
+import { selectCategories } from '../categories/queries.ts'
+import { selectTags } from '../tags/queries.ts'
+
+/** What a product can be given: the categories in tree order, and the tags by name. */
+export async function productFormOptions(
+  db: Queryable,
+  accountId: number,
+): Promise<Output<typeof getProductFormOptions>> {
+  const [categories, tags] = await Promise.all([selectCategories(db, accountId), selectTags(db, accountId)])
+  return { categories: flattenCategoryTree(buildCategoryTree(categories)), tags }
+}

@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { getProduct, listPriceHistory } from '#contract/products.ts'
+import { insertCategory, insertProduct, insertTag } from '../../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
+
+type Product = Output<typeof getProduct>
+type Named = { code: string; name: string | null }
+
+let test: TestApp
+let root: SignedIn
+let other: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  root = await test.signIn('ROOT')
+  other = await test.signIn('ROOT')
+})
+
+function product(
+  code: string,
+  fields: { name?: string | null; basePrice?: string | null } = {},
+): Promise<number> {
+  return insertProduct(test.pool, root.accountId, { code, ...fields })
+}
+
+async function codes(query: string): Promise<string[]> {
+  const { status, body } = await root.get<{ content: Named[] }>(`/api/products?${query}`)
+  expect(status).toBe(200)
+  return body.content.map(({ code }) => code)
+}
+
+describe('the list', () => {
+  it('is paged from 0, ten at a time, in the order in which they were made', async () => {
+    for (let index = 1; index <= 12; index++) await product(`P-${index}`)
+    const first = await root.get('/api/products')
+    expect(first.body).toMatchObject({
+      totalElements: 12,
+      size: 10,
+      totalPages: 2,
+      number: 0,
+      numberOfElements: 10,
+    })
+    const second = await root.get('/api/products?page=1')
+    expect(second.body).toMatchObject({ number: 1, numberOfElements: 2 })
+    expect(await codes('page=1')).toEqual(['P-11', 'P-12'])
+    expect(await codes('page=7')).toEqual([])
+    expect((await root.get('/api/products?size=-1')).body).toMatchObject({
+      size: 12,
+      totalPages: 1,
+      numberOfElements: 12,
+    })
+  })
+
+  it('answers money as numbers and times in UTC', async () => {
+    const id = await product('A', { name: 'Codo', basePrice: '12.3456' })
+    await product('B', { name: null, basePrice: null })
+    const { body } = await root.get('/api/products')
+    expect(body.content).toEqual([
+      { id, code: 'A', name: 'Codo', basePrice: 12.3456, priceUpdated: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { id: id + 1, code: 'B', name: null, basePrice: null, priceUpdated: null },
+    ])
+  })
+
+  it('sorts by each field in both directions, what is missing last, ties always alike', async () => {
+    await product('b', { name: 'Ñandú', basePrice: '10' })
+    await product('A', { name: 'Nudo', basePrice: '9' })
+    await product('d', { name: 'óxido', basePrice: null })
+    await product('C', { name: null, basePrice: '100' })
+    await product('e', { name: 'nudo', basePrice: '9.0' })
+    expect(await codes('sort=code,asc')).toEqual(['A', 'b', 'C', 'd', 'e'])
+    expect(await codes('sort=code,desc')).toEqual(['e', 'd', 'C', 'b', 'A'])
+    expect(await codes('sort=basePrice,asc')).toEqual(['A', 'e', 'b', 'C', 'd'])
+    expect(await codes('sort=basePrice,desc')).toEqual(['C', 'b', 'e', 'A', 'd'])
+    expect(await codes('sort=name,asc')).toEqual(['e', 'A', 'b', 'd', 'C'])
+    expect(await codes('sort=name,desc')).toEqual(['d', 'b', 'A', 'e', 'C'])
+    expect(await codes('sort=priceUpdated,asc')).toEqual(['b', 'A', 'C', 'e', 'd'])
+  })
+
+  it('searches code and name for every word, case and accents ignored', async () => {
+    await product('COD-90', { name: 'CODO HIDRÁULICO 90 X 1 1/2"' })
+    await product('TUB-1', { name: 'Tubo de cobre' })
+    await product('X', { name: 'Señal 50%' })
+    expect(await codes('searchValue=hidraulico%20codo')).toEqual(['COD-90'])
+    expect(await codes('searchValue=CÓDO')).toEqual(['COD-90'])
+    expect(await codes('searchValue=tub-1%20cobre')).toEqual(['TUB-1'])
+    expect(await codes('searchValue=senal')).toEqual(['X'])
+    expect(await codes(`searchValue=${encodeURIComponent('1/2"')}`)).toEqual(['COD-90'])
+    expect(await codes('searchValue=%25')).toEqual(['X'])
+    expect(await codes('searchValue=.')).toEqual([])
+    expect(await codes('searchValue=%20%20')).toHaveLength(3)
+    expect((await root.get('/api/products?searchValue=cobre')).body).toMatchObject({ totalElements: 1 })
+  })
+
+  it.each([
+    'sort=salesPrice,asc',
+    'sort=name',
+    'sort=name,up',
+    'page=-1',
+    'page=x',
+    'size=0',
+    'size=1001',
+    'size=-2',
+  ])('refuses %s', async (query) => {
+    expect(await root.get(`/api/products?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'validation' },
+    })
+  })
+
+  it('shows nothing of another account', async () => {
+    await product('A')
+    expect((await other.get('/api/products')).body).toMatchObject({
+      content: [],
+      totalElements: 0,
+      totalPages: 0,
+    })
+    expect((await other.get('/api/products/search-all?q=a')).body).toEqual([])
+  })
+})
+
+describe('searching for a box', () => {
+  beforeEach(async () => {
+    await product('COBRE', { name: 'Zeta' })
+    await product('COBRE-2', { name: 'Yeta' })
+    await product('A', { name: 'Cobre fino' })
+    await product('B', { name: 'Barra de cobre' })
+    await product('C', { name: 'Cinta de cobre' })
+    await product('D', { name: 'Dado de cobre' })
+    await product('E', { name: 'Latón' })
+  })
+
+  it('answers five, the code itself first, then what begins with the text', async () => {
+    const { body } = await root.get<Named[]>('/api/products/search?q=cobre')
+    expect(body.map(({ code }) => code)).toEqual(['COBRE', 'COBRE-2', 'A', 'B', 'C'])
+    expect(Object.keys(body[0]!)).toEqual(['id', 'code', 'name'])
+  })
+
+  it('answers all where all are asked for', async () => {
+    expect((await root.get<Named[]>('/api/products/search-all?q=cobre')).body).toHaveLength(6)
+    expect((await root.get<Named[]>('/api/products/search-all')).body).toHaveLength(7)
+  })
+})
+
+describe('adding a product', () => {
+  it('answers it whole and finds it again', async () => {
+    const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Codos' })
+    const tagId = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
+    const answer = await root.post<Product>('/api/products', {
+      code: ' AB-1 ',
+      name: ' Codo ',
+      description: null,
+      basePrice: 10.00005,
+      categoryIds: [categoryId],
+      tagIds: [tagId],
+      competitorLinks: [{ url: 'HTTPS://example.com/a' }, { url: 'https://example.com/a' }],
+      id: 99,
+      version: null,
+      salesPrice: 5,
+      images: [],
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      id: expect.any(Number),
+      code: 'AB-1',
+      name: 'Codo',
+      description: null,
+      basePrice: 10.0001,
+      parentId: null,
+      priceUpdated: expect.any(String),
+      categoryIds: [categoryId],
+      categories: [{ id: categoryId, name: 'Codos' }],
+      tagIds: [tagId],
+      tags: [{ id: tagId, name: 'Cobre' }],
+      images: [],
+      competitorLinks: [{ id: expect.any(Number), url: 'https://example.com/a' }],
+      version: 1,
+    })
+    expect((await root.get(`/api/products/${answer.body.id}`)).body).toEqual(answer.body)
+  })
+
+  it('takes a code alone', async () => {
+    const { body } = await root.post<Product>('/api/products', { code: 'A', name: '  ', description: '' })
+    expect(body).toMatchObject({ name: null, description: null, basePrice: null, priceUpdated: null })
+  })
+
+  it('refuses a code that the account has, case and blanks ignored', async () => {
+    await product('AB-1')
+    expect(await root.post('/api/products', { code: ' ab-1 ' })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken', errors: [{ path: 'code' }] },
+    })
+    expect((await other.post('/api/products', { code: 'ab-1' })).status).toBe(200)
+  })
+
+  it('refuses categories and tags of another account at their places and makes nothing', async () => {
+    const categoryId = await insertCategory(test.pool, other.accountId, { name: 'Codos' })
+    const tagId = await insertTag(test.pool, other.accountId, { name: 'Cobre' })
+    const own = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
+    expect(await root.post('/api/products', { code: 'A', categoryIds: [categoryId] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'categoryIds.0' }] },
+    })
+    expect(await root.post('/api/products', { code: 'A', tagIds: [own, tagId] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'tagIds.1' }] },
+    })
+    expect(await codes('')).toEqual([])
+  })
+
+  it.each([
+    ['code', {}],
+    ['code', { code: '  ' }],
+    ['code', { code: 'x'.repeat(81) }],
+    ['basePrice', { code: 'A', basePrice: -1 }],
+    ['basePrice', { code: 'A', basePrice: '10' }],
+    ['basePrice', { code: 'A', basePrice: 1e10 }],
+    ['competitorLinks.0.url', { code: 'A', competitorLinks: [{ url: 'javascript:alert(1)' }] }],
+  ])('refuses a bad %s', async (path, body) => {
+    expect(await root.post('/api/products', body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path }] },
+    })
+  })
+})
+
+describe('saving a product', () => {
+  it('changes what is sent, leaves the rest, and raises the version', async () => {
+    const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Codos' })
+    const tagId = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
+    const { body: made } = await root.post<Product>('/api/products', {
+      code: 'A',
+      name: 'Codo',
+      basePrice: 10,
+      categoryIds: [categoryId],
+      tagIds: [tagId],
+      competitorLinks: [{ url: 'https://example.com/a' }, { url: 'https://example.com/b' }],
+    })
+    const url = `/api/products/${made.id}`
+    const { body: renamed } = await root.patch<Product>(url, { name: 'Codo 90' })
+    expect(renamed).toEqual({ ...made, name: 'Codo 90', version: 2 })
+    const { body: stripped } = await root.patch<Product>(url, {
+      ...renamed,
+      tagIds: [],
+      categoryIds: [],
+      competitorLinks: [{ url: 'https://example.com/b' }, { url: 'https://example.com/c' }],
+    })
+    expect(stripped).toMatchObject({ categories: [], tags: [], version: 3, priceUpdated: made.priceUpdated })
+    expect(stripped.competitorLinks).toEqual([
+      made.competitorLinks[1],
+      { id: expect.any(Number), url: 'https://example.com/c' },
+    ])
+  })
+
+  it('leaves the version when nothing differs', async () => {
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
+    expect((await root.patch(`/api/products/${made.id}`, made)).body).toEqual(made)
+  })
+
+  it('moves priceUpdated only when the base price really changes', async () => {
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
+    const url = `/api/products/${made.id}`
+    expect((await root.patch(url, { name: 'X', basePrice: 10.0 })).body.priceUpdated).toBe(made.priceUpdated)
+    const { body: raised } = await root.patch<Product>(url, { basePrice: 10.01 })
+    expect(raised.priceUpdated! > made.priceUpdated!).toBe(true)
+    const { body: cleared } = await root.patch<Product>(url, { basePrice: null })
+    expect(cleared.basePrice).toBeNull()
+    expect(cleared.priceUpdated! > raised.priceUpdated!).toBe(true)
+  })
+
+  it('refuses a stale version, with the product as it is now, and changes nothing', async () => {
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
+    const url = `/api/products/${made.id}`
+    await root.patch(url, { name: 'Dos', version: 1 })
+    const answer = await root.patch(url, { ...made, name: 'Tres' })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', product: { id: made.id, name: 'Dos', version: 2 } },
+    })
+    expect((await root.get(url)).body).toMatchObject({ name: 'Dos', version: 2 })
+    expect((await root.patch(url, { name: 'Tres' })).body).toMatchObject({ name: 'Tres', version: 3 })
+  })
+
+  it('lets one of two saves of the same version through', async () => {
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
+    const answers = await Promise.all(
+      ['Dos', 'Tres', 'Cuatro'].map((name) => root.patch(`/api/products/${made.id}`, { name, version: 1 })),
+    )
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
+  it('refuses a code taken and foreign ids, and changes nothing', async () => {
+    await product('B')
+    const foreign = await insertTag(test.pool, other.accountId, { name: 'Cobre' })
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
+    const url = `/api/products/${made.id}`
+    expect(await root.patch(url, { name: 'X', code: 'b' })).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken' },
+    })
+    expect(await root.patch(url, { name: 'X', tagIds: [foreign] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'tagIds.0' }] },
+    })
+    expect((await root.get(url)).body).toEqual(made)
+    expect((await root.patch(url, { code: 'a' })).body).toMatchObject({ code: 'a' })
+  })
+
+  it('keeps the history of the base price, newest first', async () => {
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
+    const url = `/api/products/${made.id}`
+    await root.patch(url, { name: 'X' })
+    await root.patch(url, { basePrice: 12.5 })
+    const imported = await root.patch('/api/products/import', { products: [{ code: 'a', basePrice: 15 }] })
+    const history = await root.get<Output<typeof listPriceHistory>>(`${url}/price-history`)
+    const changedAt = expect.any(String)
+    expect(history.body).toEqual([
+      { basePrice: 15, previous: 12.5, changedAt, by: root.username, operationId: imported.body.operationId },
+      { basePrice: 12.5, previous: 10, changedAt, by: root.username, operationId: null },
+      { basePrice: 10, previous: null, changedAt, by: root.username, operationId: null },
+    ])
+    expect((await other.get(`${url}/price-history`)).status).toBe(404)
+  })
+})
+
+describe('roles and accounts', () => {
+  it('let a STANDARD account read its products and write none', async () => {
+    const reseller = await test.signIn('STANDARD')
+    const id = await insertProduct(test.pool, reseller.accountId, { code: 'A' })
+    expect((await reseller.get(`/api/products/${id}`)).status).toBe(200)
+    expect((await reseller.post('/api/products', { code: 'B' })).status).toBe(403)
+    expect((await reseller.patch(`/api/products/${id}`, { name: 'X' })).status).toBe(403)
+    expect((await reseller.delete(`/api/products/${id}`)).status).toBe(403)
+  })
+
+  it('hide and protect the products of another account', async () => {
+    const id = await product('A', { name: 'Mío' })
+    expect((await other.get(`/api/products/${id}`)).status).toBe(404)
+    expect((await other.patch(`/api/products/${id}`, { name: 'X' })).status).toBe(404)
+    expect((await other.delete(`/api/products/${id}`)).status).toBe(404)
+    expect((await root.get(`/api/products/${id}`)).body).toMatchObject({ name: 'Mío' })
+  })
+
+  it('ask for a token', async () => {
+    for (const path of ['', '/1', '/search', '/search-all', '/no-data', '/1/price-history']) {
+      expect((await test.visitor.get(`/api/products${path}`)).status).toBe(401)
+    }
+    expect((await test.visitor.get('/api/product-form-options')).status).toBe(401)
+    expect((await test.visitor.delete('/api/products/1')).status).toBe(401)
+  })
+})
+
+it('deletes a product, and answers 404 for it from then on', async () => {
+  const id = await product('A')
+  expect(await root.delete(`/api/products/${id}`)).toMatchObject({ status: 200, body: { id } })
+  expect((await root.get(`/api/products/${id}`)).status).toBe(404)
+  expect((await root.delete(`/api/products/${id}`)).status).toBe(404)
+})
+
+it('lists products without name or base price, telling what they lack', async () => {
+  const a = await product('B', { name: null })
+  const b = await product('A', { basePrice: null })
+  const c = await product('C', { name: null, basePrice: null })
+  const complete = await product('D')
+  await test.pool.query(
+    `insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
+     select $1, unnest($2::bigint[]), 'o', 's', 'x', 1, 1`,
+    [root.accountId, [a, complete]],
+  )
+  expect((await root.get('/api/products/no-data')).body).toEqual([
+    { id: b, code: 'A', missing: ['basePrice', 'images'] },
+    { id: a, code: 'B', missing: ['name'] },
+    { id: c, code: 'C', missing: ['name', 'basePrice', 'images'] },
+  ])
+})
+
+it('offers the categories in tree order and the tags by name', async () => {
+  const mother = await insertCategory(test.pool, root.accountId, { name: 'Plomería' })
+  const child = await insertCategory(test.pool, root.accountId, { name: 'Codos', motherId: mother })
+  const tag = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
+  expect((await root.get('/api/product-form-options')).body).toEqual({
+    categories: [
+      { id: mother, name: 'Plomería', depth: 0 },
+      { id: child, name: 'Codos', depth: 1 },
+    ],
+    tags: [{ id: tag, name: 'Cobre' }],
+  })
+})

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { importProducts, listProductsWithoutData, updatePrices } from '#contract/bulk.ts'
+import { readPageQuery } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  getProductFormOptions,
+  listPriceHistory,
+  listProducts,
+  searchAllProducts,
+  searchProducts,
+  updateProduct,
+} from '#contract/products.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { deleteProduct as deleteWholeProduct } from './delete-product.ts'
+import { importPriceList } from './import-products.ts'
+import { listProducts as listMatchingProducts, searchProducts as searchByWords } from './list-products.ts'
+import { priceHistory } from './price-history.ts'
+import { productFormOptions } from './product-form-options.ts'
+import { findProduct } from './product-queries.ts'
+import { productsWithoutData } from './products-without-data.ts'
+import { addProduct, changeProduct } from './save-product.ts'
+import { updateBasePrices } from './update-prices.ts'
+
+export function productRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoutes(app, deps)
+  writingRoutes(app, deps)
+  bulkRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listProducts,
+    handler: ({ session, query }) =>
+      listMatchingProducts(deps.pool, session.accountId, {
+        searchValue: query.searchValue ?? '',
+        page: readPageQuery(query),
+      }),
+  })
+  route(app, deps, {
+    endpoint: searchProducts,
+    handler: ({ session, query }) =>
+      searchByWords(deps.pool, session.accountId, { text: query.q ?? '', limit: 5 }),
+  })
+  route(app, deps, {
+    endpoint: searchAllProducts,
+    handler: ({ session, query }) =>
+      searchByWords(deps.pool, session.accountId, { text: query.q ?? '', limit: null }),
+  })
+  route(app, deps, {
+    endpoint: listProductsWithoutData,
+    handler: ({ session }) => productsWithoutData(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: getProductFormOptions,
+    handler: ({ session }) => productFormOptions(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: getProduct,
+    handler: async ({ session, params }) => {
+      const product = await findProduct(deps.pool, session.accountId, params.id)
+      if (product === null) throw new Problem('not_found')
+      return product
+    },
+  })
+  route(app, deps, {
+    endpoint: listPriceHistory,
+    handler: ({ session, params }) => priceHistory(deps.pool, session.accountId, params.id),
+  })
+}
+
+function writingRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: createProduct,
+    handler: ({ session, body }) => addProduct(deps, session, body),
+  })
+  route(app, deps, {
+    endpoint: updateProduct,
+    handler: ({ session, params, body }) => changeProduct(deps, session, { id: params.id, change: body }),
+  })
+  route(app, deps, {
+    endpoint: deleteProduct,
+    handler: async ({ session, params }) => {
+      await deleteWholeProduct(deps, session.accountId, params.id)
+      return { id: params.id }
+    },
+  })
+}
+
+function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: importProducts,
+    handler: ({ session, body, query }) =>
+      importPriceList(deps, session, { body, fileName: query.fileName ?? null }),
+  })
+  route(app, deps, {
+    endpoint: updatePrices,
+    handler: ({ session, body, query }) =>
+      updateBasePrices(deps, session, { body, fileName: query.fileName ?? null }),
+  })
+}

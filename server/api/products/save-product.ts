@@ -1,0 +1,83 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { createProduct, getProduct, updateProduct } from '#contract/products.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { findProduct } from './product-queries.ts'
+import { refuseForeignRelations, setProductRelations } from './product-relations.ts'
+import { insertProduct, lockProduct, recordChange, updateProductFields } from './save-queries.ts'
+import type { ProductFields } from './save-queries.ts'
+
+type Product = Output<typeof getProduct>
+
+/**
+ * Adds a product (behaviour.md §3). Throws 400 at categoryIds or tagIds that are not the account's, and 409
+ * code_taken, case and outer blanks ignored.
+ */
+export function addProduct(
+  { versions }: Deps,
+  { accountId, userId }: Session,
+  body: Input<typeof createProduct>['body'],
+): Promise<Product> {
+  return versions.write(accountId, async (tx) => {
+    await refuseForeignRelations(tx, accountId, body)
+    const nothing = { code: body.code, name: null, description: null, basePrice: null }
+    const { id, ...product } = await insertProduct(tx, accountId, fieldsAfter(nothing, body)).catch(codeTaken)
+    await setProductRelations(tx, accountId, { productId: id, relations: body })
+    await recordChange(tx, accountId, { productId: id, userId, before: null, after: product })
+    return (await findProduct(tx, accountId, id))!
+  })
+}
+
+/**
+ * Saves a product; what is left out stays. `priceUpdated` moves and the price history grows only when the base price
+ * really changes (behaviour.md §3). Throws 404, 400 at ids that are not the account's, 409 code_taken, and 409
+ * stale_version with the product as it now is when the version that the client read is not the present one.
+ */
+export function changeProduct(
+  { versions }: Deps,
+  { accountId, userId }: Session,
+  { id, change }: { id: number; change: Input<typeof updateProduct>['body'] },
+): Promise<Product> {
+  return versions.write(accountId, async (tx) => {
+    const stored = await lockProduct(tx, accountId, id)
+    if (stored === null) throw new Problem('not_found')
+    const { version, ...before } = stored
+    if (typeof change.version === 'number' && change.version !== version) throw await stale(tx, accountId, id)
+
+    await refuseForeignRelations(tx, accountId, change)
+    const relationsChanged = await setProductRelations(tx, accountId, { productId: id, relations: change })
+    const after = await updateProductFields(tx, accountId, {
+      id,
+      fields: fieldsAfter(before, change),
+      force: relationsChanged,
+    }).catch(codeTaken)
+    if (after) await recordChange(tx, accountId, { productId: id, userId, before, after })
+    return (await findProduct(tx, accountId, id))!
+  })
+}
+
+function fieldsAfter(before: ProductFields, change: Input<typeof updateProduct>['body']): ProductFields {
+  const { code, name, description, basePrice } = change
+  return {
+    code: code?.trim() ?? before.code,
+    name: name === undefined ? before.name : textOrNull(name),
+    description: description === undefined ? before.description : textOrNull(description),
+    basePrice: basePrice === undefined ? before.basePrice : basePrice === null ? null : String(basePrice),
+  }
+}
+
+function textOrNull(text: string | null): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}
+
+async function stale(tx: Queryable, accountId: number, id: number): Promise<Problem> {
+  return new Problem('stale_version', { extra: { product: await findProduct(tx, accountId, id) } })
+}
+
+function codeTaken(error: { constraint?: string }): never {
+  if (error.constraint !== 'products_code_key') throw error
+  throw new Problem('code_taken', { errors: [{ path: 'code', detail: 'Otro producto ya tiene esta clave' }] })
+}

@@ -1,0 +1,42 @@
+import type { updatePrices } from '#contract/bulk.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { applyToExisting, beginBulkOperation, finishBulkOperation, lockByKey } from './bulk-queries.ts'
+import { readBulkRows } from './bulk-rows.ts'
+
+/**
+ * Sets the base prices of the codes sent: all of them or none (behaviour.md §5). `processedCorrectly` counts every row
+ * whose code was found, changed or not; the others are answered as they were sent. `executionTime` is in milliseconds.
+ * A blank price leaves what is stored. Throws 400 bad_rows or duplicate_codes naming the rows.
+ */
+export async function updateBasePrices(
+  { versions }: Deps,
+  { accountId, userId }: Session,
+  { body, fileName }: { body: Input<typeof updatePrices>['body']; fileName: string | null },
+): Promise<Output<typeof updatePrices>> {
+  const startedAt = performance.now()
+  const rows = readBulkRows(body, '')
+  const answer = await versions.write(accountId, async (tx) => {
+    const operationId = await beginBulkOperation(tx, { accountId, userId, kind: 'prices-update', fileName })
+    const idOfKey = await lockByKey(tx, accountId, rows)
+    const known = rows.filter((row) => idOfKey.has(row.key))
+    const notFoundCodes = rows.filter((row) => !idOfKey.has(row.key)).map((row) => row.code)
+
+    await applyToExisting(tx, {
+      accountId,
+      operationId,
+      rows: known.map(({ key, basePrice }) => ({
+        id: idOfKey.get(key)!,
+        basePrice,
+        name: null,
+        description: null,
+      })),
+      overwriteNames: false,
+    })
+    const counts = { processedCorrectly: known.length, notFound: notFoundCodes.length }
+    await finishBulkOperation(tx, { accountId, operationId, counts })
+    return { ...counts, notFoundCodes, operationId }
+  })
+  return { ...answer, executionTime: Math.round(performance.now() - startedAt) }
+}

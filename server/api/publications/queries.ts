@@ -1,0 +1,96 @@
+import type { Queryable } from '#db/database.ts'
+
+// A page of a browser can show no more; older rows are swept away after 180 days anyway.
+const MAX_ACTIVITIES = 1000
+
+/** A publication with the names of its price list and shared group, without its full address. */
+export interface PublicationRow {
+  id: number
+  note: string | null
+  pricelistId: number
+  pricelistName: string
+  resourceGroupId: number
+  resourceGroupName: string
+  permalink: string
+  logActivity: boolean
+  lastActivityTime: Date | null
+}
+
+interface IdName {
+  id: number
+  name: string
+}
+
+const SELECT_PUBLICATIONS = `
+  select p.id, p.note, p.pricelist_id as "pricelistId", l.name as "pricelistName",
+         p.resource_group_id as "resourceGroupId", g.name as "resourceGroupName", p.permalink,
+         p.log_activity as "logActivity", p.last_activity_time as "lastActivityTime"
+    from publications p
+    join pricelists l on l.account_id = p.account_id and l.id = p.pricelist_id
+    join resource_groups g on g.account_id = p.account_id and g.id = p.resource_group_id`
+
+export async function selectPublications(db: Queryable, accountId: number): Promise<PublicationRow[]> {
+  const { rows } = await db.query<PublicationRow>(
+    `${SELECT_PUBLICATIONS} where p.account_id = $1 order by p.id`,
+    [accountId],
+  )
+  return rows
+}
+
+export async function findPublication(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<PublicationRow | undefined> {
+  const { rows } = await db.query<PublicationRow>(
+    `${SELECT_PUBLICATIONS} where p.account_id = $1 and p.id = $2`,
+    [accountId, id],
+  )
+  return rows[0]
+}
+
+/** Whether the account has this publication. */
+export async function publicationExists(db: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from publications where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  return rowCount === 1
+}
+
+/** What a publication can be made of, by name. */
+export async function selectFormOptions(
+  db: Queryable,
+  accountId: number,
+): Promise<{ pricelists: IdName[]; resourceGroups: IdName[] }> {
+  const [pricelists, resourceGroups] = await Promise.all(
+    ['pricelists', 'resource_groups'].map((table) =>
+      db.query<IdName>(`select id, name from ${table} where account_id = $1 order by name, id`, [accountId]),
+    ),
+  )
+  return { pricelists: pricelists!.rows, resourceGroups: resourceGroups!.rows }
+}
+
+/** The latest page views of a publication, newest first. */
+export async function selectActivities(
+  db: Queryable,
+  accountId: number,
+  publicationId: number,
+): Promise<{ id: number; endpoint: string; activityTime: Date }[]> {
+  const { rows } = await db.query<{ id: number; endpoint: string; activityTime: Date }>(
+    `select id, endpoint, activity_time as "activityTime" from publication_activities
+      where account_id = $1 and publication_id = $2
+      order by activity_time desc, id desc limit ${MAX_ACTIVITIES}`,
+    [accountId, publicationId],
+  )
+  return rows
+}
+
+/** Answers whether the account had the publication. Its permalink stays reserved and its orders stay. */
+export async function deletePublication(tx: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from publications where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  return rowCount === 1
+}

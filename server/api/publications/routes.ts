@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { Problem } from '#contract/problems.ts'
+import {
+  createPublication,
+  deletePublication,
+  getPublication,
+  getPublicationFormOptions,
+  listPublicationActivity,
+  listPublications,
+  updatePublication,
+} from '#contract/publications.ts'
+import type { Publication } from '#contract/publications.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import {
+  deletePublication as deleteStoredPublication,
+  findPublication,
+  publicationExists,
+  selectActivities,
+  selectFormOptions,
+  selectPublications,
+} from './queries.ts'
+import type { PublicationRow } from './queries.ts'
+import { addPublication, changePublication } from './save-publication.ts'
+
+export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
+  readingRoutes(app, deps)
+  writingRoutes(app, deps)
+}
+
+function readingRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listPublications,
+    handler: async ({ session }) =>
+      (await selectPublications(deps.pool, session.accountId)).map((row) => withLink(row, deps)),
+  })
+  route(app, deps, {
+    endpoint: getPublication,
+    handler: async ({ session, params }) => {
+      const row = await findPublication(deps.pool, session.accountId, params.id)
+      if (!row) throw new Problem('not_found')
+      return withLink(row, deps)
+    },
+  })
+  route(app, deps, {
+    endpoint: getPublicationFormOptions,
+    handler: ({ session }) => selectFormOptions(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: listPublicationActivity,
+    handler: async ({ session: { accountId }, params: { pubId } }) => {
+      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
+      const activities = await selectActivities(deps.pool, accountId, pubId)
+      return activities.map((row) => ({ ...row, activityTime: row.activityTime.toISOString() }))
+    },
+  })
+}
+
+function writingRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: createPublication,
+    handler: async ({ session, body }) => withLink(await addPublication(deps, session.accountId, body), deps),
+  })
+  route(app, deps, {
+    endpoint: updatePublication,
+    handler: async ({ session, params, body }) =>
+      withLink(await changePublication(deps, session.accountId, { id: params.id, change: body }), deps),
+  })
+  route(app, deps, {
+    endpoint: deletePublication,
+    handler: async ({ session: { accountId }, params: { id } }) => {
+      const found = await deps.versions.write(accountId, (tx) => deleteStoredPublication(tx, accountId, id))
+      if (!found) throw new Problem('not_found')
+      return { id }
+    },
+  })
+}
+
+function withLink(row: PublicationRow, { publicUrl }: Deps): Static<typeof Publication> {
+  return {
+    ...row,
+    link: `${publicUrl}/p/${row.permalink}`,
+    lastActivityTime: row.lastActivityTime?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,108 @@
+import type { Input } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { createPublication, updatePublication } from '#contract/publications.ts'
+import type { Queryable } from '#db/database.ts'
+import { refuseForeignIds } from '../../auth/owned-ids.ts'
+import type { Deps } from '../../deps.ts'
+import { newPermalink, reservePermalink } from './permalink.ts'
+import { findPublication } from './queries.ts'
+import type { PublicationRow } from './queries.ts'
+
+type Change = Input<typeof updatePublication>['body']
+
+/**
+ * Adds a publication; without a permalink it gets one that cannot be guessed (behaviour.md §7). Throws 400 at
+ * pricelistId or resourceGroupId that are not the account's, and 409 permalink_taken.
+ */
+export async function addPublication(
+  { versions }: Deps,
+  accountId: number,
+  publication: Input<typeof createPublication>['body'],
+): Promise<PublicationRow> {
+  return versions.write(accountId, async (tx) => {
+    await refuseForeignRelations(tx, accountId, publication)
+    const id = await nextPublicationId(tx)
+    const permalink = publication.permalink || newPermalink()
+    await reservePermalink(tx, { permalink, accountId, publicationId: id })
+    await tx.query(
+      `insert into publications (account_id, id, note, pricelist_id, resource_group_id, permalink, log_activity)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        accountId,
+        id,
+        noteOf(publication),
+        publication.pricelistId,
+        publication.resourceGroupId,
+        permalink,
+        publication.logActivity ?? false,
+      ],
+    )
+    return (await findPublication(tx, accountId, id))!
+  })
+}
+
+/**
+ * Changes a publication; what is left out, and an empty permalink, stays. The permalink that it had stays reserved for
+ * it. Throws 404 and as {@link addPublication}.
+ */
+export async function changePublication(
+  { versions }: Deps,
+  accountId: number,
+  { id, change }: { id: number; change: Change },
+): Promise<PublicationRow> {
+  return versions.write(accountId, async (tx) => {
+    if (!(await lockPublication(tx, accountId, id))) throw new Problem('not_found')
+    await refuseForeignRelations(tx, accountId, change)
+    const permalink = change.permalink || null
+    if (permalink !== null) await reservePermalink(tx, { permalink, accountId, publicationId: id })
+    await tx.query(
+      `update publications
+          set note = case when $3 then $4 else note end,
+              pricelist_id = coalesce($5, pricelist_id),
+              resource_group_id = coalesce($6, resource_group_id),
+              permalink = coalesce($7, permalink),
+              log_activity = coalesce($8, log_activity)
+        where account_id = $1 and id = $2`,
+      [
+        accountId,
+        id,
+        change.note !== undefined,
+        noteOf(change),
+        change.pricelistId ?? null,
+        change.resourceGroupId ?? null,
+        permalink,
+        change.logActivity ?? null,
+      ],
+    )
+    return (await findPublication(tx, accountId, id))!
+  })
+}
+
+function noteOf({ note }: { note?: string | null }): string | null {
+  return note?.trim() || null
+}
+
+async function refuseForeignRelations(tx: Queryable, accountId: number, change: Change): Promise<void> {
+  await refuseForeignIds(tx, accountId, { table: 'pricelists', ids: change.pricelistId, path: 'pricelistId' })
+  await refuseForeignIds(tx, accountId, {
+    table: 'resource_groups',
+    ids: change.resourceGroupId,
+    path: 'resourceGroupId',
+  })
+}
+
+/** The permalink names its publication, so the id is needed before the row can be written. */
+async function nextPublicationId(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('publications', 'id')) as id`,
+  )
+  return rows[0]!.id
+}
+
+async function lockPublication(tx: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from publications where account_id = $1 and id = $2 for no key update',
+    [accountId, id],
+  )
+  return rowCount === 1
+}

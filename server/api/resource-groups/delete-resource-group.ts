@@ -1,0 +1,29 @@
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+
+/** Deletes a shared group. Throws 404, and 409 resource_group_in_use naming the publications (behaviour.md §7). */
+export async function deleteResourceGroup({ versions }: Deps, accountId: number, id: number): Promise<void> {
+  await versions.write(accountId, async (tx) => {
+    // The lock keeps others from publishing it until it is gone.
+    const { rowCount } = await tx.query(
+      'select 1 from resource_groups where account_id = $1 and id = $2 for update',
+      [accountId, id],
+    )
+    if (rowCount === 0) throw new Problem('not_found')
+    const { rows } = await tx.query<{ permalink: string; note: string }>(
+      'select permalink, note from publications where account_id = $1 and resource_group_id = $2 order by id',
+      [accountId, id],
+    )
+    if (rows.length > 0) throw inUse(rows)
+    await tx.query('delete from resource_groups where account_id = $1 and id = $2', [accountId, id])
+  })
+}
+
+function inUse(publications: { permalink: string; note: string }[]): Problem {
+  const names = publications.map(({ permalink, note }) =>
+    note === '' ? permalink : `${note} (${permalink})`,
+  )
+  return new Problem('resource_group_in_use', {
+    detail: `Lo usan estas publicaciones: ${names.join(', ')}. Cámbialas o bórralas primero.`,
+  })
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { COST, insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { highlight } from './highlight.ts'
+
+interface Result {
+  hits: { objectID: string; name: string; code: string; image: string | null; _highlightResult: unknown }[]
+  nbHits: number
+  page: number
+  nbPages: number
+  hitsPerPage: number
+  query: string
+  index: string
+}
+
+let test: TestApp
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+})
+afterAll(() => test.close())
+
+/** As the browser's client sends it: JSON as text, the key in the address. */
+function queries(requests: unknown, key = shop.permalink) {
+  return test.app.inject({
+    method: 'POST',
+    url: `/1/indexes/*/queries?x-algolia-agent=test&x-algolia-api-key=${key}&x-algolia-application-id=mostrador`,
+    headers: { 'content-type': 'text/plain' },
+    payload: JSON.stringify({ requests }),
+  })
+}
+
+async function search(query: string, more: object = {}): Promise<Result> {
+  const { statusCode, payload } = await queries([{ indexName: 'products', query, ...more }])
+  expect(statusCode).toBe(200)
+  return (JSON.parse(payload) as { results: Result[] }).results[0]!
+}
+
+describe('a search', () => {
+  it('finds visible products whose code and name hold all its words, case and accents ignored', async () => {
+    const codes = async (query: string) => (await search(query)).hits.map(({ code }) => code)
+    expect(await codes('HIDRAULICO tub')).toEqual(['T-1'])
+    expect(await codes('t-1')).toEqual(['T-1'])
+    expect(await codes('tubo codo')).toEqual([])
+    expect(await codes('secreto')).toEqual([])
+    expect(await codes('')).toEqual(['C-1', 'S-1', 'T-1'])
+    expect(await codes('%')).toEqual([])
+  })
+
+  it('answers in the shapes of the provider', async () => {
+    expect(await search('tubo', { hitsPerPage: 5 })).toEqual({
+      hits: [
+        {
+          objectID: String(shop.tubo),
+          code: 'T-1',
+          name: 'Tubo hidráulico',
+          image: null,
+          _highlightResult: {
+            name: { value: '<em>Tubo</em> hidráulico', matchLevel: 'full', matchedWords: ['tubo'] },
+            code: { value: 'T-1', matchLevel: 'none', matchedWords: [] },
+          },
+        },
+      ],
+      nbHits: 1,
+      page: 0,
+      nbPages: 1,
+      hitsPerPage: 5,
+      exhaustiveNbHits: true,
+      query: 'tubo',
+      params: 'query=tubo&hitsPerPage=5&page=0',
+      index: 'products',
+      processingTimeMS: expect.any(Number),
+    })
+  })
+
+  it('comes in pages, and several at once in their order', async () => {
+    const second = await search('', { hitsPerPage: 2, page: 1 })
+    expect(second).toMatchObject({ nbHits: 3, nbPages: 2, page: 1 })
+    expect(second.hits.map(({ code }) => code)).toEqual(['T-1'])
+    const { payload } = await queries([
+      { indexName: 'products', query: 'codo' },
+      { indexName: 'products', params: 'query=tubo&hitsPerPage=1' },
+    ])
+    const { results } = JSON.parse(payload) as { results: Result[] }
+    expect(results.map(({ hits }) => hits[0]?.code)).toEqual(['C-1', 'T-1'])
+  })
+
+  it('of one index takes the key as a header and the body as JSON', async () => {
+    const { statusCode, payload } = await test.app.inject({
+      method: 'POST',
+      url: '/1/indexes/products/query',
+      headers: { 'x-algolia-api-key': shop.permalink, 'x-algolia-application-id': 'mostrador' },
+      payload: { query: 'codo' },
+    })
+    expect(statusCode).toBe(200)
+    expect((JSON.parse(payload) as Result).hits).toMatchObject([{ objectID: String(shop.codo) }])
+  })
+
+  it('finds nothing of other publications and tells no cost', async () => {
+    const other = await publishShop(test.pool, (await test.signIn()).accountId)
+    await insertCustomList(test.pool, other.accountId, {
+      publicationId: other.publicationId,
+      name: 'Oferta',
+      productIds: [other.oculto],
+    })
+    const { hits } = await search('')
+    expect(hits).toHaveLength(3)
+    expect(JSON.stringify(hits)).not.toContain(COST)
+    const { payload } = await queries([{ indexName: 'products', query: 'secreto' }], other.permalink)
+    expect((JSON.parse(payload) as { results: Result[] }).results[0]?.nbHits).toBe(1)
+  })
+
+  it('is refused in the words of the provider', async () => {
+    expect((await queries([], 'no-hay')).statusCode).toBe(403)
+    expect((await queries([], '%00')).statusCode).toBe(403)
+    expect((await queries('x')).statusCode).toBe(400)
+    expect((await queries([{ query: 'x' }])).statusCode).toBe(400)
+    const { statusCode, payload } = await queries([{ indexName: 'orders', query: '' }])
+    expect([statusCode, JSON.parse(payload)]).toEqual([
+      404,
+      { message: 'Index orders does not exist', status: 404 },
+    ])
+  })
+})
+
+describe('highlight', () => {
+  it('marks every place, joined where matches touch, whatever the case and accents', () => {
+    const marks = ['[', ']'] as const
+    expect(highlight('Válvula de VALV', ['valv'], marks).value).toBe('[Válv]ula de [VALV]')
+    expect(highlight('Tubo', ['tu', 'bo'], marks)).toEqual({
+      value: '[Tubo]',
+      matchLevel: 'full',
+      matchedWords: ['tu', 'bo'],
+    })
+    expect(highlight('Codo', ['co', 'x'], marks)).toMatchObject({ value: '[Co]do', matchLevel: 'partial' })
+  })
+})

@@ -1,0 +1,78 @@
+import type { Queryable } from '#db/database.ts'
+import { SESSION_DAYS } from '../../auth/authenticate.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import { tokenHash } from '../../auth/tokens.ts'
+
+export interface StoredUser {
+  accountId: number
+  userId: number
+  passwordHash: string
+}
+
+/** The user of a name in its stored spelling, or null. */
+export async function findUserByName(db: Queryable, username: string): Promise<StoredUser | null> {
+  const { rows } = await db.query<StoredUser>({
+    name: 'user-by-name',
+    text: `select u.account_id as "accountId", u.id as "userId", u.password_hash as "passwordHash"
+             from user_names n
+             join users u on u.account_id = n.account_id and u.id = n.user_id and u.username = n.username
+            where n.username = $1`,
+    values: [username],
+  })
+  return rows[0] ?? null
+}
+
+/**
+ * Opens a session, and clears the user's expired ones. False when the password was changed since it was checked: the
+ * row is locked, so that a change of password ends this session too, or comes before it.
+ */
+export async function insertSession(tx: Queryable, user: StoredUser, token: string): Promise<boolean> {
+  await tx.query('delete from sessions where account_id = $1 and user_id = $2 and expires_at < now()', [
+    user.accountId,
+    user.userId,
+  ])
+  const { rowCount } = await tx.query(
+    `insert into sessions (token_hash, account_id, user_id, expires_at)
+     select $4, account_id, id, now() + make_interval(days => $5)
+       from users
+      where account_id = $1 and id = $2 and password_hash = $3
+        for share`,
+    [user.accountId, user.userId, user.passwordHash, tokenHash(token), SESSION_DAYS],
+  )
+  return rowCount === 1
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Queryable, session: Session): Promise<void> {
+  await db.query('delete from sessions where token_hash = $1', [session.tokenHash])
+}
+
+/** Ends the sessions of the user but this one. */
+export async function deleteOtherSessions(tx: Queryable, session: Session): Promise<void> {
+  await tx.query('delete from sessions where account_id = $1 and user_id = $2 and token_hash <> $3', [
+    session.accountId,
+    session.userId,
+    session.tokenHash,
+  ])
+}
+
+export async function findPasswordHash(db: Queryable, session: Session): Promise<string | null> {
+  const { rows } = await db.query<{ passwordHash: string }>(
+    'select password_hash as "passwordHash" from users where account_id = $1 and id = $2',
+    [session.accountId, session.userId],
+  )
+  return rows[0]?.passwordHash ?? null
+}
+
+/** False when somebody else changed the password first. */
+export async function updatePasswordHash(
+  tx: Queryable,
+  session: Session,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update users set password_hash = $4 where account_id = $1 and id = $2 and password_hash = $3',
+    [session.accountId, session.userId, oldHash, newHash],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertUser } from '../../testing/accounts.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+
+const PASSWORD = 'tuerca-y-tornillo'
+let test: TestApp
+let passwordHash: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => test.close())
+
+let addresses = 0
+/** Each story from an address of its own, so that none is throttled for another's failures. */
+function newAddress(): string {
+  addresses += 1
+  return `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+}
+
+async function signIn(username: string, password: string, remoteAddress: string) {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/public/auth/token',
+    remoteAddress,
+    payload: { username, password },
+  })
+  return { status: response.statusCode, headers: response.headers, text: response.payload }
+}
+
+describe('signing in', () => {
+  it('answers the token as plain text, and the token opens the account', async () => {
+    const { username, accountId } = await insertUser(test.pool, { passwordHash })
+    const { status, headers, text } = await signIn(username, PASSWORD, newAddress())
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(text).toMatch(/^[\w-]{43}$/)
+    const meta = await test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${text}` })
+    expect(meta).toMatchObject({ status: 200, body: { id: accountId, username } })
+  })
+
+  it('keeps only the SHA-256 of the token', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const { text } = await signIn(username, PASSWORD, newAddress())
+    const { rows } = await test.pool.query('select 1 from sessions where token_hash = sha256($1)', [
+      Buffer.from(text),
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('ignores case and outer blanks of the user name', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    expect((await signIn(`  ${username.toUpperCase()} `, PASSWORD, newAddress())).status).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown user alike', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const wrong = await signIn(username, 'otra', newAddress())
+    const unknown = await signIn('nadie', PASSWORD, newAddress())
+    expect(wrong.status).toBe(401)
+    expect(JSON.parse(wrong.text)).toMatchObject({
+      code: 'wrong_credentials',
+      title: 'Usario y/o contraseña incorrecta',
+    })
+    expect(unknown).toMatchObject({ status: 401, text: wrong.text })
+  })
+
+  it('refuses a body without a password', async () => {
+    const answer = await test.visitor.post('/api/public/auth/token', { username: 'mayoreo' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: 'password' }] },
+    })
+  })
+
+  it('never lets an expired session in', async () => {
+    const { token } = await insertUser(test.pool)
+    await test.pool.query('update sessions set expires_at = now() where token_hash = sha256($1)', [
+      Buffer.from(token),
+    ])
+    const answer = await test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('throttling', () => {
+  async function fail(times: number, username: string, address: string): Promise<void> {
+    const { rowCount } = await test.pool.query(
+      'insert into sign_in_failures (username, address) select $2, $3 from generate_series(1, $1)',
+      [times, username, address],
+    )
+    expect(rowCount).toBe(times)
+  }
+
+  it('refuses even the right password after 10 failures for a user name from anywhere', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    await fail(5, username, newAddress())
+    await fail(5, username, newAddress())
+    const answer = await signIn(username, PASSWORD, newAddress())
+    expect(answer.status).toBe(429)
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'too_many_attempts' })
+    const seconds = Number(answer.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(15 * 60 - 30)
+    expect(seconds).toBeLessThanOrEqual(15 * 60)
+  })
+
+  it('refuses after 10 failures from an address, whatever the names', async () => {
+    const address = newAddress()
+    for (let i = 0; i < 10; i++) await fail(1, `nombre-${i}`, address)
+    const { username } = await insertUser(test.pool, { passwordHash })
+    expect((await signIn(username, PASSWORD, address)).status).toBe(429)
+    expect((await signIn(username, PASSWORD, newAddress())).status).toBe(200)
+  })
+
+  it('counts the tenth failure, and not those older than 15 minutes', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const address = newAddress()
+    await fail(9, username, address)
+    await test.pool.query(
+      `update sign_in_failures set failed_at = now() - interval '15 minutes' where username = $1
+          and id in (select id from sign_in_failures where username = $1 limit 1)`,
+      [username],
+    )
+    expect((await signIn(username, 'otra', address)).status).toBe(401)
+    expect((await signIn(username, 'otra', address)).status).toBe(401)
+    expect((await signIn(username, 'otra', address)).status).toBe(429)
+  })
+
+  it('lets no more than 10 wrong passwords through when many come at once', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => signIn(username, 'otra', address)))
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+  })
+
+  it('lets any number of right passwords through at once', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => signIn(username, PASSWORD, address)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  })
+
+  it('forgives who signs in what they mistyped, but not what the address tried with other names', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const address = newAddress()
+    await fail(9, username, address)
+    expect((await signIn(username, PASSWORD, address)).status).toBe(200)
+    await fail(9, 'victima', address)
+    expect((await signIn(username, PASSWORD, address)).status).toBe(200)
+    expect((await signIn('victima', 'otra', address)).status).toBe(401)
+    expect((await signIn(username, PASSWORD, address)).status).toBe(429)
+  })
+
+  it('counts the addresses of one IPv6 network as one, and IPv4 in its IPv6 spelling as IPv4', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    await fail(10, 'nombre', '2001:db8:0:1::/64')
+    expect((await signIn(username, PASSWORD, '2001:db8:0:1:aaaa::1')).status).toBe(429)
+    expect((await signIn(username, PASSWORD, '2001:db8:0:2::1')).status).toBe(200)
+    const address = newAddress()
+    await fail(10, 'nombre', address)
+    expect((await signIn(username, PASSWORD, `::ffff:${address}`)).status).toBe(429)
+  })
+})
+
+describe('signing out', () => {
+  it('ends this session and no other', async () => {
+    const first = await test.signIn()
+    const other = await test.signIn()
+    expect(await first.post('/api/auth/logout')).toMatchObject({ status: 200, body: {} })
+    expect((await first.get('/api/accounts/meta')).status).toBe(401)
+    expect((await other.get('/api/accounts/meta')).status).toBe(200)
+  })
+
+  it('asks for a token', async () => {
+    expect((await test.visitor.post('/api/auth/logout')).status).toBe(401)
+  })
+})
+
+describe('changing the password', () => {
+  it('takes the new one from then on and ends the other sessions only', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const address = newAddress()
+    const mine = (await signIn(username, PASSWORD, address)).text
+    const elsewhere = (await signIn(username, PASSWORD, address)).text
+    const change = { currentPassword: PASSWORD, newPassword: 'llave-stilson-14' }
+    const answer = await test.visitor.post('/api/auth/password', change, { authorization: `Bearer ${mine}` })
+    expect(answer).toMatchObject({ status: 200, body: {} })
+
+    const meta = (token: string) =>
+      test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
+    expect((await meta(mine)).status).toBe(200)
+    expect((await meta(elsewhere)).status).toBe(401)
+    expect((await signIn(username, PASSWORD, address)).status).toBe(401)
+    expect((await signIn(username, 'llave-stilson-14', address)).status).toBe(200)
+  })
+
+  it('refuses a wrong current password and changes nothing', async () => {
+    const { username, token } = await insertUser(test.pool, { passwordHash })
+    const headers = { authorization: `Bearer ${token}` }
+    const wrong = { currentPassword: 'otra', newPassword: 'llave-stilson-14' }
+    expect(await test.visitor.post('/api/auth/password', wrong, headers)).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_current_password', errors: [{ path: 'currentPassword' }] },
+    })
+    expect((await signIn(username, PASSWORD, newAddress())).status).toBe(200)
+  })
+
+  it('refuses a new password of under 8 characters', async () => {
+    const user = await test.signIn()
+    const answer = await user.post('/api/auth/password', { currentPassword: PASSWORD, newPassword: 'corta' })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword' }] } })
+  })
+
+  it('stops guessing with a stolen token', async () => {
+    await test.pool.query('delete from sign_in_failures')
+    const { token } = await insertUser(test.pool, { passwordHash })
+    const headers = { authorization: `Bearer ${token}` }
+    const guess = { currentPassword: 'otra', newPassword: 'llave-stilson-14' }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => test.visitor.post('/api/auth/password', guess, headers)),
+    )
+    expect(answers.map((answer) => answer.status).filter((status) => status === 429)).toHaveLength(2)
+  })
+})

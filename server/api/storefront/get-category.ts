@@ -1,0 +1,44 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import { readPageQuery, toPage } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import type { getPublishedCategory } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import { flattenCategoryTree } from '#domain/category-tree.ts'
+import { selectCategoryPage } from './category-page.ts'
+import { readPublicProducts } from './public-products.ts'
+import type { Published } from './published.ts'
+import { tileOf } from './tiles.ts'
+
+/**
+ * A category of a publication with a page of the products of it and its descendants, by name unless sorted. Throws 404
+ * for one that the publication does not show.
+ */
+export async function getCategory(
+  db: Queryable,
+  published: Published,
+  { id, query }: { id: number; query: Input<typeof getPublishedCategory>['query'] },
+): Promise<Output<typeof getPublishedCategory>> {
+  const category = published.categoryById.get(id)
+  if (!category) throw new Problem('not_found')
+  const page = readPageQuery(query)
+  const productIds = await selectCategoryPage(db, {
+    accountId: published.accountId,
+    categoryIds: flattenCategoryTree([category]).map((node) => node.id),
+    total: category.totalGroupedProducts,
+    accountTotal: published.accountTotal,
+    by: page.sort?.field ?? 'name',
+    direction: page.sort?.direction ?? 'asc',
+    limit: page.limit,
+    offset: page.offset,
+  })
+  const products = await readPublicProducts(db, published, productIds)
+  return {
+    id,
+    name: category.name,
+    motherId: category.motherId,
+    totalDirectProducts: category.totalDirectProducts,
+    totalGroupedProducts: category.totalGroupedProducts,
+    children: category.children.map(tileOf),
+    products: toPage(products, category.totalGroupedProducts, page),
+  }
+}

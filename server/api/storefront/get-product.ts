@@ -1,0 +1,51 @@
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { getPublishedProduct, listPublishedProducts } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import { readPublicProducts } from './public-products.ts'
+import type { Published } from './published.ts'
+import { selectCategoriesOfProduct } from './queries.ts'
+import { selectVisibleProducts } from './visible-products.ts'
+
+type ProductPage = Output<typeof getPublishedProduct>
+
+/** A product of a publication with those of its categories that are visible. Throws 404 for one not visible. */
+export async function getProduct(
+  db: Queryable,
+  published: Published,
+  productId: number,
+): Promise<ProductPage> {
+  const product = await findProduct(db, published, productId)
+  if (!product) throw new Problem('not_found')
+  return product
+}
+
+/** As {@link getProduct}, null for a product not visible. */
+export async function findProduct(
+  db: Queryable,
+  published: Published,
+  productId: number,
+): Promise<ProductPage | null> {
+  const [visible, [product], categories] = await Promise.all([
+    selectVisibleProducts(db, published, [productId]),
+    readPublicProducts(db, published, [productId]),
+    selectCategoriesOfProduct(db, published.accountId, productId),
+  ])
+  if (!product || !visible.has(productId)) return null
+  return { ...product, categories: categories.filter(({ id }) => published.categoryById.has(id)) }
+}
+
+/** Products of a publication in the order asked for; those not visible are left out. `ids` = '1,2'; empty for none. */
+export async function listProducts(
+  db: Queryable,
+  published: Published,
+  ids: string,
+): Promise<Output<typeof listPublishedProducts>> {
+  const asked = [...new Set(ids.split(',').filter(Boolean).map(Number))]
+  const visible = await selectVisibleProducts(db, published, asked)
+  return readPublicProducts(
+    db,
+    published,
+    asked.filter((id) => visible.has(id)),
+  )
+}

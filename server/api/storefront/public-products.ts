@@ -1,0 +1,66 @@
+import type { Static } from 'typebox'
+import type { PublicProduct } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import { priceProducts } from '../pricelists/price-products.ts'
+import { imageOnTheWire } from '../products/image-urls.ts'
+import type { ImageKeys } from '../products/image-urls.ts'
+import type { PublishedHead } from './queries.ts'
+
+interface ProductRow {
+  id: number
+  code: string
+  name: string | null
+  description: string | null
+  imageKeys: ImageKeys[]
+  inCustomList: boolean
+}
+
+/**
+ * Products as the visitors of a publication see them, in the order of the ids, at the prices of its list. Whether they
+ * are visible is for the caller to know; products that are not there are left out.
+ */
+export async function readPublicProducts(
+  db: Queryable,
+  published: PublishedHead,
+  productIds: readonly number[],
+): Promise<Static<typeof PublicProduct>[]> {
+  if (productIds.length === 0) return []
+  const { accountId, pricelistId, favouritesId } = published
+  const [rows, prices] = await Promise.all([
+    selectProducts(db, accountId, { productIds, favouritesId }),
+    priceProducts(db, { accountId, pricelistId, productIds }),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return productIds.flatMap((id) => {
+    const row = rowOf.get(id)
+    if (!row) return []
+    const { imageKeys, ...product } = row
+    const salesPrice = prices.get(id)?.salesPrice ?? null
+    return {
+      ...product,
+      salesPrice: salesPrice === null ? null : Number(salesPrice),
+      images: imageKeys.map(imageOnTheWire),
+    }
+  })
+}
+
+async function selectProducts(
+  db: Queryable,
+  accountId: number,
+  { productIds, favouritesId }: { productIds: readonly number[]; favouritesId: number | null },
+): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>({
+    name: 'public-products',
+    text: `select p.id, p.code, p.name, p.description,
+                  (select coalesce(json_agg(json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key,
+                                                              'xs', i.xs_key) order by i.position, i.id), '[]')
+                     from product_images i
+                    where i.account_id = $1 and i.product_id = p.id) as "imageKeys",
+                  exists (select from custom_list_products l
+                           where l.account_id = $1 and l.custom_list_id = $3 and l.product_id = p.id) as "inCustomList"
+             from products p
+            where p.account_id = $1 and p.id = any($2)`,
+    values: [accountId, productIds, favouritesId],
+  })
+  return rows
+}

@@ -1,0 +1,96 @@
+import type { Queryable } from '#db/database.ts'
+
+/** A publication as its visitors' calls need it. */
+export interface PublishedHead {
+  accountId: number
+  id: number
+  permalink: string
+  pricelistId: number
+  resourceGroupId: number
+  /** The list 'Favoritos', once there is one. */
+  favouritesId: number | null
+  accountName: string
+  whatsappNumber: string | null
+}
+
+export async function findPublishedHead(
+  db: Queryable,
+  accountId: number,
+  alias: string,
+): Promise<PublishedHead | undefined> {
+  const { rows } = await db.query<PublishedHead>({
+    name: 'published-head',
+    text: `select p.account_id as "accountId", p.id, p.permalink, p.pricelist_id as "pricelistId",
+                  p.resource_group_id as "resourceGroupId", favourites.id as "favouritesId",
+                  a.name as "accountName", a.whatsapp_number as "whatsappNumber"
+             from publications p
+             join accounts a on a.id = p.account_id
+             left join custom_lists favourites
+               on favourites.account_id = p.account_id and favourites.publication_id = p.id and favourites.is_favourites
+            where p.account_id = $1 and p.permalink = $2`,
+    values: [accountId, alias],
+  })
+  return rows[0]
+}
+
+/** The catalogues of a shared group, by name. */
+export async function selectPublishedCatalogs(
+  db: Queryable,
+  accountId: number,
+  resourceGroupId: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.query<{ id: number; name: string }>({
+    name: 'published-catalogs',
+    text: `select c.id, c.name
+             from resource_group_catalogs shared
+             join catalogs c on c.account_id = shared.account_id and c.id = shared.catalog_id
+            where shared.account_id = $1 and shared.resource_group_id = $2
+            order by c.name, c.id`,
+    values: [accountId, resourceGroupId],
+  })
+  return rows
+}
+
+/** The ids of one page of a custom list, in the order in which its products were put there. */
+export async function selectListPage(
+  db: Queryable,
+  accountId: number,
+  { listId, limit, offset }: { listId: number; limit: number | null; offset: number },
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'custom-list-page',
+    text: `select product_id as id from custom_list_products
+            where account_id = $1 and custom_list_id = $2
+            order by position, added_at, product_id
+            limit $3 offset $4`,
+    values: [accountId, listId, limit, offset],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** The categories that a product is attached to, by name. */
+export async function selectCategoriesOfProduct(
+  db: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.query<{ id: number; name: string }>({
+    name: 'categories-of-product',
+    text: `select c.id, c.name
+             from product_categories link
+             join categories c on c.account_id = link.account_id and c.id = link.category_id
+            where link.account_id = $1 and link.product_id = $2
+            order by c.name, c.id`,
+    values: [accountId, productId],
+  })
+  return rows
+}
+
+export async function countProductsOfAccount(db: Queryable, accountId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-products-of-account',
+    text: 'select count(*) as count from products where account_id = $1',
+    values: [accountId],
+  })
+  return rows[0]!.count
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getNavigation,
+  getPublishedCatalog,
+  getPublishedCategory,
+  getPublishedCustomList,
+  getPublishedProduct,
+  listPublishedProducts,
+  resolveBreadcrumbs,
+} from '#contract/storefront.ts'
+import type { Deps } from '../../deps.ts'
+import { cachedRoute } from '../../http/cached-route.ts'
+import { route } from '../../http/route.ts'
+import { replyWithBreadcrumbs } from '../breadcrumbs/resolve-breadcrumbs.ts'
+import type { Crumb } from '../breadcrumbs/crumbs.ts'
+import { answerSearches } from '../search/answer-searches.ts'
+import { catalogOf } from './get-catalog.ts'
+import { getCategory } from './get-category.ts'
+import { getCustomList } from './get-custom-list.ts'
+import { navigationOf } from './get-navigation.ts'
+import { getProduct, listProducts } from './get-product.ts'
+import { createFindPublished } from './published.ts'
+
+export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
+  const findPublished = createFindPublished(deps)
+  const { pool, publicUrl } = deps
+
+  cachedRoute(app, deps, {
+    endpoint: getNavigation,
+    alias: 'pub',
+    handler: async ({ params }) => navigationOf(pool, await findPublished(params.pub), publicUrl),
+  })
+  cachedRoute(app, deps, {
+    endpoint: getPublishedCatalog,
+    alias: 'pub',
+    handler: async ({ params }) => catalogOf(await findPublished(params.pub), params.id),
+  })
+  cachedRoute(app, deps, {
+    endpoint: getPublishedCategory,
+    alias: 'pub',
+    handler: async ({ params: { pub, id }, query }) =>
+      getCategory(pool, await findPublished(pub), { id, query }),
+  })
+  cachedRoute(app, deps, {
+    endpoint: getPublishedCustomList,
+    alias: 'pub',
+    handler: async ({ params: { pub, id }, query }) =>
+      getCustomList(pool, await findPublished(pub), { id, query }),
+  })
+  cachedRoute(app, deps, {
+    endpoint: listPublishedProducts,
+    alias: 'pubId',
+    handler: async ({ params, query }) =>
+      listProducts(pool, await findPublished(params.pubId), query.prodIds),
+  })
+  cachedRoute(app, deps, {
+    endpoint: getPublishedProduct,
+    alias: 'pubId',
+    handler: async ({ params }) => getProduct(pool, await findPublished(params.pubId), params.productId),
+  })
+  route(app, deps, {
+    endpoint: resolveBreadcrumbs,
+    handler: async ({ query, request, reply }) => {
+      await replyWithBreadcrumbs(deps, findPublished, { path: query.p, request, reply })
+      return reply as unknown as Crumb[]
+    },
+  })
+  answerSearches(app, deps, findPublished)
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from '#db/database.ts'
+
+/** Fragments of SQL that say what is asked for: ids of the account, publication and shared group, a relation of product ids. */
+interface VisibilitySql {
+  account: string
+  publication: string
+  resourceGroup: string
+  /** A relation with a column `id`. */
+  products: string
+}
+
+/**
+ * Two common table expressions of a `with recursive`: `climb`, and `visible (id)`, the products among those asked for
+ * that a publication shows: in a category that is in one of the group's catalogues, itself or through one above it, or
+ * in one of the publication's custom lists (behaviour.md §7). This is the one place that says so in SQL.
+ */
+export function visibleProducts(sql: VisibilitySql): string {
+  return `
+    climb (product_id, category_id) as (
+      select link.product_id, link.category_id
+        from ${sql.products} asked
+        join product_categories link on link.account_id = ${sql.account} and link.product_id = asked.id
+      union
+      select climb.product_id, c.mother_id
+        from climb
+        join categories c on c.account_id = ${sql.account} and c.id = climb.category_id
+       where c.mother_id is not null
+    ),
+    visible (id) as (
+      select climb.product_id
+        from climb
+        join category_catalogs attached
+          on attached.account_id = ${sql.account} and attached.category_id = climb.category_id
+        join resource_group_catalogs shared
+          on shared.account_id = ${sql.account} and shared.resource_group_id = ${sql.resourceGroup}
+         and shared.catalog_id = attached.catalog_id
+      union
+      select listed.product_id
+        from ${sql.products} asked
+        join custom_list_products listed on listed.account_id = ${sql.account} and listed.product_id = asked.id
+        join custom_lists list on list.account_id = ${sql.account} and list.id = listed.custom_list_id
+       where list.publication_id = ${sql.publication}
+    )`
+}
+
+const STATEMENT = `
+  with recursive ${visibleProducts({
+    account: '$1::bigint',
+    publication: '$2::bigint',
+    resourceGroup: '$3::bigint',
+    products: '(select unnest($4::bigint[]) as id)',
+  })}
+  select id from visible`
+
+/** Which of some products a publication shows. */
+export async function selectVisibleProducts(
+  db: Queryable,
+  publication: { accountId: number; id: number; resourceGroupId: number },
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'visible-products',
+    text: STATEMENT,
+    values: [publication.accountId, publication.id, publication.resourceGroupId, productIds],
+  })
+  return new Set(rows.map(({ id }) => id))
+}

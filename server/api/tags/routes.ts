@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { readPageQuery } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import {
+  addTagProducts,
+  createTag,
+  deleteTag,
+  getTag,
+  listTagProducts,
+  listTags,
+  removeTagProduct,
+  searchTags,
+  updateTag,
+} from '#contract/tags.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { deleteTag as deleteWholeTag } from './delete-tag.ts'
+import { findTag, searchTags as searchTagNames, selectTagProducts, selectTags } from './queries.ts'
+import { addTag, renameTag } from './save-tag.ts'
+import { putTagOnProducts, takeTagOffProduct } from './tag-products.ts'
+
+export function tagRoutes(app: FastifyInstance, deps: Deps): void {
+  tagNameRoutes(app, deps)
+  tagProductRoutes(app, deps)
+}
+
+function tagNameRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listTags,
+    handler: ({ session }) => selectTags(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: searchTags,
+    handler: ({ session, query }) => searchTagNames(deps.pool, session.accountId, query.q ?? ''),
+  })
+  route(app, deps, {
+    endpoint: createTag,
+    handler: ({ session, body }) => addTag(deps, session.accountId, body),
+  })
+  route(app, deps, {
+    endpoint: getTag,
+    handler: ({ session, params }) => existingTag(deps, session.accountId, params.id),
+  })
+  route(app, deps, {
+    endpoint: updateTag,
+    handler: ({ session, params, body }) =>
+      renameTag(deps, session.accountId, { id: params.id, name: body.name }),
+  })
+  route(app, deps, {
+    endpoint: deleteTag,
+    handler: async ({ session, params }) => {
+      await deleteWholeTag(deps, session.accountId, params.id)
+      return { id: params.id }
+    },
+  })
+}
+
+function tagProductRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listTagProducts,
+    handler: async ({ session, params, query }) => {
+      await existingTag(deps, session.accountId, params.id)
+      return selectTagProducts(deps.pool, session.accountId, { tagId: params.id, page: readPageQuery(query) })
+    },
+  })
+  route(app, deps, {
+    endpoint: addTagProducts,
+    handler: ({ session, params, body }) =>
+      putTagOnProducts(deps, session, { tagId: params.id, keys: body.keys }),
+  })
+  route(app, deps, {
+    endpoint: removeTagProduct,
+    handler: async ({ session, params }) => {
+      await takeTagOffProduct(deps, session.accountId, { tagId: params.id, productId: params.productId })
+      return { id: params.productId }
+    },
+  })
+}
+
+async function existingTag(deps: Deps, accountId: number, id: number) {
+  const tag = await findTag(deps.pool, accountId, id)
+  if (tag === null) throw new Problem('not_found')
+  return tag
+}

@@ -1,0 +1,42 @@
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+import type { NamedRow } from './queries.ts'
+
+/** Adds a tag. Throws 409 tag_name_taken, case and outer blanks ignored. */
+export function addTag({ versions }: Deps, accountId: number, { name }: { name: string }): Promise<NamedRow> {
+  return versions.write(accountId, async (tx) => {
+    const { rows } = await tx
+      .query<NamedRow>('insert into tags (account_id, name) values ($1, $2) returning id, name', [
+        accountId,
+        name.trim(),
+      ])
+      .catch(nameTaken)
+    return rows[0]!
+  })
+}
+
+/** Renames a tag. Throws 404, and 409 tag_name_taken. */
+export function renameTag(
+  { versions }: Deps,
+  accountId: number,
+  { id, name }: { id: number; name: string },
+): Promise<NamedRow> {
+  return versions.write(accountId, async (tx) => {
+    const { rows } = await tx
+      .query<NamedRow>('update tags set name = $3 where account_id = $1 and id = $2 returning id, name', [
+        accountId,
+        id,
+        name.trim(),
+      ])
+      .catch(nameTaken)
+    if (!rows[0]) throw new Problem('not_found')
+    return rows[0]
+  })
+}
+
+function nameTaken(error: { constraint?: string }): never {
+  if (error.constraint !== 'tags_name_key') throw error
+  throw new Problem('tag_name_taken', {
+    errors: [{ path: 'name', detail: 'Otra etiqueta ya tiene este nombre' }],
+  })
+}

@@ -1,0 +1,86 @@
+import Fastify, { LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { accountRoutes } from './api/accounts/routes.ts'
+import { catalogRoutes } from './api/catalogs/routes.ts'
+import { categoryRoutes } from './api/categories/routes.ts'
+import { customListRoutes } from './api/custom-lists/routes.ts'
+import { healthRoutes } from './api/health/routes.ts'
+import { orderRoutes } from './api/orders/routes.ts'
+import { pricelistRoutes } from './api/pricelists/routes.ts'
+import { productRoutes } from './api/products/routes.ts'
+import { publicationRoutes } from './api/publications/routes.ts'
+import { resourceGroupRoutes } from './api/resource-groups/routes.ts'
+import { sessionRoutes } from './api/session/routes.ts'
+import { createAccountOfAlias } from './api/storefront/account-of-alias.ts'
+import { storefrontRoutes } from './api/storefront/routes.ts'
+import { tagRoutes } from './api/tags/routes.ts'
+import { openAccountVersions } from './cache/account-versions.ts'
+import { createPageCache } from './cache/page-cache.ts'
+import type { Deps } from './deps.ts'
+import { registerJsonBodies } from './http/json-bodies.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerProblemReplies } from './http/problem-replies.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerValidation } from './http/validation.ts'
+import { registerWeb } from './web/register-web.ts'
+
+// 100,000 rows of a price list in one request are an ordinary case (behaviour.md §5).
+const BODY_LIMIT_BYTES = 64 * 1024 * 1024
+
+export interface AppOptions {
+  pool: pg.Pool
+  publicUrl: string
+  logLevel?: string
+  /** Off only to measure what a page costs without it. */
+  pageCache?: boolean
+  /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' is the API alone. */
+  web?: 'build' | 'dev' | 'none'
+  now?: () => Date
+}
+
+/** The whole HTTP application: every plugin and route group, in order. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { pool, publicUrl } = options
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    logger: options.logLevel === undefined ? false : { level: options.logLevel },
+    // One line per request would cost a phone's page a tenth of its time; failures are logged by the error handler.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  const versions = await openAccountVersions(pool)
+  app.addHook('onClose', () => versions.close())
+  const deps: Deps = {
+    pool,
+    versions,
+    pages: createPageCache(versions, { enabled: options.pageCache ?? true }),
+    accountOfAlias: createAccountOfAlias(pool),
+    publicUrl,
+    now: options.now ?? (() => new Date()),
+  }
+  app.decorateRequest('session', null)
+  registerJsonBodies(app)
+  registerValidation(app)
+  registerProblemReplies(app)
+  registerSecurityHeaders(app)
+  await registerOpenApi(app)
+
+  healthRoutes(app, deps)
+  sessionRoutes(app, deps)
+  accountRoutes(app, deps)
+  categoryRoutes(app, deps)
+  catalogRoutes(app, deps)
+  productRoutes(app, deps)
+  tagRoutes(app, deps)
+  pricelistRoutes(app, deps)
+  resourceGroupRoutes(app, deps)
+  publicationRoutes(app, deps)
+  customListRoutes(app, deps)
+  orderRoutes(app, deps)
+  storefrontRoutes(app, deps)
+
+  if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
+  return app
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+it('has the defaults of the documentation', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
+    demo: true,
+    publicUrl: 'http://localhost:3000',
+    bucket: undefined,
+    algolia: undefined,
+    logLevel: 'info',
+  })
+})
+
+it('loads no demo in production unless told to', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+it('counts an empty variable as not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DEMO',
+    'PUBLIC_URL',
+    'S3_BUCKET',
+    'ALGOLIA_HOSTS',
+    'LOG_LEVEL',
+  ]
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+it('reads what is given', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/mostrador',
+    DATABASE_URL: 'postgresql://u:p@db.example/shop?sslmode=require',
+    DATABASE_REPLICA_URL: 'postgres://u:p@replica.example/shop',
+    PUBLIC_URL: 'https://tienda.example/',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'images',
+    S3_REGION: 'mx',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    ALGOLIA_APP_ID: 'app',
+    ALGOLIA_ADMIN_KEY: 'admin',
+    ALGOLIA_SEARCH_KEY: 'search',
+    ALGOLIA_HOSTS: 'a.example, b.example',
+    LOG_LEVEL: 'warn',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/mostrador',
+    databaseUrl: 'postgresql://u:p@db.example/shop?sslmode=require',
+    databaseReplicaUrl: 'postgres://u:p@replica.example/shop',
+    publicUrl: 'https://tienda.example',
+    bucket: { endpoint: 'https://s3.example', bucket: 'images', region: 'mx', accessKeyId: 'id' },
+    algolia: { appId: 'app', adminKey: 'admin', searchKey: 'search', hosts: ['a.example', 'b.example'] },
+    logLevel: 'warn',
+  })
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+})
+
+it.each([
+  ['PORT', { PORT: 'tres mil' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '3000.5' }],
+  ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://u:p@h/d' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_URL: 'postgres://h/d', DATABASE_REPLICA_URL: 'replica' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://h/d' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'tienda.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://tienda.example' }],
+  ['S3_REGION', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'images' }],
+  ['ALGOLIA_ADMIN_KEY', { ALGOLIA_APP_ID: 'app' }],
+  ['ALGOLIA_APP_ID', { ALGOLIA_HOSTS: 'a.example' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('names %s, in one line, when it is wrong', (name, env) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`))
+})
+
+it('does not repeat a database address, which may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgre://u:geheim@h/d' })).not.toThrow(/geheim/)
+  expect(() => readConfig({ DATABASE_URL: 'postgre://u:geheim@h/d' })).toThrow(ConfigError)
+})

@@ -1,0 +1,145 @@
+import { resolve } from 'node:path'
+
+/** An environment variable holds what it must not; the message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export type BucketConfig = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type AlgoliaConfig = { appId: string; adminKey: string; searchKey: string; hosts: string[] }
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Of an external PostgreSQL; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  /** Of a read replica for storefront reads. */
+  databaseReplicaUrl: string | undefined
+  demo: boolean
+  /** Address used in links, without a slash at its end. */
+  publicUrl: string
+  bucket: BucketConfig | undefined
+  algolia: AlgoliaConfig | undefined
+  logLevel: (typeof logLevels)[number]
+}
+
+type Env = Record<string, string | undefined>
+
+/** Reads the settings of running.md; an empty variable counts as not set. Throws ConfigError at a wrong one. */
+export function readConfig(env: Env): Config {
+  const port = readPort(env)
+  const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
+  const databaseReplicaUrl = readPostgresUrl(env, 'DATABASE_REPLICA_URL')
+  if (databaseReplicaUrl && !databaseUrl) {
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica')
+  }
+  return {
+    port,
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl,
+    databaseReplicaUrl,
+    demo: readSwitch(env, 'DEMO', env['NODE_ENV'] !== 'production'),
+    publicUrl: readWebUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    bucket: readBucket(env),
+    algolia: readAlgolia(env),
+    logLevel: readLogLevel(env),
+  }
+}
+
+/** Adds the settings of a file .env in the working folder, if there is one; the environment's own come first. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new ConfigError(`.env: ${(error as Error).message}`)
+  }
+}
+
+function readPort(env: Env): number {
+  const text = env['PORT'] || '3000'
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not ${quote(text)}`)
+}
+
+function readSwitch(env: Env, name: string, otherwise: boolean): boolean {
+  const text = env[name]
+  if (!text) return otherwise
+  if (text === '0' || text === '1') return text === '1'
+  throw new ConfigError(`${name} must be 0 or 1, not ${quote(text)}`)
+}
+
+function readPostgresUrl(env: Env, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  // Not parsed further: libpq's forms go beyond what URL takes. The value is not repeated, it may hold a password.
+  if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text
+  throw new ConfigError(`${name} must be an address like postgres://user:password@host:5432/database`)
+}
+
+function readWebUrl(env: Env, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      `${name} must be an address that begins with http:// or https://, not ${quote(text)}`,
+    )
+  }
+  return text.replace(/\/+$/, '')
+}
+
+function readBucket(env: Env): BucketConfig | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const values = readAllOrNone(env, names)
+  if (!values) return undefined
+  const [, bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = values
+  return { endpoint: readWebUrl(env, 'S3_ENDPOINT') ?? '', bucket, region, accessKeyId, secretAccessKey }
+}
+
+function readAlgolia(env: Env): AlgoliaConfig | undefined {
+  const values = readAllOrNone(env, ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY'])
+  const hosts =
+    env['ALGOLIA_HOSTS']
+      ?.split(',')
+      .map((host) => host.trim())
+      .filter(Boolean) ?? []
+  if (!values) {
+    if (hosts.length === 0) return undefined
+    throw new ConfigError('ALGOLIA_APP_ID is missing: ALGOLIA_HOSTS is set')
+  }
+  const [appId = '', adminKey = '', searchKey = ''] = values
+  return { appId, adminKey, searchKey, hosts }
+}
+
+function readAllOrNone(env: Env, names: string[]): string[] | undefined {
+  const given = names.find((name) => env[name])
+  if (given === undefined) return undefined
+  const missing = names.find((name) => !env[name])
+  if (missing !== undefined) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  return names.map((name) => env[name] ?? '')
+}
+
+function readLogLevel(env: Env): Config['logLevel'] {
+  const text = env['LOG_LEVEL'] || 'info'
+  const level = logLevels.find((name) => name === text)
+  if (level) return level
+  throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${quote(text)}`)
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text)
+}

@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
+import type { AccountVersions } from './cache/account-versions.ts'
+import type { PageCache } from './cache/page-cache.ts'
+
+/** What every route group is given: the effects it may have. */
+export interface Deps {
+  pool: pg.Pool
+  /** Writes go through `versions.write(accountId, tx => …)`, so that cached pages are never stale after an answer. */
+  versions: AccountVersions
+  pages: PageCache
+  accountOfAlias: AccountOfAlias
+  /** Address used in links, without a slash at its end. */
+  publicUrl: string
+  now: () => Date
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { route } from './route.ts'
+import type { Call } from './route.ts'
+
+/** Set on answers that depend on nothing but the account's data, so that a page made of them may be kept too. */
+export const VERSIONED_HEADER = 'x-versioned'
+
+/**
+ * Registers a public GET whose answer is the same for all visitors of a publication until its account writes:
+ * answered from the page cache. `alias` names the route parameter that holds the permalink.
+ */
+export function cachedRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  definition: {
+    endpoint: E
+    alias: 'pub' | 'pubId' | 'alias'
+    handler: (call: Call<E>) => Promise<Output<E>>
+  },
+): void {
+  const { endpoint, alias, handler } = definition
+  route(app, deps, {
+    endpoint,
+    handler: async (call) => {
+      const { request, reply } = call
+      const accountId = await deps.accountOfAlias((request.params as Record<string, string>)[alias] ?? '')
+      await deps.pages.serve({ request, reply, accountId }, async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8', [VERSIONED_HEADER]: '1' },
+        body: Buffer.from(reply.serialize(await handler(call)) as string),
+        cacheable: true,
+      }))
+      return reply as unknown as Output<E>
+    },
+  })
+}

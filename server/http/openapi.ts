@@ -1,0 +1,57 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+
+/** The OpenAPI 3.1 document at /api/openapi.json and a page to read it at /api/docs, made from the contract (api.md). */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Mostrador',
+        version: '1.0.0',
+        description: 'Catalogue, pricing and ordering of a plumbing and hardware reseller.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger()))
+    return reply
+  })
+}
+
+type Operation = {
+  summary?: string
+  security?: unknown[]
+  requestBody?: unknown
+  parameters?: unknown
+  responses?: unknown
+}
+
+function docsPage(document: ReturnType<FastifyInstance['swagger']>): string {
+  const operations = Object.entries(
+    (document as { paths?: Record<string, Record<string, Operation>> }).paths ?? {},
+  )
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
+    .map(({ path, method, operation }) => {
+      const shape = {
+        parameters: operation.parameters,
+        body: operation.requestBody,
+        responses: operation.responses,
+      }
+      return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}${
+        operation.security ? ' <small>token</small>' : ''
+      }</summary><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre></details>`
+    })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mostrador API</title><style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
+summary{cursor:pointer;padding:.3rem 0}pre{background:#f4f4f2;padding:1rem;overflow:auto;font-size:12px}</style>
+<h1>Mostrador API</h1><p>The same as data: <a href="/api/openapi.json">/api/openapi.json</a></p>${operations.join('\n')}</html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

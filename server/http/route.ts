@@ -1,0 +1,87 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteOptions,
+} from 'fastify'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import { authenticate } from '../auth/authenticate.ts'
+import type { Session } from '../auth/authenticate.ts'
+import type { Deps } from '../deps.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+/** What a handler of the endpoint is given; `session` is there unless the endpoint is public. */
+export type Call<E extends Endpoint> = Input<E> & {
+  session: E['access'] extends 'public' ? null : Session
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Registers one endpoint of the contract: access, validation, answer shape and handler. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  definition: {
+    endpoint: E
+    handler: (call: Call<E>) => Promise<Output<E>>
+    options?: Partial<RouteOptions>
+  },
+): void {
+  const { endpoint, handler, options } = definition
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: endpoint.url,
+    config: { ...options?.config, endpoint },
+    onRequest: [
+      ...guards(endpoint, deps),
+      ...[options?.onRequest ?? []].flat(),
+    ] as onRequestAsyncHookHandler[],
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.url.split('/')[2] ?? ''],
+      ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.headers && { headers: endpoint.headers }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: answerSchema(endpoint) },
+    },
+    handler: (request, reply) => {
+      const { params, query, headers, body, session } = request
+      return handler({ params, query, headers, body, session, request, reply } as unknown as Call<E>)
+    },
+  })
+}
+
+function answerSchema({ response, contentType }: Endpoint): object {
+  return contentType === undefined ? response : { content: { [contentType]: { schema: response } } }
+}
+
+function guards(endpoint: Endpoint, deps: Deps): onRequestAsyncHookHandler[] {
+  if (endpoint.access === 'public') return []
+  return [
+    async (request) => {
+      const token = bearerToken(request)
+      request.session = token === null ? null : await authenticate(deps.pool, token)
+      if (request.session === null) throw new Problem('unauthorized')
+      if (endpoint.access === 'root' && request.session.accountType !== 'ROOT') throw new Problem('forbidden')
+    },
+  ]
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError, startPostgres } from '#db/server.ts'
+import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { announce } from './announce.ts'
+import { checkPort, explainListenError } from './port.ts'
+import { createShutdown } from './shutdown.ts'
+import type { Shutdown } from './shutdown.ts'
+import { stopWithParent } from './stop-with-parent.ts'
+
+/**
+ * The life of the server process: settings, database, schema, demo world, HTTP. What an operator can mend is said in
+ * one line (exit code 1). SIGTERM and SIGINT end it in order at any moment.
+ */
+export async function startProcess(web: 'build' | 'dev'): Promise<void> {
+  const shutdown = createShutdown(log)
+  process.on('SIGTERM', () => void shutdown.run(0)).on('SIGINT', () => void shutdown.run(0))
+  stopWithParent()
+  try {
+    loadEnvFile()
+    await serve(readConfig(process.env), web, shutdown)
+  } catch (error) {
+    // A stop that was asked for while starting makes the rest of the start fail: no news.
+    if (shutdown.isRunning()) return
+    const expected = error instanceof ConfigError || error instanceof StartError
+    process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`)
+    await shutdown.run(1)
+  }
+}
+
+async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): Promise<void> {
+  await checkPort(config)
+  // The application's modules load while PostgreSQL starts.
+  const [connectionString, { buildApp }, { createPool }, { migrate }] = await Promise.all([
+    openDatabase(config, shutdown),
+    import('../app.ts'),
+    import('#db/database.ts'),
+    import('#db/migrate.ts'),
+  ])
+  const onError = (error: Error) => {
+    if (!shutdown.isRunning()) log(`A database connection was lost: ${error.message}`)
+  }
+  const pool = createPool(connectionString, { onError })
+  // A connection still at work when all requests are answered is that of a start that was broken off: not waited for.
+  await shutdown.add('close the connections', () => Promise.race([pool.end(), sleep(2000)]))
+  await pool.query('select 1').catch((error: Error) => {
+    throw new StartError(`${config.databaseUrl ? 'DATABASE_URL' : 'The database'}: ${describe(error)}`)
+  })
+  await migrate(pool)
+  if (config.demo && !(await hasAccounts(pool))) {
+    log('Loading the demo world')
+    const { loadDemo } = await import('#db/demo/load.ts')
+    await loadDemo(pool, { publicUrl: config.publicUrl, log })
+  }
+  const app = await buildApp({ pool, publicUrl: config.publicUrl, logLevel: config.logLevel, web })
+  await shutdown.add('finish what is under way', () => app.close())
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw explainListenError(error, config)
+  })
+  await announce(pool, config)
+}
+
+async function openDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  const postgres = await startPostgres({ dataDir: config.dataDir, log })
+  await shutdown.add('stop the database', () => postgres.stop())
+  postgres.onExit(() => {
+    process.stderr.write('The embedded database keeps ending; see postgresql.log in DATA_DIR/logs\n')
+    void shutdown.run(1)
+  })
+  return postgres.connectionString
+}
+
+async function hasAccounts(pool: { query: (sql: string) => Promise<{ rows: unknown[] }> }): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from accounts limit 1')
+  return rows.length > 0
+}
+
+/** Several addresses of one host that all refuse come as an AggregateError without a message of its own. */
+function describe(error: Error): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error
+  return first.message
+}
+
+function log(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ALL_ENDPOINTS } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { createCaller } from './testing/caller.ts'
+import type { Answer, Caller } from './testing/caller.ts'
+import { createTestApp } from './testing/test-app.ts'
+import type { SignedIn, TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let reseller: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+  reseller = await test.signIn('STANDARD')
+})
+afterAll(() => test.close())
+
+/** Those of the contract that the application answers by now. */
+function registered(access: (endpoint: Endpoint) => boolean): Endpoint[] {
+  return ALL_ENDPOINTS.filter((endpoint) => access(endpoint) && test.app.hasRoute(endpoint))
+}
+
+function call(caller: Caller, { method, url }: Endpoint): Promise<Answer<Record<string, unknown>>> {
+  const address = url.replace(/:\w+/g, '1')
+  if (method === 'GET') return caller.get(address)
+  if (method === 'DELETE') return caller.delete(address)
+  return method === 'POST' ? caller.post(address, {}) : caller.patch(address, {})
+}
+
+async function answersOf(caller: Caller, endpoints: Endpoint[]): Promise<string[]> {
+  const answers = await Promise.all(endpoints.map((endpoint) => call(caller, endpoint)))
+  return answers.map(({ status, body }, index) => {
+    const { method, url } = endpoints[index]!
+    return `${method} ${url}: ${status} ${String(body['code'])}`
+  })
+}
+
+it('answers 401 to every call that needs a token and comes without, or with a bad one', async () => {
+  const secure = registered(({ access }) => access !== 'public')
+  expect(secure.length).toBeGreaterThan(40)
+  const expected = secure.map(({ method, url }) => `${method} ${url}: 401 unauthorized`)
+  expect(await answersOf(test.visitor, secure)).toEqual(expected)
+  expect(await answersOf(createCaller(test.app, 'x'.repeat(43)), secure)).toEqual(expected)
+})
+
+it('answers 403 to every ROOT call of a STANDARD account', async () => {
+  const rootOnly = registered(({ access }) => access === 'root')
+  expect(rootOnly.length).toBeGreaterThan(12)
+  expect(await answersOf(reseller, rootOnly)).toEqual(
+    rootOnly.map(({ method, url }) => `${method} ${url}: 403 forbidden`),
+  )
+})
+
+it('answers an unknown address of the API as a problem', async () => {
+  const answer = await test.visitor.get('/api/nothing')
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+})
+
+it('describes every registered call in the OpenAPI document', async () => {
+  const { body } = await test.visitor.get<{ paths: Record<string, Record<string, unknown>> }>(
+    '/api/openapi.json',
+  )
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const expected = registered(() => true).map(
+    ({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(described).toEqual(expect.arrayContaining(expected))
+})

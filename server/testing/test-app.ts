@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { createTestDatabase } from '#db/testing/test-database.ts'
+import { buildApp } from '../app.ts'
+import type { AppOptions } from '../app.ts'
+import { insertUser } from './accounts.ts'
+import { createCaller } from './caller.ts'
+import type { Caller } from './caller.ts'
+
+/** A user of an account of their own, signed in, who makes calls. */
+export interface SignedIn extends Caller {
+  accountId: number
+  userId: number
+  username: string
+  token: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  pool: pg.Pool
+  /** Calls without a token. */
+  visitor: Caller
+  /** A new user, of a new account or of the one named. */
+  signIn(type?: 'ROOT' | 'STANDARD', inAccount?: { accountId: number }): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+/** The whole API on a database of its own, migrated and empty. Call close() when done. */
+export async function createTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const app = await buildApp({
+    pool: database.pool,
+    publicUrl: 'http://localhost:3000',
+    web: 'none',
+    ...options,
+  })
+  return {
+    app,
+    pool: database.pool,
+    visitor: createCaller(app, null),
+    signIn: async (type = 'ROOT', inAccount) => {
+      const user = await insertUser(database.pool, { type, accountId: inAccount?.accountId })
+      return { ...user, ...createCaller(app, user.token) }
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}

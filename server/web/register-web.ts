@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { innerSend } from './inner-send.ts'
+import type { Send } from './inner-send.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const CLIENT_BUILD = join(ROOT, 'build', 'client')
+const SERVER_BUILD = join(ROOT, 'build', 'server', 'index.js')
+
+/** The one function in which server and web meet (`web/entry.ssr.ts`). */
+type Handle = (request: Request, send: Send) => Promise<Response>
+
+/** Serves the built files and, for every other address, the server-rendered page. */
+export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build' | 'dev'): Promise<void> {
+  const handle = mode === 'dev' ? await devHandle(app) : await builtHandle(app)
+
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const alias = /^\/p\/([^/.]+)/.exec(path)?.[1]
+    const accountId = alias === undefined ? null : await deps.accountOfAlias(decodeURIComponent(alias))
+    await deps.pages.serve({ request, reply, accountId }, async () => {
+      const { send, allVersioned } = innerSend(app, request)
+      const response = await handle(
+        new Request(deps.publicUrl + request.url, { headers: pageHeaders(request.headers) }),
+        send,
+      )
+      const body = Buffer.from(await response.arrayBuffer())
+      const headers = Object.fromEntries(response.headers)
+      if (headers['content-type']?.startsWith('text/html')) {
+        headers['content-security-policy'] = contentSecurityPolicy(body, mode)
+      }
+      return { status: response.status, headers, body, cacheable: response.status === 200 && allVersioned() }
+    })
+    return reply
+  })
+}
+
+async function builtHandle(app: FastifyInstance): Promise<Handle> {
+  if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built: start with npm start.')
+  await app.register(fastifyStatic, {
+    root: CLIENT_BUILD,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const { handle } = (await import(pathToFileURL(SERVER_BUILD).href)) as { handle: Handle }
+  return handle
+}
+
+/** Vite inside this process: pages and styles are compiled on the fly and reload by themselves. */
+async function devHandle(app: FastifyInstance): Promise<Handle> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) done()
+    else vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async (request, send) => {
+    const entry = (await vite.ssrLoadModule('/web/entry.ssr.ts')) as { handle: Handle }
+    return entry.handle(request, send)
+  }
+}
+
+/** A page is the same for everybody, so nothing of the visitor reaches its rendering but what the router itself needs. */
+function pageHeaders(headers: Record<string, string | string[] | undefined>): Headers {
+  const kept = new Headers()
+  for (const name of ['accept', 'host']) {
+    const value = headers[name]
+    if (typeof value === 'string') kept.set(name, value)
+  }
+  return kept
+}

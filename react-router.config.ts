@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './tools/build/compress-assets.ts'
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  // Every route is known from the first page on: no request to discover routes on a bad connection.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: () => compressAssets('build/client'),
+} satisfies Config

@@ -1,0 +1,44 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { adminStaysInBrowser } from './tools/build/admin-stays-in-browser.ts'
+
+export default defineConfig({
+  plugins: [adminStaysInBrowser(), tailwindcss(), reactRouter()],
+  // In development everything is prepared before the first screen, which would else reload or stay blank.
+  optimizeDeps: { entries: ['web/**/*.tsx'] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A phone on HTTP/1.1 fetches six files at a time: what the pages of the storefront share comes as one.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                // Used all over both surfaces: apart, so that neither loads the other.
+                {
+                  name: 'shared',
+                  test: /^(?!.*node_modules).*[\\/](web[\\/](api|ui)|domain|contract)[\\/]/,
+                  minShareCount: 5,
+                  priority: 2,
+                },
+                {
+                  name: 'storefront',
+                  test: /[\\/]web[\\/](storefront|texts[\\/]storefront)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: './web/entry.ssr.ts' } } },
+  },
+})

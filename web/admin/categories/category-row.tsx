@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { formatCount } from '../ui/format.ts'
+import type { VisibleRow } from './visible-rows.ts'
+
+interface CategoryRowProps extends VisibleRow {
+  expanded: boolean
+  /** The one line of the tree that Tab stops at. */
+  isStop: boolean
+  mark: 'current' | 'mother' | null
+  onToggle: (id: number) => void
+  onFocus: (id: number) => void
+}
+
+/** One line of the category tree; rendered again only when it changes itself. */
+export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
+  const { node, level, position, siblings, expanded, isStop, mark, onToggle, onFocus } = props
+  const { id, name } = node
+  const isBranch = node.children.length > 0
+  const tabIndex = isStop ? 0 : -1
+  return (
+    <li
+      role="treeitem"
+      data-id={id}
+      tabIndex={tabIndex}
+      aria-level={level + 1}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={isBranch ? expanded : undefined}
+      aria-current={mark === 'current' ? 'true' : undefined}
+      onFocus={() => onFocus(id)}
+      style={{ paddingLeft: 4 + level * 22 }}
+    >
+      {isBranch ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          title={expanded ? texts.collapse : texts.expand}
+          aria-label={expanded ? texts.collapse : texts.expand}
+          onClick={() => onToggle(id)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m9 6 6 6-6 6" />
+          </svg>
+        </button>
+      ) : (
+        <i />
+      )}
+      <span className="line">
+        <span className="name">{name}</span>
+        <Link
+          to={`/admin/categories/add-products?cyId=${id}`}
+          title={texts.countsTitle}
+          tabIndex={tabIndex}
+          className="counts"
+        >
+          {texts.counts(formatCount(node.totalDirectProducts), formatCount(node.totalGroupedProducts))}
+        </Link>
+        {mark ? <span className={`mark ${mark}`}>{texts.tree[mark]}</span> : null}
+      </span>
+      <Link to={editHref(id)} tabIndex={tabIndex}>
+        {texts.editLink}
+      </Link>
+    </li>
+  )
+})
+
+export function editHref(id: number): string {
+  return `/admin/categories/${id}/edit`
+}

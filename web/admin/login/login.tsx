@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { ApiError } from '#web/api/api-error.ts'
+import { currentSession, returnUrl, sessionExpired } from '#web/session/session.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { loginTexts } from '#web/texts/admin-shell.ts'
+import { errorText } from '../ui/error-text.ts'
+import { signIn, TooManyAttempts } from './sign-in.ts'
+import { waitText } from './wait-text.ts'
+
+export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
+
+/** Whoever is signed in already goes where a sign-in would lead. */
+export function clientLoader(): null {
+  if (currentSession() !== null) throw redirect(returnUrl())
+  return null
+}
+
+export default function Login() {
+  const { submit, problem, busy } = useSignIn()
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <title>{`${loginTexts.title} · ${adminTexts.appName}`}</title>
+      <Box sx={{ width: '100%', maxWidth: 380 }}>
+        <Typography sx={{ fontWeight: 700, fontSize: '1.125rem', color: 'primary.main', mb: 1.5 }}>
+          {adminTexts.appName}
+        </Typography>
+        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 } }}>
+          <Typography variant="h1" sx={{ mb: 2.5 }}>
+            {loginTexts.title}
+          </Typography>
+          <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
+            {problem === null && sessionExpired() ? (
+              <Alert severity="info">{loginTexts.expired}</Alert>
+            ) : null}
+            {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+            <Credential name="username" label={loginTexts.username} autoComplete="username" autoFocus />
+            <Credential name="password" label={loginTexts.password} autoComplete="current-password" />
+            <Button type="submit" variant="contained" color="secondary" size="large" loading={busy}>
+              {loginTexts.submit}
+            </Button>
+          </Stack>
+        </Paper>
+      </Box>
+    </Box>
+  )
+}
+
+function Credential(props: {
+  name: 'username' | 'password'
+  label: string
+  autoComplete: string
+  autoFocus?: boolean
+}) {
+  const { name, label, autoComplete, autoFocus } = props
+  return (
+    <FormControl fullWidth>
+      <FormLabel
+        htmlFor={name}
+        sx={{ fontWeight: 600, fontSize: '0.8125rem', color: 'text.primary', mb: 0.5 }}
+      >
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={name}
+        name={name}
+        type={name === 'password' ? 'password' : 'text'}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        inputProps={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+      />
+    </FormControl>
+  )
+}
+
+// The fields are read when submitting: password managers fill them without telling React.
+function useSignIn() {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const username = textOf(form, 'username')
+    const password = textOf(form, 'password')
+    if (sending.current) return
+    if (username.trim() === '' || password === '') {
+      form.querySelector<HTMLInputElement>(username.trim() === '' ? '#username' : '#password')?.focus()
+      return
+    }
+    sending.current = true
+    setBusy(true)
+    setProblem(null)
+    try {
+      await signIn(username, password)
+      void navigate(returnUrl(), { replace: true })
+    } catch (error) {
+      setProblem(problemText(error))
+      form.querySelector<HTMLInputElement>('#password')?.select()
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { submit: (event: FormEvent<HTMLFormElement>) => void submit(event), problem, busy }
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof TooManyAttempts) return loginTexts.tooMany(waitText(error.seconds))
+  if (error instanceof ApiError && error.status === 401) return loginTexts.wrong
+  return errorText(error)
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,46 @@
+import type { getAccount } from '#contract/accounts.ts'
+import type { createToken } from '#contract/session.ts'
+import { offlineError, readAnswer } from '#web/api/api-error.ts'
+import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { startSession } from '#web/session/session.ts'
+
+/** Too many failures for this user or address; `seconds` is null when the server does not say how long to wait. */
+export class TooManyAttempts extends Error {
+  readonly seconds: number | null
+
+  constructor(seconds: number | null) {
+    super('too many attempts')
+    this.seconds = seconds
+  }
+}
+
+/** Exchanges the credentials for a token and keeps it with whom it belongs to. Throws ApiError or TooManyAttempts. */
+export async function signIn(username: string, password: string): Promise<void> {
+  const token = await createTokenFor(username, password)
+  const account = await callInBrowser<typeof getAccount>(
+    { method: 'GET', url: '/api/accounts/meta' },
+    {},
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  startSession(token, account)
+}
+
+// The one call of which a header matters: how long to wait.
+async function createTokenFor(username: string, password: string): Promise<string> {
+  const { method, url }: Pick<typeof createToken, 'method' | 'url'> = {
+    method: 'POST',
+    url: '/api/public/auth/token',
+  }
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  }).catch(() => {
+    throw offlineError()
+  })
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    throw new TooManyAttempts(Number.isFinite(seconds) ? seconds : null)
+  }
+  return String(readAnswer(response.status, await response.text()))
+}

@@ -1,0 +1,114 @@
+import { Link as RouterLink } from 'react-router'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Output } from '#contract/endpoint.ts'
+import type { getOrder } from '#contract/orders.ts'
+import { orderTexts } from '#web/texts/admin-orders.ts'
+import { formatCost, formatCount, formatMoney } from '../ui/format.ts'
+import { CodeLink } from '../ui/link.tsx'
+import { MONOSPACE } from '../ui/monospace.ts'
+import { Section } from '../ui/section.tsx'
+
+const texts = orderTexts.items
+
+type Order = Output<typeof getOrder>
+type Item = Order['items'][number]
+
+/** What was ordered at which price; for the seller also what it cost and which rule made the price. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <Section title={texts.title} count={formatCount(order.items.length)}>
+      <TableContainer component="section" tabIndex={0} aria-label={texts.title}>
+        <Table
+          size="small"
+          sx={{
+            '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
+            '& th': { whiteSpace: 'nowrap' },
+            minWidth: 700,
+          }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{texts.code}</TableCell>
+              <TableCell>{texts.name}</TableCell>
+              <TableCell align="right">{texts.quantity}</TableCell>
+              <TableCell align="right">{texts.unitPrice}</TableCell>
+              <TableCell align="right">{texts.lineItemTotal}</TableCell>
+              <TableCell align="right">{texts.unitCost}</TableCell>
+              <TableCell>{texts.rule}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {order.items.map((item, index) => (
+              <ItemRow key={index} item={item} />
+            ))}
+          </TableBody>
+          <TableFooter>
+            <SumRow label={texts.subtotal} amount={order.subtotal} />
+            <SumRow label={texts.total} amount={order.total} strong />
+          </TableFooter>
+        </Table>
+      </TableContainer>
+    </Section>
+  )
+}
+
+function ItemRow({ item }: { item: Item }) {
+  const { productId, productCode, productName, quantity, unitPrice, lineItemTotal, unitCost, ruleId } = item
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {productId === null ? (
+          <Box component="span" sx={{ fontFamily: MONOSPACE }}>
+            {productCode}
+          </Box>
+        ) : (
+          <CodeLink to={`/admin/products/${productId}/edit`}>{productCode}</CodeLink>
+        )}
+      </TableCell>
+      <TableCell sx={{ minWidth: 180 }}>{productName ?? productCode}</TableCell>
+      <TableCell align="right">{formatCount(quantity)}</TableCell>
+      <TableCell align="right">{formatMoney(unitPrice)}</TableCell>
+      <TableCell align="right">{formatMoney(lineItemTotal)}</TableCell>
+      <TableCell align="right" sx={{ color: 'text.secondary' }}>
+        {formatCost(unitCost)}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {ruleId === null ? (
+          '—'
+        ) : (
+          <Link component={RouterLink} to={`/admin/pricelists/rules/${ruleId}/edit`}>
+            {texts.ruleLink(ruleId)}
+          </Link>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function SumRow({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) {
+  const look = {
+    fontSize: strong ? '1rem' : '0.875rem',
+    fontWeight: strong ? 700 : 400,
+    color: 'text.primary',
+    borderBottom: 0,
+  }
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" colSpan={4} align="right" sx={look}>
+        {label}
+      </TableCell>
+      <TableCell align="right" sx={look}>
+        {formatMoney(amount)}
+      </TableCell>
+      <TableCell colSpan={2} sx={{ borderBottom: 0 }} />
+    </TableRow>
+  )
+}

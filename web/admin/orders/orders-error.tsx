@@ -1,0 +1,25 @@
+import { Navigate, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '../ui/error-text.ts'
+import { Page } from '../ui/page.tsx'
+import { ErrorPanel } from '../ui/screen-error.tsx'
+
+/** A screen of orders that could not be loaded, in the words of product.md §8 and what the server said. */
+export function OrdersError({ title, message }: { title: string; message: string }) {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const missing = error instanceof ApiError && error.status === 404
+  if (error instanceof ApiError && error.status === 401) return <Navigate to="/login" replace />
+  return (
+    <Page title={title} narrow>
+      <ErrorPanel
+        title={message}
+        text={errorText(error)}
+        busy={revalidator.state === 'loading'}
+        onRetry={missing ? undefined : () => void revalidator.revalidate()}
+        onBack={() => void navigate(-1)}
+      />
+    </Page>
+  )
+}

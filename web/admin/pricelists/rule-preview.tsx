@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { priceOnBase } from '#domain/pricing.ts'
+import { validateRule } from '#domain/pricing-rule.ts'
+import type { RuleFields } from '#domain/pricing-rule.ts'
+import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { formatMoney } from '../ui/format.ts'
+import { toRuleBody } from './rule-values.ts'
+import type { RuleValues } from './rule-values.ts'
+
+const texts = ruleTexts.preview
+/** The example base of product.md §9. */
+const BASE = '100'
+
+interface RulePreviewProps {
+  values: RuleValues
+  pricelistId: number
+  pricelists: readonly { id: number; name: string }[]
+}
+
+/** What the rule as typed makes of a base of 100, by the same module that prices the orders. */
+export function RulePreview({ values, pricelistId, pricelists }: RulePreviewProps) {
+  const rule = readable(values, pricelistId)
+  const price = rule && priceOnBase(rule, BASE)
+  return (
+    <Box sx={{ bgcolor: 'action.hover', borderRadius: 2, p: 2 }}>
+      <Typography component="h2" variant="h3">
+        {texts.title}
+      </Typography>
+      <Typography color="textSecondary">{startText(values, pricelists)}</Typography>
+      {rule === null || rule.computeMode === 'fixed' ? null : (
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', mt: 0.5 }}>{arithmetic(rule)}</Typography>
+      )}
+      <Typography component="output" sx={{ display: 'block', mt: 0.5, ...(price === null ? {} : PRICE) }}>
+        {rule === null ? texts.incomplete : price === null ? texts.noPrice : formatMoney(Number(price))}
+      </Typography>
+    </Box>
+  )
+}
+
+const PRICE = { fontWeight: 650, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' } as const
+
+/** What the rule applies to makes no difference here: a product not chosen yet does not keep the example back. */
+function readable(values: RuleValues, pricelistId: number): RuleFields | null {
+  const needed = { ...toRuleBody(values, pricelistId), appliedOn: '3_global', base: 'basePrice' }
+  const result = validateRule(needed)
+  return 'rule' in result ? result.rule : null
+}
+
+function startText(
+  { computeMode, base, basePricelistId }: RuleValues,
+  pricelists: RulePreviewProps['pricelists'],
+): string {
+  if (computeMode === 'fixed') return texts.fixed
+  if (base === 'basePrice') return texts.onBase
+  const name = pricelists.find(({ id }) => id === basePricelistId)?.name
+  return name === undefined ? texts.onAnyPricelist : texts.onPricelist(name)
+}
+
+function arithmetic({ computeMode, percentFactor, priceSurcharge, profitMargin }: RuleFields): string {
+  return computeMode === 'profitMargin'
+    ? texts.margin(BASE, profitMargin ?? '0')
+    : texts.formula(BASE, percentFactor ?? '0', priceSurcharge ?? '0')
+}

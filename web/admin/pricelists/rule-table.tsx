@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { GridColDef } from '@mui/x-data-grid'
+import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { Empty } from '../ui/empty.tsx'
+import { formatCount } from '../ui/format.ts'
+import { TableGrid } from '../ui/grid/table-grid.tsx'
+import { LinkButton, TextLink } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
+import { byPrecedence, exampleText, formulaText, targetText } from './rule-words.ts'
+import type { Rule } from './rule-words.ts'
+import { useDeleteRule } from './use-delete-rule.tsx'
+
+interface RuleTableProps {
+  pricelistId: number
+  rules: readonly Rule[]
+  pricelists: readonly { id: number; name: string }[]
+}
+
+/** The rules of a price list in words, in the order in which they decide. */
+export function RuleTable({ pricelistId, rules, pricelists }: RuleTableProps) {
+  const { revalidate } = useRevalidator()
+  const listName = useMemo(() => {
+    const nameOf = new Map(pricelists.map(({ id, name }) => [id, name]))
+    return (id: number): string => nameOf.get(id) ?? String(id)
+  }, [pricelists])
+  const { start, dialog } = useDeleteRule(listName)
+  const columns = useMemo(
+    () => columnsFor(listName, (rule) => start(rule, () => void revalidate())),
+    [listName, start, revalidate],
+  )
+  const add = (
+    <LinkButton to={`/admin/pricelists/${pricelistId}/rules/add`} main startIcon={<AddIcon />}>
+      {ruleTexts.add}
+    </LinkButton>
+  )
+  return (
+    <Section title={ruleTexts.section} count={formatCount(rules.length)} actions={add}>
+      {rules.length > 0 ? (
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          {ruleTexts.precedence}
+        </Typography>
+      ) : null}
+      <TableGrid<Rule>
+        label={ruleTexts.section}
+        rows={byPrecedence(rules)}
+        columns={columns}
+        rowHref={editHref}
+        empty={<Empty title={ruleTexts.none} text={ruleTexts.noneText} />}
+      />
+      {dialog}
+    </Section>
+  )
+}
+
+function columnsFor(listName: (id: number) => string, onDelete: (rule: Rule) => void): GridColDef<Rule>[] {
+  const { columns } = ruleTexts
+  return [
+    {
+      field: 'target',
+      headerName: columns.target,
+      flex: 1,
+      minWidth: 140,
+      cellClassName: 'wrapped',
+      valueGetter: (_value, rule) => targetText(rule),
+      renderCell: ({ row }) => <TextLink to={editHref(row)}>{targetText(row)}</TextLink>,
+    },
+    {
+      field: 'formula',
+      headerName: columns.formula,
+      flex: 1,
+      minWidth: 170,
+      cellClassName: 'wrapped figures',
+      valueGetter: (_value, rule) => formulaText(rule, listName),
+    },
+    {
+      field: 'example',
+      headerName: columns.example,
+      width: 140,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+      cellClassName: 'figures',
+      valueGetter: (_value, rule) => exampleText(rule),
+    },
+    {
+      field: 'delete',
+      headerName: columns.actions,
+      sortable: false,
+      width: 96,
+      align: 'right',
+      headerAlign: 'right',
+      renderCell: ({ row }) => (
+        <Button
+          size="small"
+          color="error"
+          aria-label={ruleTexts.deleteNamed(row.id)}
+          onClick={() => onDelete(row)}
+        >
+          {ruleTexts.delete}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function editHref({ id }: Rule): string {
+  return `/admin/pricelists/rules/${id}/edit`
+}

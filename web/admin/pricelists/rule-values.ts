@@ -1,0 +1,68 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { createRule } from '#contract/pricelists.ts'
+import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
+import { validateRule } from '#domain/pricing-rule.ts'
+import type { ChoiceOption } from '../ui/form/choice-option.tsx'
+import { numberText } from '../ui/format.ts'
+import type { Rule } from './rule-words.ts'
+
+/** What the rule form holds, also of fields that are hidden at the moment: nothing typed is lost by looking around. */
+export interface RuleValues {
+  appliedOn: AppliedOn
+  productId: ChoiceOption | null
+  tagId: ChoiceOption | null
+  computeMode: ComputeMode
+  fixedPrice: string
+  percentFactor: string
+  priceSurcharge: string
+  profitMargin: string
+  base: RuleBase
+  basePricelistId: number | null
+}
+
+/** A new rule: a formula on the base price (product.md §4), for all products. */
+export const NEW_RULE: RuleValues = {
+  appliedOn: '3_global',
+  productId: null,
+  tagId: null,
+  computeMode: 'formula',
+  fixedPrice: '',
+  percentFactor: '',
+  priceSurcharge: '',
+  profitMargin: '',
+  base: 'basePrice',
+  basePricelistId: null,
+}
+
+export function toRuleValues(rule: Rule): RuleValues {
+  return {
+    appliedOn: rule.appliedOn,
+    productId:
+      rule.productId === null
+        ? null
+        : { id: rule.productId, name: rule.productName ?? String(rule.productId) },
+    tagId: rule.tagId === null ? null : { id: rule.tagId, name: rule.tagName ?? '' },
+    computeMode: rule.computeMode,
+    fixedPrice: numberText(rule.fixedPrice),
+    percentFactor: numberText(rule.percentFactor),
+    priceSurcharge: numberText(rule.priceSurcharge),
+    profitMargin: numberText(rule.profitMargin),
+    base: rule.base ?? 'basePrice',
+    basePricelistId: rule.basePricelistId,
+  }
+}
+
+/** The rule as it is sent; amounts stay the text that was typed, so that no digit is lost. */
+export function toRuleBody(values: RuleValues, pricelistId: number): Input<typeof createRule>['body'] {
+  return { ...values, pricelistId, productId: values.productId?.id ?? null, tagId: values.tagId?.id ?? null }
+}
+
+/** What is wrong with the values, by field, in the words of the one check that the server makes too. */
+export function ruleErrors(
+  values: RuleValues,
+  pricelistId: number,
+): Partial<Record<keyof RuleValues, string>> {
+  const result = validateRule(toRuleBody(values, pricelistId))
+  if (!('errors' in result)) return {}
+  return Object.fromEntries(result.errors.map(({ path, detail }) => [path, detail]))
+}

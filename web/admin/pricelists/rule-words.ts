@@ -1,0 +1,61 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getRule } from '#contract/pricelists.ts'
+import { priceOnBase } from '#domain/pricing.ts'
+import type { Rule as DomainRule } from '#domain/pricing.ts'
+import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { formatCost, formatMoney } from '../ui/format.ts'
+
+/** A rule as the API answers it. */
+export type Rule = Output<typeof getRule>
+
+const texts = ruleTexts.formula
+const percents = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 4 })
+
+/** What a rule applies to: `Todos los productos`, `Etiqueta «Cobre»`, `Producto «Codo 90°»`. */
+export function targetText({ appliedOn, productId, productName, tagName }: Rule): string {
+  if (appliedOn === '1_product') return ruleTexts.target.product(productName ?? String(productId))
+  return appliedOn === '2_tag' ? ruleTexts.target.tag(tagName ?? '') : ruleTexts.target.global
+}
+
+/** A rule's arithmetic in words: `Precio base + 8 % + $2.00`, `Precio fijo de $120.00`. */
+export function formulaText(rule: Rule, listName: (id: number) => string): string {
+  const base =
+    rule.basePricelistId === null ? texts.basePrice : texts.pricelist(listName(rule.basePricelistId))
+  if (rule.computeMode === 'fixed') return texts.fixed(formatCost(rule.fixedPrice))
+  if (rule.computeMode === 'profitMargin') return texts.margin(percentText(rule.profitMargin ?? 0), base)
+  return base + signed(rule.percentFactor, percentText) + signed(rule.priceSurcharge, formatCost)
+}
+
+/** The rules in the order in which they decide: the most specific first; among equals the newest. */
+export function byPrecedence(rules: readonly Rule[]): Rule[] {
+  return rules.toSorted((a, b) => a.appliedOn.localeCompare(b.appliedOn) || b.id - a.id)
+}
+
+/** What a rule makes of a base of 100 (product.md §9): `$108.00`, or `N/A`. */
+export function exampleText(rule: Rule): string {
+  const price = priceOnBase(toDomainRule(rule), '100')
+  return formatMoney(price === null ? null : Number(price))
+}
+
+function toDomainRule(rule: Rule): DomainRule {
+  return {
+    ...rule,
+    fixedPrice: amount(rule.fixedPrice),
+    percentFactor: amount(rule.percentFactor),
+    priceSurcharge: amount(rule.priceSurcharge),
+    profitMargin: amount(rule.profitMargin),
+  }
+}
+
+function amount(value: number | null): string | null {
+  return value === null ? null : String(value)
+}
+
+function signed(value: number | null, write: (amount: number) => string): string {
+  if (value === null || value === 0) return ''
+  return value < 0 ? ` − ${write(-value)}` : ` + ${write(value)}`
+}
+
+function percentText(value: number): string {
+  return `${value < 0 ? '−' : ''}${percents.format(Math.abs(value))} %`
+}

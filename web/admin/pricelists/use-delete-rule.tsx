@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { deleteRule } from '#contract/pricelists.ts'
+import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { showAlert } from '../ui/alerts.ts'
+import { callAdmin } from '../ui/call-admin.ts'
+import { useDelete } from '../ui/use-delete.tsx'
+import { formulaText, targetText } from './rule-words.ts'
+import type { Rule } from './rule-words.ts'
+
+const texts = ruleTexts.remove
+
+/** Deleting one of several rules: `start(rule, onDone)`. */
+export function useDeleteRule(listName: (id: number) => string): {
+  start: (rule: Rule, onDone: () => void) => void
+  dialog: ReactNode
+} {
+  const [chosen, setChosen] = useState<{ rule: Rule; onDone: () => void } | null>(null)
+  const { start, dialog } = useDelete({
+    title: texts.title,
+    text: chosen ? texts.text(targetText(chosen.rule), formulaText(chosen.rule, listName)) : '',
+    confirmLabel: texts.confirm,
+    run: async () => {
+      if (!chosen) return
+      await callAdmin<typeof deleteRule>(
+        { method: 'DELETE', url: '/api/pricelist/rules/:id' },
+        { params: { id: chosen.rule.id } },
+      )
+    },
+    onDone: () => {
+      showAlert({ severity: 'success', text: texts.done })
+      chosen?.onDone()
+    },
+  })
+  return {
+    start: (rule, onDone) => {
+      setChosen({ rule, onDone })
+      start()
+    },
+    dialog,
+  }
+}

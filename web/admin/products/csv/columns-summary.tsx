@@ -1,0 +1,54 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Field } from '#domain/csv/headers.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import type { CsvFacts } from './csv-session.ts'
+
+const texts = csvTexts.columns
+const FIELDS: readonly Field[] = ['code', 'name', 'price', 'description']
+
+/** Which column was taken for what, in one line, and the way to correct it. */
+export function ColumnsSummary({
+  facts: { layout, names },
+  onChange,
+}: {
+  facts: CsvFacts
+  onChange: () => void
+}) {
+  const { columns, convention } = layout
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
+      <Box
+        component="dl"
+        aria-label={texts.summary}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0 }}
+      >
+        {FIELDS.map((field) => (
+          <Fact
+            key={field}
+            label={texts[field]}
+            value={columns[field] === null ? texts.none : (names[columns[field]] ?? '')}
+          />
+        ))}
+        {columns.price === null ? null : <Fact label={texts.convention} value={texts[convention]} />}
+      </Box>
+      <Button size="small" startIcon={<EditIcon />} onClick={onChange}>
+        {texts.change}
+      </Button>
+    </Box>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {value}
+      </Box>
+    </Box>
+  )
+}

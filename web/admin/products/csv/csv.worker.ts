@@ -1,0 +1,56 @@
+import { openCsv } from './csv-session.ts'
+import type { CsvSession } from './csv-session.ts'
+import type { Question, Questions, QuestionName, Reply } from './messages.ts'
+
+// In slices, so that progress can be told of a file on a slow disk.
+const READ_CHUNK_BYTES = 10 * 1024 * 1024
+
+let session: CsvSession | null = null
+// A second question waits until the first is answered: reading a file takes a while.
+let busy: Promise<void> = Promise.resolve()
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  busy = busy.then(() => reply(data))
+})
+
+async function reply(question: Question): Promise<void> {
+  try {
+    post({ id: question.id, answer: await answer(question) })
+  } catch (error) {
+    post({ id: question.id, failed: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function answer(question: Question): Promise<Questions[QuestionName]['answer']> {
+  if (question.name === 'open') {
+    const bytes = await readBytes(question.file)
+    session = openCsv(bytes, question.priceField, (share) => post({ progress: 0.3 + 0.7 * share }))
+    return session.facts()
+  }
+  if (session === null) throw new Error('No file is open')
+  switch (question.name) {
+    case 'setLayout':
+      session.setLayout(question.layout)
+      return session.facts()
+    case 'rows':
+      return session.rows(question.filter, question.from, question.count)
+    case 'importBody':
+      return new Blob([session.importBody(question.options)], { type: 'application/json' })
+    case 'refuse':
+      session.refuse(question.errors)
+      return session.facts()
+  }
+}
+
+async function readBytes(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(file.size)
+  for (let from = 0; from < file.size; from += READ_CHUNK_BYTES) {
+    bytes.set(new Uint8Array(await file.slice(from, from + READ_CHUNK_BYTES).arrayBuffer()), from)
+    post({ progress: (0.3 * Math.min(from + READ_CHUNK_BYTES, file.size)) / file.size })
+  }
+  return bytes
+}
+
+function post(message: Reply): void {
+  self.postMessage(message, { transfer: [] })
+}

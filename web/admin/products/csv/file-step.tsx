@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import type { DragEvent } from 'react'
+import UploadIcon from '@mui/icons-material/UploadFileOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import { Section } from '../../ui/section.tsx'
+import type { CsvState } from './use-csv-file.ts'
+
+const texts = csvTexts.file
+
+/** Where the file is chosen, or dropped. */
+export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: File) => void }) {
+  const { over, handlers } = useDrop(onFile)
+  return (
+    <Section title={texts.title}>
+      <Box
+        {...handlers}
+        sx={{
+          border: '2px dashed',
+          borderColor: over ? 'primary.main' : 'divider',
+          bgcolor: over ? 'action.hover' : undefined,
+          borderRadius: 2,
+          px: 2,
+          py: 5,
+          textAlign: 'center',
+        }}
+      >
+        {state.status === 'reading' ? (
+          <Box component="output" sx={{ display: 'block', maxWidth: 360, mx: 'auto' }}>
+            <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              {texts.reading(state.fileName)}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              value={state.progress * 100}
+              aria-label={texts.reading(state.fileName)}
+            />
+          </Box>
+        ) : (
+          <>
+            <FileButton label={texts.choose} onFile={onFile} main />
+            <Typography sx={{ mt: 1.5, display: { xs: 'none', sm: 'block' } }}>{texts.drop}</Typography>
+            <Typography color="textSecondary" variant="body2" sx={{ mt: 1, maxWidth: 520, mx: 'auto' }}>
+              {texts.help}
+            </Typography>
+          </>
+        )}
+      </Box>
+      {state.status === 'failed' ? (
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          {state.problem}
+        </Alert>
+      ) : null}
+    </Section>
+  )
+}
+
+/** A button that opens the file dialog; choosing the same file again reads it again. */
+export function FileButton({
+  label,
+  onFile,
+  main = false,
+}: {
+  label: string
+  onFile: (file: File) => void
+  main?: boolean
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant={main ? 'contained' : 'outlined'}
+        color={main ? 'secondary' : 'primary'}
+        startIcon={<UploadIcon />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false)
+  return {
+    over,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        const file = event.dataTransfer.files[0]
+        if (file) onFile(file)
+      },
+    },
+  }
+}

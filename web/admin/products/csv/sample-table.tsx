@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Field } from '#domain/csv/headers.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import type { CsvFacts } from './csv-session.ts'
+
+const texts = csvTexts.columns
+
+/** The first rows as the file has them, each column with what it was taken for; unknown columns are shown, and ignored. */
+export function SampleTable({ facts: { names, sample, layout } }: { facts: CsvFacts }) {
+  const fieldOf = new Map(Object.entries(layout.columns).map(([field, column]) => [column, field as Field]))
+  return (
+    <Box
+      component="section"
+      aria-label={texts.sample}
+      tabIndex={0}
+      sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Table size="small" sx={{ captionSide: 'top' }}>
+        <caption>{texts.sample}</caption>
+        <TableHead>
+          <TableRow>
+            {names.map((name, column) => {
+              const field = fieldOf.get(column)
+              return (
+                // oxlint-disable-next-line react/no-array-index-key
+                <TableCell key={column} sx={{ verticalAlign: 'bottom', whiteSpace: 'nowrap' }}>
+                  {field === undefined ? null : <FieldMark label={texts[field]} />}
+                  <Box component="span" sx={{ color: field === undefined ? 'text.secondary' : undefined }}>
+                    {name}
+                  </Box>
+                </TableCell>
+              )
+            })}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sample.map((record, row) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <TableRow key={row}>
+              {names.map((_name, column) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <TableCell
+                  key={column}
+                  sx={{ color: fieldOf.has(column) ? undefined : 'text.secondary', ...CELL }}
+                >
+                  {record[column]}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+const CELL = { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+function FieldMark({ label }: { label: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'block',
+        width: 'fit-content',
+        mb: 0.5,
+        px: 0.75,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+      }}
+    >
+      {label}
+    </Box>
+  )
+}

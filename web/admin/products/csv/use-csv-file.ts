@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PriceField } from '#domain/csv/headers.ts'
+import type { Layout } from '#domain/csv/layout.ts'
+import type { PreviewRow } from '#domain/csv/preview.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import type { FieldError } from '#web/api/api-error.ts'
+import { dirtyForms } from '../../ui/form/dirty-forms.ts'
+import { startCsvReader } from './csv-reader.ts'
+import type { CsvReader } from './csv-reader.ts'
+import type { CsvFacts, ImportOptions, RowFilter } from './csv-session.ts'
+
+/** A file on its way from the disk to the screen. */
+export type CsvState =
+  | { readonly status: 'none' }
+  | { readonly status: 'reading'; readonly fileName: string; readonly progress: number }
+  | { readonly status: 'failed'; readonly problem: string }
+  | OpenCsv
+
+export interface OpenCsv {
+  readonly status: 'open'
+  readonly fileName: string
+  readonly facts: CsvFacts
+  /** Grows whenever the rows are read anew. */
+  readonly version: number
+  readonly working: boolean
+}
+
+export interface CsvFile {
+  readonly state: CsvState
+  /** Reads a file; answers its facts, or null when it cannot be used (the state says why). */
+  choose(file: File): Promise<CsvFacts | null>
+  setLayout(layout: Layout): Promise<void>
+  rows(filter: RowFilter, from: number, count: number): Promise<PreviewRow[]>
+  importBody(options: ImportOptions): Promise<Blob>
+  refuse(errors: readonly FieldError[]): Promise<void>
+  /** Forgets the file: it has been sent, or another one comes. */
+  close(): void
+}
+
+const { file: texts } = csvTexts
+
+/** The file of a bulk screen. Leaving the screen with a file that is not sent asks first, as with a form. */
+export function useCsvFile(priceField: PriceField): CsvFile {
+  const [state, setState] = useState<CsvState>({ status: 'none' })
+  const reader = useRef<CsvReader | null>(null)
+  const isOpen = state.status === 'open'
+
+  useEffect(() => {
+    dirtyForms.mark('csv', isOpen)
+    return () => dirtyForms.mark('csv', false)
+  }, [isOpen])
+
+  useEffect(() => () => reader.current?.close(), [])
+
+  async function choose(file: File): Promise<CsvFacts | null> {
+    reader.current?.close()
+    if (!/\.csv$/i.test(file.name)) return fail(texts.notCsv(file.name))
+    const own = startCsvReader((progress) => {
+      if (reader.current === own) setState({ status: 'reading', fileName: file.name, progress })
+    })
+    reader.current = own
+    setState({ status: 'reading', fileName: file.name, progress: 0 })
+    try {
+      const facts = await own.ask('open', { file, priceField })
+      if (reader.current !== own) return null
+      if (facts.counts.rows === 0 && facts.head.length <= 1) return fail(texts.empty(file.name))
+      setState({ status: 'open', fileName: file.name, facts, version: 0, working: false })
+      return facts
+    } catch {
+      return reader.current === own ? fail(texts.failed(file.name)) : null
+    }
+  }
+
+  function fail(problem: string): null {
+    setState({ status: 'failed', problem })
+    return null
+  }
+
+  /** What was chosen shows at once, what it makes of the rows when they are read. */
+  async function readAnew(
+    ask: (csv: CsvReader) => Promise<CsvFacts>,
+    chosen: Partial<CsvFacts> = {},
+  ): Promise<void> {
+    setState((now) =>
+      now.status === 'open' ? { ...now, facts: { ...now.facts, ...chosen }, working: true } : now,
+    )
+    const facts = await ask(current())
+    setState((now) =>
+      now.status === 'open' ? { ...now, facts, version: now.version + 1, working: false } : now,
+    )
+  }
+
+  function current(): CsvReader {
+    if (reader.current === null) throw new Error('No file is open')
+    return reader.current
+  }
+
+  return {
+    state,
+    choose,
+    setLayout: (layout) => readAnew((csv) => csv.ask('setLayout', { layout }), { layout }),
+    rows: (filter, from, count) => current().ask('rows', { filter, from, count }),
+    importBody: (options) => current().ask('importBody', { options }),
+    refuse: (errors) => readAnew((csv) => csv.ask('refuse', { errors })),
+    close: () => {
+      reader.current?.close()
+      reader.current = null
+      dirtyForms.mark('csv', false)
+      setState({ status: 'none' })
+    },
+  }
+}

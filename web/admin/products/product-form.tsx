@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import Alert from '@mui/material/Alert'
+import { productTexts } from '#web/texts/admin-products.ts'
+import { MultiChoiceInput } from '../ui/form/choice-input.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { MoneyInput } from '../ui/form/number-input.tsx'
+import { TextInput } from '../ui/form/text-input.tsx'
+import type { Form as FormState } from '../ui/form/use-form.ts'
+import { LinksInput } from './links-input.tsx'
+import { categoryChoices } from './product-values.ts'
+import type { ProductFormOptions, ProductValues } from './product-values.ts'
+
+const texts = productTexts.form
+
+interface ProductFormProps {
+  form: FormState<ProductValues>
+  options: ProductFormOptions
+  saveLabel: string
+  /** Whether typing starts at the code. */
+  isNew?: boolean
+  actions?: ReactNode
+}
+
+/** The fields of a product (product.md §2); other accounts than the root one see them and change nothing. */
+export function ProductForm({ form, options, saveLabel, isNew = false, actions }: ProductFormProps) {
+  const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
+  return (
+    <Form form={form} saveLabel={saveLabel} actions={actions}>
+      {form.readOnly ? <Alert severity="info">{texts.readOnly}</Alert> : null}
+      <TextInput
+        field={form.field('code')}
+        label={texts.code}
+        help={texts.codeHelp}
+        required
+        monospace
+        autoFocus={isNew}
+      />
+      <TextInput field={form.field('name')} label={texts.name} help={texts.nameHelp} />
+      <MoneyInput
+        field={form.field('basePrice')}
+        label={texts.basePrice}
+        help={texts.basePriceHelp}
+        min={0}
+      />
+      <MultiChoiceInput
+        field={form.field('categoryIds')}
+        label={texts.categoryIds}
+        options={categories}
+        placeholder={texts.categoriesPlaceholder}
+      />
+      <MultiChoiceInput
+        field={form.field('tagIds')}
+        label={texts.tagIds}
+        options={options.tags}
+        placeholder={texts.tagsPlaceholder}
+      />
+      <TextInput field={form.field('description')} label={texts.description} rows={4} />
+      <LinksInput field={form.field('competitorLinks')} />
+    </Form>
+  )
+}

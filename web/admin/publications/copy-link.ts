@@ -1,0 +1,12 @@
+import { publicationTexts } from '#web/texts/admin-publications.ts'
+
+/** Copies a link and says how it went; a browser that does not let us copy is an error (product.md §8). */
+export async function copyLink(link: string): Promise<{ severity: 'success' | 'error'; text: string }> {
+  if (link === '') return { severity: 'error', text: publicationTexts.cannotCopyInvalid }
+  try {
+    await navigator.clipboard.writeText(link)
+    return { severity: 'success', text: publicationTexts.copied }
+  } catch {
+    return { severity: 'error', text: publicationTexts.cannotCopy }
+  }
+}

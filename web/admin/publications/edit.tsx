@@ -1,0 +1,135 @@
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type {
+  deletePublication,
+  getPublication,
+  getPublicationFormOptions,
+  updatePublication,
+} from '#contract/publications.ts'
+import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
+import { showAlert } from '../ui/alerts.ts'
+import { callAdmin } from '../ui/call-admin.ts'
+import { Form } from '../ui/form/form.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { MONOSPACE } from '../ui/monospace.ts'
+import { Page } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { useDelete } from '../ui/use-delete.tsx'
+import { ActivityButton } from './activity.tsx'
+import { LinkActions } from './link-actions.tsx'
+import { PublicationFields } from './publication-fields.tsx'
+import {
+  duplicateOf,
+  publicationErrors,
+  toPublicationBody,
+  toPublicationValues,
+} from './publication-values.ts'
+import type { Publication, PublicationFormOptions } from './publication-values.ts'
+
+export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const id = Number(params['publicationId'])
+  const [publication, options] = await Promise.all([
+    callAdmin<typeof getPublication>({ method: 'GET', url: '/api/publications/:id' }, { params: { id } }),
+    callAdmin<typeof getPublicationFormOptions>({ method: 'GET', url: '/api/publication-form-options' }, {}),
+  ])
+  return { publication, options }
+}
+
+export default function EditPublication() {
+  const { publication, options } = useLoaderData<typeof clientLoader>()
+  const { id, note, link, logActivity } = publication
+  return (
+    <Page
+      title={note ?? texts.form.editTitle(id)}
+      narrow
+      actions={<ActivityButton pubId={id} logActivity={logActivity} />}
+    >
+      <Stack spacing={2.5} key={id}>
+        <Section
+          title={texts.link}
+          actions={<LinkActions link={link} name={note ?? texts.publication(id)} />}
+        >
+          <Box
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener"
+            sx={{ fontFamily: MONOSPACE, color: 'primary.main', overflowWrap: 'anywhere' }}
+          >
+            {link}
+          </Box>
+        </Section>
+        <EditForm publication={publication} options={options} />
+      </Stack>
+    </Page>
+  )
+}
+
+function EditForm({ publication, options }: { publication: Publication; options: PublicationFormOptions }) {
+  const { id } = publication
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const form = useForm({
+    name: 'publication',
+    initial: toPublicationValues(publication),
+    validate: publicationErrors,
+    save: (values) =>
+      callAdmin<typeof updatePublication>(
+        { method: 'PATCH', url: '/api/publications/:id' },
+        { params: { id }, body: toPublicationBody(values) },
+      ),
+    onSaved: () => {
+      showAlert({ severity: 'success', text: texts.form.saved })
+      void revalidator.revalidate()
+    },
+  })
+  const { start, dialog } = useDelete({
+    title: texts.remove.title,
+    text: texts.remove.text,
+    confirmLabel: texts.remove.confirm,
+    run: () =>
+      callAdmin<typeof deletePublication>(
+        { method: 'DELETE', url: '/api/publications/:id' },
+        { params: { id } },
+      ),
+    onDone: () => {
+      form.discard()
+      showAlert({ severity: 'success', text: texts.remove.done })
+      void navigate('/admin/publications')
+    },
+  })
+
+  /** Takes what is in the form, saved or not: nothing typed is lost by duplicating. */
+  function duplicate(): void {
+    const values = duplicateOf(form.values)
+    form.discard()
+    void navigate('/admin/publications', { state: { duplicate: values } })
+  }
+
+  return (
+    <Section>
+      <Form
+        form={form}
+        saveLabel={texts.form.save}
+        actions={
+          <>
+            <Button color="inherit" onClick={duplicate}>
+              {texts.duplicate}
+            </Button>
+            <Button color="error" onClick={start}>
+              {texts.remove.button}
+            </Button>
+          </>
+        }
+      >
+        <PublicationFields form={form} options={options} isNew={false} />
+      </Form>
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import CheckIcon from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import type { GridColDef } from '@mui/x-data-grid'
+import { compareNames } from '#domain/spanish-order.ts'
+import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
+import { formatDateFigures } from '../ui/format.ts'
+import { TextLink } from '../ui/link.tsx'
+import { LinkActions } from './link-actions.tsx'
+import { compareActivity } from './publication-order.ts'
+import type { Publication } from './publication-values.ts'
+
+export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
+  {
+    field: 'id',
+    headerName: texts.columns.id,
+    width: 64,
+    cellClassName: 'figures',
+    renderCell: ({ row }) => <TextLink to={editHref(row)}>{row.id}</TextLink>,
+  },
+  {
+    field: 'note',
+    headerName: texts.columns.note,
+    flex: 2,
+    minWidth: 160,
+    cellClassName: 'wrapped',
+    sortComparator: (a: string | null, b: string | null) => compareNames(a ?? '', b ?? ''),
+    renderCell: ({ row }) =>
+      row.note ?? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {texts.noNote}
+        </Box>
+      ),
+  },
+  {
+    field: 'pricelistName',
+    headerName: texts.columns.pricelist,
+    flex: 1,
+    minWidth: 148,
+    cellClassName: 'wrapped',
+    sortComparator: compareNames,
+  },
+  {
+    field: 'resourceGroupName',
+    headerName: texts.columns.resourceGroup,
+    flex: 1,
+    minWidth: 130,
+    cellClassName: 'wrapped',
+    sortComparator: compareNames,
+  },
+  {
+    field: 'link',
+    headerName: texts.columns.link,
+    width: 116,
+    sortable: false,
+    renderCell: ({ row }) => <LinkActions link={row.link} name={row.note ?? texts.publication(row.id)} />,
+  },
+  {
+    field: 'lastActivityTime',
+    headerName: texts.columns.lastActivity,
+    width: 172,
+    cellClassName: 'figures',
+    valueFormatter: (value: string | null) => formatDateFigures(value),
+    getSortComparator: compareActivity,
+  },
+  {
+    field: 'logActivity',
+    headerName: texts.columns.monitoring,
+    width: 120,
+    renderCell: ({ row }) =>
+      row.logActivity ? (
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+          <CheckIcon fontSize="small" aria-hidden />
+          {texts.monitored}
+        </Box>
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {texts.notMonitored}
+        </Box>
+      ),
+  },
+]
+
+export function editHref({ id }: Publication): string {
+  return `/admin/publications/${id}/edit`
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { adminTexts } from '#web/texts/admin.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+
+interface FormDialogProps {
+  title: string
+  /** Something typed is not saved: closing asks first. */
+  dirty: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. Escape, a click outside and the cross close it, and ask when something would be lost. */
+export function FormDialog({ title, dirty, onClose, children }: FormDialogProps) {
+  const id = useId()
+  const { ask, dialog } = useConfirm()
+
+  async function close(): Promise<void> {
+    const { title: question, text, confirm, stay } = adminTexts.leave
+    if (
+      !dirty ||
+      (await ask({ title: question, text, confirmLabel: confirm, cancelLabel: stay, destructive: true }))
+    )
+      onClose()
+  }
+
+  return (
+    <>
+      <Dialog open onClose={() => void close()} maxWidth="sm" fullWidth aria-labelledby={id}>
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+          <DialogTitle id={id} sx={{ flex: 1 }}>
+            {title}
+          </DialogTitle>
+          <IconButton aria-label={adminTexts.close} onClick={() => void close()}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <DialogContent sx={{ pb: 0 }}>{children}</DialogContent>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

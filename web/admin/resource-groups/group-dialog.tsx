@@ -1,0 +1,60 @@
+import type { createResourceGroup, updateResourceGroup } from '#contract/resource-groups.ts'
+import { resourceGroupTexts } from '#web/texts/admin-resource-groups.ts'
+import { callAdmin } from '../ui/call-admin.ts'
+import { MultiChoiceInput } from '../ui/form/choice-input.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { TextInput } from '../ui/form/text-input.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+const texts = resourceGroupTexts.form
+
+export interface GroupValues {
+  name: string
+  catalogIds: number[]
+}
+
+interface GroupDialogProps {
+  /** Null adds a group. */
+  group: (GroupValues & { id: number }) | null
+  catalogs: readonly { id: number; name: string }[]
+  onSaved: (text: string) => void
+  onClose: () => void
+}
+
+/** Adding or editing a shared group: its name and its catalogues. */
+export function GroupDialog({ group, catalogs, onSaved, onClose }: GroupDialogProps) {
+  const form = useForm({
+    name: group === null ? 'new-group' : `group-${group.id}`,
+    initial: { name: group?.name ?? '', catalogIds: group?.catalogIds ?? [] } satisfies GroupValues,
+    save: (body) => save(group?.id ?? null, body),
+    onSaved: () => onSaved(group === null ? texts.added : texts.saved),
+  })
+  return (
+    <FormDialog
+      title={group === null ? resourceGroupTexts.add : resourceGroupTexts.edit}
+      dirty={form.dirty}
+      onClose={onClose}
+    >
+      <Form form={form} saveLabel={group === null ? texts.add : texts.save}>
+        <TextInput field={form.field('name')} label={texts.name} required autoFocus />
+        <MultiChoiceInput
+          field={form.field('catalogIds')}
+          label={texts.catalogIds}
+          options={catalogs}
+          placeholder={texts.catalogsPlaceholder}
+          help={catalogs.length === 0 ? texts.noCatalog : texts.catalogsHelp}
+        />
+      </Form>
+    </FormDialog>
+  )
+}
+
+function save(id: number | null, body: GroupValues) {
+  if (id === null)
+    return callAdmin<typeof createResourceGroup>({ method: 'POST', url: '/api/resource-groups' }, { body })
+  return callAdmin<typeof updateResourceGroup>(
+    { method: 'PATCH', url: '/api/resource-groups/:id' },
+    { params: { id }, body },
+  )
+}

@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { GridColDef } from '@mui/x-data-grid'
+import type { listCatalogs } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { deleteResourceGroup, listResourceGroups } from '#contract/resource-groups.ts'
+import { compareNames } from '#domain/spanish-order.ts'
+import { resourceGroupTexts as texts } from '#web/texts/admin-resource-groups.ts'
+import { showAlert } from '../ui/alerts.ts'
+import { callAdmin } from '../ui/call-admin.ts'
+import { Empty } from '../ui/empty.tsx'
+import { TableGrid } from '../ui/grid/table-grid.tsx'
+import { Page } from '../ui/page.tsx'
+import { useDelete } from '../ui/use-delete.tsx'
+import { GroupDialog } from './group-dialog.tsx'
+
+export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
+
+type ResourceGroup = Output<typeof listResourceGroups>[number]
+
+export async function clientLoader() {
+  const [groups, { content: catalogs }] = await Promise.all([
+    callAdmin<typeof listResourceGroups>({ method: 'GET', url: '/api/resource-groups' }, {}),
+    callAdmin<typeof listCatalogs>({ method: 'GET', url: '/api/catalogs' }, {}),
+  ])
+  return { groups, catalogs }
+}
+
+/** The named sets of catalogues that publications show (behaviour.md §7). */
+export default function ResourceGroupList() {
+  const { groups, catalogs } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<ResourceGroup | 'new' | null>(null)
+  const { start, dialog } = useDeleteGroup(() => void revalidate())
+  const columns = useMemo(
+    () => columnsFor({ catalogs, onEdit: setEdited, onDelete: start }),
+    [catalogs, start],
+  )
+  return (
+    <Page
+      title={texts.title}
+      count={groups.length}
+      actions={
+        <Button
+          variant="contained"
+          color="secondary"
+          startIcon={<AddIcon />}
+          onClick={() => setEdited('new')}
+        >
+          {texts.add}
+        </Button>
+      }
+    >
+      <TableGrid<ResourceGroup>
+        label={texts.title}
+        rows={groups}
+        columns={columns}
+        empty={<Empty title={texts.empty} text={texts.emptyText} />}
+      />
+      {edited === null ? null : (
+        <GroupDialog
+          group={edited === 'new' ? null : edited}
+          catalogs={catalogs}
+          onSaved={(text) => {
+            showAlert({ severity: 'success', text })
+            setEdited(null)
+            void revalidate()
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+interface ColumnOptions {
+  catalogs: readonly { id: number; name: string }[]
+  onEdit: (group: ResourceGroup) => void
+  onDelete: (group: ResourceGroup) => void
+}
+
+function columnsFor({ catalogs, onEdit, onDelete }: ColumnOptions): GridColDef<ResourceGroup>[] {
+  const nameOf = new Map(catalogs.map(({ id, name }) => [id, name]))
+  return [
+    {
+      field: 'name',
+      headerName: texts.columns.name,
+      flex: 1,
+      minWidth: 140,
+      cellClassName: 'wrapped',
+      sortComparator: compareNames,
+      renderCell: ({ row }) => (
+        <Link component="button" onClick={() => onEdit(row)} sx={{ textAlign: 'left' }}>
+          {row.name}
+        </Link>
+      ),
+    },
+    {
+      field: 'catalogIds',
+      headerName: texts.columns.catalogs,
+      flex: 2,
+      minWidth: 200,
+      sortable: false,
+      cellClassName: 'wrapped',
+      valueGetter: (_value, { catalogIds }) =>
+        catalogIds.map((id) => nameOf.get(id) ?? id).join(', ') || texts.noCatalogs,
+    },
+    {
+      field: 'delete',
+      headerName: texts.columns.actions,
+      sortable: false,
+      width: 96,
+      align: 'right',
+      headerAlign: 'right',
+      renderCell: ({ row }) => (
+        <Button
+          size="small"
+          color="error"
+          aria-label={texts.deleteNamed(row.name)}
+          onClick={() => onDelete(row)}
+        >
+          {texts.delete}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function useDeleteGroup(onDone: () => void) {
+  const [chosen, setChosen] = useState<ResourceGroup | null>(null)
+  const { start, dialog } = useDelete({
+    title: texts.remove.title,
+    text: chosen ? texts.remove.text(chosen.name) : '',
+    confirmLabel: texts.remove.confirm,
+    run: async () => {
+      if (!chosen) return
+      await callAdmin<typeof deleteResourceGroup>(
+        { method: 'DELETE', url: '/api/resource-groups/:id' },
+        { params: { id: chosen.id } },
+      )
+    },
+    onDone: () => {
+      if (chosen) showAlert({ severity: 'success', text: texts.remove.done(chosen.name) })
+      onDone()
+    },
+  })
+  return {
+    start: (group: ResourceGroup) => {
+      setChosen(group)
+      start()
+    },
+    dialog,
+  }
+}

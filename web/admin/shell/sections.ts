@@ -1,0 +1,25 @@
+import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined'
+import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined'
+import FolderSharedIcon from '@mui/icons-material/FolderSharedOutlined'
+import Inventory2Icon from '@mui/icons-material/Inventory2Outlined'
+import LabelIcon from '@mui/icons-material/LabelOutlined'
+import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLongOutlined'
+import SellIcon from '@mui/icons-material/RequestQuoteOutlined'
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined'
+import { shellTexts } from '#web/texts/admin-shell.ts'
+
+const { nav } = shellTexts
+
+/** The links of the navigation (product.md §2), in its order. */
+export const SECTIONS = [
+  { to: '/admin/profile', label: nav.profile, Icon: AccountCircleIcon },
+  { to: '/admin/catalogs', label: nav.catalogs, Icon: MenuBookIcon },
+  { to: '/admin/categories', label: nav.categories, Icon: AccountTreeIcon },
+  { to: '/admin/products', label: nav.products, Icon: Inventory2Icon },
+  { to: '/admin/tags', label: nav.tags, Icon: LabelIcon },
+  { to: '/admin/pricelists', label: nav.pricelists, Icon: SellIcon },
+  { to: '/admin/resource-groups', label: nav.resourceGroups, Icon: FolderSharedIcon },
+  { to: '/admin/publications', label: nav.publications, Icon: StorefrontIcon },
+  { to: '/admin/orders', label: nav.orders, Icon: ReceiptLongIcon },
+] as const

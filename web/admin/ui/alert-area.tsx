@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { adminTexts } from '#web/texts/admin.ts'
+import { closeAlert, useAlerts } from './alerts.ts'
+import type { ShownAlert } from './alerts.ts'
+
+const SECONDS_SHOWN = 6
+
+/** Where `showAlert` shows: over the content at the foot of the window, read out by screen readers. */
+export function AlertArea() {
+  const alerts = useAlerts()
+  return (
+    <Box
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        right: { xs: 16, sm: 24 },
+        bottom: { xs: 16, sm: 24 },
+        left: { xs: 16, sm: 'auto' },
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        maxWidth: { sm: 440 },
+      }}
+    >
+      {alerts.map((alert) => (
+        <OneAlert key={alert.id} alert={alert} />
+      ))}
+    </Box>
+  )
+}
+
+function OneAlert({ alert }: { alert: ShownAlert }) {
+  const { id, severity, text, lines = [] } = alert
+  useEffect(() => {
+    if (severity === 'error' || severity === 'warning') return undefined
+    const timer = setTimeout(() => closeAlert(id), SECONDS_SHOWN * 1000)
+    return () => clearTimeout(timer)
+  }, [id, severity])
+  return (
+    <Alert
+      severity={severity}
+      variant="filled"
+      closeText={adminTexts.close}
+      onClose={() => closeAlert(id)}
+      sx={{ boxShadow: 6 }}
+    >
+      {text}
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** A message about something that just happened. Errors stay until closed, the rest goes by itself. */
+export interface ShownAlert {
+  readonly id: number
+  readonly severity: 'success' | 'info' | 'warning' | 'error'
+  readonly text: string
+  /** Further lines, such as counts. */
+  readonly lines?: readonly string[]
+}
+
+let shown: readonly ShownAlert[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message in the corner of the shell, also across a navigation: `showAlert({ severity: 'success', text })`. */
+export function showAlert(alert: Omit<ShownAlert, 'id'>): void {
+  lastId += 1
+  change([...shown.slice(-2), { ...alert, id: lastId }])
+}
+
+export function closeAlert(id: number): void {
+  change(shown.filter((alert) => alert.id !== id))
+}
+
+export function useAlerts(): readonly ShownAlert[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+    () => shown,
+  )
+}
+
+function change(next: readonly ShownAlert[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,57 @@
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
+import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { currentSession, expireSession } from '#web/session/session.ts'
+
+/**
+ * Makes a secure call with the token of this browser. Throws ApiError for any answer but 200; a 401 also ends the
+ * session here, upon which the shell goes to /login (what was typed is kept as a draft by the form).
+ */
+export async function callAdmin<E extends Endpoint>(
+  endpoint: Pick<E, 'method' | 'url'>,
+  input: Input<E>,
+  extra: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Output<E>> {
+  const token = currentSession()?.token
+  try {
+    return await callInBrowser<E>(endpoint, input, {
+      ...extra,
+      headers: { ...bearer(token), ...extra.headers },
+    })
+  } catch (error) {
+    endSessionOn401(error, token)
+    throw error
+  }
+}
+
+/** For what is not JSON (files up and down, event streams): the response of a secure call that answered 200. */
+export async function fetchAsAdmin(address: string, init: RequestInit = {}): Promise<Response> {
+  const token = currentSession()?.token
+  let response: Response
+  try {
+    response = await fetch(address, {
+      ...init,
+      headers: { ...bearer(token), ...(init.headers as Record<string, string>) },
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw offlineError()
+  }
+  if (response.ok) return response
+  try {
+    readAnswer(response.status, await response.text())
+  } catch (error) {
+    endSessionOn401(error, token)
+    throw error
+  }
+  return response
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+}
+
+// An answer to an older token must not end the session that somebody has just started on another tab.
+function endSessionOn401(error: unknown, token: string | undefined): void {
+  if (error instanceof ApiError && error.status === 401 && currentSession()?.token === token) expireSession()
+}

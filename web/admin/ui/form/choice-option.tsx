@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+
+/** Something to choose by its name; `hint` (a count, a code) stands behind it, `depth` is its place in a tree. */
+export interface ChoiceOption {
+  readonly id: number
+  readonly name: string
+  readonly hint?: string
+  readonly depth?: number
+}
+
+export function optionLabel(option: ChoiceOption): string {
+  return option.name
+}
+
+export function sameOption(a: ChoiceOption, b: ChoiceOption): boolean {
+  return a.id === b.id
+}
+
+/** One line of a drop-down. */
+export function OptionLine({ option }: { option: ChoiceOption }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, width: '100%', pl: (option.depth ?? 0) * 2 }}>
+      <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {option.name}
+      </Box>
+      {option.hint ? (
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {option.hint}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { adminTexts } from '#web/texts/admin.ts'
+import { SaveBar } from './save-bar.tsx'
+import type { Form as FormState } from './use-form.ts'
+
+interface FormProps<V extends object> {
+  form: FormState<V>
+  children: ReactNode
+  /** The label of the save button. */
+  saveLabel: string
+  savingLabel?: string
+  /** Further buttons beside saving: delete, cancel. */
+  actions?: ReactNode
+  /** Saving is possible with nothing changed: for forms that send rather than edit. */
+  alwaysEnabled?: boolean
+  /** Asks before saving; resolves to whether to go on. */
+  confirm?: () => Promise<boolean>
+}
+
+/** Fields one under the other, what went wrong above them, saving in reach below; Ctrl+S saves. */
+export function Form<V extends object>(props: FormProps<V>) {
+  const { form, children, saveLabel, savingLabel, actions, alwaysEnabled = false, confirm } = props
+  const element = useRef<HTMLFormElement>(null)
+  const canSave = !form.readOnly && (form.dirty || alwaysEnabled)
+
+  async function save(): Promise<void> {
+    if (form.saving || form.readOnly || hasUnreadableNumber(element.current)) return
+    if (confirm && !(await confirm())) return
+    await form.submit()
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      const focused = document.activeElement?.closest('form') ?? null
+      if (focused !== null && focused !== element.current) return
+      event.preventDefault()
+      if (canSave) void save()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave) void save()
+      }}
+    >
+      <Stack spacing={2.5}>
+        {form.restored ? (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={form.discard}>
+                {adminTexts.form.discard}
+              </Button>
+            }
+          >
+            {adminTexts.form.restored}
+          </Alert>
+        ) : null}
+        {form.problem ? (
+          <Alert severity="error">
+            {form.problem.text}
+            {form.problem.errors.map((error) => (
+              <div key={`${error.path} ${error.detail}`}>{error.detail}</div>
+            ))}
+          </Alert>
+        ) : null}
+        {children}
+        {form.readOnly ? null : (
+          <SaveBar
+            form={form}
+            label={saveLabel}
+            savingLabel={savingLabel}
+            enabled={canSave}
+            actions={actions}
+          />
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+// A browser hands out '' for a number that it cannot read: saving that would erase the price.
+function hasUnreadableNumber(form: HTMLFormElement | null): boolean {
+  const bad = [...(form?.querySelectorAll('input') ?? [])].find((input) => input.validity.badInput)
+  if (!bad) return false
+  bad.setCustomValidity(adminTexts.form.notANumber)
+  bad.reportValidity()
+  bad.addEventListener('input', () => bad.setCustomValidity(''), { once: true })
+  return true
+}

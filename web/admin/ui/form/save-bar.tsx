@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { adminTexts } from '#web/texts/admin.ts'
+import type { Form } from './use-form.ts'
+
+interface SaveBarProps<V extends object> {
+  form: Form<V>
+  label: string
+  savingLabel?: string
+  enabled: boolean
+  actions?: ReactNode
+}
+
+/** Once something changed it stays at the foot of the window while its form is on it: saving is always in reach. */
+export function SaveBar<V extends object>({ form, label, savingLabel, enabled, actions }: SaveBarProps<V>) {
+  return (
+    <Box
+      sx={{
+        ...(form.dirty && { position: 'sticky', bottom: 0, zIndex: 2 }),
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.5,
+        mb: -1.5,
+        bgcolor: 'background.paper',
+        borderTop: '1px solid',
+        borderColor: form.dirty ? 'divider' : 'transparent',
+      }}
+    >
+      <Button
+        type="submit"
+        variant="contained"
+        color="secondary"
+        disabled={!enabled}
+        loading={form.saving}
+        loadingPosition="start"
+        title={adminTexts.form.saveKey}
+      >
+        {form.saving && savingLabel ? savingLabel : label}
+      </Button>
+      {form.dirty && !form.saving ? (
+        <>
+          <Button type="button" color="inherit" onClick={form.discard}>
+            {adminTexts.form.discard}
+          </Button>
+          <Typography
+            component="output"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: { xs: 'none', sm: actions ? 'none' : 'block' } }}
+          >
+            {adminTexts.form.unsaved}
+          </Typography>
+        </>
+      ) : null}
+      {actions ? <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>{actions}</Box> : null}
+    </Box>
+  )
+}

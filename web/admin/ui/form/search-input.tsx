@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { adminTexts } from '#web/texts/admin.ts'
+import { OptionLine, optionLabel, sameOption } from './choice-option.tsx'
+import type { ChoiceOption } from './choice-option.tsx'
+import { FieldFrame, helpId } from './field-frame.tsx'
+import type { FieldFrameProps } from './field-frame.tsx'
+import type { Field } from './use-form.ts'
+
+// product.md §5: from the first character, 700 ms after the last one, at most five.
+const DEBOUNCE_MS = 700
+const MOST_RESULTS = 5
+
+interface SearchInputProps extends FieldFrameProps {
+  /** The thing chosen, not only its id: its name has to be shown. */
+  field: Field<ChoiceOption | null>
+  search: (text: string, signal: AbortSignal) => Promise<readonly ChoiceOption[]>
+  placeholder?: string
+}
+
+/** One of too many things to load: asks the server while typing. */
+export function SearchInput({ field, label, help, required, search, placeholder }: SearchInputProps) {
+  const [text, setText] = useState('')
+  const { options, state } = useSearch(text === field.value?.name ? '' : text, search)
+  return (
+    <FieldFrame field={field} label={label} help={help} required={required}>
+      <Autocomplete
+        id={field.id}
+        size="small"
+        options={options}
+        value={field.value}
+        onChange={(_event, option) => field.set(option)}
+        inputValue={text}
+        onInputChange={(_event, typed) => setText(typed)}
+        filterOptions={(found) => [...found]}
+        getOptionLabel={optionLabel}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={sameOption}
+        loading={state === 'searching'}
+        loadingText={adminTexts.form.searching}
+        noOptionsText={noOptionsText(state)}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            <OptionLine option={option} />
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            name={field.name}
+            placeholder={placeholder}
+            error={field.error !== undefined}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                'aria-describedby':
+                  field.error !== undefined || help !== undefined ? helpId(field) : undefined,
+                'aria-required': required,
+              },
+            }}
+          />
+        )}
+        readOnly={field.readOnly}
+      />
+    </FieldFrame>
+  )
+}
+
+type SearchState = 'idle' | 'searching' | 'found' | 'failed'
+
+function useSearch(
+  typed: string,
+  search: SearchInputProps['search'],
+): { options: readonly ChoiceOption[]; state: SearchState } {
+  const text = typed.trim()
+  const [found, setFound] = useState<{
+    text: string
+    options: readonly ChoiceOption[]
+    failed: boolean
+  } | null>(null)
+  useEffect(() => {
+    if (text === '') return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      search(text, abort.signal).then(
+        (options) => setFound({ text, options: options.slice(0, MOST_RESULTS), failed: false }),
+        () => abort.signal.aborted || setFound({ text, options: [], failed: true }),
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+    // `search` is usually written in place and new on each render; only the text asks again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text])
+  if (text === '') return { options: [], state: 'idle' }
+  if (found?.text !== text) return { options: found?.options ?? [], state: 'searching' }
+  return { options: found.options, state: found.failed ? 'failed' : 'found' }
+}
+
+function noOptionsText(state: SearchState): string {
+  if (state === 'failed') return adminTexts.form.searchFailed
+  return state === 'found' ? adminTexts.form.noOptions : adminTexts.form.typeToSearch
+}

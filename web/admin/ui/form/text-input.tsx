@@ -1,0 +1,59 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { MONOSPACE } from '../monospace.ts'
+import { FieldFrame, helpId } from './field-frame.tsx'
+import type { FieldFrameProps } from './field-frame.tsx'
+import type { Field } from './use-form.ts'
+
+interface TextInputProps extends FieldFrameProps {
+  field: Field<string>
+  placeholder?: string
+  /** A textarea of this many rows. */
+  rows?: number
+  /** For codes and keys. */
+  monospace?: boolean
+  type?: 'text' | 'password' | 'tel' | 'url'
+  autoComplete?: string
+  /** The cursor starts here when the screen opens. */
+  autoFocus?: boolean
+}
+
+/** A line or, with `rows`, a block of text. */
+export function TextInput(props: TextInputProps) {
+  const {
+    field,
+    label,
+    help,
+    required,
+    placeholder,
+    rows,
+    monospace,
+    type = 'text',
+    autoComplete = 'off',
+    autoFocus,
+  } = props
+  return (
+    <FieldFrame field={field} label={label} help={help} required={required}>
+      <OutlinedInput
+        id={field.id}
+        name={field.name}
+        value={field.value}
+        onChange={(event) => field.set(event.target.value)}
+        placeholder={placeholder}
+        type={type}
+        size="small"
+        multiline={rows !== undefined}
+        rows={rows}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        readOnly={field.readOnly}
+        error={field.error !== undefined}
+        sx={monospace ? { fontFamily: MONOSPACE } : undefined}
+        inputProps={{
+          'aria-describedby': field.error !== undefined || help !== undefined ? helpId(field) : undefined,
+          'aria-required': required,
+          spellCheck: monospace ? false : undefined,
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatCost,
+  formatDateFigures,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  numberText,
+  typedNumber,
+} from './format.ts'
+
+describe('figures in the back office', () => {
+  test('show money in pesos, and no sales price as N/A', () => {
+    expect(formatMoney(1234.5)).toBe('$1,234.50')
+    expect(formatMoney(0)).toBe('$0.00')
+    expect(formatMoney(null)).toBe('N/A')
+  })
+
+  test('show a cost with as many as four decimals', () => {
+    expect(formatCost(12.3456)).toBe('$12.3456')
+    expect(formatCost(12.3)).toBe('$12.30')
+    expect(formatCost(null)).toBe('—')
+  })
+
+  test('show a percentage, with its sign where a difference is meant', () => {
+    expect(formatPercent(8)).toBe('8.0 %')
+    expect(formatPercent(8, { sign: true })).toBe('+8.0 %')
+    expect(formatPercent(-2.25, { sign: true })).toBe('-2.25 %')
+    expect(formatPercent(0, { sign: true })).toBe('0.0 %')
+    expect(formatPercent(null)).toBe('—')
+  })
+
+  test('show times as the clocks in Mexico City do', () => {
+    expect(formatDateTime('2026-11-21T20:05:00Z')).toBe('21 nov 2026, 14:05')
+    expect(formatDateFigures('2026-11-21T06:30:00Z')).toBe('21/11/2026 00:30')
+    expect(formatDateTime(null)).toBe('—')
+    expect(formatDateFigures(null)).toBe('—')
+  })
+
+  test('are read from a field, where nothing is nothing and not zero', () => {
+    expect(typedNumber(' 12.50 ')).toBe(12.5)
+    expect(typedNumber('')).toBeNull()
+    expect(typedNumber('  ')).toBeNull()
+    expect(numberText(12.5)).toBe('12.5')
+    expect(numberText(null)).toBe('')
+  })
+})

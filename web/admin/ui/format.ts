@@ -1,0 +1,71 @@
+import { formatDateTime as dateTime } from '#web/ui/date-time.ts'
+import { formatCount, formatMoney as pesos } from '#web/ui/money.ts'
+
+export { formatCount }
+
+const LOCALE = 'es-MX'
+const TIME_ZONE = 'America/Mexico_City'
+
+const cost = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'MXN',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+const percent = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+const signedPercent = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
+const figures = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const clock = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `$1,234.50`; a missing sales price is 'N/A', as product.md writes it. */
+export function formatMoney(value: number | null): string {
+  return value === null ? 'N/A' : pesos(value)
+}
+
+/** A base price, which has up to four decimals: `$12.3456`. Missing: a dash. */
+export function formatCost(value: number | null): string {
+  return value === null ? '—' : cost.format(value)
+}
+
+/** `8.0 %`; with `sign`, `+8.0 %`. Missing: a dash. */
+export function formatPercent(value: number | null, options: { sign?: boolean } = {}): string {
+  if (value === null) return '—'
+  return `${(options.sign ? signedPercent : percent).format(value)} %`
+}
+
+/** `21 nov 2026, 14:05` in Mexico City. Missing: a dash. */
+export function formatDateTime(iso: string | null): string {
+  return iso === null ? '—' : dateTime(iso)
+}
+
+/** `21/11/2026 14:05` in Mexico City: day/month/year with 24-hour time. Missing: a dash. */
+export function formatDateFigures(iso: string | null): string {
+  if (iso === null) return '—'
+  const date = new Date(iso)
+  return `${figures.format(date)} ${clock.format(date)}`
+}
+
+/** The number typed into a field, or null for nothing. */
+export function typedNumber(text: string): number | null {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : Number(trimmed)
+}
+
+/** The text with which a number field starts. */
+export function numberText(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}

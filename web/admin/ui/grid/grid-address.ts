@@ -1,0 +1,51 @@
+/** The page sizes of product.md §9; -1 is all. */
+export const PAGE_SIZES = [10, 25, 50, 100, -1] as const
+const DEFAULT_PAGE_SIZE = 10
+
+/** Where a server-paged table stands, as its address says; what the paged calls of the API take as their query. */
+export interface GridAddress {
+  /** From 0. */
+  readonly page: number
+  readonly size: number
+  /** `field,asc` or `field,desc`; undefined is the server's own order. */
+  readonly sort: string | undefined
+  readonly searchValue: string | undefined
+}
+
+/** Reads the state of a table from an address; what is not understood is the default. */
+export function readGridAddress(params: URLSearchParams): GridAddress {
+  const size = Number(params.get('size'))
+  const page = Number(params.get('page'))
+  const sort = params.get('sort') ?? ''
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
+    size: PAGE_SIZES.some((known) => known === size) ? size : DEFAULT_PAGE_SIZE,
+    sort: /^\w+,(asc|desc)$/.test(sort) ? sort : undefined,
+    searchValue: params.get('searchValue')?.trim() || undefined,
+  }
+}
+
+/** The query of a paged call for the address of a request, typed as the call's own (`sort` is checked by the server). */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The call it is for fills it in.
+export function gridQuery<S extends string>(
+  request: Request,
+): { page: number; size: number; sort: S | undefined } {
+  const { page, size, sort } = readGridAddress(new URL(request.url).searchParams)
+  return { page, size, sort: sort as S | undefined }
+}
+
+/** The address after a change. Another order, size or search starts at the first page; defaults are left out. */
+export function changeGridAddress(params: URLSearchParams, change: Partial<GridAddress>): URLSearchParams {
+  const next = { ...readGridAddress(params), ...('page' in change ? {} : { page: 0 }), ...change }
+  const changed = new URLSearchParams(params)
+  put(changed, 'page', next.page === 0 ? undefined : String(next.page))
+  put(changed, 'size', next.size === DEFAULT_PAGE_SIZE ? undefined : String(next.size))
+  put(changed, 'sort', next.sort)
+  put(changed, 'searchValue', next.searchValue)
+  return changed
+}
+
+function put(params: URLSearchParams, name: string, value: string | undefined): void {
+  if (value === undefined) params.delete(name)
+  else params.set(name, value)
+}

@@ -1,0 +1,16 @@
+import { esES } from '@mui/x-data-grid/locales'
+import type { GridLocaleText } from '@mui/x-data-grid'
+import { adminTexts } from '#web/texts/admin.ts'
+import { formatCount } from '../format.ts'
+
+/** The grid's own wording in Spanish, its figures as Mexico writes them. */
+export const GRID_TEXTS: Partial<GridLocaleText> = {
+  ...esES.components.MuiDataGrid.defaultProps.localeText,
+  noRowsLabel: adminTexts.grid.noRows,
+  columnMenuSortAsc: 'Orden ascendente',
+  columnMenuSortDesc: 'Orden descendente',
+  columnMenuUnsort: 'Sin orden',
+  paginationRowsPerPage: adminTexts.grid.rowsPerPage,
+  paginationDisplayedRows: ({ from, to, count }) =>
+    `${formatCount(from)}–${formatCount(to)} de ${formatCount(count)}`,
+}

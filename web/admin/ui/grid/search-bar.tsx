@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import ClearIcon from '@mui/icons-material/Clear'
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { adminTexts } from '#web/texts/admin.ts'
+import { useGridAddress } from './paged-grid.tsx'
+
+/** Searches the table of this address: Enter or the button runs it, clearing empties only the box, `/` jumps here. */
+export function SearchBar({
+  placeholder,
+  label = adminTexts.grid.search,
+}: {
+  placeholder: string
+  label?: string
+}) {
+  const { address, change } = useGridAddress()
+  const searched = address.searchValue ?? ''
+  const [text, setText] = useState(searched)
+  const [shown, setShown] = useState(searched)
+  const input = useRef<HTMLInputElement>(null)
+
+  // Back and forward change what was searched; the box follows.
+  if (shown !== searched) {
+    setShown(searched)
+    setText(searched)
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <Box component="search" sx={{ display: 'block', mb: 2, maxWidth: 480 }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({ searchValue: text.trim() || undefined })
+        }}
+      >
+        <OutlinedInput
+          inputRef={input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={placeholder}
+          size="small"
+          fullWidth
+          inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
+          endAdornment={
+            <InputAdornment position="end">
+              {text === '' ? null : (
+                <IconButton
+                  size="small"
+                  aria-label={adminTexts.grid.clearSearch}
+                  onClick={() => {
+                    setText('')
+                    input.current?.focus()
+                  }}
+                >
+                  <ClearIcon fontSize="small" />
+                </IconButton>
+              )}
+              <IconButton size="small" type="submit" aria-label={adminTexts.grid.search} edge="end">
+                <SearchIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          }
+        />
+      </form>
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import { MONOSPACE } from './monospace.ts'
+
+interface LinkProps {
+  to: string
+  children: ReactNode
+  title?: string
+}
+
+/** A link within the product. */
+export function TextLink({ to, children, title }: LinkProps) {
+  return (
+    <MuiLink component={RouterLink} to={to} title={title}>
+      {children}
+    </MuiLink>
+  )
+}
+
+/** A product's code that leads to the product. */
+export function CodeLink({ to, children }: LinkProps) {
+  return (
+    <MuiLink component={RouterLink} to={to} sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem' }}>
+      {children}
+    </MuiLink>
+  )
+}
+
+/** A button that goes somewhere. `main` is the one main action of a view. */
+export function LinkButton({
+  to,
+  children,
+  main,
+  startIcon,
+}: LinkProps & { main?: boolean; startIcon?: ReactNode }) {
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      variant={main ? 'contained' : 'outlined'}
+      color={main ? 'secondary' : 'primary'}
+      startIcon={startIcon}
+    >
+      {children}
+    </Button>
+  )
+}

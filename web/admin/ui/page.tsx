@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { adminTexts } from '#web/texts/admin.ts'
+import { formatCount } from './format.ts'
+
+interface PageProps {
+  title: string
+  /** How many things the page lists, beside its title. */
+  count?: number | string
+  /** Beside the title on the right; the main action last. */
+  actions?: ReactNode
+  /** A line under the title. */
+  subtitle?: ReactNode
+  /** Forms and texts are easier to read in a narrower column. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+// The main action is the last; where they wrap it comes first.
+const ACTIONS = {
+  ml: { sm: 'auto' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
+} as const
+
+/** The frame of every screen: title, count and main action on one line, then the content. */
+export function Page({ title, count, actions, subtitle, narrow, children }: PageProps) {
+  return (
+    <Box sx={{ maxWidth: narrow ? 760 : 1200 }}>
+      <title>{`${title} · ${adminTexts.appName}`}</title>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 1.5,
+          mb: subtitle ? 0.5 : 2.5,
+          minHeight: 40,
+        }}
+      >
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+          {count === undefined ? null : (
+            <Box
+              component="span"
+              sx={{
+                ml: 1.25,
+                color: 'text.secondary',
+                fontWeight: 400,
+                fontSize: '1rem',
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {typeof count === 'number' ? formatCount(count) : count}
+            </Box>
+          )}
+        </Typography>
+        {actions ? <Box sx={ACTIONS}>{actions}</Box> : null}
+      </Box>
+      {subtitle ? (
+        <Typography color="textSecondary" sx={{ mb: 2.5 }}>
+          {subtitle}
+        </Typography>
+      ) : null}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, Navigate, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { ApiError } from '#web/api/api-error.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { errorText } from './error-text.ts'
+import { Page } from './page.tsx'
+
+/**
+ * What a screen shows when its data could not be loaded. Every admin route module has the line
+ * `export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'`, so that the navigation stays around it.
+ */
+export function ScreenError() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  if (error instanceof ApiError && error.status === 401) return <Navigate to="/login" replace />
+  const missing =
+    (error instanceof ApiError && (error.status === 404 || error.status === 400)) ||
+    isRouteErrorResponse(error)
+  const texts = adminTexts.failure
+  return (
+    <Page title={missing ? texts.notFoundTitle : texts.title} narrow>
+      <ErrorPanel
+        text={missing ? texts.notFoundText : errorText(error)}
+        busy={revalidator.state === 'loading'}
+        onRetry={missing ? undefined : () => void revalidator.revalidate()}
+        onBack={() => void navigate(-1)}
+      />
+    </Page>
+  )
+}
+
+/** A failure in the place of what could not be loaded, with what to press. */
+export function ErrorPanel(props: {
+  title?: string
+  text: string
+  busy?: boolean
+  onRetry?: () => void
+  onBack?: () => void
+}) {
+  const { title, text, busy = false, onRetry, onBack } = props
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Alert severity="error" sx={{ width: '100%' }}>
+        {title ? <AlertTitle>{title}</AlertTitle> : null}
+        {text}
+      </Alert>
+      <Stack direction="row" spacing={1}>
+        {onRetry ? (
+          <Button variant="contained" loading={busy} onClick={onRetry}>
+            {adminTexts.retry}
+          </Button>
+        ) : null}
+        {onBack ? (
+          <Button color="inherit" onClick={onBack}>
+            {adminTexts.failure.back}
+          </Button>
+        ) : null}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { Question } from './use-confirm.tsx'
+import { errorText } from './error-text.ts'
+
+interface DeleteOptions extends Question {
+  /** Makes the call; what it throws is shown in the dialog, which stays open. */
+  run: () => Promise<unknown>
+  onDone: () => void
+}
+
+/** Deleting with a confirmation: `const { start, dialog } = useDelete({...})`; a refusal is told where it was asked. */
+export function useDelete({ run, onDone, ...question }: DeleteOptions): {
+  start: () => void
+  dialog: ReactNode
+} {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await run()
+      setOpen(false)
+      onDone()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    start: () => {
+      setProblem(null)
+      setOpen(true)
+    },
+    dialog: (
+      <ConfirmDialog
+        {...question}
+        destructive
+        open={open}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+      />
+    ),
+  }
+}

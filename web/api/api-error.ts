@@ -1,0 +1,56 @@
+/** One wrong field or row, as the server names it (api.md, errors). */
+export interface FieldError {
+  path: string
+  line?: number
+  detail: string
+}
+
+/** An answer other than 200: problem+json of the API, or no answer at all (status 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly FieldError[]
+  /** The whole problem: some carry further members, such as the new prices of `price_changed`. */
+  readonly problem: Readonly<Record<string, unknown>>
+
+  constructor(status: number, problem: Record<string, unknown>) {
+    super(text(problem['detail']) ?? text(problem['title']) ?? 'No se pudo completar la operación.')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = text(problem['code']) ?? 'unknown'
+    this.errors = Array.isArray(problem['errors']) ? (problem['errors'] as FieldError[]) : []
+    this.problem = problem
+  }
+}
+
+/** The error for a request that got no answer. */
+export function offlineError(): ApiError {
+  return new ApiError(0, {
+    code: 'offline',
+    detail:
+      'No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo; lo que escribiste sigue aquí.',
+  })
+}
+
+/** Turns the text of an answer into its value, or throws the ApiError it stands for. */
+export function readAnswer(status: number, body: string): unknown {
+  if (status === 200) return parse(body)
+  const problem = parse(body)
+  throw new ApiError(
+    status,
+    typeof problem === 'object' && problem !== null ? (problem as Record<string, unknown>) : {},
+  )
+}
+
+// The token call answers plain text.
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

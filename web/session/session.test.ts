@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  currentSession,
+  endSession,
+  expireSession,
+  requireSession,
+  returnUrl,
+  sessionExpired,
+  startSession,
+} from './session.ts'
+import { MemoryStorage } from './testing/memory-storage.ts'
+
+const ACCOUNT = { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username: 'mayoreo' } as const
+
+function open(path: string): Request {
+  return new Request(`http://localhost:3000${path}`)
+}
+
+function refusal(path: string): Response | null {
+  try {
+    requireSession(open(path))
+    return null
+  } catch (thrown) {
+    return thrown as Response
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+  vi.stubGlobal('location', new URL('http://localhost:3000/'))
+})
+
+describe('opening an address of the back office', () => {
+  test('without a session leads to /login, and the full address is where one returns to', () => {
+    const answer = refusal('/admin/orders?page=2&sort=total,desc')
+    expect(answer?.status).toBe(302)
+    expect(answer?.headers.get('location')).toBe('/login')
+    expect(returnUrl()).toBe('/admin/orders?page=2&sort=total,desc')
+  })
+
+  test('with a session hands it out', () => {
+    startSession('abc', ACCOUNT)
+    expect(requireSession(open('/admin/tags'))).toMatchObject({ token: 'abc', isRoot: true })
+    expect(returnUrl()).toBe('/admin/tags')
+  })
+})
+
+describe('the return address', () => {
+  test('is the profile when nothing was opened before', () => {
+    expect(returnUrl()).toBe('/admin/profile')
+  })
+
+  test('survives a session that the server ended, and is forgotten by signing out', () => {
+    startSession('abc', ACCOUNT)
+    requireSession(open('/admin/tags/7/edit'))
+    expireSession()
+    expect(currentSession()).toBeNull()
+    expect(sessionExpired()).toBe(true)
+    expect(returnUrl()).toBe('/admin/tags/7/edit')
+
+    startSession('def', ACCOUNT)
+    expect(sessionExpired()).toBe(false)
+    endSession()
+    expect(currentSession()).toBeNull()
+    expect(sessionExpired()).toBe(false)
+    expect(returnUrl()).toBe('/admin/profile')
+  })
+})

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react'
+import { redirect } from 'react-router'
+import { DEFAULT_RETURN_URL, storedSession, writeSession } from './stored-session.ts'
+import type { Session, SignedInAccount } from './stored-session.ts'
+
+const RETURN_URL_KEY = 'returnUrl'
+const EXPIRED_KEY = 'sessionExpired'
+
+const listeners = new Set<() => void>()
+
+/** Who is signed in on this browser, or null. */
+export function currentSession(): Session | null {
+  return storedSession(localStorage)
+}
+
+/** Remembers a fresh sign-in across browser sessions and sets the UI configuration of its account type. */
+export function startSession(token: string, account: SignedInAccount): void {
+  writeSession(localStorage, { token, account })
+  sessionStorage.removeItem(EXPIRED_KEY)
+  notify()
+}
+
+/** Signs out on this browser: user, token, UI configuration and return address are gone (product.md §4). */
+export function endSession(): void {
+  writeSession(localStorage, null)
+  sessionStorage.removeItem(RETURN_URL_KEY)
+  sessionStorage.removeItem(EXPIRED_KEY)
+  notify()
+}
+
+/** The server no longer knows the token: like signing out, but the return address stays for the next sign-in. */
+export function expireSession(): void {
+  writeSession(localStorage, null)
+  sessionStorage.setItem(EXPIRED_KEY, '1')
+  notify()
+}
+
+/** Whether the last session of this tab ended without signing out. */
+export function sessionExpired(): boolean {
+  return sessionStorage.getItem(EXPIRED_KEY) !== null
+}
+
+/** Keeps a changed account name in step. */
+export function renameAccount(account: SignedInAccount): void {
+  const session = currentSession()
+  if (session) startSession(session.token, account)
+}
+
+/** The session of whoever opens an admin address; without one, off to /login and back afterwards. For clientLoaders. */
+export function requireSession(request: Request): Session {
+  rememberReturnUrl(request.url)
+  const session = currentSession()
+  if (session === null) throw redirect('/login')
+  return session
+}
+
+/** Each navigation in the back office is where the next sign-in on this tab returns to. */
+function rememberReturnUrl(url: string): void {
+  const { pathname, search, hash } = new URL(url, location.origin)
+  if (pathname.startsWith('/admin/')) sessionStorage.setItem(RETURN_URL_KEY, pathname + search + hash)
+}
+
+/** Where to go after signing in. */
+export function returnUrl(): string {
+  return sessionStorage.getItem(RETURN_URL_KEY) ?? DEFAULT_RETURN_URL
+}
+
+/** The session, and a new render when it starts or ends here or on another tab. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession, () => null)
+}
+
+/** Whether the user of a ROOT account sees root-only actions; the server refuses them to others anyway. */
+export function useIsRoot(): boolean {
+  return useSession()?.isRoot ?? false
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,71 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getAccount } from '#contract/accounts.ts'
+
+export const DEFAULT_RETURN_URL = '/admin/profile'
+
+/** What the browser keeps of the account (product.md §3, local browser storage). */
+export type SignedInAccount = Pick<Output<typeof getAccount>, 'id' | 'name' | 'type' | 'username'>
+
+export interface Session {
+  readonly token: string
+  readonly user: { readonly username: string; readonly accountId: number; readonly accountName: string }
+  readonly accountType: SignedInAccount['type']
+  readonly isRoot: boolean
+  readonly uiConfig: { readonly x: number; readonly y: number }
+}
+
+const KEYS = {
+  user: 'user',
+  token: 'token',
+  accountType: 'accountType',
+  isRoot: 'ui_isRoot',
+  uiConfig: 'uiConfig',
+} as const
+
+let cache: { raw: string; session: Session | null } | null = null
+
+/** The session as stored; the same object as long as nothing changed. Broken entries count as signed out. */
+export function storedSession(storage: Storage): Session | null {
+  const raw = Object.values(KEYS).map((key) => storage.getItem(key))
+  const key = JSON.stringify(raw)
+  if (cache?.raw !== key) cache = { raw: key, session: parse(raw) }
+  return cache.session
+}
+
+/** Writes all five entries, or removes all five. */
+export function writeSession(
+  storage: Storage,
+  started: { token: string; account: SignedInAccount } | null,
+): void {
+  if (started === null) {
+    for (const key of Object.values(KEYS)) storage.removeItem(key)
+    return
+  }
+  const { token, account } = started
+  const isRoot = account.type === 'ROOT'
+  const user: Session['user'] = {
+    username: account.username,
+    accountId: account.id,
+    accountName: account.name,
+  }
+  storage.setItem(KEYS.token, token)
+  storage.setItem(KEYS.user, JSON.stringify(user))
+  storage.setItem(KEYS.accountType, account.type)
+  storage.setItem(KEYS.isRoot, JSON.stringify(isRoot))
+  storage.setItem(KEYS.uiConfig, JSON.stringify(isRoot ? { x: 1, y: 1 } : { x: 2, y: 2 }))
+}
+
+function parse([user, token, accountType, isRoot, uiConfig]: (string | null)[]): Session | null {
+  if (!user || !token || !accountType || !isRoot || !uiConfig) return null
+  try {
+    return {
+      token,
+      user: JSON.parse(user) as Session['user'],
+      accountType: accountType as Session['accountType'],
+      isRoot: JSON.parse(isRoot) === true,
+      uiConfig: JSON.parse(uiConfig) as Session['uiConfig'],
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { createContext, useCallback, useContext, useState } from 'react'
+import type { ReactNode } from 'react'
+import { putInCart } from '#domain/cart.ts'
+import { useShop } from '../layout/shop.ts'
+import { usePreloadWhenIdle } from '../layout/use-preload-when-idle.ts'
+import type { PublicProduct } from '../product/product-card.tsx'
+import { cartStore } from './cart-store.ts'
+
+const loadDialog = () => import('./add-to-cart-dialog.tsx')
+
+const OpenAddToCart = createContext<(product: PublicProduct) => void>(() => undefined)
+
+/** How a page opens the dialog on a product. */
+export function useOpenAddToCart(): (product: PublicProduct) => void {
+  return useContext(OpenAddToCart)
+}
+
+/** The one add-to-cart dialog of a page; its code comes after the page, or with the first tap. */
+export function AddToCartProvider({ children }: { children: ReactNode }) {
+  const { alias } = useShop()
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog>>>()
+  const [product, setProduct] = useState<PublicProduct>()
+  const [isOpen, setOpen] = useState(false)
+  usePreloadWhenIdle(loadDialog)
+
+  const open = useCallback(
+    async (wanted: PublicProduct) => {
+      const dialog = await loadDialog().catch(() => null)
+      if (!dialog) {
+        // No network for the dialog: the tap still counts. The card's stepper takes it from there.
+        cartStore.update(alias, (cart) => putInCart(cart, wanted, 1) ?? cart)
+        return
+      }
+      setLoaded(dialog)
+      setProduct(wanted)
+      setOpen(true)
+    },
+    [alias],
+  )
+
+  return (
+    <OpenAddToCart value={open}>
+      {children}
+      {loaded && product && (
+        <loaded.AddToCartDialog key={product.id} product={product} isOpen={isOpen} onOpenChange={setOpen} />
+      )}
+    </OpenAddToCart>
+  )
+}

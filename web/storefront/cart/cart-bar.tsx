@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { cartTotal, countItems } from '#domain/cart.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
+import { formatCount, formatMoney } from '#web/ui/money.ts'
+import { Icon } from '../icons.tsx'
+import { useShop } from '../layout/shop.ts'
+import { useCart } from './use-cart.ts'
+
+/** Within reach of the thumb as soon as there is something in the cart. */
+export function CartBar() {
+  const { alias } = useShop()
+  const cart = useCart(alias)
+  const count = countItems(cart)
+  if (count === 0) return null
+  return (
+    <aside
+      aria-label={CART.title}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 p-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:flex sm:justify-center"
+    >
+      <Link
+        to={`/p/${alias}/cart`}
+        prefetch="intent"
+        className="pointer-events-auto flex min-h-14 items-center gap-3 rounded-xl bg-copper px-4 text-white shadow-lg hover:bg-copper-deep sm:min-w-96"
+      >
+        <Icon name="cart" />
+        <span className="tabular-nums">{CART.bar(formatCount(count), count === 1)}</span>
+        <span className="ml-auto text-lg font-bold tabular-nums">{formatMoney(cartTotal(cart))}</span>
+        <span className="font-semibold max-sm:sr-only">{CART.seeCart}</span>
+        <Icon name="right" className="size-5" />
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { changeQuantity } from '#domain/cart.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
+import { formatCount } from '#web/ui/money.ts'
+import { Icon } from '../icons.tsx'
+import { useShop } from '../layout/shop.ts'
+import type { PublicProduct } from '../product/product-card.tsx'
+import { productName } from '../product/product-name.ts'
+import { useOpenAddToCart } from './add-to-cart-provider.tsx'
+import { cartStore } from './cart-store.ts'
+import { StepButton } from './quantity-field.tsx'
+import { useQuantityInCart } from './use-cart.ts'
+
+/** On a card: a round button to add; once the product is in the cart, a stepper in its place. */
+export function CartControl({ product }: { product: PublicProduct }) {
+  const { alias } = useShop()
+  const quantity = useQuantityInCart(alias, product.id)
+  const open = useOpenAddToCart()
+  // Without a price it cannot be ordered; without script there is no cart to put it in.
+  if (product.salesPrice === null) return null
+  const name = productName(product)
+  if (quantity === 0) {
+    return (
+      <button
+        type="button"
+        data-cart-control={product.id}
+        aria-label={CART.add(name)}
+        onClick={() => open(product)}
+        className="relative grid size-11 place-items-center rounded-full bg-copper text-white ring-2 ring-white hover:bg-copper-deep noscript:hidden"
+      >
+        <Icon name="plus" />
+      </button>
+    )
+  }
+  const change = (next: number) => cartStore.update(alias, (cart) => changeQuantity(cart, product.id, next))
+  return (
+    <div className="relative flex h-11 items-stretch rounded-full border border-copper bg-white">
+      <StepButton name={name} quantity={quantity} step={-1} onChange={change} />
+      <button
+        type="button"
+        data-cart-control={product.id}
+        aria-label={CART.changeQuantity(name, quantity)}
+        onClick={() => open(product)}
+        className="min-w-8 px-1 text-center font-bold tabular-nums"
+      >
+        {formatCount(quantity)}
+      </button>
+      <StepButton name={name} quantity={quantity} step={1} onChange={change} />
+    </div>
+  )
+}

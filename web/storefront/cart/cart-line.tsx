@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { CartItem } from '#domain/cart.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
+import { formatMoney } from '#web/ui/money.ts'
+import { Icon } from '../icons.tsx'
+import { ProductPicture } from '../product/picture.tsx'
+import { productName } from '../product/product-name.ts'
+import type { PriceChange } from './price-changes.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+/** One product of the cart: what it is, what one costs, how many, what they cost, and the way out. */
+export function CartLine(props: {
+  item: CartItem
+  alias: string
+  change: PriceChange | undefined
+  isOrderable: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}) {
+  const { item, alias, change, isOrderable, onQuantity, onRemove } = props
+  const { product } = item
+  const name = productName(product)
+  return (
+    <li className="grid grid-cols-[56px_1fr_auto] gap-x-3 gap-y-2 p-3 sm:grid-cols-[72px_1fr_auto] sm:gap-x-4 sm:p-4">
+      <ProductPicture name={name} image={product.images[0]} size="small" />
+      <div className="min-w-0">
+        <h2 className="text-[15px]/5">
+          <Link to={`/p/${alias}/prod/${item.id}`} className="wrap-break-word hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="code">{product.code}</p>
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          {formatMoney(product.salesPrice)} {CART.each}
+        </p>
+        {change && (
+          <p className="mt-1 flex gap-1 text-sm text-amber">
+            <Icon name="alert" className="size-4 translate-y-0.5" />
+            {CART.priceWas(formatMoney(change.oldPrice))}
+          </p>
+        )}
+        {!isOrderable && (
+          <p className="mt-1 flex gap-1 text-sm font-semibold text-red">
+            <Icon name="alert" className="size-4 translate-y-0.5" />
+            {CART.notOrderableLine}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={CART.removeNamed(name)}
+        onClick={onRemove}
+        className="-mt-2 -mr-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-red-tint hover:text-red"
+      >
+        <Icon name="trash" className="size-5" />
+      </button>
+      <div className="col-span-full flex items-center justify-between gap-3 sm:col-start-2">
+        <QuantityField name={name} quantity={item.quantity} onChange={onQuantity} />
+        <p className="text-lg font-bold tabular-nums">
+          <span className="sr-only">{CART.subtotal} </span>
+          {formatMoney(item.lineSubtotal)}
+        </p>
+      </div>
+    </li>
+  )
+}

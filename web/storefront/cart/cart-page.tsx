@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { cartTotal, changeQuantity, removeFromCart } from '#domain/cart.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useShop } from '../layout/shop.ts'
+import { EmptyState, PageHeading } from '../product/listing.tsx'
+import type { Route } from './+types/cart-page.ts'
+import { CartLine } from './cart-line.tsx'
+import { cartStore } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { useCart, useIsAlive } from './use-cart.ts'
+import { useOrder } from './use-order.ts'
+
+export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+
+const PriceChangedDialog = lazy(async () => ({
+  default: (await import('./price-changed-dialog.tsx')).PriceChangedDialog,
+}))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: CART.title, matches })
+}
+
+/** The cart and the way to the order. It lives in the browser: the server's HTML holds only its place. */
+export default function CartPage() {
+  const { alias } = useShop()
+  const cart = useCart(alias)
+  const ordering = useOrder(alias)
+  if (!useIsAlive()) return <CartToCome />
+  const isEmpty = cart.items.length === 0
+  const marked = ordering.notOrderable.filter((id) => cart.items.some((item) => item.id === id))
+  return (
+    <>
+      <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+        {isEmpty && ordering.isSending ? (
+          <p className="card px-4 py-10 text-center text-muted">{CART.sending}</p>
+        ) : isEmpty ? (
+          <EmptyState title={CART.empty} next={CART.emptyNext}>
+            <Link to={`/p/${alias}`} className="action-quiet">
+              {CART.keepBuying}
+            </Link>
+          </EmptyState>
+        ) : (
+          <ul className="card divide-y divide-line">
+            {cart.items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                alias={alias}
+                change={ordering.changes.find(({ productId }) => productId === item.id)}
+                isOrderable={!marked.includes(item.id)}
+                onQuantity={(quantity) =>
+                  cartStore.update(alias, (before) => changeQuantity(before, item.id, quantity))
+                }
+                onRemove={() => cartStore.update(alias, (before) => removeFromCart(before, item.id))}
+              />
+            ))}
+          </ul>
+        )}
+        <CartSummary
+          total={cartTotal(cart)}
+          isEmpty={isEmpty}
+          isSending={ordering.isSending}
+          message={ordering.message}
+          onPlace={() => void ordering.place()}
+          onRemoveMarked={
+            marked.length > 0
+              ? () => cartStore.update(alias, (before) => marked.reduce(removeFromCart, before))
+              : undefined
+          }
+        />
+      </div>
+      {ordering.question && (
+        <Suspense>
+          <PriceChangedDialog
+            question={ordering.question}
+            newTotal={cartTotal(cart)}
+            onAgree={() => void ordering.place()}
+            onClose={ordering.dismissQuestion}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function CartToCome() {
+  return (
+    <>
+      <PageHeading title={CART.title} />
+      <p className="card px-4 py-10 text-center text-muted noscript:hidden">{CART.loading}</p>
+      <p className="card hidden px-4 py-10 text-center noscript:block">{STOREFRONT.frame.scriptOff}</p>
+    </>
+  )
+}

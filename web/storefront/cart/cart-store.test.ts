@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest'
+import { EMPTY_CART, putInCart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import { createCartStore } from './cart-store.ts'
+import type { CartStorage } from './cart-store.ts'
+
+const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [] }
+const addElbow = (cart: Cart) => putInCart(cart, elbow, 2) ?? cart
+
+function createStorage(
+  initial: string | null = null,
+): CartStorage & { text: string | null; announce: () => void } {
+  let onChange: (() => void) | undefined
+  return {
+    text: initial,
+    read() {
+      return this.text
+    },
+    write(text) {
+      this.text = text
+    },
+    watch(listener) {
+      onChange = listener
+      return () => (onChange = undefined)
+    },
+    announce: () => onChange?.(),
+  }
+}
+
+describe('the carts of a browser', () => {
+  it('are the same value until they change, so that a page is not drawn for nothing', () => {
+    const store = createCartStore(createStorage())
+    const before = store.current('a')
+    expect(store.current('a')).toBe(before)
+    store.update('a', addElbow)
+    const after = store.current('a')
+    expect(after.items).toHaveLength(1)
+    expect(store.current('a')).toBe(after)
+  })
+
+  it('are kept apart by publication', () => {
+    const store = createCartStore(createStorage())
+    store.update('a', addElbow)
+    expect(store.current('b')).toEqual(EMPTY_CART)
+  })
+
+  it('tell who listens of a change, here and in another tab', () => {
+    const storage = createStorage()
+    const store = createCartStore(storage)
+    const listener = vi.fn<() => void>()
+    const stop = store.subscribe(listener)
+    store.update('a', addElbow)
+    expect(listener).toHaveBeenCalledTimes(1)
+    storage.text = null
+    storage.announce()
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(store.current('a')).toEqual(EMPTY_CART)
+    stop()
+    storage.announce()
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('begin anew from damaged text', () => {
+    const store = createCartStore(createStorage('{"a":'))
+    store.update('a', addElbow)
+    expect(store.current('a').items).toHaveLength(1)
+  })
+
+  it('live on in the page when nothing can be stored', () => {
+    const storage = {
+      ...createStorage(),
+      write: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    const store = createCartStore(storage)
+    store.update('a', addElbow)
+    store.update('b', addElbow)
+    expect(store.current('a').items).toHaveLength(1)
+    expect(store.current('b').items).toHaveLength(1)
+  })
+})

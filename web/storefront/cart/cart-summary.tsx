@@ -1,0 +1,48 @@
+import { CART } from '#web/texts/storefront-cart.ts'
+import { formatMoney } from '#web/ui/money.ts'
+import { Icon } from '../icons.tsx'
+
+/** The total and the one button; at the bottom edge on a phone, beside the lines on a desk. */
+export function CartSummary(props: {
+  total: number
+  isEmpty: boolean
+  isSending: boolean
+  message: string | null
+  onPlace: () => void
+  onRemoveMarked: (() => void) | undefined
+}) {
+  const { total, isEmpty, isSending, message, onPlace, onRemoveMarked } = props
+  return (
+    <section
+      aria-label={CART.total}
+      className="sticky bottom-0 -mx-3 border-t border-line bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(31_36_38/0.08)] sm:-mx-5 sm:px-5 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-5 lg:shadow-none"
+    >
+      {message !== null && (
+        <div role="alert" className="mb-3 rounded-lg bg-red-tint p-3 text-sm text-red">
+          <p className="flex gap-2">
+            <Icon name="alert" className="size-5" />
+            {message}
+          </p>
+          {onRemoveMarked && (
+            <button type="button" className="action-quiet mt-2 w-full" onClick={onRemoveMarked}>
+              {CART.removeMarked}
+            </button>
+          )}
+        </div>
+      )}
+      <p className="mb-3 flex items-baseline justify-between gap-3">
+        <span className="text-muted">{CART.total}</span>
+        <span className="text-2xl font-bold tabular-nums">{formatMoney(total)}</span>
+      </p>
+      <button
+        type="button"
+        className="action w-full text-lg"
+        disabled={isEmpty || isSending}
+        aria-busy={isSending}
+        onClick={onPlace}
+      >
+        {isSending ? CART.sending : CART.placeOrder}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_CART, putInCart } from '#domain/cart.ts'
+import { attemptFor, orderRequest, randomKey, withoutAttempt } from './order-attempt.ts'
+
+const elbow = { id: 7, code: 'CODO', name: 'Codo', salesPrice: 1.1, images: [] }
+const request = orderRequest(putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART)
+let made = 0
+const makeKey = () => `key-${++made}`
+
+describe('placing an order', () => {
+  it('sends products, quantities and the total that the customer saw', () => {
+    expect(request).toEqual({ items: [{ productId: 7, quantity: 3 }], expectedTotal: 3.3 })
+  })
+
+  it('uses the same key for the same cart until it is answered', () => {
+    const first = attemptFor({ stored: null, alias: 'a', request, makeKey })
+    const again = attemptFor({ stored: first.text, alias: 'a', request, makeKey })
+    expect(again.key).toBe(first.key)
+    const later = attemptFor({ stored: withoutAttempt(again.text, 'a'), alias: 'a', request, makeKey })
+    expect(later.key).not.toBe(first.key)
+  })
+
+  it('makes a new key for another content and for another publication', () => {
+    const first = attemptFor({ stored: null, alias: 'a', request, makeKey })
+    const changed = { ...request, expectedTotal: 4 }
+    expect(attemptFor({ stored: first.text, alias: 'a', request: changed, makeKey }).key).not.toBe(first.key)
+    const other = attemptFor({ stored: first.text, alias: 'b', request, makeKey })
+    expect(other.key).not.toBe(first.key)
+    expect(attemptFor({ stored: other.text, alias: 'a', request, makeKey }).key).toBe(first.key)
+  })
+
+  it.each(['{', 'null', '[]', '7', '{"a":{"key":1}}', '{"a":null}'])('starts anew from %s', (stored) => {
+    expect(attemptFor({ stored, alias: 'a', request, makeKey }).key).toMatch(/^key-/)
+    expect(withoutAttempt(stored, 'a')).toBe('{}')
+  })
+
+  it('makes keys that nobody else has', () => {
+    expect(randomKey()).toMatch(/^[0-9a-f]{32}$/)
+    expect(randomKey()).not.toBe(randomKey())
+  })
+})

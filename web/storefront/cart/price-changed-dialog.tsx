@@ -1,0 +1,59 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CART } from '#web/texts/storefront-cart.ts'
+import { formatMoney } from '#web/ui/money.ts'
+import type { PriceQuestion } from './use-order.ts'
+
+/** Old and new prices, and the question whether to order all the same. */
+export function PriceChangedDialog(props: {
+  question: PriceQuestion
+  newTotal: number
+  onAgree: () => void
+  onClose: () => void
+}) {
+  const { question, newTotal, onAgree, onClose } = props
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title className="text-xl font-bold">{CART.pricesChanged}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-muted">
+            {CART.pricesChangedText}
+          </AlertDialog.Description>
+          <ul className="my-4 divide-y divide-line border-y border-line">
+            {question.changes.map((change) => (
+              <li key={change.productId} className="py-2">
+                <p className="text-[15px]/5 wrap-break-word">{change.name}</p>
+                <OldAndNew oldAmount={change.oldPrice} newAmount={change.newPrice} />
+              </li>
+            ))}
+          </ul>
+          <div className="mb-4 flex items-baseline justify-between gap-3 font-bold">
+            <p>{CART.total}</p>
+            <OldAndNew oldAmount={question.oldTotal} newAmount={newTotal} />
+          </div>
+          <button type="button" className="action w-full" onClick={onAgree}>
+            {CART.orderAtNewPrices}
+          </button>
+          <AlertDialog.Close className="action-quiet mt-2 w-full">{CART.review}</AlertDialog.Close>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** `$103.50 → $111.78  +8.0 %` (design: differences in one line, with sign and direction). */
+function OldAndNew({ oldAmount, newAmount }: { oldAmount: number; newAmount: number }) {
+  const percent = (newAmount / oldAmount - 1) * 100
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return (
+    <p className="tabular-nums">
+      <del className="font-normal text-muted no-underline">{formatMoney(oldAmount)}</del> →{' '}
+      <ins className="font-semibold no-underline">{formatMoney(newAmount)}</ins>{' '}
+      <span className="text-sm font-normal text-muted">
+        {sign}
+        {Math.abs(percent).toFixed(1)} %
+      </span>
+    </p>
+  )
+}

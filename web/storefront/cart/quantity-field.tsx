@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { MAX_QUANTITY } from '#domain/order.ts'
+import { readQuantity, stepQuantity } from '#domain/cart.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
+import { Icon } from '../icons.tsx'
+
+/** Minus, number, plus, by the rules of product.md §5. `name` is the product's, for who cannot see what is beside. */
+export function QuantityField(props: {
+  name: string
+  quantity: number
+  onChange: (quantity: number) => void
+}) {
+  const { name, quantity, onChange } = props
+  const [draft, setDraft] = useState<string | null>(null)
+
+  function take(text: string, on: 'change' | 'blur'): void {
+    const read = readQuantity(text, on)
+    setDraft(read === null ? text : null)
+    if (read !== null && read !== quantity) onChange(read)
+  }
+
+  return (
+    <div className="flex h-11 w-fit items-stretch rounded-lg border border-line-strong bg-white">
+      <StepButton name={name} quantity={quantity} step={-1} onChange={onChange} />
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_QUANTITY}
+        step={1}
+        aria-label={CART.quantityOf(name)}
+        value={draft ?? quantity}
+        onChange={(event) => take(event.target.value, 'change')}
+        onBlur={(event) => take(event.target.value, 'blur')}
+        onFocus={(event) => event.target.select()}
+        className="w-16 text-center font-semibold tabular-nums"
+      />
+      <StepButton name={name} quantity={quantity} step={1} onChange={onChange} />
+    </div>
+  )
+}
+
+/** One less, which stops at 1, or one more. */
+export function StepButton(props: {
+  name: string
+  quantity: number
+  step: -1 | 1
+  onChange: (quantity: number) => void
+}) {
+  const { name, quantity, step, onChange } = props
+  return (
+    <button
+      type="button"
+      aria-label={step === -1 ? CART.less(name) : CART.more(name)}
+      disabled={stepQuantity(quantity, step) === quantity}
+      onClick={() => onChange(stepQuantity(quantity, step))}
+      className="grid w-11 place-items-center rounded-lg text-petrol hover:not-disabled:bg-petrol-tint disabled:text-line-strong"
+    >
+      <Icon name={step === -1 ? 'minus' : 'plus'} className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { ApiError, offlineError } from '#web/api/api-error.ts'
+import { isUnanswered, namedLines, namedPrices } from './send-order.ts'
+
+it('an order without a clear answer is sent again with the same key', () => {
+  expect(isUnanswered(offlineError())).toBe(true)
+  expect(isUnanswered(new ApiError(503, {}))).toBe(true)
+  expect(isUnanswered(new ApiError(429, {}))).toBe(true)
+  expect(isUnanswered(new ApiError(409, { code: 'price_changed' }))).toBe(false)
+  expect(isUnanswered(new ApiError(400, { code: 'product_not_orderable' }))).toBe(false)
+})
+
+it('the lines that the server names are told by their place', () => {
+  const errors = ['items.2.productId', 'items/0/quantity', 'items.2.quantity', 'expectedTotal'].map(
+    (path) => ({
+      path,
+      detail: '',
+    }),
+  )
+  expect(namedLines(new ApiError(400, { code: 'product_not_orderable', errors }))).toEqual([2, 0])
+})
+
+it('the new prices of price_changed are told by product', () => {
+  const items = [{ productId: 4, unitPrice: 12.5 }, { productId: null, unitPrice: 3 }, {}]
+  expect(namedPrices(new ApiError(409, { code: 'price_changed', items }))).toEqual(new Map([[4, 12.5]]))
+  expect(namedPrices(new ApiError(409, { code: 'price_changed' }))).toEqual(new Map())
+})

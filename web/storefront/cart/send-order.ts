@@ -1,0 +1,75 @@
+import type { Cart } from '#domain/cart.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { placeOrder } from '#contract/storefront.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { attemptFor, orderRequest, randomKey, withoutAttempt } from './order-attempt.ts'
+
+const STORAGE_KEY = 'orderAttempt'
+const PATIENCE_MS = 25_000
+
+/**
+ * Sends the order of a cart. Sent again with the same cart before an answer came, it is the same order (behaviour.md §8).
+ * Throws ApiError.
+ */
+export async function sendOrder(alias: string, cart: Cart): Promise<Output<typeof placeOrder>> {
+  const request = orderRequest(cart)
+  const attempt = attemptFor({ stored: readAttempts(), alias, request, makeKey: randomKey })
+  keepAttempts(attempt.text)
+  try {
+    const order = await callInBrowser<typeof placeOrder>(
+      { method: 'POST', url: '/api/public/:alias/orders' },
+      {
+        params: { alias },
+        headers: {},
+        body: { items: [...request.items], expectedTotal: request.expectedTotal },
+      },
+      { headers: { 'idempotency-key': attempt.key }, signal: AbortSignal.timeout(PATIENCE_MS) },
+    )
+    keepAttempts(withoutAttempt(readAttempts(), alias))
+    return order
+  } catch (error) {
+    if (error instanceof ApiError && !isUnanswered(error)) keepAttempts(withoutAttempt(readAttempts(), alias))
+    throw error
+  }
+}
+
+/** Whether an order may have been taken although the answer is not the order: to be sent again with the same key. */
+export function isUnanswered(error: ApiError): boolean {
+  return error.status === 0 || error.status === 429 || error.status >= 500
+}
+
+/** The lines of an order that the server names as not orderable, as places in the cart. */
+export function namedLines(error: ApiError): number[] {
+  const places = error.errors.map(({ path }) => /^items[./](\d+)/.exec(path)?.[1])
+  return [...new Set(places.filter((place) => place !== undefined).map(Number))]
+}
+
+/** The unit prices that the server names when they are no longer those of the cart, by product. */
+export function namedPrices(error: ApiError): Map<number, number> {
+  const { items } = error.problem
+  const lines: unknown[] = Array.isArray(items) ? items : []
+  return new Map(
+    lines.flatMap((line) => {
+      const { productId, unitPrice } = line as { productId?: unknown; unitPrice?: unknown }
+      return typeof productId === 'number' && typeof unitPrice === 'number' ? [[productId, unitPrice]] : []
+    }),
+  )
+}
+
+// Where nothing can be stored, a second tap within the page is still held back by the button.
+function readAttempts(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+function keepAttempts(text: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, text)
+  } catch {
+    // As above.
+  }
+}

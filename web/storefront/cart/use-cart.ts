@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { quantityInCart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import { cartStore, serverCart } from './cart-store.ts'
+
+/** The cart of a publication, kept in step with other tabs; empty until the page has come to life. */
+export function useCart(alias: string): Cart {
+  return useSyncExternalStore(cartStore.subscribe, () => cartStore.current(alias), serverCart)
+}
+
+/** How much of a product is in the cart; a card is drawn again only when its own number changes. */
+export function useQuantityInCart(alias: string, productId: number): number {
+  return useSyncExternalStore(
+    cartStore.subscribe,
+    () => quantityInCart(cartStore.current(alias), productId),
+    () => 0,
+  )
+}
+
+/** False on the server and in the browser's first drawing, which must be the same. */
+export function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined
+}

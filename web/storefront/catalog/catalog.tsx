@@ -1,0 +1,40 @@
+import type { getPublishedCatalog } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
+import { idParam } from '../layout/id-param.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { CategoryTiles, EmptyState, PageHeading } from '../product/listing.tsx'
+import type { Route } from './+types/catalog.ts'
+
+export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [catalog, crumbs] = await Promise.all([
+    callOnServer<typeof getPublishedCatalog>(
+      context,
+      { method: 'GET', url: '/api/public/published-catalogs/p/:pub/id/:id' },
+      { params: { pub: params.pubAlias, id: idParam(params.catId) } },
+    ),
+    loadCrumbs(context, url.pathname),
+  ])
+  return { catalog, crumbs }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.catalog.name ?? STOREFRONT.errors.unknownEntry, matches })
+}
+
+export default function Catalog({ loaderData: { catalog, crumbs } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PageHeading title={catalog.name} />
+      {catalog.categories.length > 0 ? (
+        <CategoryTiles tiles={catalog.categories} />
+      ) : (
+        <EmptyState title={STOREFRONT.publication.empty} next={STOREFRONT.publication.emptyNext} />
+      )}
+    </>
+  )
+}

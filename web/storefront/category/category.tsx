@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { getPublishedCategory } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
+import { idParam } from '../layout/id-param.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useShop } from '../layout/shop.ts'
+import { CategoryTiles, EmptyState, PageHeading } from '../product/listing.tsx'
+import { PageLinks } from '../product/page-links.tsx'
+import { pageOf, stayWithin } from '../product/paging.ts'
+import { ProductGrid } from '../product/product-grid.tsx'
+import type { Route } from './+types/category.ts'
+
+export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+
+const PAGE_SIZE = 24
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [category, crumbs] = await Promise.all([
+    callOnServer<typeof getPublishedCategory>(
+      context,
+      { method: 'GET', url: '/api/public/publications/:pub/category/:id' },
+      {
+        params: { pub: params.pubAlias, id: idParam(params.categoryId) },
+        query: { page: pageOf(url), size: PAGE_SIZE },
+      },
+    ),
+    loadCrumbs(context, url.pathname),
+  ])
+  stayWithin(url, category.products)
+  return { category, crumbs }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.category.name ?? STOREFRONT.errors.unknownEntry, matches })
+}
+
+export default function Category({ loaderData: { category, crumbs } }: Route.ComponentProps) {
+  const { alias } = useShop()
+  const { products, children } = category
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PageHeading title={category.name} count={category.totalGroupedProducts} />
+      {children.length > 0 && (
+        <section aria-label={STOREFRONT.listing.subcategories} className="mb-4">
+          <CategoryTiles tiles={children} />
+        </section>
+      )}
+      {products.content.length > 0 ? (
+        <section aria-labelledby="productos">
+          <h2 id="productos" className="sr-only">
+            {STOREFRONT.listing.productsTitle}
+          </h2>
+          <ProductGrid products={products.content} />
+          <PageLinks page={products} />
+        </section>
+      ) : (
+        <EmptyState title={STOREFRONT.listing.empty} next="">
+          <Link to={`/p/${alias}`} className="action-quiet">
+            {STOREFRONT.listing.emptyNext}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+const DRAWINGS = {
+  menu: <path d="M4 6h16M4 12h16M4 18h16" />,
+  close: <path d="M6 6l12 12M18 6L6 18" />,
+  cart: (
+    <>
+      <path d="M3 4h2.2l2.3 11h10.2l2.1-8H6" />
+      <circle cx="9" cy="19.5" r="1.5" />
+      <circle cx="16.5" cy="19.5" r="1.5" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="M16 16l4.5 4.5" />
+    </>
+  ),
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  up: <path d="M12 19V5M5.5 11.5L12 5l6.5 6.5" />,
+  down: <path d="M6 9.5l6 6 6-6" />,
+  right: <path d="M9.5 6l6 6-6 6" />,
+  left: <path d="M14.5 6l-6 6 6 6" />,
+  trash: <path d="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5" />,
+  list: <path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />,
+  home: <path d="M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z" />,
+  receipt: (
+    <path d="M6 3.5l2 1.5 2-1.5 2 1.5 2-1.5 2 1.5 2-1.5v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9 9.5h6M9 13.5h6" />
+  ),
+  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
+  cross: <path d="M7 7l10 10M17 7L7 17" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
+  alert: <path d="M12 4l9 16H3zM12 10v4.5M12 17.2v.01" />,
+  chat: (
+    <path d="M4 20l1.3-4.2A8 8 0 1 1 8.5 19zM9 9.3c0 3 2.7 5.7 5.7 5.7l1-1.6-2-1-1 .9c-1-.5-1.7-1.2-2.2-2.2l.9-1-1-2z" />
+  ),
+  heart: <path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z" />,
+} satisfies Record<string, ReactNode>
+
+/** A drawing that goes with words or a label, never alone: screen readers skip it. */
+export function Icon({ name, className = 'size-6' }: { name: keyof typeof DRAWINGS; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {DRAWINGS[name]}
+    </svg>
+  )
+}

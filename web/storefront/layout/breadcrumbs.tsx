@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import type { Output } from '#contract/endpoint.ts'
+import type { resolveBreadcrumbs } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+
+export type Crumbs = Output<typeof resolveBreadcrumbs>
+
+/** The crumbs of a page, by its path; none where they cannot be told (product.md §8). */
+export async function loadCrumbs(context: Readonly<RouterContextProvider>, path: string): Promise<Crumbs> {
+  try {
+    return await callOnServer<typeof resolveBreadcrumbs>(
+      context,
+      { method: 'GET', url: '/api/public/resolve-breadcrumbs' },
+      { query: { p: path } },
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Where this page stands. On a phone the line scrolls by itself rather than the page. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumbs }) {
+  if (crumbs.length === 0) return null
+  return (
+    <nav aria-label={STOREFRONT.frame.crumbs} className="-mt-2 mb-1">
+      <ol className="flex items-center text-sm whitespace-nowrap text-muted max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap">
+        {crumbs.map(({ label, link }, index) => (
+          <li key={`${index} ${label}`} className="flex items-center">
+            {index > 0 && (
+              <span aria-hidden="true" className="px-1.5">
+                ›
+              </span>
+            )}
+            {link === null ? (
+              <span aria-current="page" className="py-2.5">
+                {label}
+              </span>
+            ) : (
+              <Link to={link} prefetch="intent" className="py-3 text-petrol hover:underline">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { Outlet, useMatches, useNavigation } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { getNavigation } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { StorefrontStyle } from '../styles/storefront-style.tsx'
+import type { Route } from './+types/layout.ts'
+import { PageAnnouncement } from './page-announcement.tsx'
+import { FullPageError } from './page-error.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What the frame of every page needs; the navigation tree is fetched when the menu is opened. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accountName, whatsappNumber, search } = await callOnServer<typeof getNavigation>(
+    context,
+    { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
+    { params: { pub: params.pubAlias } },
+  )
+  return { accountName, whatsappNumber, search }
+}
+
+/** The frame stays as it is while a visitor walks about in one publication. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams['pubAlias'] !== nextParams['pubAlias']
+}
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const isLoading = useNavigation().state !== 'idle'
+  const matches = useMatches()
+  const isCartPage = matches.at(-1)?.id === 'storefront/cart/cart-page'
+  return (
+    <>
+      <StorefrontStyle />
+      <div className="page flex min-h-dvh flex-col">
+        <a
+          href="#contenido"
+          className="absolute left-3 -top-20 z-50 rounded-lg bg-white px-4 py-3 font-semibold text-petrol focus:top-3"
+        >
+          {STOREFRONT.frame.skip}
+        </a>
+        {isLoading && <div className="progress-line" />}
+        <TopBar search={loaderData.search} />
+        <AddToCartProvider>
+          <main
+            id="contenido"
+            tabIndex={-1}
+            className={`content grow pt-4 outline-none ${isCartPage ? 'pb-0 lg:pb-12' : 'pb-28'}`}
+          >
+            <Outlet />
+          </main>
+        </AddToCartProvider>
+        <noscript>
+          <p className="content pb-6 text-sm text-muted">{STOREFRONT.frame.scriptOff}</p>
+        </noscript>
+        <ScrollToTop />
+        {!isCartPage && <CartBar />}
+        <PageAnnouncement />
+      </div>
+    </>
+  )
+}
+
+export { FullPageError as ErrorBoundary }

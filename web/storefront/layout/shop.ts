@@ -1,0 +1,20 @@
+import { useParams, useRouteLoaderData } from 'react-router'
+import type { loader } from './layout.tsx'
+
+/** What every page of a publication knows: whose it is and how to reach them. */
+export interface Shop {
+  alias: string
+  accountName: string
+  whatsappNumber: string | null
+}
+
+/** The publication of the page that is shown; names are blank where it could not be loaded. */
+export function useShop(): Shop {
+  const { pubAlias = '' } = useParams()
+  const loaded = useRouteLoaderData<typeof loader>('storefront/layout/layout')
+  return {
+    alias: pubAlias,
+    accountName: loaded?.accountName ?? '',
+    whatsappNumber: loaded?.whatsappNumber ?? null,
+  }
+}

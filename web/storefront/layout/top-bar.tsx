@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { countItems } from '#domain/cart.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { Icon } from '../icons.tsx'
+import { SearchBar } from '../search/search-bar.tsx'
+import type { SearchSettings } from '../search/search-provider.ts'
+import { MenuButton } from './menu-button.tsx'
+import { useShop } from './shop.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+import { whatsappAddress } from './whatsapp.ts'
+
+/** Menu, whose shop it is, search and cart; out of the way while reading down the page. */
+export function TopBar({ search }: { search: SearchSettings | null }) {
+  const { alias, accountName, whatsappNumber } = useShop()
+  const header = useHideOnScroll()
+  return (
+    <header
+      ref={header}
+      className="sticky top-0 z-30 bg-petrol text-white transition-transform duration-200 focus-within:translate-y-0! data-away:-translate-y-full"
+    >
+      <div className="content flex flex-wrap items-center gap-x-1 py-1 sm:flex-nowrap sm:gap-x-3">
+        <MenuButton />
+        <Link
+          to={`/p/${alias}`}
+          prefetch="intent"
+          className="flex min-h-11 min-w-0 grow items-center py-1 text-lg/6 font-bold wrap-anywhere sm:max-w-72 sm:grow-0"
+        >
+          {accountName}
+        </Link>
+        {search && <SearchBar settings={search} />}
+        <div className="flex items-center sm:ml-auto">
+          {whatsappNumber && (
+            <a
+              href={whatsappAddress(whatsappNumber)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={STOREFRONT.frame.whatsapp}
+              title={STOREFRONT.frame.whatsapp}
+              className="grid size-11 place-items-center rounded-lg hover:bg-petrol-deep"
+            >
+              <Icon name="chat" />
+            </a>
+          )}
+          <CartLink alias={alias} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CartLink({ alias }: { alias: string }) {
+  const count = countItems(useCart(alias))
+  return (
+    <Link
+      to={`/p/${alias}/cart`}
+      prefetch="intent"
+      aria-label={CART.open(count)}
+      className="relative grid size-11 place-items-center rounded-lg hover:bg-petrol-deep"
+    >
+      <Icon name="cart" />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-white px-1 text-center text-xs/5 font-bold text-petrol tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import type { Output } from '#contract/endpoint.ts'
+import type { getCustomerOrder } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { ORDERS } from '#web/texts/storefront-orders.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { formatDateTime } from '#web/ui/date-time.ts'
+import { formatCount, formatMoney } from '#web/ui/money.ts'
+import { Icon } from '../icons.tsx'
+import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
+import { idParam } from '../layout/id-param.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useShop } from '../layout/shop.ts'
+import { whatsappAddress } from '../layout/whatsapp.ts'
+import type { Route } from './+types/order-details.ts'
+import { StatusChip, StatusSteps } from './order-status.tsx'
+import { orderText } from './order-text.ts'
+
+export { OrderDetailsError as ErrorBoundary } from './order-error.tsx'
+
+/** `?placed=1` is where a new order leads to. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [order, crumbs] = await Promise.all([
+    callOnServer<typeof getCustomerOrder>(
+      context,
+      { method: 'GET', url: '/api/public/:alias/orders/:orderId' },
+      { params: { alias: params.pubAlias, orderId: idParam(params.orderId) } },
+    ),
+    loadCrumbs(context, url.pathname),
+  ])
+  return { order, crumbs, isNew: url.searchParams.get('placed') === '1' }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? ORDERS.folio(loaderData.order.folio) : STOREFRONT.errors.unknownEntry
+  return pageMeta({ title, matches })
+}
+
+export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: Route.ComponentProps) {
+  const { alias, accountName, whatsappNumber } = useShop()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      {isNew && <Confirmation folio={order.folio} />}
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl/8 font-bold tabular-nums">{ORDERS.folio(order.folio)}</h1>
+        <StatusChip status={order.orderStatus} />
+        <p className="text-muted tabular-nums">{formatDateTime(order.placedAt)}</p>
+      </div>
+      <div className="card mb-4 p-4 empty:hidden">
+        <StatusSteps status={order.orderStatus} />
+      </div>
+      <OrderItems alias={alias} order={order} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {whatsappNumber && (
+          <a
+            href={whatsappAddress(whatsappNumber, orderText(order, accountName))}
+            target="_blank"
+            rel="noreferrer"
+            className={isNew ? 'action' : 'action-quiet'}
+          >
+            <Icon name="chat" className="size-5" />
+            {ORDERS.sendByWhatsapp}
+          </a>
+        )}
+        <Link to={`/p/${alias}/orders`} prefetch="intent" className="action-quiet">
+          {ORDERS.seeAll}
+        </Link>
+        <Link to={`/p/${alias}`} prefetch="intent" className="action-quiet">
+          {ORDERS.keepBuying}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Confirmation({ folio }: { folio: number }) {
+  return (
+    <output className="mb-4 flex gap-3 rounded-lg border border-green bg-green-tint p-4 text-green">
+      <Icon name="check" />
+      <span>
+        <span className="block text-lg font-bold">{ORDERS.received}</span>
+        {ORDERS.receivedText(folio)}
+      </span>
+    </output>
+  )
+}
+
+function OrderItems({ alias, order }: { alias: string; order: Output<typeof getCustomerOrder> }) {
+  return (
+    <section aria-labelledby="renglones" className="card">
+      <h2 id="renglones" className="sr-only">
+        {ORDERS.items}
+      </h2>
+      <ul className="divide-y divide-line">
+        {order.items.map((item, index) => (
+          <li key={index} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
+            <div className="min-w-0">
+              <p className="text-[15px]/5 wrap-break-word">
+                {item.productId === null ? (
+                  (item.productName ?? item.productCode)
+                ) : (
+                  <Link to={`/p/${alias}/prod/${item.productId}`} className="hover:underline">
+                    {item.productName ?? item.productCode}
+                  </Link>
+                )}
+              </p>
+              <p className="code">{item.productCode}</p>
+            </div>
+            <p className="text-right font-bold tabular-nums">
+              <span className="sr-only">{ORDERS.lineTotal} </span>
+              {formatMoney(item.lineItemTotal)}
+            </p>
+            <p className="text-sm text-muted tabular-nums">
+              {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between border-t border-line-strong p-4">
+        <span className="text-muted">{ORDERS.total}</span>
+        <span className="text-2xl font-bold tabular-nums">{formatMoney(order.total)}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { listCustomerOrders } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { ORDERS } from '#web/texts/storefront-orders.ts'
+import { formatDateTime } from '#web/ui/date-time.ts'
+import { formatCount, formatMoney } from '#web/ui/money.ts'
+import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useShop } from '../layout/shop.ts'
+import { EmptyState, PageHeading } from '../product/listing.tsx'
+import { PageLinks } from '../product/page-links.tsx'
+import { pageOf, stayWithin } from '../product/paging.ts'
+import type { Route } from './+types/order-list.ts'
+import { StatusChip } from './order-status.tsx'
+
+export { OrderListError as ErrorBoundary } from './order-error.tsx'
+
+const PAGE_SIZE = 20
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [orders, crumbs] = await Promise.all([
+    callOnServer<typeof listCustomerOrders>(
+      context,
+      { method: 'GET', url: '/api/public/:alias/orders' },
+      { params: { alias: params.pubAlias }, query: { page: pageOf(url), size: PAGE_SIZE } },
+    ),
+    loadCrumbs(context, url.pathname),
+  ])
+  stayWithin(url, orders)
+  return { orders, crumbs }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: ORDERS.title, matches })
+}
+
+/** The orders made through this link, newest first. */
+export default function OrderList({ loaderData: { orders, crumbs } }: Route.ComponentProps) {
+  const { alias } = useShop()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PageHeading title={ORDERS.title} />
+      {orders.content.length === 0 ? (
+        <EmptyState title={ORDERS.empty} next={ORDERS.emptyNext}>
+          <Link to={`/p/${alias}`} className="action-quiet">
+            {ORDERS.keepBuying}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {orders.content.map((order) => (
+            <li key={order.id}>
+              <Link
+                to={`/p/${alias}/orders/${order.id}`}
+                prefetch="intent"
+                className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 hover:bg-ground sm:grid-cols-[9rem_1fr_10rem_8rem]"
+              >
+                <span className="font-semibold tabular-nums">{ORDERS.folio(order.folio)}</span>
+                <span className="order-3 text-sm text-muted tabular-nums sm:order-none">
+                  <span className="max-sm:block">{formatDateTime(order.placedAt)}</span>
+                  <span className="max-sm:hidden"> · </span>
+                  {ORDERS.pieces(formatCount(order.totalQuantity), order.totalQuantity === 1)}
+                </span>
+                <span className="order-4 text-right sm:order-none sm:text-left">
+                  <StatusChip status={order.orderStatus} />
+                </span>
+                <span className="text-right text-lg font-bold tabular-nums">{formatMoney(order.total)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={orders} />
+    </>
+  )
+}

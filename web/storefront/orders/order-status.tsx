@@ -1,0 +1,59 @@
+import type { OrderStatus } from '#domain/order.ts'
+import { ORDER_STATUS_WORDS } from '#web/texts/storefront-orders.ts'
+import { Icon } from '../icons.tsx'
+
+const LOOKS: Record<OrderStatus, { icon: 'clock' | 'check' | 'cross'; colours: string }> = {
+  RECEIVED: { icon: 'clock', colours: 'bg-petrol-tint text-petrol' },
+  CONFIRMED: { icon: 'check', colours: 'bg-petrol-tint text-petrol' },
+  PREPARING: { icon: 'clock', colours: 'bg-amber-tint text-amber' },
+  READY: { icon: 'check', colours: 'bg-green-tint text-green' },
+  DELIVERED: { icon: 'check', colours: 'bg-green-tint text-green' },
+  CANCELLED: { icon: 'cross', colours: 'bg-red-tint text-red' },
+}
+
+/** A status as word, shape and colour. */
+export function StatusChip({ status }: { status: OrderStatus }) {
+  const { icon, colours } = LOOKS[status]
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm font-semibold ${colours}`}
+    >
+      <Icon name={icon} className="size-4" />
+      {ORDER_STATUS_WORDS[status]}
+    </span>
+  )
+}
+
+const STEPS = ['RECEIVED', 'CONFIRMED', 'PREPARING', 'READY', 'DELIVERED'] as const
+
+/** How far an order has come on its way; nothing for a cancelled one. */
+export function StatusSteps({ status }: { status: OrderStatus }) {
+  const reached = STEPS.findIndex((step) => step === status)
+  if (reached === -1) return null
+  return (
+    <ol className="flex">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === reached ? 'step' : undefined}
+          className={`flex-1 text-center text-xs/4 sm:text-sm ${index === reached ? 'font-bold text-petrol' : 'text-muted'}`}
+        >
+          <span className="mb-2 flex items-center">
+            <span
+              className={`h-0.5 flex-1 ${index === 0 ? '' : index <= reached ? 'bg-petrol' : 'bg-line'}`}
+            />
+            <span
+              className={`grid size-6 place-items-center rounded-full border-2 ${index <= reached ? 'border-petrol bg-petrol text-white' : 'border-line-strong bg-white'}`}
+            >
+              {index <= reached && <Icon name="check" className="size-3.5" />}
+            </span>
+            <span
+              className={`h-0.5 flex-1 ${index === STEPS.length - 1 ? '' : index < reached ? 'bg-petrol' : 'bg-line'}`}
+            />
+          </span>
+          {ORDER_STATUS_WORDS[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import { ORDERS } from '#web/texts/storefront-orders.ts'
+import { formatCount, formatMoney } from '#web/ui/money.ts'
+
+// Longer texts are cut by some phones when they come in an address.
+const MOST_LINES = 40
+
+interface OrderToTell {
+  readonly folio: number
+  readonly total: number
+  readonly items: readonly {
+    readonly productCode: string
+    readonly productName: string | null
+    readonly quantity: number
+    readonly lineItemTotal: number
+  }[]
+}
+
+/** An order as the text of a message: what a person at the counter needs to find and prepare it. */
+export function orderText(order: OrderToTell, accountName: string): string {
+  const lines = order.items.slice(0, MOST_LINES).map((item) => {
+    const name = item.productName === null ? '' : ` ${item.productName}`
+    return `${formatCount(item.quantity)} × ${item.productCode}${name}: ${formatMoney(item.lineItemTotal)}`
+  })
+  const left = order.items.length - lines.length
+  return [
+    ORDERS.whatsappGreeting(order.folio, accountName),
+    ...lines,
+    ...(left > 0 ? [ORDERS.whatsappMore(left)] : []),
+    `${ORDERS.total}: ${formatMoney(order.total)}`,
+  ].join('\n')
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { Icon } from '../icons.tsx'
+
+/** Links to the pages before and after; nothing where there is one page. `number` is the API's, from 0. */
+export function PageLinks({ page }: { page: { number: number; totalPages: number } }) {
+  const { number, totalPages } = page
+  if (totalPages <= 1) return null
+  const words = STOREFRONT.listing
+  return (
+    <nav aria-label={words.pages} className="mt-6 flex items-center justify-center gap-4">
+      <Step to={number - 1} isThere={number > 0} rel="prev" label={words.previous} />
+      <p className="text-sm text-muted tabular-nums">{words.page(number + 1, totalPages)}</p>
+      <Step to={number + 1} isThere={number + 1 < totalPages} rel="next" label={words.next} />
+    </nav>
+  )
+}
+
+function Step(props: { to: number; isThere: boolean; rel: 'prev' | 'next'; label: string }) {
+  if (!props.isThere) return <span className="w-32" />
+  return (
+    <Link
+      to={props.to === 0 ? '?' : `?page=${props.to + 1}`}
+      rel={props.rel}
+      prefetch="intent"
+      className="action-quiet w-32"
+    >
+      {props.rel === 'prev' && <Icon name="left" className="size-5" />}
+      {props.label}
+      {props.rel === 'next' && <Icon name="right" className="size-5" />}
+    </Link>
+  )
+}

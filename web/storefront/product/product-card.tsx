@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Output } from '#contract/endpoint.ts'
+import type { listPublishedProducts } from '#contract/storefront.ts'
+import { formatMoney } from '#web/ui/money.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { CartControl } from '../cart/cart-control.tsx'
+import { useShop } from '../layout/shop.ts'
+import { ProductPicture } from './picture.tsx'
+import { productName } from './product-name.ts'
+
+export type PublicProduct = Output<typeof listPublishedProducts>[number]
+
+/** Picture, name, code, price and the one button. The whole card leads to the product, but for the button. */
+export function ProductCard({ product, isFirst }: { product: PublicProduct; isFirst: boolean }) {
+  const { alias } = useShop()
+  const name = productName(product)
+  return (
+    <li className="card relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden has-[a:hover]:border-line-strong">
+      <div className="col-start-1 row-start-1 mx-auto w-full max-w-56 self-center px-4 pt-4 pb-2">
+        <ProductPicture name={name} image={product.images[0]} size="card" isFirst={isFirst} />
+      </div>
+      <div className="col-start-1 row-start-2 flex flex-col gap-1 px-3 pt-1 pb-3">
+        <h3 className="text-[15px]/5 wrap-break-word">
+          <Link
+            to={`/p/${alias}/prod/${product.id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-petrol"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="code">{product.code}</p>
+        <Price amount={product.salesPrice} className="mt-auto pt-1 text-xl" />
+      </div>
+      {/* On the picture's corner: a stepper has room there on the narrowest phone, and nothing moves when it appears. */}
+      <div className="col-start-1 row-start-1 mr-2 self-end justify-self-end sm:row-start-2 sm:mb-2">
+        <CartControl product={product} />
+      </div>
+    </li>
+  )
+}
+
+/** A sales price, or 'N/A'. */
+export function Price({ amount, className }: { amount: number | null; className: string }) {
+  if (amount === null) {
+    return (
+      <p className={`font-semibold text-muted ${className}`} title={STOREFRONT.listing.noPriceHint}>
+        {STOREFRONT.listing.noPrice}
+      </p>
+    )
+  }
+  return <p className={`font-bold tabular-nums ${className}`}>{formatMoney(amount)}</p>
+}

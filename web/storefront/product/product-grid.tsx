@@ -1,0 +1,16 @@
+import { ProductCard } from './product-card.tsx'
+import type { PublicProduct } from './product-card.tsx'
+
+// Two rows of a desktop: what can be seen without scrolling.
+const SEEN_AT_ONCE = 8
+
+/** Products 2, 3 or 4 across: 6, 4 or 3 columns of 12 (product.md §2). */
+export function ProductGrid({ products }: { products: readonly PublicProduct[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} isFirst={index < SEEN_AT_ONCE} />
+      ))}
+    </ul>
+  )
+}

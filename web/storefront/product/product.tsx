@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { getPublishedProduct } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { AddToCart } from '../cart/add-to-cart.tsx'
+import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
+import { idParam } from '../layout/id-param.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useShop } from '../layout/shop.ts'
+import { ProductPicture } from './picture.tsx'
+import { Price } from './product-card.tsx'
+import { productName } from './product-name.ts'
+import type { Route } from './+types/product.ts'
+
+export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const [product, crumbs] = await Promise.all([
+    callOnServer<typeof getPublishedProduct>(
+      context,
+      { method: 'GET', url: '/api/public/publications/:pubId/product/:productId' },
+      { params: { pubId: params.pubAlias, productId: idParam(params.prodId) } },
+    ),
+    loadCrumbs(context, url.pathname),
+  ])
+  const picture = product.images[0]?.smUrl
+  // A link preview is fetched by a robot elsewhere: it needs the whole address.
+  return { product, crumbs, preview: picture === undefined ? null : new URL(picture, url).href }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: STOREFRONT.errors.unknownEntry, matches })
+  return pageMeta({ title: productName(loaderData.product), matches, image: loaderData.preview })
+}
+
+export default function Product({ loaderData: { product, crumbs } }: Route.ComponentProps) {
+  const { alias } = useShop()
+  const name = productName(product)
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="card grid gap-x-10 gap-y-4 p-4 sm:grid-cols-2 sm:p-8">
+        <div className="mx-auto w-full max-w-64 sm:max-w-md">
+          <ProductPicture name={name} image={product.images[0]} size="large" isFirst />
+        </div>
+        <div>
+          <h1 className="text-2xl/8 font-bold wrap-break-word">{name}</h1>
+          <p className="mt-1 text-sm text-muted">
+            {STOREFRONT.product.code} <span className="code text-[15px] text-ink">{product.code}</span>
+          </p>
+          <Price amount={product.salesPrice} className="my-5 text-4xl" />
+          <AddToCart product={product} />
+          {product.description && (
+            <section className="mt-6">
+              <h2 className="mb-1 font-semibold">{STOREFRONT.product.description}</h2>
+              <p className="whitespace-pre-line text-pretty">{product.description}</p>
+            </section>
+          )}
+          {product.categories.length > 0 && (
+            <section className="mt-6">
+              <h2 className="mb-2 font-semibold">{STOREFRONT.product.foundIn}</h2>
+              <ul className="flex flex-wrap gap-2">
+                {product.categories.map((category) => (
+                  <li key={category.id}>
+                    <Link to={`/p/${alias}/cy/${category.id}`} prefetch="intent" className="action-quiet">
+                      {category.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { getNavigation } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { Icon } from '../icons.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useShop } from '../layout/shop.ts'
+import { CategoryTiles, EmptyState, PageHeading, productCount, SectionHeading } from '../product/listing.tsx'
+import type { Route } from './+types/publication.ts'
+
+export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+
+/** The lists, the catalogues and the first floor of the category tree. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { accountName, customLists, catalogs, categories } = await callOnServer<typeof getNavigation>(
+    context,
+    { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
+    { params: { pub: params.pubAlias } },
+  )
+  return {
+    accountName,
+    customLists,
+    catalogs,
+    categories: categories.map(({ id, name, totalGroupedProducts }) => ({ id, name, totalGroupedProducts })),
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.accountName ?? STOREFRONT.home.title, matches })
+}
+
+export default function Publication({ loaderData }: Route.ComponentProps) {
+  const { alias } = useShop()
+  const { accountName, customLists, catalogs, categories } = loaderData
+  const words = STOREFRONT.publication
+  return (
+    <>
+      <PageHeading title={accountName} />
+      {customLists.length > 0 && (
+        <section aria-labelledby="listas">
+          <h2 id="listas" className="mb-3 text-lg font-bold">
+            {words.lists}
+          </h2>
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
+            {customLists.map((list) => (
+              <li key={list.id}>
+                <Link
+                  to={`/p/${alias}/cl/${list.id}`}
+                  prefetch="intent"
+                  className="card flex h-full min-h-14 items-center gap-3 px-4 py-2 hover:border-line-strong"
+                >
+                  <Icon name="list" className="size-6 text-copper" />
+                  <span className="min-w-0 grow font-semibold wrap-anywhere">{list.name}</span>
+                  <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+                    {productCount(list.totalGroupedProducts)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length > 0 && (
+        <section id="categorias">
+          <SectionHeading>{words.categories}</SectionHeading>
+          <CategoryTiles tiles={categories} />
+        </section>
+      )}
+      {catalogs.length > 1 && (
+        <section>
+          <SectionHeading>{words.catalogs}</SectionHeading>
+          <ul className="flex flex-wrap gap-2">
+            {catalogs.map((catalog) => (
+              <li key={catalog.id}>
+                <Link to={`/p/${alias}/c/${catalog.id}`} prefetch="intent" className="action-quiet">
+                  {catalog.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length === 0 && customLists.length === 0 && (
+        <EmptyState title={words.empty} next={words.emptyNext} />
+      )}
+    </>
+  )
+}

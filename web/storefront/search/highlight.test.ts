@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { highlightParts } from './highlight.ts'
+
+it('the found words of a name are told apart', () => {
+  expect(highlightParts('<em>Codo</em> 90° <em>½"</em>')).toEqual([
+    { text: 'Codo', isFound: true },
+    { text: ' 90° ', isFound: false },
+    { text: '½"', isFound: true },
+  ])
+  expect(highlightParts('Codo')).toEqual([{ text: 'Codo', isFound: false }])
+})
+
+it('other tags stay text', () => {
+  expect(highlightParts('<b>x</b>')).toEqual([{ text: '<b>x</b>', isFound: false }])
+})

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { Icon } from '../icons.tsx'
+import { useShop } from '../layout/shop.ts'
+import { rememberSearchSettings } from './provider-for.ts'
+import type { SearchHit, SearchSettings } from './search-provider.ts'
+import type { SearchSuggestions as Suggestions } from './search-suggestions.tsx'
+
+type SuggestionsComponent = (
+  props: Parameters<typeof Suggestions>[0],
+) => ReturnType<typeof Suggestions> | null
+
+const SearchSuggestions = lazy<SuggestionsComponent>(() =>
+  import('./search-suggestions.tsx').then(
+    (module) => ({ default: module.SearchSuggestions }),
+    // Without them the box still leads to the results.
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * The search box: suggestions from the first focus on, Enter leads to the results (product.md §2). A plain form, so
+ * that it leads there before its script has come, too.
+ */
+export function SearchBar({ settings }: { settings: SearchSettings }) {
+  const { alias } = useShop()
+  const navigate = useNavigate()
+  const { text, setText } = useSearchText(`/p/${alias}/search`)
+  const [isOpen, setOpen] = useState(false)
+  const [hits, setHits] = useState<readonly SearchHit[]>([])
+  const [picked, setPicked] = useState(-1)
+  const listId = useId()
+  const query = text.trim()
+  useEffect(() => rememberSearchSettings(alias, settings), [alias, settings])
+  const isListShown = isOpen && query !== ''
+
+  function leave(address: string): void {
+    setOpen(false)
+    setPicked(-1)
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    void navigate(address)
+  }
+
+  function openProduct(hit: SearchHit): void {
+    leave(`/p/${alias}/prod/${hit.objectID}?${new URLSearchParams({ query }).toString()}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isListShown) {
+      // The first one closes the list; by itself the browser would empty the box.
+      event.preventDefault()
+      return setOpen(false)
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    // From the box itself (-1) around through the suggestions and back to it.
+    setPicked((before) => ((before + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
+  }
+
+  return (
+    <search className="relative order-last mb-1 w-full sm:order-none sm:mb-0 sm:max-w-xl sm:grow">
+      <form
+        action={`/p/${alias}/search`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const hit = isListShown ? hits[picked] : undefined
+          if (hit) openProduct(hit)
+          else if (query !== '') leave(`/p/${alias}/search?${new URLSearchParams({ query }).toString()}`)
+        }}
+      >
+        <input
+          type="search"
+          name="query"
+          role="combobox"
+          value={text}
+          placeholder={STOREFRONT.search.placeholder}
+          aria-label={STOREFRONT.search.label}
+          aria-expanded={isListShown && hits.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isListShown && picked >= 0 ? `${listId}-${picked}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          onChange={(event) => {
+            setText(event.target.value)
+            setPicked(-1)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+          className="h-11 w-full rounded-lg border-0 bg-white pr-12 pl-4 text-base text-ink placeholder:text-muted focus-visible:outline-petrol-pale"
+        />
+        <button
+          type="submit"
+          aria-label={STOREFRONT.search.submit}
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-lg text-petrol"
+        >
+          <Icon name="search" className="size-5" />
+        </button>
+        {isOpen && (
+          <Suspense>
+            <SearchSuggestions
+              settings={settings}
+              query={query}
+              listId={listId}
+              hits={isListShown ? hits : []}
+              picked={picked}
+              onHits={setHits}
+              onPick={openProduct}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** What is in the box: the query while its results are shown; leaving them clears it. */
+function useSearchText(searchPath: string) {
+  const { pathname, search } = useLocation()
+  const shownQuery = pathname === searchPath ? (new URLSearchParams(search).get('query') ?? '') : null
+  const [text, setText] = useState(shownQuery ?? '')
+  const [lastShown, setLastShown] = useState(shownQuery)
+  if (shownQuery !== lastShown) {
+    setLastShown(shownQuery)
+    setText(shownQuery ?? '')
+  }
+  return { text, setText }
+}

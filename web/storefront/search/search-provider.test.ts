@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createSearchProvider } from './search-provider.ts'
+import type { SearchSettings } from './search-provider.ts'
+
+const settings: SearchSettings = {
+  appId: 'shop',
+  apiKey: 'key',
+  indexName: 'demo',
+  hosts: [
+    { url: 'one.mx', protocol: 'https', accept: 'read' },
+    { url: 'writes.mx', protocol: 'https', accept: 'write' },
+    { url: 'two.mx', protocol: 'http', accept: 'readWrite', port: 3100 },
+  ],
+}
+const hit = {
+  objectID: '7',
+  name: 'Codo 90°',
+  code: 'CODO',
+  image: '/x.jpg',
+  _highlightResult: { name: { value: '<em>Codo</em> 90°' } },
+}
+const never = new AbortController().signal
+
+function providerOver(answer: (address: string) => Response) {
+  const asked: { address: string; body: unknown }[] = []
+  const clock = { now: 0 }
+  const provider = createSearchProvider(settings, {
+    now: () => clock.now,
+    fetch: async (address, init) => {
+      asked.push({ address, body: JSON.parse(init.body as string) })
+      return answer(address)
+    },
+  })
+  return {
+    provider,
+    asked,
+    clock,
+    hostsAsked: () => asked.splice(0).map(({ address }) => new URL(address).host),
+  }
+}
+
+describe('the search provider', () => {
+  it('is asked for 5 suggestions with a query of several', async () => {
+    const { provider, asked } = providerOver(() => Response.json({ results: [{ hits: [hit] }] }))
+    const hits = await provider.suggest('codo', never)
+    expect(hits).toEqual([
+      { objectID: '7', name: 'Codo 90°', code: 'CODO', image: '/x.jpg', highlighted: '<em>Codo</em> 90°' },
+    ])
+    expect(asked).toEqual([
+      {
+        address: 'https://one.mx/1/indexes/*/queries?x-algolia-application-id=shop&x-algolia-api-key=key',
+        body: { requests: [{ indexName: 'demo', query: 'codo', hitsPerPage: 5 }] },
+      },
+    ])
+  })
+
+  it('is asked for results with a query on the index', async () => {
+    const { provider, asked } = providerOver(() => Response.json({ hits: [hit, { name: 'no id' }, 3] }))
+    expect(await provider.search('codo', never)).toHaveLength(1)
+    expect(asked[0]?.address).toContain('https://one.mx/1/indexes/demo/query?')
+  })
+
+  it('is reached over the next host when one fails, and leaves the failed one alone for 2 minutes', async () => {
+    const { provider, clock, hostsAsked } = providerOver((address) =>
+      address.includes('one.mx') ? new Response('', { status: 503 }) : Response.json({ hits: [] }),
+    )
+    await provider.search('x', never)
+    expect(hostsAsked()).toEqual(['one.mx', 'two.mx:3100'])
+    clock.now = 119_000
+    await provider.search('x', never)
+    expect(hostsAsked()).toEqual(['two.mx:3100'])
+    clock.now = 121_000
+    await provider.search('x', never)
+    expect(hostsAsked()).toEqual(['one.mx', 'two.mx:3100'])
+  })
+
+  it('tries all hosts again when all are down', async () => {
+    const { provider, hostsAsked } = providerOver(() => new Response('', { status: 500 }))
+    await expect(provider.search('x', never)).rejects.toThrow('No search host')
+    hostsAsked()
+    await expect(provider.search('x', never)).rejects.toThrow('No search host')
+    expect(hostsAsked()).toEqual(['one.mx', 'two.mx:3100'])
+  })
+
+  it('takes a refusal for an answer', async () => {
+    const { provider, hostsAsked } = providerOver(() => new Response('', { status: 403 }))
+    await expect(provider.search('x', never)).rejects.toThrow('403')
+    expect(hostsAsked()).toEqual(['one.mx'])
+  })
+
+  it('makes nothing of an answer that is not one', async () => {
+    const { provider } = providerOver(() => Response.json({ results: 'soon' }))
+    expect(await provider.suggest('x', never)).toEqual([])
+  })
+})

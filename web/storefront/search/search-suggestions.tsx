@@ -1,0 +1,84 @@
+// A combobox's list (ARIA) has no tags of its own, and its keys are the box's.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+import { useEffect } from 'react'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { CategoryPicture } from '../product/picture.tsx'
+import { highlightParts } from './highlight.ts'
+import { providerFor } from './provider-for.ts'
+import type { SearchHit, SearchSettings } from './search-provider.ts'
+
+const TYPING_PAUSE_MS = 120
+
+/** Asks for suggestions while one types, and shows them below the box. */
+export function SearchSuggestions(props: {
+  settings: SearchSettings
+  query: string
+  listId: string
+  hits: readonly SearchHit[]
+  picked: number
+  onHits: (hits: readonly SearchHit[]) => void
+  onPick: (hit: SearchHit) => void
+}) {
+  const { settings, query, listId, hits, picked, onHits, onPick } = props
+
+  useEffect(() => {
+    if (query === '') return onHits([])
+    const overtaken = new AbortController()
+    const timer = setTimeout(() => {
+      // Without an answer the suggestions that are there stay; Enter still leads to the results.
+      providerFor(settings)
+        .suggest(query, overtaken.signal)
+        .then(onHits, () => undefined)
+    }, TYPING_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      overtaken.abort()
+    }
+  }, [settings, query, onHits])
+
+  return (
+    <>
+      <p className="sr-only" aria-live="polite">
+        {query === '' ? '' : STOREFRONT.search.suggestionCount(hits.length)}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={STOREFRONT.search.suggestions}
+        className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-lg bg-white text-ink shadow-lg empty:hidden"
+      >
+        {hits.map((hit, index) => (
+          <div
+            key={hit.objectID}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === picked}
+            // Before the box loses the focus, which would close the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(hit)}
+            className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-petrol-tint aria-selected:bg-petrol-tint"
+          >
+            <span className="w-10 shrink-0">
+              <CategoryPicture name={hit.name} image={hit.image} />
+            </span>
+            <span className="min-w-0">
+              <span className="block text-[15px]/5 wrap-break-word">
+                {highlightParts(hit.highlighted).map((part, at) =>
+                  part.isFound ? (
+                    <mark key={at} className="bg-transparent font-bold text-petrol">
+                      {part.text}
+                    </mark>
+                  ) : (
+                    part.text
+                  ),
+                )}
+              </span>
+              <span className="code">{hit.code}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** Wording of the catalogue screens (product.md §2). */
+export const catalogTexts = {
+  title: 'Catalogos',
+  add: 'Agregar catalogo',
+  edit: 'Editar catalogo',
+  delete: 'Borrar catalogo',
+  deleteText: 'Esta información se borrará permanentemente. Esta acción no puede revertirse',
+  confirmDelete: 'Borrar',
+  cancel: 'Cancelar',
+  name: 'Nombre',
+  namePlaceholder: 'Nombre del catalogo',
+  addSubmit: 'Agregar',
+  editSubmit: 'Guardar cambios',
+  clone: 'Clonado de otra cuenta',
+  categories: 'Categorías',
+  products: (count: string) => `${count} productos`,
+  soon: {
+    title: 'Un poco de paciencia',
+    text: 'El catálogo se está clonando y estará listo en unos minutos.',
+  },
+  empty: {
+    title: 'Todavía no hay catálogos',
+    root: 'Un catálogo reúne categorías; los grupos compartidos y las publicaciones lo muestran a tus clientes.',
+    other: 'Abre el enlace para clonar que te compartió tu mayorista y su catálogo aparecerá aquí.',
+  },
+  emptyCategories: {
+    title: 'Este catálogo todavía no tiene categorías',
+    root: 'Abre una categoría y elige este catálogo en su campo Catálogos.',
+    other: 'Aparecerán aquí en cuanto tu mayorista agregue categorías.',
+    action: 'Ir a Categorias',
+  },
+  added: 'Se agregó el catálogo.',
+  saved: 'Se guardó el catálogo.',
+  deleted: 'Se borró el catálogo.',
+} as const

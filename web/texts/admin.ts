@@ -1,0 +1,40 @@
+/** Wording that the screens of the back office share. */
+export const adminTexts = {
+  appName: 'Mostrador',
+  cancel: 'Cancelar',
+  delete: 'Borrar',
+  close: 'Cerrar',
+  retry: 'Volver a intentar',
+  loading: 'Cargando…',
+  form: {
+    changed: 'Cambiado',
+    noOptions: 'Sin resultados',
+    searching: 'Buscando…',
+    searchFailed: 'No se pudo buscar. Escribe de nuevo para volver a intentarlo.',
+    typeToSearch: 'Escribe para buscar',
+    restored: 'Recuperamos lo que habías escrito y no guardaste.',
+    discard: 'Descartar cambios',
+    unsaved: 'Cambios sin guardar',
+    saveKey: 'Ctrl+S',
+    notANumber: 'Escribe un número',
+  },
+  leave: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que cambiaste en esta página y no guardaste se perderá.',
+    confirm: 'Salir sin guardar',
+    stay: 'Seguir editando',
+  },
+  grid: {
+    search: 'Buscar',
+    clearSearch: 'Limpiar búsqueda',
+    all: 'Todos',
+    noRows: 'No hay datos.',
+    rowsPerPage: 'Filas por página:',
+  },
+  failure: {
+    title: 'No se pudo cargar esta página',
+    notFoundTitle: 'No encontrado',
+    notFoundText: 'Lo que buscas no existe o ya no está aquí.',
+    back: 'Volver',
+  },
+} as const

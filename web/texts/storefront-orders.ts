@@ -1,0 +1,38 @@
+import type { OrderStatus } from '#domain/order.ts'
+
+/** Wording of the customer's orders. */
+export const ORDERS = {
+  title: 'Mis pedidos',
+  folio: (folio: number) => `Pedido ${folio}`,
+  folioLabel: 'Folio',
+  received: '¡Pedido recibido!',
+  receivedText: (folio: number) => `Tu folio es ${folio}. Menciónalo si llamas o escribes por este pedido.`,
+  status: 'Estado',
+  placedAt: 'Fecha',
+  items: 'Productos',
+  quantity: 'Cantidad',
+  unitPrice: 'Precio',
+  lineTotal: 'Importe',
+  subtotal: 'Subtotal',
+  total: 'Total',
+  pieces: (count: string, isOne: boolean) => `${count} ${isOne ? 'pieza' : 'piezas'}`,
+  sendByWhatsapp: 'Enviar por WhatsApp',
+  seeAll: 'Ver todos los pedidos',
+  keepBuying: 'Seguir comprando',
+  empty: 'Todavía no hay pedidos',
+  emptyNext: 'Cuando hagas uno lo verás aquí, con su estado.',
+  listFailed: 'Failed to fetch orders.',
+  detailsFailed: 'Failed to fetch order details.',
+  whatsappGreeting: (folio: number, account: string) => `Hola, hice el pedido ${folio} en ${account}:`,
+  whatsappMore: (count: number) => `… y ${count} renglones más`,
+} as const
+
+/** The statuses of an order as a customer reads them (behaviour.md §8). */
+export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
+  RECEIVED: 'Recibido',
+  CONFIRMED: 'Confirmado',
+  PREPARING: 'En preparación',
+  READY: 'Listo',
+  DELIVERED: 'Entregado',
+  CANCELLED: 'Cancelado',
+}

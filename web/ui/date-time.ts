@@ -1,0 +1,22 @@
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+const inMexico = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Mexico_City',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * A time as people read it in Mexico City: `21 nov 2026, 14:05`. Put together here, because servers and browsers know
+ * different versions of the Spanish form, and a page must read the same in both.
+ */
+export function formatDateTime(iso: string): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const parts = new Map(inMexico.formatToParts(date).map(({ type, value }) => [type, value]))
+  const month = MONTHS[Number(parts.get('month')) - 1]
+  return `${parts.get('day')} ${month} ${parts.get('year')}, ${parts.get('hour')}:${parts.get('minute')}`
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startDatabase } from './world/database.ts'
+import { median, verdict } from './world/figures.ts'
+
+// From process start to the first answer, embedded PostgreSQL included, and the memory of the idle process, against a
+// bare Fastify + pg application on a database that is already running.
+const ROUNDS = 5
+const START_LIMIT = 5
+const MEMORY_LIMIT = 2
+const IDLE_MS = 3000
+
+const ROOT = join(import.meta.dirname, '..')
+const database = await startDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-start-'))
+const bare: Measured[] = []
+const ours: Measured[] = []
+
+// The first start makes the database and loads the demo world; what is measured is every later one.
+await measure(join(ROOT, 'server', 'main.ts'), { DATA_DIR: dataDir }, 0)
+for (let round = 0; round < ROUNDS; round++) {
+  bare.push(
+    await measure(join(import.meta.dirname, 'world', 'bare.ts'), { DATABASE_URL: database.connectionString }),
+  )
+  ours.push(await measure(join(ROOT, 'server', 'main.ts'), { DATA_DIR: dataDir }))
+}
+console.table({
+  'bare Fastify + pg': {
+    'start (ms)': middle(bare, 'ms').toFixed(0),
+    'idle memory (MB)': middle(bare, 'megabytes').toFixed(0),
+  },
+  Mostrador: {
+    'start (ms)': middle(ours, 'ms').toFixed(0),
+    'idle memory (MB)': middle(ours, 'megabytes').toFixed(0),
+  },
+})
+verdict('start / bare', { ratio: middle(ours, 'ms') / middle(bare, 'ms'), limit: START_LIMIT })
+verdict('memory / bare', {
+  ratio: middle(ours, 'megabytes') / middle(bare, 'megabytes'),
+  limit: MEMORY_LIMIT,
+})
+rmSync(dataDir, { recursive: true, force: true })
+await database.stop()
+
+interface Measured {
+  ms: number
+  megabytes: number
+}
+
+async function measure(file: string, env: Record<string, string>, idleMs = IDLE_MS): Promise<Measured> {
+  const port = await freePort()
+  const start = performance.now()
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env, NODE_ENV: 'production', DEMO: '1', PORT: String(port) },
+  })
+  const url = `http://127.0.0.1:${port}/api/health`
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`)
+    await sleep(2)
+  }
+  const ms = performance.now() - start
+  await sleep(idleMs)
+  const megabytes =
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+  await new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill('SIGTERM')
+  })
+  return { ms, megabytes }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function middle(measured: readonly Measured[], figure: keyof Measured): number {
+  return median(measured.map((one) => one[figure]))
+}

@@ -1,0 +1,27 @@
+import { createPool } from '#db/database.ts'
+import { buildApp } from '#server/app.ts'
+
+// The product itself over a database that is already there; `pageCache: false` shows what a page costs without it.
+const options = JSON.parse(process.argv[2] ?? '{}') as {
+  connectionString: string
+  pageCache?: boolean
+  web?: 'none'
+}
+const pool = createPool(options.connectionString)
+const app = await buildApp({
+  pool,
+  publicUrl: 'http://localhost:3000',
+  pageCache: options.pageCache ?? true,
+  web: options.web ?? 'build',
+})
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.once(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+)
+// A bench that fails leaves nobody behind.
+process.once('disconnect', () => process.exit(0))

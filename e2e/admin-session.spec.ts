@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+
+test('a wrong password is told and the right one leads to the profile', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.getByLabel('Usuario').fill('mayoreo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Contraseña')).toBeFocused()
+
+  await page.getByLabel('Contraseña').fill('no-es-esta')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Usario y/o contraseña incorrecta')
+  await expect(page.getByLabel('Usuario')).toHaveValue('mayoreo')
+
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/profile$/)
+  await expect(page.getByText('Mayorista (ROOT)')).toBeVisible()
+  expect(
+    await page.evaluate(() => ({
+      isRoot: localStorage.getItem('ui_isRoot'),
+      config: localStorage.getItem('uiConfig'),
+    })),
+  ).toEqual({
+    isRoot: 'true',
+    config: '{"x":1,"y":1}',
+  })
+})
+
+test('an address of the back office asks to sign in first and is where one arrives then', async ({
+  page,
+}) => {
+  await page.goto('/admin/tags?sort=name,desc')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Usuario').fill('sucursal')
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin\/tags\?sort=name,desc$/)
+})
+
+test('signing out leaves nothing behind and closes the back office', async ({ page }) => {
+  await signIn(page, 'vecino')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(
+    await page.evaluate(() =>
+      ['user', 'token', 'accountType', 'ui_isRoot', 'uiConfig'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual(Array.from({ length: 5 }, () => null))
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a session that ends while typing gives back what was typed', async ({ page }) => {
+  await signIn(page, 'vecino')
+  await page.getByRole('link', { name: 'Etiquetas' }).click()
+  await page.getByRole('link', { name: 'Agregar etiqueta' }).click()
+  await page.getByLabel('Nombre').fill('Escrito antes de salir')
+  await page.evaluate(() =>
+    fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  )
+
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
+  await page.getByLabel('Usuario').fill('vecino')
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin\/tags\/add$/)
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Escrito antes de salir')
+})
+
+test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) => {
+  await signIn(page, 'vecino')
+  const name = `Etiqueta ${Date.now()}`
+  await page.goto('/admin/tags/add')
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Nombre')).toHaveValue(name)
+
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByLabel('Nombre').press('Control+s')
+  await expect(page).toHaveURL(/\/admin\/tags\/\d+\/edit$/)
+  await page.getByLabel('Nombre').fill('Otra cosa')
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
+})
+
+test('a token that the server no longer knows leads to /login and back to the screen asked for', async ({
+  page,
+}) => {
+  await signIn(page, 'vecino')
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'no-longer-known')
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
+  await page.getByRole('link', { name: 'Etiquetas' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Usuario').fill('vecino')
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin\/tags$/)
+})
+
+test('a screen that cannot be loaded says why and loads at the second attempt', async ({ page }) => {
+  await signIn(page, 'vecino')
+  const problem = {
+    status: 500,
+    code: 'internal',
+    title: 'Error inesperado',
+    detail: 'Algo falló.',
+    requestId: 'req-1',
+  }
+  await page.route('**/api/tags', (route) => route.fulfill({ status: 500, json: problem }), { times: 1 })
+  await page.getByRole('link', { name: 'Etiquetas' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error inesperado. Algo falló. (Solicitud req-1)')
+  await expect(page.getByRole('link', { name: 'Pedidos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByRole('link', { name: 'Agregar etiqueta' })).toBeVisible()
+})
+
+test('settings of the account are saved where they are, and a wrong current password is told at its field', async ({
+  page,
+}) => {
+  await signIn(page, 'vecino')
+  await page.getByLabel('Número de WhatsApp').fill('no es un número')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Debe ser un número de teléfono')).toBeVisible()
+  await page.getByLabel('Número de WhatsApp').fill('+52 55 1234 5678')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Se guardaron los datos de la cuenta.')).toBeVisible()
+
+  await page.getByLabel('Contraseña actual').fill('no-es-esta')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('nueva-clave-larga')
+  await page.getByLabel('Repite la contraseña nueva').fill('otra-clave-larga')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('Las dos contraseñas nuevas no son iguales.')).toBeVisible()
+  await page.getByLabel('Repite la contraseña nueva').fill('nueva-clave-larga')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByText('La contraseña actual no es correcta')).toBeVisible()
+  await expect(page.getByLabel('Contraseña actual')).toBeFocused()
+})

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const PORT = 41_000 + Math.floor(Math.random() * 10_000)
+const URL = `http://127.0.0.1:${PORT}`
+const ORDERS = `${URL}/api/public/demo-publico/orders`
+
+test('an order that was answered is there after a kill -9, and its retry makes no second one', async () => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-kill-'))
+  let server = await start(dataDir)
+  try {
+    const before = (await list()).totalElements
+    const key = crypto.randomUUID()
+    const items = [{ productId: await anyProduct(), quantity: 3 }]
+    const placed = await place(key, items)
+    server.kill('SIGKILL')
+
+    server = await start(dataDir)
+    const after = await list()
+    expect(after.totalElements).toBe(before + 1)
+    expect(after.content[0]).toMatchObject({ id: placed.id, folio: placed.folio, total: placed.total })
+    expect(await place(key, items)).toMatchObject({ id: placed.id })
+    expect((await list()).totalElements).toBe(before + 1)
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+interface PlacedOrder {
+  id: number
+  folio: number
+  total: number
+}
+
+async function start(dataDir: string): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(PORT),
+    DEMO: '1',
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+  await expect(async () => expect((await fetch(`${URL}/api/health`)).status).toBe(200)).toPass({
+    timeout: 90_000,
+  })
+  return child
+}
+
+async function place(key: string, items: { productId: number; quantity: number }[]): Promise<PlacedOrder> {
+  const response = await fetch(ORDERS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ items }),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as PlacedOrder
+}
+
+async function list(): Promise<{ totalElements: number; content: PlacedOrder[] }> {
+  return (await (await fetch(ORDERS)).json()) as { totalElements: number; content: PlacedOrder[] }
+}
+
+async function anyProduct(): Promise<number> {
+  const base = `${URL}/api/public/publications/demo-publico`
+  const navigation = (await (await fetch(`${base}/navigation-resources`)).json()) as {
+    categories: { id: number }[]
+  }
+  const category = (await (await fetch(`${base}/category/${navigation.categories[0]?.id}`)).json()) as {
+    products: { content: { id: number; salesPrice: number | null }[] }
+  }
+  const product = category.products.content.find(({ salesPrice }) => salesPrice !== null)
+  return product?.id ?? 0
+}

@@ -1,0 +1,396 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { devices, expect, test } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+
+const SHOP = 'demo-publico'
+const OTHER_SHOP = 'demo-plomeros'
+
+// A phone of the common kind, 390 wide.
+const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
+test.use({ ...phone, browserName: 'chromium' })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads the catalogue: start, category, next page, product, with prices', async ({
+    page,
+    request,
+  }) => {
+    const category = await largeCategory(request, SHOP)
+    await page.goto(`/p/${SHOP}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(escaped(category.top)) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/cy\/\d+$/)
+
+    await page.goto(`/p/${SHOP}/cy/${category.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+    const names = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(names).toHaveCount(24)
+    await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(0)
+    const first = await names.first().innerText()
+
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(names.first()).not.toHaveText(first)
+
+    await page.getByRole('link', { name: 'Anterior' }).click()
+    await names.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+    await expect(page).toHaveTitle(first)
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(first)
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+  })
+})
+
+test('the cart follows its rules: dialog, quantities, removal', async ({ page, request }) => {
+  const product = await pricedProduct(request, SHOP, 0)
+  await page.goto(`/p/${SHOP}/cy/${product.categoryId}`)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: product.name, exact: true }) })
+  await card.getByRole('button', { name: /^Agregar/ }).click()
+
+  const dialog = page.getByRole('dialog')
+  const quantity = dialog.getByRole('spinbutton')
+  await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Quitar del carrito' })).toHaveCount(0)
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(400)
+  await expect(quantity).toHaveValue('1')
+  await expect(quantity).toHaveAttribute('min', '1')
+  await expect(dialog.getByRole('button', { name: /^Uno menos/ })).toBeDisabled()
+  // A blank is ignored while typing and is 1 on leaving; below 1 is 1 at once.
+  await quantity.fill('')
+  await expect(quantity).toHaveValue('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('0')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('-4')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('3')
+  await dialog.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
+
+  await card.getByRole('button', { name: /^Cambiar la cantidad/ }).click()
+  await expect(quantity).toHaveValue('3')
+  await dialog.getByRole('button', { name: /^Uno más/ }).click()
+  await dialog.getByRole('button', { name: 'Update quantity' }).click()
+  await expect(card.getByRole('button', { name: /^Cambiar la cantidad/ })).toHaveText('4')
+
+  await page.reload()
+  await expect(card.getByRole('button', { name: /^Cambiar la cantidad/ })).toHaveText('4')
+  await page.getByRole('link', { name: 'Carrito, 1 producto' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('4')
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(pesos(product.salesPrice * 4))
+  await page.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeDisabled()
+})
+
+test('a product without a price cannot be put in the cart', async ({ page, request }) => {
+  const product = await unpricedProduct(request, SHOP)
+  expect(product, 'the demo world has a product without a price').toBeDefined()
+  await page.goto(`/p/${SHOP}/prod/${product?.id}`)
+  await expect(page.getByText('N/A')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agregar' })).toHaveCount(0)
+})
+
+test('a customer orders from a phone, gets a folio and finds the order again', async ({ page, request }) => {
+  const product = await pricedProduct(request, SHOP, 1)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}/cart`)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  await expect(page).toHaveURL(/\/orders\/\d+\?placed=1$/)
+  const folio = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '')
+  await expect(page.getByRole('link', { name: 'Carrito vacío' })).toBeVisible()
+  const whatsapp = page.getByRole('link', { name: 'Enviar por WhatsApp' })
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(`pedido ${folio} `)
+
+  await page.getByRole('link', { name: 'Ver todos los pedidos' }).click()
+  await page.getByRole('link', { name: new RegExp(`Pedido ${folio}\\b`) }).click()
+  await expect(page.getByRole('main').getByText('Recibido').first()).toBeVisible()
+  await expect(page.getByText(product.code)).toBeVisible()
+})
+
+test('a double tap makes one order', async ({ page, request }) => {
+  const product = await pricedProduct(request, OTHER_SHOP, 2)
+  await fillCart(page, OTHER_SHOP, product.id)
+  await page.goto(`/p/${OTHER_SHOP}/cart`)
+  const before = await countOrders(request, OTHER_SHOP)
+  await page.getByRole('button', { name: 'Realizar pedido' }).dblclick()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
+})
+
+test('an order whose answer is lost is sent again and stays one order', async ({ page, request }) => {
+  const product = await pricedProduct(request, OTHER_SHOP, 3)
+  await fillCart(page, OTHER_SHOP, product.id)
+  await page.goto(`/p/${OTHER_SHOP}/cart`)
+  const before = await countOrders(request, OTHER_SHOP)
+  await page.route('**/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await page.unroute('**/orders')
+  await page.reload()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
+})
+
+test('a price that changed in between is shown, old and new, and asked about', async ({ page, request }) => {
+  const product = await pricedProduct(request, SHOP, 4)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}/cart`)
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+  const newPrice = await raiseCost(request, product)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+
+  const dialog = page.getByRole('alertdialog', { name: 'Los precios cambiaron' })
+  await expect(dialog).toContainText(pesos(product.salesPrice))
+  await expect(dialog).toContainText(pesos(newPrice))
+  await dialog.getByRole('button', { name: 'Revisar el carrito' }).click()
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(pesos(newPrice * 2))
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(pesos(newPrice * 2))
+})
+
+test('two links keep two carts, and two tabs of one link share theirs', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await pricedProduct(request, SHOP, 5)
+  await fillCart(page, SHOP, product.id)
+  const other = await openTab(context, `/p/${OTHER_SHOP}`)
+  await expect(other.getByRole('link', { name: 'Carrito vacío' })).toBeVisible()
+  const same = await openTab(context, `/p/${SHOP}/cart`)
+  await same.getByRole('button', { name: /^Uno más/ }).click()
+  await page.goto(`/p/${SHOP}/cart`)
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await same.getByRole('button', { name: /^Quitar/ }).click()
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+})
+
+test('a damaged cart does not break the page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cart', '{"demo-publico":{"items":[null,{"id":1'))
+  await page.goto(`/p/${SHOP}/cart`)
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+})
+
+test('the menu opens one branch at a time and leads on', async ({ page }) => {
+  await page.goto(`/p/${SHOP}`)
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Navegación' })
+  const parents = navigation.getByRole('button')
+  await parents.nth(0).click()
+  await expect(parents.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await navigation.locator('ul > li > button[aria-expanded="false"]').last().click()
+  await expect(parents.nth(0)).toHaveAttribute('aria-expanded', 'false')
+  expect(await page.getByRole('dialog').evaluate((menu) => menu.getBoundingClientRect().width)).toBe(256)
+  await navigation.getByRole('link', { name: /^Ver todo/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/cy\/\d+$/)
+})
+
+test('the top bar goes away on the way down, and a button leads back up', async ({ page, request }) => {
+  const category = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  await expect(page.getByRole('button', { name: 'Volver arriba' })).toHaveCount(0)
+  // A first turn of the wheel may come before the page's script.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect(page.getByRole('banner')).not.toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Volver arriba' }).click()
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('an address that is nothing says so', async ({ page }) => {
+  const unknown = await page.goto('/no/existe')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByText('404 -Not found')).toBeVisible()
+  const alias = await page.goto('/p/este-enlace-no-existe')
+  expect(alias?.status()).toBe(404)
+  await expect(page.getByText('Este catálogo no está disponible')).toBeVisible()
+  const category = await page.goto(`/p/${SHOP}/cy/999999999`)
+  expect(category?.status()).toBe(404)
+  await expect(page.getByText('Ya no está aquí')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible()
+})
+
+test('the first load of a category needs at most 145 kB of script', async ({ request }) => {
+  const category = await largeCategory(request, SHOP)
+  const html = await (await request.get(`/p/${SHOP}/cy/${category.id}`)).text()
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  let bytes = 0
+  for (const script of scripts) {
+    const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers()['content-encoding'] ?? 'none', script).toBe('br')
+    bytes += Number(answer.headers()['content-length'])
+  }
+  expect(scripts.size).toBeGreaterThan(3)
+  expect(bytes).toBeLessThanOrEqual(145_000)
+})
+
+for (const width of [390, 1280]) {
+  test(`every page is accessible and fits ${width} px`, async ({ page, request }) => {
+    test.slow()
+    const broken: string[] = []
+    // React tells a page that differs from its server's HTML this way.
+    page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
+    await page.setViewportSize({ width, height: 844 })
+    const product = await pricedProduct(request, SHOP, 6)
+    const category = await largeCategory(request, SHOP)
+    const { catalogId, customListId } = await entries(request, SHOP)
+    const paths = ['', `/cy/${category.id}`, `/prod/${product.id}`, '/cart', '/orders', '/search?query=codo']
+    if (catalogId) paths.push(`/c/${catalogId}`)
+    if (customListId) paths.push(`/cl/${customListId}`)
+    for (const address of ['/', '/no/existe', ...paths.map((path) => `/p/${SHOP}${path}`)]) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page, address)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    await fillCart(page, SHOP, product.id)
+    await page.goto(`/p/${SHOP}/cart`)
+    await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+    await expectAccessible(page, 'filled cart')
+    expect(broken).toEqual([])
+  })
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, what).toEqual([])
+}
+
+interface Category {
+  id: number
+  name: string
+  totalGroupedProducts: number
+  children: Category[]
+}
+
+interface Product {
+  id: number
+  code: string
+  name: string
+  salesPrice: number
+  categoryId: number
+}
+
+async function publicJson<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api/public${path}`)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}
+
+async function navigation(request: APIRequestContext, shop: string) {
+  return publicJson<{ categories: Category[]; catalogs: { id: number }[]; customLists: { id: number }[] }>(
+    request,
+    `/publications/${shop}/navigation-resources`,
+  )
+}
+
+async function entries(request: APIRequestContext, shop: string) {
+  const { catalogs, customLists } = await navigation(request, shop)
+  return { catalogId: catalogs[0]?.id, customListId: customLists[0]?.id }
+}
+
+/** A category with several pages of products, and the name of the one at the top above it. */
+async function largeCategory(request: APIRequestContext, shop: string) {
+  const { categories } = await navigation(request, shop)
+  const top = categories.find((category) => category.totalGroupedProducts > 48)
+  if (!top) throw new Error('The demo world has no category of three pages')
+  return { id: top.id, name: top.name, top: top.name }
+}
+
+/** A product with name and price; each story takes its own `place`, so that none changes another's. */
+async function pricedProduct(request: APIRequestContext, shop: string, place: number): Promise<Product> {
+  const { id } = await largeCategory(request, shop)
+  const { products } = await publicJson<{
+    products: { content: (Product & { salesPrice: number | null })[] }
+  }>(request, `/publications/${shop}/category/${id}?size=24`)
+  const priced = products.content.filter(({ name, salesPrice }) => name && salesPrice !== null)
+  const product = priced[place]
+  if (!product)
+    throw new Error(`The demo world has no ${place + 1} priced products in its first large category`)
+  return { ...product, categoryId: id }
+}
+
+async function unpricedProduct(request: APIRequestContext, shop: string) {
+  const { categories } = await navigation(request, shop)
+  for (const category of categories) {
+    const { products } = await publicJson<{
+      products: { content: { id: number; salesPrice: number | null }[] }
+    }>(request, `/publications/${shop}/category/${category.id}?size=1000`)
+    const found = products.content.find(({ salesPrice }) => salesPrice === null)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Two of a product, put in the cart from its page. */
+async function fillCart(page: Page, shop: string, productId: number): Promise<void> {
+  await page.goto(`/p/${shop}/prod/${productId}`)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Uno más/ })
+    .click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('En tu carrito')).toBeVisible()
+}
+
+async function countOrders(request: APIRequestContext, shop: string): Promise<number> {
+  const { totalElements } = await publicJson<{ totalElements: number }>(request, `/${shop}/orders?size=1`)
+  return totalElements
+}
+
+/** Makes a product dearer, as its wholesaler does, and tells its new sales price. */
+async function raiseCost(request: APIRequestContext, product: Product): Promise<number> {
+  const token = await request.post('/api/public/auth/token', {
+    data: { username: 'mayoreo', password: 'demo-mostrador' },
+  })
+  const headers = { authorization: `Bearer ${await token.text()}` }
+  const { basePrice } = (await (await request.get(`/api/products/${product.id}`, { headers })).json()) as {
+    basePrice: number
+  }
+  const changed = await request.patch('/api/products/prices-update', {
+    headers,
+    data: [{ code: product.code, basePrice: Math.ceil(basePrice * 1.5) }],
+  })
+  expect(changed.status()).toBe(200)
+  const now = await publicJson<Product>(request, `/publications/${SHOP}/product/${product.id}`)
+  expect(now.salesPrice, 'its price follows from its cost').not.toBe(product.salesPrice)
+  return now.salesPrice
+}
+
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(address)
+  return tab
+}
+
+function pesos(amount: number): string {
+  return new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(amount)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

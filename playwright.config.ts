@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The runner's workers read this file too: what is chosen once reaches them through the environment.
+process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
+
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+)
+
+/** The built product on a port and in a data folder of its own, with the demo world, in a real Chromium. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  // A machine under load may miss a deadline once; the report still names such a story as flaky.
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [['list']],
+  webServer: {
+    command: `"${process.execPath}" server/main.ts`,
+    url: `${baseURL}/api/health`,
+    env: {
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PUBLIC_URL: baseURL,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+  use: {
+    baseURL,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -20,8 +20,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A machine under load may miss a deadline once; the report still names such a story as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A machine under load may miss a deadline; the report still names such a story as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: [['list']],
   webServer: {
     command: `"${process.execPath}" server/main.ts`,

@@ -199,7 +199,8 @@ describe('where PostgreSQL’s own user may not go', () => {
 })
 
 it('a process that nobody has waited for counts as ended', async () => {
-  const parent = startChild('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+  // It ends once its parent is a program that never waits: a shell would.
+  const parent = startChild('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'])
   const [zombie = ''] = await take(linesOf(parent), 1)
   await until(() => findProcess(Number(zombie)) === undefined)
   process.kill(Number(zombie), 0)

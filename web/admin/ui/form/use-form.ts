@@ -116,7 +116,11 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     setSaving(true)
     try {
       const answer = await options.save(values)
-      become(values)
+      // Not become(): what was typed while the answer was under way stays, as a change.
+      setSaved(values)
+      setRestored(false)
+      dirtyForms.mark(id, false)
+      removeDraft(draftKey)
       options.onSaved?.(answer, values)
     } catch (error) {
       const { atFields, elsewhere } = sortErrors(error, values)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import OpenIcon from '@mui/icons-material/OpenInNew'
@@ -22,8 +23,8 @@ export function LinksInput({ field }: { field: Field<Links> }) {
   const { value: links, set, readOnly } = field
 
   function add(): void {
-    set([...links, { url: '' }])
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
+    flushSync(() => set([...links, { url: '' }]))
+    ;[...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
   }
 
   return (

@@ -31,8 +31,11 @@ export function Form<V extends object>(props: FormProps<V>) {
     if (form.saving || form.readOnly || hasUnreadableNumber(element.current)) return
     if (confirm && !(await confirm())) return
     await form.submit()
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form.refusals])
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

@@ -27,6 +27,8 @@ export interface Form<V extends object> {
   readonly readOnly: boolean
   /** What went wrong with the last save, for the alert above the fields; null when all of it is said at the fields. */
   readonly problem: { text: string; errors: readonly FieldError[] } | null
+  /** How many saves were refused: a new one moves the focus to the first wrong field. */
+  readonly refusals: number
   /** The values come from a draft of an earlier visit. */
   readonly restored: boolean
   readonly field: <K extends keyof V & string>(name: K) => Field<V[K]>
@@ -68,6 +70,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
   const [values, setValues] = useState<V>(() => ({ ...initial, ...(draft as Partial<V> | null) }))
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<Form<V>['problem']>(null)
+  const [refusals, setRefusals] = useState(0)
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
 
@@ -111,7 +114,10 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     const found = withoutEmpty(options.validate?.(values) ?? {})
     setErrors(found)
     setProblem(null)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) {
+      setRefusals((count) => count + 1)
+      return
+    }
     busy.current = true
     setSaving(true)
     try {
@@ -127,6 +133,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
       setErrors(atFields)
       const allSaid = Object.keys(atFields).length > 0 && elsewhere.length === 0 && isValidation(error)
       setProblem(allSaid ? null : { text: errorText(error), errors: elsewhere })
+      setRefusals((count) => count + 1)
     } finally {
       busy.current = false
       setSaving(false)
@@ -144,6 +151,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     saving,
     readOnly,
     problem,
+    refusals,
     restored: restored && dirty,
     submit,
     set,

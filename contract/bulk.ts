@@ -22,6 +22,8 @@ export const updatePrices = endpoint({
   response: Type.Object({
     processedCorrectly: Count,
     notFound: Count,
+    /** Addition: those of processedCorrectly whose price became another one. */
+    changed: Count,
     executionTime: Count,
     notFoundCodes: Type.Array(Type.String()),
     operationId: Id,
@@ -47,6 +49,28 @@ export const importProducts = endpoint({
   }),
 })
 
+/** Addition: what the review of a file is compared with. Codes that the account does not have are left out. */
+export const previewBulk = endpoint({
+  method: 'POST',
+  url: '/api/products/bulk-preview',
+  access: 'root',
+  summary: 'What is stored under these codes, before a file is applied; descriptions only when asked for',
+  body: Type.Object({
+    codes: Type.Array(Type.String()),
+    withDescriptions: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  response: Type.Object({
+    products: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        name: nullable(Type.String()),
+        description: nullable(Type.String()),
+        basePrice: nullable(Money),
+      }),
+    ),
+  }),
+})
+
 export const listBulkOperations = endpoint({
   method: 'GET',
   url: '/api/bulk-operations',
@@ -65,6 +89,8 @@ export const listBulkOperations = endpoint({
         additionalProperties: { type: 'number' },
       }),
       undoneAt: nullable(Time),
+      /** Addition: who undid it. */
+      undoneBy: nullable(Type.String()),
     }),
   ),
 })
@@ -73,7 +99,8 @@ export const undoBulkOperation = endpoint({
   method: 'POST',
   url: '/api/bulk-operations/:id/undo',
   access: 'root',
-  summary: 'Undo a bulk operation; rows changed since are left and named',
+  summary:
+    'Undo a bulk operation: old values come back, products that it made are deleted; what changed or is in use since is left and named',
   params: IdParams,
   response: Type.Object({
     restored: Count,

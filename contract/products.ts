@@ -151,6 +151,8 @@ export const listPriceHistory = endpoint({
       changedAt: Time,
       by: nullable(Type.String()),
       operationId: nullable(Id),
+      /** Addition: the operation was undone, and this change is its price coming back. */
+      isUndo: Type.Boolean(),
     }),
   ),
 })

@@ -87,6 +87,7 @@ export const ROWS = {
     user_id: nullable(bigint),
     bulk_operation_id: nullable(bigint),
     created: boolean,
+    is_undo: boolean,
     old_price: nullable(numeric),
     new_price: nullable(numeric),
     old_name: nullable(text),

@@ -2,6 +2,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from './api/accounts/routes.ts'
+import { bulkOperationRoutes } from './api/bulk-operations/routes.ts'
 import { catalogRoutes } from './api/catalogs/routes.ts'
 import { categoryRoutes } from './api/categories/routes.ts'
 import { customListRoutes } from './api/custom-lists/routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   categoryRoutes(app, deps)
   catalogRoutes(app, deps)
   productRoutes(app, deps)
+  bulkOperationRoutes(app, deps)
   tagRoutes(app, deps)
   pricelistRoutes(app, deps)
   resourceGroupRoutes(app, deps)

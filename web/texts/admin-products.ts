@@ -78,6 +78,7 @@ export const productTexts = {
     none: 'El precio base no ha cambiado.',
     noPrice: 'sin precio',
     bulk: 'por archivo',
+    undo: 'al deshacer un archivo',
     more: (count: string) => `Ver ${count} más`,
   },
 } as const

@@ -367,3 +367,52 @@ it('is for ROOT accounts, and asks for a token', async () => {
     expect((await test.visitor.patch(url, [])).status).toBe(401)
   }
 })
+
+describe('looking at what is stored before a file is applied', () => {
+  const PREVIEW = '/api/products/bulk-preview'
+
+  it('answers name and price of the codes found, case and outer blanks ignored', async () => {
+    await product('A-1', { name: 'Codo', basePrice: '1.2345' })
+    await product('B', { name: null, basePrice: null })
+    await product('C')
+    await insertProduct(test.pool, other.accountId, { code: 'X', name: 'Ajeno' })
+    const { status, body } = await root.post<{ products: { code: string }[] }>(PREVIEW, {
+      codes: [' a-1 ', 'b', 'B', 'X', ''],
+    })
+    expect(status).toBe(200)
+    expect(body.products.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
+      { code: 'A-1', name: 'Codo', description: null, basePrice: 1.2345 },
+      { code: 'B', name: null, description: null, basePrice: null },
+    ])
+  })
+
+  it('answers descriptions when asked for', async () => {
+    await insertProduct(test.pool, root.accountId, { code: 'A', description: 'De cobre' })
+    const { body } = await root.post(PREVIEW, { codes: ['A'], withDescriptions: true })
+    expect(body).toMatchObject({ products: [{ code: 'A', description: 'De cobre' }] })
+  })
+
+  it('is for ROOT accounts with a token, and takes codes only', async () => {
+    const reseller = await test.signIn('STANDARD')
+    expect((await reseller.post(PREVIEW, { codes: [] })).status).toBe(403)
+    expect((await test.visitor.post(PREVIEW, { codes: [] })).status).toBe(401)
+    expect((await root.post(PREVIEW, { codes: [{}] })).status).toBe(400)
+    expect((await root.post(PREVIEW, {})).status).toBe(400)
+  })
+})
+
+it('changes nothing when one row of 50,000 is bad, and names that row', async () => {
+  const rows = Array.from({ length: 50_000 }, (_, index) => ({ code: `P${index}`, basePrice: 1 }))
+  await root.patch(IMPORT, { importNewProducts: true, products: rows })
+  const priced = rows.map((row, index) => ({ ...row, basePrice: index === 31_415 ? '3,14' : 2 }))
+  const answer = await root.patch<BadRows>(PRICES, priced)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad_rows', totalErrors: 1 } })
+  expect(answer.body.errors).toEqual([
+    { path: '31415.basePrice', line: 31_417, detail: 'El precio no es un número: 3,14' },
+  ])
+  const { rows: stored } = await test.pool.query(
+    'select count(*) as products, max(base_price) as highest from products where account_id = $1',
+    [root.accountId],
+  )
+  expect(stored).toEqual([{ products: 50_000, highest: '1.0000' }])
+})

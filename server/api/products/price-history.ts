@@ -8,17 +8,19 @@ interface HistoryRow {
   changedAt: Date
   by: string | null
   operationId: number | null
+  isUndo: boolean
 }
 
 /** The changes of a product's base price, newest first, with who and which bulk operation (behaviour.md §3). Throws 404. */
 export async function priceHistory(db: Queryable, accountId: number, productId: number) {
   const { rows } = await db.query<HistoryRow>(
     `select change.new_price as "basePrice", change.old_price as previous, change.changed_at as "changedAt",
-            u.username as by, change.bulk_operation_id as "operationId"
+            u.username as by, change.bulk_operation_id as "operationId", change.is_undo as "isUndo"
        from product_changes change
        left join bulk_operations operation
          on operation.account_id = $1 and operation.id = change.bulk_operation_id
-       left join users u on u.account_id = $1 and u.id = coalesce(change.user_id, operation.user_id)
+       left join users u on u.account_id = $1 and u.id = case
+         when change.is_undo then operation.undone_by else coalesce(change.user_id, operation.user_id) end
       where change.account_id = $1 and change.product_id = $2
         and change.old_price is distinct from change.new_price
       order by change.id desc`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { importProducts, listProductsWithoutData, updatePrices } from '#contract/bulk.ts'
+import { importProducts, listProductsWithoutData, previewBulk, updatePrices } from '#contract/bulk.ts'
 import { readPageQuery } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { storedProducts } from './bulk-preview.ts'
 import { deleteProduct as deleteWholeProduct } from './delete-product.ts'
 import { importPriceList } from './import-products.ts'
 import { listProducts as listMatchingProducts, searchProducts as searchByWords } from './list-products.ts'
@@ -91,6 +92,10 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: previewBulk,
+    handler: ({ session, body }) => storedProducts(deps.pool, session.accountId, body),
+  })
   route(app, deps, {
     endpoint: importProducts,
     handler: ({ session, body, query }) =>

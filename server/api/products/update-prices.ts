@@ -23,7 +23,7 @@ export async function updateBasePrices(
     const known = rows.filter((row) => idOfKey.has(row.key))
     const notFoundCodes = rows.filter((row) => !idOfKey.has(row.key)).map((row) => row.code)
 
-    await applyToExisting(tx, {
+    const changed = await applyToExisting(tx, {
       accountId,
       operationId,
       rows: known.map(({ key, basePrice }) => ({
@@ -34,7 +34,7 @@ export async function updateBasePrices(
       })),
       overwriteNames: false,
     })
-    const counts = { processedCorrectly: known.length, notFound: notFoundCodes.length }
+    const counts = { processedCorrectly: known.length, notFound: notFoundCodes.length, changed }
     await finishBulkOperation(tx, { accountId, operationId, counts })
     return { ...counts, notFoundCodes, operationId }
   })

@@ -27,7 +27,7 @@ export function PriceHistory({ history }: { history: Output<typeof listPriceHist
           <li key={`${change.changedAt} ${index}`}>
             <PriceChange from={change.previous} to={change.basePrice} noPrice={texts.noPrice} />
             <Typography variant="body2" color="textSecondary">
-              {[formatDateTime(change.changedAt), change.by, change.operationId === null ? null : texts.bulk]
+              {[formatDateTime(change.changedAt), change.by, sourceOf(change)]
                 .filter((part) => part !== null)
                 .join(' · ')}
             </Typography>
@@ -41,4 +41,10 @@ export function PriceHistory({ history }: { history: Output<typeof listPriceHist
       ) : null}
     </Section>
   )
+}
+
+/** What made a change that nobody typed. */
+function sourceOf({ operationId, isUndo }: Output<typeof listPriceHistory>[number]): string | null {
+  if (operationId === null) return null
+  return isUndo ? texts.undo : texts.bulk
 }

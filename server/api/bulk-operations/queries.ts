@@ -1,0 +1,167 @@
+import type { PageRequest } from '#contract/paging.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Row } from '#db/rows.ts'
+import type { KeptReason } from './kept-reason.ts'
+
+interface OperationRow {
+  id: number
+  kind: Row<'bulk_operations'>['kind']
+  fileName: string | null
+  startedAt: Date
+  by: string | null
+  counts: Record<string, number>
+  undoneAt: Date | null
+  undoneBy: string | null
+}
+
+const SORT_COLUMNS = { id: 'id', startedAt: 'started_at' } as const
+export type OperationSort = keyof typeof SORT_COLUMNS
+
+/** A page of the operations of an account, newest first unless sorted, and how many there are. */
+export async function selectOperations(
+  db: Queryable,
+  accountId: number,
+  { limit, offset, sort }: PageRequest<OperationSort>,
+): Promise<{ operations: OperationRow[]; total: number }> {
+  const order = sort ? `o.${SORT_COLUMNS[sort.field]} ${sort.direction}, o.id ${sort.direction}` : 'o.id desc'
+  const [operations, count] = await Promise.all([
+    db.query<OperationRow>(
+      `select o.id, o.kind, o.file_name as "fileName", o.started_at as "startedAt", doer.username as by,
+              o.counts, o.undone_at as "undoneAt", undoer.username as "undoneBy"
+         from bulk_operations o
+         left join users doer on doer.account_id = $1 and doer.id = o.user_id
+         left join users undoer on undoer.account_id = $1 and undoer.id = o.undone_by
+        where o.account_id = $1 order by ${order} limit $2 offset $3`,
+      [accountId, limit, offset],
+    ),
+    db.query<{ total: number }>('select count(*) as total from bulk_operations where account_id = $1', [
+      accountId,
+    ]),
+  ])
+  return { operations: operations.rows, total: count.rows[0]!.total }
+}
+
+/** An operation, kept from being undone by others until the end of the transaction; null when there is none. */
+export async function lockOperation(
+  tx: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<{ isUndone: boolean; madeProducts: boolean } | null> {
+  const { rows } = await tx.query<{ isUndone: boolean; madeProducts: boolean }>(
+    `select undone_at is not null as "isUndone", coalesce((counts ->> 'amountCreated')::bigint, 0) > 0 as "madeProducts"
+       from bulk_operations where account_id = $1 and id = $2 for no key update`,
+    [accountId, operationId],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Locks the products of an operation in the order of their ids, as every bulk operation does, so that no two of them
+ * wait for each other. Where products may be deleted the lock also keeps others from referring to them (an order's
+ * line, a rule, a tag): what is found out after it stays true.
+ */
+export async function lockProductsOf(
+  tx: Queryable,
+  accountId: number,
+  { operationId, mayDelete }: { operationId: number; mayDelete: boolean },
+): Promise<void> {
+  await tx.query(
+    `select count(*) from (
+       select id from products
+        where account_id = $1 and id in (
+          select product_id from product_changes where account_id = $1 and bulk_operation_id = $2
+        )
+        order by id for ${mayDelete ? 'update' : 'no key update'}
+     ) as locked`,
+    [accountId, operationId],
+  )
+}
+
+/**
+ * Puts the locked products of an operation back to what they were, or deletes those that it made; each restored one
+ * gets a row in its history. Whatever was changed or taken into use since is left, and answered with its reasons.
+ *
+ * A product counts as changed when it has a later change that was not itself undone, or is not as the operation left
+ * it. One that was made counts as changed also when its version moved without a change of price, name or description:
+ * its code, categories or tags did.
+ */
+export async function takeBack(
+  tx: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<{ restored: number; kept: { code: string; reasons: KeptReason[] }[] }> {
+  const { rows } = await tx.query<{ restored: number; kept: { code: string; reasons: KeptReason[] }[] }>(
+    `with own as materialized (
+       select c.product_id, c.created, p.code,
+              c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description,
+              array_remove(array[
+                case when
+                  (p.base_price, p.name, p.description) is distinct from (c.new_price, c.new_name, c.new_description)
+                  or exists (
+                    select from product_changes later
+                     where later.account_id = $1 and later.product_id = c.product_id and later.id > c.id
+                       and not later.is_undo
+                       and not exists (
+                         select from product_changes undo
+                          where undo.account_id = $1 and undo.product_id = later.product_id and undo.is_undo
+                            and undo.bulk_operation_id = later.bulk_operation_id))
+                  or (c.created and p.version - 1 <> (
+                    select count(*) from product_changes others
+                     where others.account_id = $1 and others.product_id = c.product_id and not others.created))
+                then 'changed' end,
+                ${whenUsedIn('order_items', 'ordered')},
+                ${whenUsedIn('rules', 'priced')},
+                ${whenUsedIn('product_tags', 'tagged')},
+                ${whenUsedIn('product_categories', 'categorised')},
+                ${whenUsedIn('custom_list_products', 'listed')},
+                ${whenUsedIn('product_images', 'pictured')},
+                ${whenUsedIn('competitor_links', 'linked')}
+              ], null) as reasons
+         from product_changes c
+         join products p on p.account_id = $1 and p.id = c.product_id
+        where c.account_id = $1 and c.bulk_operation_id = $2 and not c.is_undo
+     ), changed_back as (
+       select * from own where reasons = '{}' and not created
+     ), updated as (
+       update products p
+          set base_price = b.old_price, name = b.old_name, description = b.old_description,
+              price_updated = case when b.old_price is distinct from b.new_price then now() else p.price_updated end,
+              version = p.version + 1, updated_at = now()
+         from changed_back b
+        where p.account_id = $1 and p.id = b.product_id
+     ), recorded as (
+       insert into product_changes (account_id, bulk_operation_id, is_undo, product_id, old_price, new_price,
+                                    old_name, new_name, old_description, new_description)
+       select $1, $2, true, product_id, new_price, old_price, new_name, old_name, new_description, old_description
+         from changed_back
+     ), deleted as (
+       delete from products p using own
+        where own.reasons = '{}' and own.created and p.account_id = $1 and p.id = own.product_id
+     )
+     select count(*) filter (where reasons = '{}') as restored,
+            coalesce(json_agg(json_build_object('code', code, 'reasons', reasons) order by product_id)
+                       filter (where reasons <> '{}'), '[]') as kept
+       from own`,
+    [accountId, operationId],
+  )
+  return rows[0]!
+}
+
+/** Keeps when and by whom the operation was undone. */
+export async function markUndone(
+  tx: Queryable,
+  accountId: number,
+  { operationId, userId }: { operationId: number; userId: number },
+): Promise<void> {
+  await tx.query(
+    'update bulk_operations set undone_at = now(), undone_by = $3 where account_id = $1 and id = $2',
+    [accountId, operationId, userId],
+  )
+}
+
+/** The word for a product that the operation made and that rows of this table refer to by now. */
+function whenUsedIn(table: string, reason: KeptReason): string {
+  return `case when c.created and exists (
+            select from ${table} used where used.account_id = $1 and used.product_id = c.product_id)
+          then '${reason}' end`
+}

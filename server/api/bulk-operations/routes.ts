@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { listBulkOperations, undoBulkOperation } from '#contract/bulk.ts'
+import { readPageQuery } from '#contract/paging.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { listOperations } from './list-operations.ts'
+import { undoOperation } from './undo-operation.ts'
+
+export function bulkOperationRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listBulkOperations,
+    handler: ({ session, query }) => listOperations(deps.pool, session.accountId, readPageQuery(query)),
+  })
+  route(app, deps, {
+    endpoint: undoBulkOperation,
+    handler: ({ session, params }) => undoOperation(deps, session, params.id),
+  })
+}

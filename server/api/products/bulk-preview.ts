@@ -1,0 +1,37 @@
+import type { previewBulk } from '#contract/bulk.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { Queryable } from '#db/database.ts'
+import { codeKey } from '#domain/keys.ts'
+
+interface StoredRow {
+  code: string
+  name: string | null
+  description: string | null
+  basePrice: string | null
+}
+
+/**
+ * What is stored under some codes (case and outer blanks ignored), for the review of a file before it is applied.
+ * Unknown codes are left out, repeated ones come once. Descriptions may be long and are null unless asked for.
+ */
+export async function storedProducts(
+  db: Queryable,
+  accountId: number,
+  { codes, withDescriptions = false }: Input<typeof previewBulk>['body'],
+): Promise<Output<typeof previewBulk>> {
+  const { rows } = await db.query<StoredRow>(
+    `select code, name, case when $3 then description end as description, base_price as "basePrice"
+       from products where account_id = $1 and code_key = any ($2::text[])`,
+    [
+      accountId,
+      codes.filter((code) => !code.includes('\0')).map((code) => codeKey(code.trim())),
+      withDescriptions,
+    ],
+  )
+  return {
+    products: rows.map((row) => ({
+      ...row,
+      basePrice: row.basePrice === null ? null : Number(row.basePrice),
+    })),
+  }
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
+import { Count, Id, IdParams, Money, nullable, oneOf, SearchText, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 
@@ -38,6 +38,8 @@ export const OrderDetails = Type.Object({
       explanation: nullable(Type.String()),
     }),
   ),
+  /** The customer's page of the order; null once its publication is gone. */
+  customerLink: nullable(Type.String()),
   history: Type.Array(
     Type.Object({ orderStatus: OrderStatus, changedAt: Time, by: nullable(Type.String()) }),
   ),
@@ -47,8 +49,12 @@ export const listOrders = endpoint({
   method: 'GET',
   url: '/api/orders',
   access: 'secure',
-  summary: 'A page of the orders, newest first unless sorted',
-  query: Type.Object(pageQuery(['id', 'pubAlias', 'orderStatus', 'total', 'placedAt'])),
+  summary: 'A page of the orders, newest first unless sorted; searchValue is a folio or a part of an alias',
+  query: Type.Object({
+    ...pageQuery(['id', 'pubAlias', 'orderStatus', 'total', 'placedAt']),
+    orderStatus: Type.Optional(OrderStatus),
+    searchValue: Type.Optional(SearchText),
+  }),
   response: paged(Order),
 })
 
@@ -75,7 +81,8 @@ export const streamOrders = endpoint({
   method: 'GET',
   url: '/api/orders/events',
   access: 'secure',
-  summary: 'Server-sent events named order, one for each new or changed order (text/event-stream)',
+  summary:
+    'Server-sent events (text/event-stream): order for each new or changed order; ready once they are heard of, interrupted while they are not',
   contentType: 'text/event-stream',
   response: Type.String(),
 })

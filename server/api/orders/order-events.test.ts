@@ -1,8 +1,12 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { createCaller } from '#server/testing/caller.ts'
+import type { Caller } from '#server/testing/caller.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../storefront/testing/published-shop.ts'
 import { createOrderEvents } from './order-events.ts'
 import { streamOrderEvents } from './stream-orders.ts'
 
@@ -15,16 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Opens the stream as a browser does; `next` waits for the next event of it. */
-async function openStream(user: SignedIn) {
-  const response = await fetch(`${address}/api/orders/events`, {
+/** Opens the stream as a browser does, and waits until it is ready; `next` waits for the next event of it. */
+async function openStream(user: SignedIn, at = address) {
+  const response = await fetch(`${at}/api/orders/events`, {
     headers: { authorization: `Bearer ${user.token}` },
   })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (): Promise<unknown> => {
+  const nextOf = async (kind: 'order' | 'ready' | 'interrupted'): Promise<unknown> => {
     for (;;) {
-      const match = /event: order\ndata: (.*)\n\n/.exec(text)
+      const match = new RegExp(`event: ${kind}\\ndata: (.*)\\n\\n`).exec(text)
       if (match) {
         text = text.slice(match.index + match[0].length)
         return JSON.parse(match[1]!)
@@ -34,21 +38,13 @@ async function openStream(user: SignedIn) {
       text += value
     }
   }
-  while (!text.includes('connected')) text += (await reader.read()).value ?? ''
-  return { response, next, close: () => reader.cancel() }
+  await nextOf('ready')
+  return { response, nextOf, next: () => nextOf('order'), close: () => reader.cancel() }
 }
 
-/** The listening connection is taken when the first stream opens, a moment after its first bytes. Answers its process. */
-async function untilListening(otherThan = 0): Promise<number> {
-  for (;;) {
-    const { rows } = await test.pool.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-        where query = 'listen order_event' and datname = current_database() and pid <> $1`,
-      [otherThan],
-    )
-    if (rows[0]) return rows[0].pid
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+async function place({ permalink, codo }: PublishedShop, as: Caller = test.visitor): Promise<number> {
+  const items = [{ productId: codo, quantity: 1 }]
+  return (await as.post<{ id: number }>(`/api/public/${permalink}/orders`, { items })).body.id
 }
 
 it('tells an open back office of new and changed orders of its account, and of no other', async () => {
@@ -56,15 +52,8 @@ it('tells an open back office of new and changed orders of its account, and of n
   const shop = await publishShop(test.pool, owner.accountId)
   const other = await publishShop(test.pool, stranger.accountId)
   const stream = await openStream(owner)
-  await untilListening()
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 
-  const place = async (of: typeof shop) =>
-    (
-      await test.visitor.post<{ id: number }>(`/api/public/${of.permalink}/orders`, {
-        items: [{ productId: of.codo, quantity: 1 }],
-      })
-    ).body.id
   await place(other)
   const id = await place(shop)
   expect(await stream.next()).toEqual({
@@ -80,18 +69,47 @@ it('tells an open back office of new and changed orders of its account, and of n
   await stream.close()
 })
 
-it('listens again after its connection is lost', async () => {
+it('says when its connection is lost and when it listens again, so that what was missed is read anew', async () => {
   const owner = await test.signIn()
   const shop = await publishShop(test.pool, owner.accountId)
   const stream = await openStream(owner)
-  const lost = await untilListening()
-  await test.pool.query('select pg_terminate_backend($1)', [lost])
-  await untilListening(lost)
-  await test.visitor.post(`/api/public/${shop.permalink}/orders`, {
-    items: [{ productId: shop.codo, quantity: 1 }],
-  })
+  await test.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen order_event' and datname = current_database()`,
+  )
+  await stream.nextOf('interrupted')
+  await stream.nextOf('ready')
+  await place(shop)
   expect(await stream.next()).toMatchObject({ folio: 1 })
   await stream.close()
+})
+
+it('tells of an order that came in through another process over the same database', async () => {
+  const owner = await test.signIn()
+  const shop = await publishShop(test.pool, owner.accountId)
+  const second = await buildApp({ pool: test.pool, publicUrl: address, web: 'none' })
+  const stream = await openStream(owner)
+  const there = await openStream(owner, await second.listen({ port: 0, host: '127.0.0.1' }))
+  const id = await place(shop, createCaller(second, null))
+  for (const each of [stream, there]) {
+    expect(await each.next()).toMatchObject({ id, orderStatus: 'RECEIVED' })
+  }
+  await owner.patch(`/api/orders/${id}`, { orderStatus: 'READY' })
+  for (const each of [stream, there]) {
+    expect(await each.next()).toMatchObject({ id, orderStatus: 'READY' })
+    await each.close()
+  }
+  await second.close()
+})
+
+it('is ready at once for whoever comes while it listens already', async () => {
+  const owner = await test.signIn()
+  const [first, second] = [await openStream(owner), await openStream(owner)]
+  await first.close()
+  const shop = await publishShop(test.pool, owner.accountId)
+  await place(shop)
+  expect(await second.next()).toMatchObject({ folio: 1 })
+  await second.close()
 })
 
 it('ends its streams when the server stops', async () => {

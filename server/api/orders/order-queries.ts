@@ -4,7 +4,10 @@ import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
 
 type CustomerOrder = Static<typeof Order>
-type SellerOrder = Static<typeof OrderDetails>
+type SellerOrder = Omit<Static<typeof OrderDetails>, 'customerLink'> & {
+  /** Of the order's publication now; null once that is gone. */
+  permalink: string | null
+}
 
 interface OrderRow<Item> {
   id: number
@@ -23,11 +26,14 @@ const ITEM_FIELDS = `
 // The cost and the rule behind a price are the account's business and are not even read for a customer.
 const SELLER_FIELDS = `${ITEM_FIELDS}, 'unitCost', i.base_price, 'ruleId', i.rule_id, 'explanation', i.explanation`
 
-function selectOrdersSql(itemFields: string): string {
+const PERMALINK = `(select p.permalink from publications p
+    where p.account_id = o.account_id and p.id = o.publication_id) as permalink`
+
+function selectOrdersSql(itemFields: string, furtherColumns = ''): string {
   return `
     select o.id, o.folio, o.pub_alias as "pubAlias", o.status as "orderStatus", o.placed_at as "placedAt", o.total,
            (select json_agg(json_build_object(${itemFields}) order by i.position)
-              from order_items i where i.account_id = o.account_id and i.order_id = o.id) as items
+              from order_items i where i.account_id = o.account_id and i.order_id = o.id) as items${furtherColumns}
       from orders o`
 }
 
@@ -42,18 +48,31 @@ const SORT_COLUMNS = {
 } as const
 export type OrderSort = keyof typeof SORT_COLUMNS
 
+/** Which orders of an account: null is any. `searchValue` is a folio ('41', '#41') or a part of an alias. */
+export interface OrderFilter {
+  readonly accountId: number
+  readonly orderStatus: CustomerOrder['orderStatus'] | null
+  readonly searchValue: string | null
+}
+
+const FILTERED = `
+  where o.account_id = $1 and ($2::text is null or o.status = $2)
+    and ($3::text is null or o.folio::text = $3 or strpos(lower(o.pub_alias), $3) > 0 and $3 !~ '^[0-9]+$')`
+
 /** A page of the orders of an account, newest first unless sorted, and how many there are. */
 export async function selectOrders(
   db: Queryable,
-  accountId: number,
+  { accountId, orderStatus, searchValue }: OrderFilter,
   page: PageRequest<OrderSort>,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
+  const sought = searchValue?.trim().replace(/^#/, '').toLowerCase() || null
+  const filter = [accountId, orderStatus, sought]
   const [orders, count] = await Promise.all([
     db.query<OrderRow<CustomerOrder['items'][number]>>(
-      `${selectOrdersSql(ITEM_FIELDS)} where o.account_id = $1 ${orderBy(page)} limit $2 offset $3`,
-      [accountId, page.limit, page.offset],
+      `${selectOrdersSql(ITEM_FIELDS)} ${FILTERED} ${orderBy(page)} limit $4 offset $5`,
+      [...filter, page.limit, page.offset],
     ),
-    db.query<{ total: number }>('select count(*) as total from orders where account_id = $1', [accountId]),
+    db.query<{ total: number }>(`select count(*) as total from orders o ${FILTERED}`, filter),
   ])
   return { orders: orders.rows.map(onTheWire), total: count.rows[0]!.total }
 }
@@ -65,8 +84,8 @@ export async function findSellerOrder(
   orderId: number,
 ): Promise<SellerOrder | undefined> {
   const [orders, changes] = await Promise.all([
-    db.query<OrderRow<SellerOrder['items'][number]>>(
-      `${selectOrdersSql(SELLER_FIELDS)} where o.account_id = $1 and o.id = $2`,
+    db.query<OrderRow<SellerOrder['items'][number]> & { permalink: string | null }>(
+      `${selectOrdersSql(SELLER_FIELDS, `, ${PERMALINK}`)} where o.account_id = $1 and o.id = $2`,
       [accountId, orderId],
     ),
     db.query<{ orderStatus: SellerOrder['orderStatus']; changedAt: Date; by: string | null }>(

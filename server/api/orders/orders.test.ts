@@ -5,7 +5,7 @@ import type { listCustomerOrders, placeOrder } from '#contract/storefront.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../storefront/testing/published-shop.ts'
+import { COST, publishShop } from '../storefront/testing/published-shop.ts'
 import type { PublishedShop } from '../storefront/testing/published-shop.ts'
 
 type OrderDetails = Output<typeof getOrder>
@@ -25,10 +25,13 @@ beforeEach(async () => {
 })
 
 async function place(quantity = 1, alias = shop.permalink): Promise<Output<typeof placeOrder>> {
-  const { body } = await test.visitor.post<Output<typeof placeOrder>>(`/api/public/${alias}/orders`, {
-    items: [{ productId: shop.codo, quantity }],
+  return (await placeOf(shop.codo, { quantity, alias })).body
+}
+
+function placeOf(productId: number, { quantity = 1, alias = shop.permalink } = {}) {
+  return test.visitor.post<Output<typeof placeOrder>>(`/api/public/${alias}/orders`, {
+    items: [{ productId, quantity }],
   })
-  return body
 }
 
 describe('the list of orders', () => {
@@ -80,12 +83,37 @@ describe('the list of orders', () => {
     },
   )
 
-  it.each(['sort=cost,asc', 'sort=id', 'size=0', 'size=1001', 'page=-1', 'page=x'])(
-    'refuses %s',
-    async (query) => {
-      expect((await owner.get(`/api/orders?${query}`)).status).toBe(400)
-    },
-  )
+  it('is filtered by status, and searched by folio or by a part of the alias', async () => {
+    const [first, second, third] = [await place(), await place(2), await place(3)]
+    await owner.patch(`/api/orders/${second.id}`, { orderStatus: 'READY' })
+    const found = async (query: string) => {
+      const { body } = await owner.get<Output<typeof listOrders>>(`/api/orders?${query}`)
+      expect(body.totalElements).toBe(body.content.length)
+      return body.content.map(({ id }) => id)
+    }
+    expect(await found('orderStatus=READY')).toEqual([second.id])
+    expect(await found('orderStatus=RECEIVED')).toEqual([third.id, first.id])
+    expect(await found('searchValue=2')).toEqual([second.id])
+    expect(await found('searchValue=%20%233%20')).toEqual([third.id])
+    expect(await found('searchValue=TIENDA')).toEqual([third.id, second.id, first.id])
+    expect(await found('searchValue=tienda&orderStatus=READY')).toEqual([second.id])
+    expect(await found('searchValue=99')).toEqual([])
+    expect(await found('searchValue=%25')).toEqual([])
+    expect(await found('searchValue=&sort=id,asc')).toEqual([first.id, second.id, third.id])
+  })
+
+  it.each([
+    'sort=cost,asc',
+    'orderStatus=LOST',
+    `searchValue=${'x'.repeat(201)}`,
+    'sort=id',
+    'size=0',
+    'size=1001',
+    'page=-1',
+    'page=x',
+  ])('refuses %s', async (query) => {
+    expect((await owner.get(`/api/orders?${query}`)).status).toBe(400)
+  })
 })
 
 describe('the status of an order', () => {
@@ -136,6 +164,69 @@ describe('the status of an order', () => {
   it.each([{ orderStatus: 'LOST' }, {}, { orderStatus: 1 }])('is not %j', async (body) => {
     const { id } = await place()
     expect((await owner.patch(`/api/orders/${id}`, body)).status).toBe(400)
+  })
+})
+
+describe('an order as its seller sees it', () => {
+  it('tells cost and rule of each line and the address of its customer, who is told neither', async () => {
+    const placed = await placeOf(shop.tubo, { quantity: 2 })
+    const { body } = await owner.get<OrderDetails>(`/api/orders/${placed.body.id}`)
+    expect(body.items).toEqual([
+      {
+        productId: shop.tubo,
+        productCode: 'T-1',
+        productName: 'Tubo hidráulico',
+        quantity: 2,
+        unitPrice: 100,
+        lineItemTotal: 200,
+        unitCost: Number(COST),
+        ruleId: expect.any(Number),
+        explanation: expect.stringContaining('100'),
+      },
+    ])
+    const url = `/p/${shop.permalink}/orders/${body.id}`
+    expect(body.customerLink).toBe(`http://localhost:3000${url}`)
+
+    const api = `/api/public/${shop.permalink}/orders`
+    const answers = [placed, await test.visitor.get(`${api}/${body.id}`), await test.visitor.get(api)]
+    for (const { status, body: told } of answers) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(told)).not.toMatch(
+        /73\.9|unitCost|basePrice|ruleId|explanation|history|customerLink/,
+      )
+    }
+  })
+
+  it('has no address of its customer once the publication is gone', async () => {
+    const { id } = await place()
+    await owner.delete(`/api/publications/${shop.publicationId}`)
+    expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ customerLink: null })
+  })
+})
+
+describe('an order as a file', () => {
+  it('is a table of its lines that a spreadsheet opens, without the cost', async () => {
+    await test.pool.query('update products set name = $3 where account_id = $1 and id = $2', [
+      owner.accountId,
+      shop.tubo,
+      '=Tubo "hidráulico", ½',
+    ])
+    const { id, folio } = (await placeOf(shop.tubo, { quantity: 3 })).body
+    const answer = await owner.get<string>(`/api/orders/${id}.csv`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="pedido-${folio}.csv"`)
+    expect(answer.body).toBe(
+      '\uFEFFClave,Producto,Cantidad,Precio unitario,Importe\r\n' +
+        `T-1,"'=Tubo ""hidráulico"", ½",3,100.00,300.00\r\n`,
+    )
+  })
+
+  it('is for its account only', async () => {
+    const { id } = await place()
+    expect((await (await test.signIn()).get(`/api/orders/${id}.csv`)).status).toBe(404)
+    expect((await test.visitor.get(`/api/orders/${id}.csv`)).status).toBe(401)
+    expect((await owner.get('/api/orders/uno.csv')).status).toBe(400)
   })
 })
 

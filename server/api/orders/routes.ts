@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { getOrder, listOrders, streamOrders, updateOrder } from '#contract/orders.ts'
+import { downloadOrder, getOrder, listOrders, streamOrders, updateOrder } from '#contract/orders.ts'
 import { readPageQuery, toPage } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import {
@@ -14,6 +14,7 @@ import { bearerToken, route } from '../../http/route.ts'
 import { findPublishedHead } from '../storefront/queries.ts'
 import type { PublishedHead } from '../storefront/queries.ts'
 import { changeOrderStatus } from './change-status.ts'
+import { orderCsv } from './order-csv.ts'
 import { createOrderEvents } from './order-events.ts'
 import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -30,7 +31,9 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listOrders,
     handler: async ({ session, query }) => {
       const page = readPageQuery(query)
-      const { orders, total } = await selectOrders(deps.pool, session.accountId, page)
+      const { orderStatus = null, searchValue = null } = query
+      const filter = { accountId: session.accountId, orderStatus, searchValue }
+      const { orders, total } = await selectOrders(deps.pool, filter, page)
       return toPage(orders, total, page)
     },
   })
@@ -45,12 +48,24 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
       return loadSellerOrder(deps, session.accountId, id)
     },
   })
+  route(app, deps, {
+    endpoint: downloadOrder,
+    handler: async ({ session, params, reply }) => {
+      const order = await loadSellerOrder(deps, session.accountId, params.id)
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="pedido-${order.folio}.csv"`)
+      return orderCsv(order)
+    },
+  })
 }
 
-async function loadSellerOrder({ pool }: Deps, accountId: number, id: number) {
+async function loadSellerOrder({ pool, publicUrl }: Deps, accountId: number, id: number) {
   const order = await findSellerOrder(pool, accountId, id)
   if (!order) throw new Problem('not_found')
-  return order
+  const { permalink, ...details } = order
+  const customerLink = permalink === null ? null : `${publicUrl}/p/${permalink}/orders/${id}`
+  return { ...details, customerLink }
 }
 
 function eventRoute(app: FastifyInstance, deps: Deps): void {

@@ -12,8 +12,9 @@ export interface StreamReader {
 
 /**
  * Answers with the stream of an account's order events (`event: order`, data = the order in short) until the reader
- * leaves, is signed out, or the stream is ended. Comments in between keep proxies from closing a quiet stream. `open`
- * holds the streams that are under way.
+ * leaves, is signed out, or the stream is ended. `ready` says that from here on none is missed, so that what was read
+ * before it should be read anew; `interrupted` that for now none is heard of. Comments in between keep proxies from
+ * closing a quiet stream, and tell the reader that it still stands. `open` holds the streams that are under way.
  */
 export function streamOrderEvents(
   reply: FastifyReply,
@@ -29,19 +30,26 @@ export function streamOrderEvents(
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
+    // A connection left open for the next request would keep a server that stops waiting.
+    connection: 'close',
     // nginx would hold events back to fill its buffer.
     'x-accel-buffering': 'no',
   })
-  raw.write(': connected\n\n')
+  const send = (text: string) => {
+    if (!raw.writableEnded && !raw.destroyed) raw.write(text)
+  }
+  send(': connected\n\n')
   const heartbeat = setInterval(() => {
     reader.isSignedIn().then(
-      (isSignedIn) => (isSignedIn ? raw.write(': still here\n\n') : raw.end()),
+      (isSignedIn) => (isSignedIn ? send(': still here\n\n') : raw.end()),
       () => raw.end(),
     )
   }, heartbeatMs)
-  const unsubscribe = events.subscribe(reader.accountId, (event) =>
-    raw.write(`event: order\ndata: ${event}\n\n`),
-  )
+  const unsubscribe = events.subscribe({
+    accountId: reader.accountId,
+    onOrder: (event) => send(`event: order\ndata: ${event}\n\n`),
+    onListening: (listening) => send(`event: ${listening ? 'ready' : 'interrupted'}\ndata: {}\n\n`),
+  })
   open.add(raw)
   raw.once('close', () => {
     clearInterval(heartbeat)

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { Count, Deleted, Id, IdName, IdParams, Money, Name, nullable, oneOf } from './amounts.ts'
+import { Count, Deleted, Id, IdName, IdParams, Money, Name, nullable, oneOf, ProductRef } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
+import { paged, pageQuery } from './paging.ts'
 
 const ComputeMode = oneOf(['fixed', 'formula', 'profitMargin'])
 const RuleBase = oneOf(['basePrice', 'pricelist'])
@@ -48,9 +49,17 @@ const RuleBody = Type.Object({
 export const Pricelist = Type.Object({
   id: Id,
   name: Type.String(),
-  rules: Type.Array(Rule),
-  /** How many products of the account have no price in this list. */
-  productsWithoutPrice: Type.Optional(Count),
+  rules: Type.Array(
+    Type.Object({
+      ...Rule.properties,
+      /** How many products this rule decides, and how many of them get no price by it. */
+      decides: Count,
+      decidesWithoutPrice: Count,
+    }),
+  ),
+  /** How many products of the account have no price in this list, and how many products there are. */
+  productsWithoutPrice: Count,
+  totalProducts: Count,
 })
 
 const PricelistBody = Type.Object({ name: Name })
@@ -100,6 +109,62 @@ export const deletePricelist = endpoint({
   response: Deleted,
 })
 
+/** A product with what it sells for in one list. */
+const PricelistProduct = Type.Object({
+  ...ProductRef.properties,
+  basePrice: nullable(Money),
+  salesPrice: nullable(Money),
+  markupPct: nullable(Money),
+  /** The rule that decided; null when none matched. */
+  ruleId: nullable(Id),
+})
+
+export const listPricelistProducts = endpoint({
+  method: 'GET',
+  url: '/api/pricelists/:id/products',
+  access: 'secure',
+  summary:
+    'A page of the products with their prices in a list: all, those that a rule decides, those without a price',
+  params: IdParams,
+  query: Type.Object({
+    ...pageQuery(['name', 'code', 'basePrice', 'salesPrice']),
+    ruleId: Type.Optional(Id),
+    withoutPrice: Type.Optional(Type.Boolean()),
+  }),
+  response: paged(PricelistProduct),
+})
+
+export const exportPricelist = endpoint({
+  method: 'GET',
+  url: '/api/pricelists/:id/prices.csv',
+  access: 'secure',
+  summary: 'The sales prices of a list as a CSV file: one line for each product that has one',
+  params: IdParams,
+  response: Type.String(),
+  contentType: 'text/csv; charset=utf-8',
+})
+
+export const listPricesByCategory = endpoint({
+  method: 'GET',
+  url: '/api/pricelists/:id/by-category',
+  access: 'secure',
+  summary:
+    'The sales prices of a list for printing, under each category in tree order; products without a price left out',
+  params: IdParams,
+  response: Type.Object({
+    ...IdName.properties,
+    categories: Type.Array(
+      Type.Object({
+        /** Null for the products that are in no category. */
+        id: nullable(Id),
+        /** The names from the top category down to this one. */
+        path: Type.Array(Type.String()),
+        products: Type.Array(Type.Object({ ...ProductRef.properties, salesPrice: Money })),
+      }),
+    ),
+  }),
+})
+
 export const createRule = endpoint({
   method: 'POST',
   url: '/api/pricelist/rules',
@@ -135,4 +200,42 @@ export const deleteRule = endpoint({
   summary: 'Delete a rule',
   params: IdParams,
   response: Deleted,
+})
+
+/** A product whose price would change; null is no price. */
+const PriceEffect = Type.Object({
+  ...ProductRef.properties,
+  before: nullable(Money),
+  after: nullable(Money),
+})
+
+export const previewRules = endpoint({
+  method: 'POST',
+  url: '/api/pricelist/rules/preview',
+  access: 'secure',
+  summary: 'What a change of rules would do to the prices, before it is made; nothing is written',
+  body: Type.Object({
+    /** The rules that go, or the one that is replaced. */
+    ruleIds: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+    /** The rule that comes, in the place of the first of `ruleIds` if there is one. */
+    rule: Type.Optional(nullable(RuleBody)),
+  }),
+  response: Type.Object({
+    /** Different products whose price in some list would change. */
+    changedProducts: Count,
+    /** The lists with a difference: those of the rules, then those that stand on them. */
+    pricelists: Type.Array(
+      Type.Object({
+        pricelistId: Id,
+        pricelistName: Type.String(),
+        changed: Count,
+        /** Products that would come to have a price, and products that would lose theirs. */
+        gained: Count,
+        lost: Count,
+        /** At most five, the largest first. */
+        largestUps: Type.Array(PriceEffect),
+        largestDowns: Type.Array(PriceEffect),
+      }),
+    ),
+  }),
 })

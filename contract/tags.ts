@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Count, Deleted, Id, IdName, IdParams, Key, Name, ProductRef, SearchText } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
+import { Rule } from './pricelists.ts'
 
 const TagBody = Type.Object({ name: Name })
 
@@ -58,6 +59,15 @@ export const listTagProducts = endpoint({
   params: IdParams,
   query: Type.Object(pageQuery(['name', 'code'])),
   response: paged(ProductRef),
+})
+
+export const listTagRules = endpoint({
+  method: 'GET',
+  url: '/api/tags/:id/rules',
+  access: 'secure',
+  summary: 'The price rules for a tag: those that are deleted with it',
+  params: IdParams,
+  response: Type.Array(Type.Object({ ...Rule.properties, pricelistName: Type.String() })),
 })
 
 export const searchTags = endpoint({

@@ -119,6 +119,14 @@ export function priceOnBase(arithmetic: RuleArithmetic, base: string | null): st
   return price && formatDecimal(price, 2)
 }
 
+/**
+ * (salesPrice / basePrice - 1) x 100 with two decimals, of plain decimal texts (behaviour.md §4, point 7); null without
+ * one of them or with base 0.
+ */
+export function markupOf(salesPrice: string | null, basePrice: string | null): string | null {
+  return salesPrice === null ? null : markup(decimal(salesPrice), basePrice)
+}
+
 /** The deciding rules from the asked list down to the one that stands on its own, and the base of that last one. */
 function resolveChain(input: PriceInput, observe?: PriceObserver): { chain: Rule[]; base: Decimal | null } {
   const chain: Rule[] = []

@@ -2,22 +2,44 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPricelist } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { countUnpricedProducts } from './count-unpriced-products.ts'
+import type { PriceBooks } from './price-book.ts'
 import { findPricelist } from './queries.ts'
 import { ruleOnTheWire } from './rule-on-the-wire.ts'
 import { selectRules } from './rule-queries.ts'
 
-/** A price list with its rules, and how many products have no price in it (behaviour.md §4). Throws 404. */
+/** What questions about the prices of a whole list need. */
+export interface Prices {
+  readonly db: Queryable
+  readonly books: PriceBooks
+}
+
+/**
+ * A price list with its rules, how many products each of them decides, and how many products have no price in the list
+ * (behaviour.md §4). Throws 404.
+ */
 export async function loadPricelist(
-  db: Queryable,
+  { db, books }: Prices,
   accountId: number,
   id: number,
 ): Promise<Output<typeof getPricelist>> {
   const pricelist = await findPricelist(db, accountId, id)
   if (!pricelist) throw new Problem('not_found')
-  const [rules, productsWithoutPrice] = await Promise.all([
-    selectRules(db, accountId, id),
-    countUnpricedProducts(db, accountId, id),
-  ])
-  return { ...pricelist, rules: rules.map(ruleOnTheWire), productsWithoutPrice }
+  const [rules, book] = await Promise.all([selectRules(db, accountId, id), books(accountId)])
+  const decided = new Map<number | null, { all: number; withoutPrice: number }>()
+  const prices = await book.pricesIn(id)
+  for (const { ruleId, salesPrice } of prices) {
+    const count = decided.get(ruleId) ?? { all: 0, withoutPrice: 0 }
+    count.all++
+    if (salesPrice === null) count.withoutPrice++
+    decided.set(ruleId, count)
+  }
+  return {
+    ...pricelist,
+    rules: rules.map((rule) => {
+      const { all = 0, withoutPrice = 0 } = decided.get(rule.id) ?? {}
+      return { ...ruleOnTheWire(rule), decides: all, decidesWithoutPrice: withoutPrice }
+    }),
+    productsWithoutPrice: prices.filter(({ salesPrice }) => salesPrice === null).length,
+    totalProducts: prices.length,
+  }
 }

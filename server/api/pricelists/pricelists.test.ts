@@ -139,7 +139,9 @@ describe('a rule', () => {
     }
     expect(body).toEqual(expected)
     expect((await user.get(`/api/pricelist/rules/${body.id}`)).body).toEqual(expected)
-    expect((await user.get<Pricelist>(`/api/pricelists/${pricelistId}`)).body.rules).toEqual([expected])
+    expect((await user.get<Pricelist>(`/api/pricelists/${pricelistId}`)).body.rules).toEqual([
+      { ...expected, decides: 1, decidesWithoutPrice: 0 },
+    ])
   })
 
   it('names the tag, and a nameless product by its code', async () => {

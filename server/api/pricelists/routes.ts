@@ -4,34 +4,50 @@ import {
   createRule,
   deletePricelist,
   deleteRule,
+  exportPricelist,
   getPricelist,
   getRule,
+  listPricelistProducts,
   listPricelists,
+  listPricesByCategory,
+  previewRules,
   updatePricelist,
   updateRule,
 } from '#contract/pricelists.ts'
+import { readPageQuery } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { listSalesPrices } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { deletePricelist as deleteUnusedPricelist } from './delete-pricelist.ts'
-import { loadPricelist } from './load-pricelist.ts'
+import { pricesAsCsv, pricesByCategory } from './export-prices.ts'
+import { productsOfPricelist } from './list-pricelist-products.ts'
 import { salesPricesOfProduct } from './list-sales-prices.ts'
+import { loadPricelist } from './load-pricelist.ts'
+import type { Prices } from './load-pricelist.ts'
+import { previewRuleChange } from './preview-rules.ts'
+import { createPriceBooks } from './price-book.ts'
 import { insertPricelist, renamePricelist, selectPricelists } from './queries.ts'
 import { ruleOnTheWire } from './rule-on-the-wire.ts'
 import { deleteRule as deleteStoredRule, findRule } from './rule-queries.ts'
 import { addRule, changeRule } from './save-rule.ts'
 
 export function pricelistRoutes(app: FastifyInstance, deps: Deps): void {
-  listRoutes(app, deps)
+  const prices = { db: deps.pool, books: createPriceBooks(deps.pool, deps.versions) }
+  listRoutes(app, deps, prices)
+  wholeListRoutes(app, deps, prices)
   ruleRoutes(app, deps)
+  route(app, deps, {
+    endpoint: previewRules,
+    handler: ({ session, body }) => previewRuleChange(prices, session.accountId, body),
+  })
   route(app, deps, {
     endpoint: listSalesPrices,
     handler: ({ session, params }) => salesPricesOfProduct(deps.pool, session.accountId, params.id),
   })
 }
 
-function listRoutes(app: FastifyInstance, deps: Deps): void {
+function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
   route(app, deps, {
     endpoint: listPricelists,
     handler: ({ session }) => selectPricelists(deps.pool, session.accountId),
@@ -42,12 +58,12 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
       const id = await deps.versions.write(accountId, (tx) =>
         insertPricelist(tx, accountId, body.name.trim()),
       )
-      return loadPricelist(deps.pool, accountId, id)
+      return loadPricelist(prices, accountId, id)
     },
   })
   route(app, deps, {
     endpoint: getPricelist,
-    handler: ({ session, params }) => loadPricelist(deps.pool, session.accountId, params.id),
+    handler: ({ session, params }) => loadPricelist(prices, session.accountId, params.id),
   })
   route(app, deps, {
     endpoint: updatePricelist,
@@ -55,7 +71,7 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
       const name = body.name.trim()
       const found = await deps.versions.write(accountId, (tx) => renamePricelist(tx, accountId, { id, name }))
       if (!found) throw new Problem('not_found')
-      return loadPricelist(deps.pool, accountId, id)
+      return loadPricelist(prices, accountId, id)
     },
   })
   route(app, deps, {
@@ -64,6 +80,34 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
       await deleteUnusedPricelist(deps, session.accountId, params.id)
       return { id: params.id }
     },
+  })
+}
+
+function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
+  route(app, deps, {
+    endpoint: listPricelistProducts,
+    handler: ({ session, params, query: { ruleId, withoutPrice, ...query } }) =>
+      productsOfPricelist(prices, session.accountId, {
+        pricelistId: params.id,
+        ruleId,
+        withoutPrice,
+        page: readPageQuery(query),
+      }),
+  })
+  route(app, deps, {
+    endpoint: exportPricelist,
+    handler: async ({ session, params, reply }) => {
+      const { fileName, text } = await pricesAsCsv(prices, session.accountId, params.id)
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      })
+      return text
+    },
+  })
+  route(app, deps, {
+    endpoint: listPricesByCategory,
+    handler: ({ session, params }) => pricesByCategory(prices, session.accountId, params.id),
   })
 }
 

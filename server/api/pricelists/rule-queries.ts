@@ -12,11 +12,11 @@ const RULE_COLUMNS = `
   r.product_id as "productId", r.tag_id as "tagId"`
 
 // On a product made from a bare key the code stands in for the name.
-const SELECT_RULES = `
-  select ${RULE_COLUMNS}, coalesce(p.name, p.code) as "productName", t.name as "tagName"
-    from rules r
+const NAMES = `coalesce(p.name, p.code) as "productName", t.name as "tagName"`
+const RULES_WITH_TARGETS = `rules r
     left join products p on p.account_id = r.account_id and p.id = r.product_id
     left join tags t on t.account_id = r.account_id and t.id = r.tag_id`
+const SELECT_RULES = `select ${RULE_COLUMNS}, ${NAMES} from ${RULES_WITH_TARGETS}`
 
 /** The rules of a price list, the most specific and newest first: in the order in which they decide. */
 export async function selectRules(db: Queryable, accountId: number, pricelistId: number): Promise<RuleRow[]> {
@@ -48,6 +48,23 @@ export async function selectMatchingRules(
           or r.tag_id in (select tag_id from product_tags where account_id = $1 and product_id = $2)
           or r.applied_on = '3_global')`,
     [accountId, productId],
+  )
+  return rows
+}
+
+/** The rules for a tag, of all lists by their names. */
+export async function selectRulesOfTag(
+  db: Queryable,
+  accountId: number,
+  tagId: number,
+): Promise<(RuleRow & { pricelistName: string })[]> {
+  const { rows } = await db.query<RuleRow & { pricelistName: string }>(
+    `select ${RULE_COLUMNS}, ${NAMES}, l.name as "pricelistName"
+       from ${RULES_WITH_TARGETS}
+       join pricelists l on l.account_id = r.account_id and l.id = r.pricelist_id
+      where r.account_id = $1 and r.tag_id = $2
+      order by l.name, r.id desc`,
+    [accountId, tagId],
   )
   return rows
 }

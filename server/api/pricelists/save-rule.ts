@@ -19,10 +19,8 @@ export async function addRule(
   accountId: number,
   input: Input<typeof createRule>['body'],
 ): Promise<RuleRow> {
-  const rule = validRule(input)
   return versions.write(accountId, async (tx) => {
-    await refuseForeignIds(tx, accountId, { table: 'pricelists', ids: rule.pricelistId, path: 'pricelistId' })
-    await checkRelations(tx, accountId, { rule, ruleId: null })
+    const rule = await checkedRule(tx, accountId, { input, ruleId: null })
     const id = await insertRule(tx, accountId, rule)
     return (await findRule(tx, accountId, id))!
   })
@@ -37,24 +35,28 @@ export async function changeRule(
   return versions.write(accountId, async (tx) => {
     const stored = await findRule(tx, accountId, id)
     if (!stored) throw new Problem('not_found')
-    const rule = validRule({ ...input, pricelistId: stored.pricelistId })
-    await checkRelations(tx, accountId, { rule, ruleId: id })
+    const rule = await checkedRule(tx, accountId, {
+      input: { ...input, pricelistId: stored.pricelistId },
+      ruleId: id,
+    })
     await replaceRule(tx, accountId, { ...rule, id })
     return (await findRule(tx, accountId, id))!
   })
 }
 
-function validRule(input: RuleInput): RuleFields {
-  const result = validateRule(input)
-  if ('errors' in result) throw new Problem('validation', { errors: result.errors })
-  return result.rule
-}
-
-async function checkRelations(
+/**
+ * The rule that an input makes, ready to be stored in the place of `ruleId` (null: a new one). Throws 400 at each field
+ * that is wrong or not the account's, and 400 rule_cycle.
+ */
+export async function checkedRule(
   tx: Queryable,
   accountId: number,
-  { rule, ruleId }: { rule: RuleFields; ruleId: number | null },
-): Promise<void> {
+  { input, ruleId }: { input: RuleInput; ruleId: number | null },
+): Promise<RuleFields> {
+  const result = validateRule(input)
+  if ('errors' in result) throw new Problem('validation', { errors: result.errors })
+  const { rule } = result
+  await refuseForeignIds(tx, accountId, { table: 'pricelists', ids: rule.pricelistId, path: 'pricelistId' })
   await refuseForeignIds(tx, accountId, { table: 'products', ids: rule.productId, path: 'productId' })
   await refuseForeignIds(tx, accountId, { table: 'tags', ids: rule.tagId, path: 'tagId' })
   await refuseForeignIds(tx, accountId, {
@@ -66,6 +68,7 @@ async function checkRelations(
     const { pricelistId, basePricelistId } = rule
     await refuseCircle(tx, accountId, { edge: { pricelistId, basePricelistId }, ruleId })
   }
+  return rule
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   deleteTag,
   getTag,
   listTagProducts,
+  listTagRules,
   listTags,
   removeTagProduct,
   searchTags,
@@ -14,6 +15,8 @@ import {
 } from '#contract/tags.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { ruleOnTheWire } from '../pricelists/rule-on-the-wire.ts'
+import { selectRulesOfTag } from '../pricelists/rule-queries.ts'
 import { deleteTag as deleteWholeTag } from './delete-tag.ts'
 import { findTag, searchTags as searchTagNames, selectTagProducts, selectTags } from './queries.ts'
 import { addTag, renameTag } from './save-tag.ts'
@@ -56,6 +59,14 @@ function tagNameRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function tagProductRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listTagRules,
+    handler: async ({ session, params }) => {
+      await existingTag(deps, session.accountId, params.id)
+      const rules = await selectRulesOfTag(deps.pool, session.accountId, params.id)
+      return rules.map((rule) => ({ ...ruleOnTheWire(rule), pricelistName: rule.pricelistName }))
+    },
+  })
   route(app, deps, {
     endpoint: listTagProducts,
     handler: async ({ session, params, query }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertProduct, insertTag } from '../../testing/rows.ts'
+import { insertPricelist, insertProduct, insertTag } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
@@ -69,6 +69,27 @@ describe('tags', () => {
     expect((await other.get(`/api/tags/${id}/products`)).status).toBe(404)
     expect((await other.post(`/api/tags/${id}/products`, { keys: ['A'] })).status).toBe(404)
     expect((await user.get(`/api/tags/${id}`)).body).toEqual({ id, name: 'Cobre' })
+  })
+
+  it('name the price rules that are deleted with them', async () => {
+    const id = await tag('Cobre')
+    const pricelistId = await insertPricelist(test.pool, user.accountId, { name: 'Público' })
+    const rule = { pricelistId, computeMode: 'fixed', fixedPrice: 5 }
+    const { body: ofTag } = await user.post('/api/pricelist/rules', {
+      ...rule,
+      appliedOn: '2_tag',
+      tagId: id,
+    })
+    const { body: ofAll } = await user.post('/api/pricelist/rules', { ...rule, appliedOn: '3_global' })
+    expect(await user.get(`/api/tags/${id}/rules`)).toMatchObject({
+      status: 200,
+      body: [{ id: ofTag.id, tagName: 'Cobre', fixedPrice: 5, pricelistName: 'Público' }],
+    })
+    expect((await other.get(`/api/tags/${id}/rules`)).status).toBe(404)
+    expect((await test.visitor.get(`/api/tags/${id}/rules`)).status).toBe(401)
+    expect((await user.delete(`/api/tags/${id}`)).status).toBe(200)
+    expect((await user.get(`/api/pricelist/rules/${ofTag.id}`)).status).toBe(404)
+    expect((await user.get(`/api/pricelist/rules/${ofAll.id}`)).status).toBe(200)
   })
 
   it('need a name, and a token', async () => {

@@ -1,0 +1,108 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listPricesByCategory } from '#contract/pricelists.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts'
+import { csvOf } from '#domain/csv/write-csv.ts'
+import { selectCategories } from '../categories/queries.ts'
+import { selectNames } from './list-pricelist-products.ts'
+import type { Prices } from './load-pricelist.ts'
+import { findPricelist } from './queries.ts'
+
+const HEADER = ['clave', 'nombre', 'precio']
+
+interface SoldProduct {
+  id: number
+  code: string
+  name: string | null
+  /** Two decimals. */
+  salesPrice: string
+}
+
+/** The products that have a price in a list, by name, as CSV; never what they cost. Throws 404. */
+export async function pricesAsCsv(
+  prices: Prices,
+  accountId: number,
+  pricelistId: number,
+): Promise<{ fileName: string; text: string }> {
+  const { name, products } = await soldProducts(prices, accountId, pricelistId)
+  const rows = products.map(({ code, name: productName, salesPrice }) => [code, productName, salesPrice])
+  return { fileName: `${name}.csv`, text: csvOf(HEADER, rows) }
+}
+
+/**
+ * The products that have a price in a list under each category that they are in, in tree order; those in none last.
+ * For printing. Throws 404.
+ */
+export async function pricesByCategory(
+  prices: Prices,
+  accountId: number,
+  pricelistId: number,
+): Promise<Output<typeof listPricesByCategory>> {
+  const [{ id, name, products }, categories, links] = await Promise.all([
+    soldProducts(prices, accountId, pricelistId),
+    selectCategories(prices.db, accountId),
+    selectCategoryIds(prices.db, accountId),
+  ])
+  const inCategory = new Map<number | null, SoldProduct[]>()
+  for (const product of products) {
+    for (const categoryId of links.get(product.id) ?? [null]) {
+      const group = inCategory.get(categoryId)
+      if (group) group.push(product)
+      else inCategory.set(categoryId, [product])
+    }
+  }
+  const groups: { id: number | null; path: string[] }[] = []
+  const path: string[] = []
+  for (const category of flattenCategoryTree(buildCategoryTree(categories))) {
+    path.splice(category.depth, path.length, category.name)
+    groups.push({ id: category.id, path: [...path] })
+  }
+  groups.push({ id: null, path: [] })
+  return {
+    id,
+    name,
+    categories: groups.flatMap((group) => {
+      const inside = inCategory.get(group.id) ?? []
+      return inside.length === 0
+        ? []
+        : [
+            {
+              ...group,
+              products: inside.map((product) => ({ ...product, salesPrice: Number(product.salesPrice) })),
+            },
+          ]
+    }),
+  }
+}
+
+async function soldProducts(
+  { db, books }: Prices,
+  accountId: number,
+  pricelistId: number,
+): Promise<{ id: number; name: string; products: SoldProduct[] }> {
+  const pricelist = await findPricelist(db, accountId, pricelistId)
+  if (!pricelist) throw new Problem('not_found')
+  const book = await books(accountId)
+  const prices = await book.pricesIn(pricelistId)
+  const names = await selectNames(
+    db,
+    accountId,
+    book.products.map(({ id }) => id),
+  )
+  const products = book.products.flatMap(({ id }, place): SoldProduct[] => {
+    const product = names.get(id)
+    const { salesPrice } = prices[place]!
+    return product && salesPrice !== null ? [{ ...product, salesPrice }] : []
+  })
+  return { ...pricelist, products }
+}
+
+async function selectCategoryIds(db: Queryable, accountId: number): Promise<Map<number, number[]>> {
+  const { rows } = await db.query<{ id: number; categoryIds: number[] }>(
+    `select product_id as id, json_agg(category_id) as "categoryIds"
+       from product_categories where account_id = $1 group by product_id`,
+    [accountId],
+  )
+  return new Map(rows.map(({ id, categoryIds }) => [id, categoryIds]))
+}

@@ -1,0 +1,65 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { previewRules } from '#contract/pricelists.ts'
+import { Problem } from '#contract/problems.ts'
+import { selectNames } from './list-pricelist-products.ts'
+import type { Prices } from './load-pricelist.ts'
+import type { PriceBook } from './price-book.ts'
+import { selectPricelists } from './queries.ts'
+import { effectsOfRuleChange, largestMoves } from './rule-effect.ts'
+import type { PriceEffect } from './rule-effect.ts'
+import { toNumber } from './rule-on-the-wire.ts'
+import { checkedRule } from './save-rule.ts'
+
+const LARGEST = 5
+
+/**
+ * What adding, changing or deleting rules would do to the prices of every list, before it is done (behaviour.md §4).
+ * Nothing is written. Throws 404 for a rule that is not the account's, and 400 as saving the rule would.
+ */
+export async function previewRuleChange(
+  { db, books }: Prices,
+  accountId: number,
+  { ruleIds = [], rule: input = null }: Input<typeof previewRules>['body'],
+): Promise<Output<typeof previewRules>> {
+  const book = await books(accountId)
+  const replaced = ruleIds.map((id) => {
+    const found = book.rules.find((rule) => rule.id === id)
+    if (!found) throw new Problem('not_found')
+    return found
+  })
+  const fields = input && { ...input, pricelistId: replaced[0]?.pricelistId ?? input.pricelistId }
+  const rule = fields && (await checkedRule(db, accountId, { input: fields, ruleId: ruleIds[0] ?? null }))
+  const id = ruleIds[0] ?? newestId(book) + 1
+  const effects = await effectsOfRuleChange(book, { without: ruleIds, rule: rule && { ...rule, id } })
+
+  const lists = await selectPricelists(db, accountId)
+  const shown = new Map(
+    [...effects].map(([pricelistId, changes]) => [
+      pricelistId,
+      { up: largestMoves(changes, 'up', LARGEST), down: largestMoves(changes, 'down', LARGEST) },
+    ]),
+  )
+  const shownIds = [...shown.values()].flatMap(({ up, down }) => [...up, ...down].map((one) => one.productId))
+  const names = await selectNames(db, accountId, shownIds)
+  const onTheWire = (moves: readonly PriceEffect[]) =>
+    moves.flatMap(({ productId, before, after }) => {
+      const product = names.get(productId)
+      return product ? [{ ...product, before: toNumber(before), after: toNumber(after) }] : []
+    })
+  return {
+    changedProducts: new Set([...effects.values()].flat().map(({ productId }) => productId)).size,
+    pricelists: [...effects].map(([pricelistId, changes]) => ({
+      pricelistId,
+      pricelistName: lists.find((list) => list.id === pricelistId)?.name ?? '',
+      changed: changes.length,
+      gained: changes.filter(({ before }) => before === null).length,
+      lost: changes.filter(({ after }) => after === null).length,
+      largestUps: onTheWire(shown.get(pricelistId)?.up ?? []),
+      largestDowns: onTheWire(shown.get(pricelistId)?.down ?? []),
+    })),
+  }
+}
+
+function newestId({ rules }: PriceBook): number {
+  return rules.reduce((newest, { id }) => Math.max(newest, id), 0)
+}

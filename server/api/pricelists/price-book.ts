@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Queryable } from '#db/database.ts'
+import { computeSalesPrice } from '#domain/pricing.ts'
+import type { Rule } from '#domain/pricing.ts'
+import { createAccountMemo } from '../../cache/account-memo.ts'
+import type { AccountVersions } from '../../cache/account-versions.ts'
+import { selectAllRules } from './rule-queries.ts'
+
+// So many prices take a few milliseconds; between them other requests get their turn.
+const PRICES_PER_TURN = 1000
+// Some 200 bytes each.
+const MAX_KEPT_PRODUCTS = 500_000
+
+/** What the prices of a product depend on, and where it stands among the others. */
+export interface BookProduct {
+  readonly id: number
+  readonly basePrice: string | null
+  readonly tagIds: readonly number[]
+  readonly nameless: boolean
+  /** The place of its code among all codes. */
+  readonly codeRank: number
+}
+
+/** The price of the product at the same place of the book: two decimals, or null; and the rule that decided. */
+export interface BookPrice {
+  readonly salesPrice: string | null
+  readonly ruleId: number | null
+}
+
+/** Finds the rules of a list that may decide the price of a product. */
+type RuleIndex = (pricelistId: number, product: Pick<BookProduct, 'id' | 'tagIds'>) => Rule[]
+
+/**
+ * All that the prices of one account depend on, as it stood at one moment: every product, by name, and every rule.
+ * For questions about all products at once, where looking up the rules of each, as `priceProducts` does, takes too long.
+ */
+export interface PriceBook {
+  readonly products: readonly BookProduct[]
+  readonly rules: readonly Rule[]
+  /** The prices of all products in a list, in the order of `products`; computed once. */
+  pricesIn(pricelistId: number): Promise<readonly BookPrice[]>
+}
+
+/** The current book of an account; kept until the account writes. */
+export type PriceBooks = (accountId: number) => Promise<PriceBook>
+
+/** Books are kept per account and version of its data. */
+export function createPriceBooks(db: Queryable, versions: AccountVersions): PriceBooks {
+  const memo = createAccountMemo<PriceBook>(versions, {
+    maxSize: MAX_KEPT_PRODUCTS,
+    sizeOf: ({ products, rules }) => products.length + rules.length,
+  })
+  return (accountId) => memo(accountId, 'price book', () => loadPriceBook(db, accountId))
+}
+
+/** Reads a book; two statements, whatever the number of products and rules. */
+export async function loadPriceBook(db: Queryable, accountId: number): Promise<PriceBook> {
+  const [products, rules] = await Promise.all([
+    selectBookProducts(db, accountId),
+    selectAllRules(db, accountId),
+  ])
+  const matching = indexRules(rules)
+  const pricesOf = new Map<number, Promise<readonly BookPrice[]>>()
+  return {
+    products,
+    rules,
+    pricesIn: (pricelistId) => {
+      const prices = pricesOf.get(pricelistId) ?? priceAll(products, pricelistId, matching)
+      pricesOf.set(pricelistId, prices)
+      return prices
+    },
+  }
+}
+
+/** The prices of these products in a list, in their order, by the one price module; lets other requests in between. */
+export async function priceAll(
+  products: readonly BookProduct[],
+  pricelistId: number,
+  matching: RuleIndex,
+): Promise<BookPrice[]> {
+  const prices: BookPrice[] = []
+  for (const product of products) {
+    if (prices.length % PRICES_PER_TURN === PRICES_PER_TURN - 1) await setImmediate()
+    const { salesPrice, ruleId } = computeSalesPrice({
+      basePrice: product.basePrice,
+      pricelistId,
+      rulesFor: (list) => matching(list, product),
+    })
+    prices.push({ salesPrice, ruleId })
+  }
+  return prices
+}
+
+/** Of the rules of a list with the same target only the newest can decide: the others are left out here. */
+export function indexRules(rules: readonly Rule[]): RuleIndex {
+  const lists = new Map<number, { byProduct: Newest; byTag: Newest; global: Newest }>()
+  for (const rule of rules) {
+    const list = lists.get(rule.pricelistId) ?? { byProduct: new Map(), byTag: new Map(), global: new Map() }
+    lists.set(rule.pricelistId, list)
+    if (rule.appliedOn === '1_product') keepNewest(list.byProduct, rule.productId, rule)
+    else if (rule.appliedOn === '2_tag') keepNewest(list.byTag, rule.tagId, rule)
+    else keepNewest(list.global, null, rule)
+  }
+  return (pricelistId, { id, tagIds }) => {
+    const list = lists.get(pricelistId)
+    if (!list) return []
+    const matching = tagIds.flatMap((tagId) => list.byTag.get(tagId) ?? [])
+    const ofProduct = list.byProduct.get(id)
+    if (ofProduct) matching.push(ofProduct)
+    const ofAll = list.global.get(null)
+    if (ofAll) matching.push(ofAll)
+    return matching
+  }
+}
+
+type Newest = Map<number | null, Rule>
+
+function keepNewest(newest: Newest, targetId: number | null, rule: Rule): void {
+  if (rule.id > (newest.get(targetId)?.id ?? 0)) newest.set(targetId, rule)
+}
+
+async function selectBookProducts(db: Queryable, accountId: number): Promise<BookProduct[]> {
+  const { rows } = await db.query<BookProduct>(
+    `select p.id, p.base_price as "basePrice", p.name is null as nameless, coalesce(tagged.ids, '[]') as "tagIds",
+            row_number() over (order by p.code_key) as "codeRank"
+       from products p
+       left join (select product_id, json_agg(tag_id) as ids
+                    from product_tags where account_id = $1 group by product_id) tagged on tagged.product_id = p.id
+      where p.account_id = $1
+      order by p.name, p.id`,
+    [accountId],
+  )
+  return rows
+}

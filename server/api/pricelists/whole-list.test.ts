@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type {
+  getPricelist,
+  listPricelistProducts,
+  listPricesByCategory,
+  previewRules,
+} from '#contract/pricelists.ts'
+import { insertCategory, insertPricelist, insertProduct, insertTag } from '#server/testing/rows.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { priceProducts } from './price-products.ts'
+import { insertRandomPrices } from './testing/random-prices.ts'
+
+type Pricelist = Output<typeof getPricelist>
+type Products = Output<typeof listPricelistProducts>
+type Preview = Output<typeof previewRules>
+
+let test: TestApp
+let user: SignedIn
+let stranger: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  user = await test.signIn('STANDARD')
+  stranger = await test.signIn()
+})
+
+async function addRule(rule: object): Promise<number> {
+  const { status, body } = await user.post('/api/pricelist/rules', { base: 'basePrice', ...rule })
+  expect(status).toBe(200)
+  return body.id
+}
+
+function pricesOf(pricelistId: number, productIds: number[]) {
+  return priceProducts(test.pool, { accountId: user.accountId, pricelistId, productIds })
+}
+
+describe('a price list says which rule decides how many products', () => {
+  it('as the prices of the single products say, for random lists, tags and rules', async () => {
+    const { lists, products } = await insertRandomPrices(test.pool, user.accountId, { seed: 7, rules: 60 })
+    for (const pricelistId of lists) {
+      const single = [...(await pricesOf(pricelistId, products)).values()]
+      const { body } = await user.get<Pricelist>(`/api/pricelists/${pricelistId}`)
+      expect(body.totalProducts).toBe(products.length)
+      expect(body.productsWithoutPrice).toBe(single.filter((one) => one.salesPrice === null).length)
+      expect(
+        body.rules.map(({ id, decides, decidesWithoutPrice }) => [id, decides, decidesWithoutPrice]),
+      ).toEqual(
+        body.rules.map(({ id }) => {
+          const decided = single.filter(({ ruleId }) => ruleId === id)
+          return [id, decided.length, decided.filter(({ salesPrice }) => salesPrice === null).length]
+        }),
+      )
+      const { body: page } = await user.get<Products>(`/api/pricelists/${pricelistId}/products?size=-1`)
+      const prices = await pricesOf(pricelistId, products)
+      expect(page.content).toHaveLength(products.length)
+      for (const { id, salesPrice, ruleId } of page.content) {
+        const expected = prices.get(id)!
+        expect({ salesPrice, ruleId }).toEqual({
+          salesPrice: expected.salesPrice === null ? null : Number(expected.salesPrice),
+          ruleId: expected.ruleId,
+        })
+      }
+    }
+  })
+
+  it('anew after every write, also of a product or a tag', async () => {
+    const pricelistId = await insertPricelist(test.pool, user.accountId, { name: 'Público' })
+    const root = await test.signIn('ROOT')
+    expect((await user.get<Pricelist>(`/api/pricelists/${pricelistId}`)).body).toMatchObject({
+      totalProducts: 0,
+    })
+    const list = (await root.post('/api/pricelists', { name: 'Mayoreo' })).body.id
+    const count = async () => (await root.get<Pricelist>(`/api/pricelists/${list}`)).body.productsWithoutPrice
+    await root.post('/api/pricelist/rules', {
+      pricelistId: list,
+      computeMode: 'formula',
+      percentFactor: 5,
+      appliedOn: '3_global',
+    })
+    expect(await count()).toBe(0)
+    const { body: product } = await root.post('/api/products', { code: 'A' })
+    expect(await count()).toBe(1)
+    await root.patch(`/api/products/${product.id}`, { basePrice: 10 })
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('the products of a price list', () => {
+  let pricelistId: number
+  let tagId: number
+  let tagRule: number
+  beforeEach(async () => {
+    pricelistId = await insertPricelist(test.pool, user.accountId, { name: 'Público' })
+    tagId = await insertTag(test.pool, user.accountId, { name: 'Cobre' })
+    const add = (code: string, name: string | null, basePrice: string | null, tagIds: number[] = []) =>
+      insertProduct(test.pool, user.accountId, { code, name, basePrice, tagIds })
+    await add('B', 'ñandú', '10')
+    await add('A', 'nudo', '30', [tagId])
+    await add('C', null, '20')
+    await add('D', 'óxido', null)
+    await addRule({ pricelistId, computeMode: 'formula', percentFactor: 10, appliedOn: '3_global' })
+    tagRule = await addRule({ pricelistId, computeMode: 'fixed', fixedPrice: 5, appliedOn: '2_tag', tagId })
+  })
+  const codes = async (query: string): Promise<string[]> => {
+    const { body } = await user.get<Products>(`/api/pricelists/${pricelistId}/products?${query}`)
+    return body.content.map(({ code }) => code)
+  }
+
+  it('come in pages, by name or as sorted, all or those of a rule or without a price', async () => {
+    expect(await codes('')).toEqual(['A', 'B', 'D', 'C'])
+    expect(await codes('sort=code,desc')).toEqual(['D', 'C', 'B', 'A'])
+    expect(await codes('sort=name,desc')).toEqual(['D', 'B', 'A', 'C'])
+    expect(await codes('sort=salesPrice,asc')).toEqual(['A', 'B', 'C', 'D'])
+    expect(await codes('sort=basePrice,desc')).toEqual(['A', 'C', 'B', 'D'])
+    expect(await codes(`ruleId=${tagRule}`)).toEqual(['A'])
+    expect(await codes('withoutPrice=true')).toEqual(['D'])
+    expect(await codes('withoutPrice=false&size=2&page=1')).toEqual(['C'])
+    const { body } = await user.get<Products>(`/api/pricelists/${pricelistId}/products?size=1`)
+    expect(body).toMatchObject({
+      totalElements: 4,
+      totalPages: 4,
+      content: [{ name: 'nudo', basePrice: 30, salesPrice: 5, markupPct: -83.33, ruleId: tagRule }],
+    })
+  })
+
+  it('are refused with a bad query, without a token, and to another account', async () => {
+    const url = `/api/pricelists/${pricelistId}/products`
+    for (const query of ['sort=markupPct,asc', 'size=0', 'ruleId=x', 'withoutPrice=maybe']) {
+      expect((await user.get(`${url}?${query}`)).status).toBe(400)
+    }
+    for (const path of ['products', 'prices.csv', 'by-category']) {
+      expect((await test.visitor.get(`/api/pricelists/${pricelistId}/${path}`)).status).toBe(401)
+      expect((await stranger.get(`/api/pricelists/${pricelistId}/${path}`)).status).toBe(404)
+    }
+  })
+
+  it('are written as CSV that a spreadsheet opens safely, never with the cost', async () => {
+    await insertProduct(test.pool, user.accountId, {
+      code: '=1+1',
+      name: 'Codo 90° ½", cobre',
+      basePrice: '7',
+    })
+    // Written past the API, which would have noticed.
+    await user.patch(`/api/pricelists/${pricelistId}`, { name: 'Público ½' })
+    const { headers, body } = await user.get<string>(`/api/pricelists/${pricelistId}/prices.csv`)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Público ½.csv')}`,
+    )
+    expect(body).toBe(
+      '\uFEFFclave,nombre,precio\r\n\'=1+1,"Codo 90° ½"", cobre",7.70\r\nA,nudo,5.00\r\nB,ñandú,11.00\r\nC,,22.00\r\n',
+    )
+  })
+
+  it('are grouped for printing under their categories, in tree order', async () => {
+    const copper = await insertCategory(test.pool, user.accountId, { name: 'Cobre' })
+    const elbows = await insertCategory(test.pool, user.accountId, { name: 'Codos', motherId: copper })
+    await insertProduct(test.pool, user.accountId, {
+      code: 'E',
+      basePrice: '1',
+      categoryIds: [elbows, copper],
+    })
+    await insertProduct(test.pool, user.accountId, { code: 'F', basePrice: null, categoryIds: [elbows] })
+    await user.patch(`/api/pricelists/${pricelistId}`, { name: 'Público' })
+    const { body } = await user.get<Output<typeof listPricesByCategory>>(
+      `/api/pricelists/${pricelistId}/by-category`,
+    )
+    expect(body.name).toBe('Público')
+    expect(
+      body.categories.map(({ path, products }) => [
+        path.join('/'),
+        products.map((one) => `${one.code} ${one.salesPrice}`),
+      ]),
+    ).toEqual([
+      ['Cobre', ['E 1.1']],
+      ['Cobre/Codos', ['E 1.1']],
+      ['', ['A 5', 'B 11', 'C 22']],
+    ])
+  })
+})
+
+describe('the preview of a change of rules', () => {
+  it('says what saving it does, for random rules and lists that stand on each other', async () => {
+    const world = await insertRandomPrices(test.pool, user.accountId, { seed: 11, rules: 40 })
+    const { lists, products, nextRule } = world
+    for (let n = 0; n < 30; n++) {
+      const before = await Promise.all(lists.map((list) => pricesOf(list, products)))
+      const { rows } = await test.pool.query<{ id: number; pricelist_id: number }>(
+        'select id, pricelist_id from rules where account_id = $1 order by id',
+        [user.accountId],
+      )
+      const target = rows[(n * 7) % rows.length]!
+      const kind = (['add', 'change', 'delete'] as const)[n % 3]!
+      // A changed rule stays in its list, which a random rule of another list might not fit into.
+      const rule = { ...nextRule(), ...(kind === 'change' && { base: 'basePrice', basePricelistId: null }) }
+      const { status, body } = await user.post<Preview>('/api/pricelist/rules/preview', {
+        ruleIds: kind === 'add' ? [] : [target.id],
+        rule: kind === 'delete' ? null : rule,
+      })
+      expect(status).toBe(200)
+      const url = `/api/pricelist/rules/${target.id}`
+      const saved = {
+        add: () => user.post('/api/pricelist/rules', rule),
+        change: () => user.patch(url, rule),
+        delete: () => user.delete(url),
+      }
+      expect((await saved[kind]()).status).toBe(200)
+
+      const after = await Promise.all(lists.map((list) => pricesOf(list, products)))
+      const expected = lists.flatMap((pricelistId, index) => {
+        const changes = products.flatMap((id) => {
+          const [old, now] = [before[index]!.get(id)!.salesPrice, after[index]!.get(id)!.salesPrice]
+          return old === now ? [] : [{ id, old, now }]
+        })
+        return changes.length === 0 ? [] : [{ pricelistId, changes }]
+      })
+      expect(body.changedProducts).toBe(
+        new Set(expected.flatMap(({ changes }) => changes.map(({ id }) => id))).size,
+      )
+      expect(
+        body.pricelists
+          .map(({ pricelistId, changed, gained, lost }) => ({ pricelistId, changed, gained, lost }))
+          .toSorted((a, b) => a.pricelistId - b.pricelistId),
+      ).toEqual(
+        expected.map(({ pricelistId, changes }) => ({
+          pricelistId,
+          changed: changes.length,
+          gained: changes.filter(({ old }) => old === null).length,
+          lost: changes.filter(({ now }) => now === null).length,
+        })),
+      )
+    }
+  })
+
+  it('names the largest rises and falls, the list first and then those on top of it, and writes nothing', async () => {
+    const base = await insertPricelist(test.pool, user.accountId, { name: 'Base' })
+    const top = await insertPricelist(test.pool, user.accountId, { name: 'Arriba' })
+    const tagId = await insertTag(test.pool, user.accountId, { name: 'Cobre' })
+    await insertProduct(test.pool, user.accountId, { code: 'A', basePrice: '10', tagIds: [tagId] })
+    await insertProduct(test.pool, user.accountId, { code: 'B', basePrice: '20', tagIds: [tagId] })
+    await insertProduct(test.pool, user.accountId, { code: 'C', basePrice: null, tagIds: [tagId] })
+    await insertProduct(test.pool, user.accountId, { code: 'D', basePrice: '10' })
+    const rule = { pricelistId: base, computeMode: 'formula', percentFactor: 0, appliedOn: '3_global' }
+    const id = await addRule(rule)
+    await addRule({ ...rule, pricelistId: top, base: 'pricelist', basePricelistId: base, percentFactor: 100 })
+    const stored = (await user.get(`/api/pricelists/${base}`)).body
+    const { body } = await user.post<Preview>('/api/pricelist/rules/preview', {
+      rule: { pricelistId: base, computeMode: 'fixed', fixedPrice: 15, appliedOn: '2_tag', tagId },
+    })
+    expect(body).toMatchObject({
+      changedProducts: 3,
+      pricelists: [
+        {
+          pricelistName: 'Base',
+          changed: 3,
+          gained: 1,
+          lost: 0,
+          largestUps: [{ code: 'A', before: 10, after: 15 }],
+          largestDowns: [{ code: 'B', before: 20, after: 15 }],
+        },
+        { pricelistName: 'Arriba', changed: 3, largestUps: [{ code: 'A', before: 20, after: 30 }] },
+      ],
+    })
+    const gone = await user.post<Preview>('/api/pricelist/rules/preview', { ruleIds: [id] })
+    expect(gone.body).toMatchObject({ changedProducts: 3, pricelists: [{ lost: 3 }, { lost: 3 }] })
+    const same = await user.post<Preview>('/api/pricelist/rules/preview', { ruleIds: [id], rule })
+    expect(same.body).toEqual({ changedProducts: 0, pricelists: [] })
+    expect((await user.get(`/api/pricelists/${base}`)).body).toEqual(stored)
+  })
+
+  it('refuses what saving would refuse, and rules of another account', async () => {
+    const [pricelistId, other] = [
+      await insertPricelist(test.pool, user.accountId, { name: 'Público' }),
+      await insertPricelist(test.pool, user.accountId, { name: 'Mayoreo' }),
+    ]
+    const url = '/api/pricelist/rules/preview'
+    const rule = { pricelistId, computeMode: 'formula', percentFactor: 0, appliedOn: '3_global' }
+    const id = await addRule({ ...rule, base: 'pricelist', basePricelistId: other })
+    const circle = { ...rule, pricelistId: other, base: 'pricelist', basePricelistId: pricelistId }
+    expect(await user.post(url, { rule: circle })).toMatchObject({
+      status: 400,
+      body: { code: 'rule_cycle' },
+    })
+    expect(await user.post(url, { rule: { ...rule, percentFactor: -100 } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'percentFactor' }] },
+    })
+    expect((await user.post(url, { ruleIds: ['x'] })).status).toBe(400)
+    expect((await stranger.post(url, { ruleIds: [id] })).status).toBe(404)
+    expect((await stranger.post(url, { rule })).status).toBe(400)
+    expect((await test.visitor.post(url, {})).status).toBe(401)
+  })
+})

@@ -2,10 +2,14 @@ import { Type } from 'typebox'
 import { Count, CountedName, Deleted, Id, IdParams, Key, Name, ProductRef } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 
+/** 'Favoritos', which visitors write to, is the publication's own: it keeps its name (behaviour.md §7). */
+const isFavourites = Type.Boolean()
+
 export const CustomList = Type.Object({
   id: Id,
   name: Type.String(),
   pubId: Id,
+  isFavourites,
   totalGroupedProducts: Count,
   products: Type.Array(ProductRef),
 })
@@ -16,7 +20,7 @@ export const listCustomLists = endpoint({
   access: 'secure',
   summary: 'The custom lists of a publication',
   query: Type.Object({ pubId: Id }),
-  response: Type.Array(CountedName),
+  response: Type.Array(Type.Object({ ...CountedName.properties, isFavourites })),
 })
 
 export const getCustomList = endpoint({
@@ -41,7 +45,7 @@ export const updateCustomList = endpoint({
   method: 'PATCH',
   url: '/api/custom-lists/:id',
   access: 'secure',
-  summary: 'Rename a custom list; it stays with its publication',
+  summary: 'Rename a custom list; it stays with its publication, and the favourites keep their name',
   params: IdParams,
   body: Type.Object({ pubId: Type.Optional(Id), name: Name }),
   response: CustomList,

@@ -21,6 +21,10 @@ export const PATTERNS = {
     pattern: '^$|^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$',
     text: 'Debe ser una lista de hasta 100 ids separados por comas',
   },
+  storefrontPath: {
+    pattern: '^/p/[^/?#]+(/(c|cy|cl|prod|orders)/[1-9][0-9]{0,14}|/(cart|orders|search))?(\\?[^#]*)?$',
+    text: 'Debe ser la dirección de una página de una publicación',
+  },
 } as const satisfies Record<string, Pattern>
 
 /** The pattern of `sort`: `field,asc` or `field,desc` with one of these fields; empty is no order. */

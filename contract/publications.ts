@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Deleted, Id, IdName, IdParams, LIMITS, nullable, Time } from './amounts.ts'
+import { Count, Deleted, Id, IdName, IdParams, LIMITS, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { PATTERNS } from './patterns.ts'
 
@@ -78,11 +78,45 @@ export const getPublicationFormOptions = endpoint({
   response: Type.Object({ pricelists: Type.Array(IdName), resourceGroups: Type.Array(IdName) }),
 })
 
+/** What a page of the storefront shows. */
+export const DESTINATION_KINDS = [
+  'start',
+  'catalog',
+  'category',
+  'customList',
+  'search',
+  'product',
+  'cart',
+  'orders',
+  'order',
+  'other',
+] as const
+
 export const listPublicationActivity = endpoint({
   method: 'GET',
   url: '/api/pub-act/:pubId',
   access: 'secure',
   summary: 'The page views of a publication, newest first',
   params: Type.Object({ pubId: Id }),
-  response: Type.Array(Type.Object({ id: Id, endpoint: Type.String(), activityTime: Time })),
+  response: Type.Array(
+    Type.Object({
+      id: Id,
+      endpoint: Type.String(),
+      activityTime: Time,
+      destination: Type.Object({
+        kind: oneOf(DESTINATION_KINDS),
+        /** Of the thing shown, as it is called now; what was looked for; null where there is none, or none any more. */
+        name: nullable(Type.String()),
+      }),
+    }),
+  ),
+})
+
+export const listPublicationDays = endpoint({
+  method: 'GET',
+  url: '/api/pub-act/:pubId/days',
+  access: 'secure',
+  summary: 'The page views of a publication on each of the last 30 days in Mexico City, oldest first',
+  params: Type.Object({ pubId: Id }),
+  response: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), views: Count })),
 })

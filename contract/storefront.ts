@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { MAX_QUANTITY } from '#domain/order.ts'
-import { Count, CountedName, Id, IdName, Money, nullable, oneOf, Time } from './amounts.ts'
+import { Count, CountedName, Id, IdName, Money, Nothing, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderStatus } from './orders.ts'
 import { paged, pageQuery } from './paging.ts'
@@ -153,6 +153,16 @@ export const removeFavourite = endpoint({
   summary: 'Take a product off the favourites of a publication',
   params: PubProductParams,
   response: Favourite,
+})
+
+export const recordView = endpoint({
+  method: 'POST',
+  url: '/api/public/publications/:pub/views',
+  access: 'public',
+  summary: 'Tell that a visitor came to a page without loading it from the server',
+  params: PubParams,
+  body: Type.Object({ path: Type.String({ maxLength: 500, pattern: PATTERNS.storefrontPath.pattern }) }),
+  response: Nothing,
 })
 
 export const placeOrder = endpoint({

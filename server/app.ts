@@ -2,10 +2,13 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from './api/accounts/routes.ts'
+import { createActivityLog } from './api/activity/activity-log.ts'
+import { activityRoutes } from './api/activity/routes.ts'
 import { bulkOperationRoutes } from './api/bulk-operations/routes.ts'
 import { catalogRoutes } from './api/catalogs/routes.ts'
 import { categoryRoutes } from './api/categories/routes.ts'
 import { customListRoutes } from './api/custom-lists/routes.ts'
+import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
 import { pricelistRoutes } from './api/pricelists/routes.ts'
@@ -53,13 +56,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const versions = await openAccountVersions(pool)
   app.addHook('onClose', () => versions.close())
+  const now = options.now ?? (() => new Date())
+  const activity = createActivityLog({
+    pool,
+    now,
+    onError: (error) => app.log.warn({ err: error }, 'page views were lost'),
+  })
+  app.addHook('onClose', () => activity.close())
   const deps: Deps = {
     pool,
     versions,
     pages: createPageCache(versions, { enabled: options.pageCache ?? true }),
     accountOfAlias: createAccountOfAlias(pool),
     publicUrl,
-    now: options.now ?? (() => new Date()),
+    activity,
+    now,
   }
   app.decorateRequest('session', null)
   registerJsonBodies(app)
@@ -80,8 +91,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   resourceGroupRoutes(app, deps)
   publicationRoutes(app, deps)
   customListRoutes(app, deps)
+  activityRoutes(app, deps)
   orderRoutes(app, deps)
   storefrontRoutes(app, deps)
+  favouriteRoutes(app, deps)
 
   if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
   return app

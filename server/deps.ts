@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ActivityLog } from './api/activity/activity-log.ts'
 import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
 import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -10,6 +11,8 @@ export interface Deps {
   versions: AccountVersions
   pages: PageCache
   accountOfAlias: AccountOfAlias
+  /** Where page views are noted, never waited for. */
+  activity: ActivityLog
   /** Address used in links, without a slash at its end. */
   publicUrl: string
   now: () => Date

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { Problem } from '#contract/problems.ts'
+import { countedAddress } from '../http/counted-address.ts'
 
 const WINDOW_MINUTES = 15
 const MAX_FAILURES = 10
@@ -11,8 +12,7 @@ export interface Attempt {
 }
 
 /**
- * The attempt as it is counted. User names are told apart as accounts tell them apart; an IPv6 address stands for its
- * /64 network, of which one household or one attacker has them all.
+ * The attempt as it is counted. User names are told apart as accounts tell them apart, addresses by their network.
  */
 export function attemptOf(username: string, ip: string): Attempt {
   return { username: normaliseUsername(username), address: countedAddress(ip) }
@@ -82,15 +82,4 @@ export async function recordFailure(tx: Queryable, { username, address }: Attemp
  */
 export async function forgiveFailures(tx: Queryable, { username, address }: Attempt): Promise<void> {
   await tx.query('delete from sign_in_failures where username = $1 and address = $2', [username, address])
-}
-
-function countedAddress(ip: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  const [head = '', tail] = ip.toLowerCase().split('%', 1).join('').split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${groups.join(':')}::/64`
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { countAnsweredPage } from '../api/activity/count-page.ts'
 import type { Deps } from '../deps.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { innerSend } from './inner-send.ts'
@@ -37,6 +38,8 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       }
       return { status: response.status, headers, body, cacheable: response.status === 200 && allVersioned() }
     })
+    if (accountId !== null)
+      countAnsweredPage(deps, { request, reply }, { accountId, permalink: decodeURIComponent(alias ?? '') })
     return reply
   })
 }

@@ -4,7 +4,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../storefront/testing/published-shop.ts'
+import { insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
 import type { PublishedShop } from '../storefront/testing/published-shop.ts'
 
 type CustomList = Output<typeof getCustomList>
@@ -38,7 +38,13 @@ describe('a custom list', () => {
       pubId: shop.publicationId,
       name: ' Oferta ',
     })
-    const expected = { name: 'Oferta', pubId: shop.publicationId, totalGroupedProducts: 0, products: [] }
+    const expected = {
+      name: 'Oferta',
+      pubId: shop.publicationId,
+      isFavourites: false,
+      totalGroupedProducts: 0,
+      products: [],
+    }
     expect({ status, body }).toEqual({ status: 200, body: { id: expect.any(Number), ...expected } })
     const id = body['id']
     expect((await root.patch(`/api/custom-lists/${id}`, { name: 'Saldos' })).body).toEqual({
@@ -47,7 +53,7 @@ describe('a custom list', () => {
       name: 'Saldos',
     })
     expect((await root.get(`/api/custom-lists?pubId=${shop.publicationId}`)).body).toEqual([
-      { id, name: 'Saldos', totalGroupedProducts: 0 },
+      { id, name: 'Saldos', isFavourites: false, totalGroupedProducts: 0 },
     ])
     expect(await root.delete(`/api/custom-lists/${id}`)).toMatchObject({ status: 200, body: { id } })
     expect((await root.get(`/api/custom-lists/${id}`)).status).toBe(404)
@@ -57,6 +63,22 @@ describe('a custom list', () => {
     expect((await root.post('/api/custom-lists', { pubId: shop.publicationId, ...wrong })).status).toBe(400)
     const { id } = await addList()
     expect((await root.patch(`/api/custom-lists/${id}`, wrong)).status).toBe(400)
+  })
+
+  it('that visitors write to keeps its name, and can be deleted', async () => {
+    const favourites = { publicationId: shop.publicationId, name: 'Favoritos', isFavourites: true }
+    const id = await insertCustomList(test.pool, root.accountId, favourites)
+    const url = `/api/custom-lists/${id}`
+    expect((await root.get(url)).body).toMatchObject({ isFavourites: true })
+    expect(await root.patch(url, { name: 'Oferta' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'name', detail: 'La lista Favoritos no cambia de nombre' }] },
+    })
+    expect(await root.patch(url, { name: ' Favoritos ' })).toMatchObject({
+      status: 200,
+      body: { name: 'Favoritos' },
+    })
+    expect((await root.delete(url)).status).toBe(200)
   })
 
   it('cannot belong to a publication of another account', async () => {

@@ -3,6 +3,7 @@ import type { Queryable } from '#db/database.ts'
 export interface CustomListCard {
   id: number
   name: string
+  isFavourites: boolean
   totalGroupedProducts: number
 }
 
@@ -10,6 +11,7 @@ export interface CustomListHead {
   id: number
   name: string
   pubId: number
+  isFavourites: boolean
 }
 
 /** The custom lists of a publication with their counts: 'Favoritos' first, the others by name. */
@@ -20,7 +22,7 @@ export async function selectCustomLists(
 ): Promise<CustomListCard[]> {
   const { rows } = await db.query<CustomListCard>({
     name: 'custom-lists',
-    text: `select l.id, l.name,
+    text: `select l.id, l.name, l.is_favourites as "isFavourites",
                   (select count(*) from custom_list_products lp
                     where lp.account_id = l.account_id and lp.custom_list_id = l.id) as "totalGroupedProducts"
              from custom_lists l
@@ -37,7 +39,7 @@ export async function findCustomList(
   id: number,
 ): Promise<CustomListHead | undefined> {
   const { rows } = await db.query<CustomListHead>(
-    `select id, name, publication_id as "pubId"
+    `select id, name, publication_id as "pubId", is_favourites as "isFavourites"
        from custom_lists where account_id = $1 and id = $2`,
     [accountId, id],
   )
@@ -76,17 +78,16 @@ export async function insertCustomList(
   return rows[0]?.id
 }
 
-/** Answers whether the account has the list. */
+/** Answers whether the account has the list, and it is not the favourites, which keep their name. */
 export async function renameCustomList(
   tx: Queryable,
   accountId: number,
   { id, name }: { id: number; name: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query('update custom_lists set name = $3 where account_id = $1 and id = $2', [
-    accountId,
-    id,
-    name,
-  ])
+  const { rowCount } = await tx.query(
+    'update custom_lists set name = $3 where account_id = $1 and id = $2 and not is_favourites',
+    [accountId, id, name],
+  )
   return rowCount === 1
 }
 

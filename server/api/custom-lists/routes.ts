@@ -55,10 +55,10 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: updateCustomList,
     handler: async ({ session: { accountId }, params: { id }, body }) => {
       const name = body.name.trim()
-      const found = await deps.versions.write(accountId, (tx) =>
+      const renamed = await deps.versions.write(accountId, (tx) =>
         renameCustomList(tx, accountId, { id, name }),
       )
-      if (!found) throw new Problem('not_found')
+      if (!renamed) await refuseRename(deps.pool, accountId, { id, name })
       return loadCustomList(deps.pool, accountId, id)
     },
   })
@@ -99,5 +99,16 @@ async function loadCustomList(
     selectListProducts(db, accountId, id),
   ])
   if (!list) throw new Problem('not_found')
-  return { id, name: list.name, pubId: list.pubId, totalGroupedProducts: products.length, products }
+  return { ...list, totalGroupedProducts: products.length, products }
+}
+
+/** Throws 404, or 400 for another name of the favourites: visitors know them by theirs (behaviour.md §7). */
+async function refuseRename(
+  db: Queryable,
+  accountId: number,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const list = await findCustomList(db, accountId, id)
+  if (!list) throw new Problem('not_found')
+  if (list.name !== name) throw invalidField('name', `La lista ${list.name} no cambia de nombre`)
 }

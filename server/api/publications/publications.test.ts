@@ -121,7 +121,6 @@ describe('a publication', () => {
     expect((await stranger.get(url)).status).toBe(404)
     expect((await stranger.patch(url, { note: 'X' })).status).toBe(404)
     expect((await stranger.delete(url)).status).toBe(404)
-    expect((await stranger.get(`/api/pub-act/${body.id}`)).status).toBe(404)
     expect((await stranger.get('/api/publications')).body).toEqual([])
     expect((await user.get(url)).body).toEqual(body)
   })
@@ -130,7 +129,6 @@ describe('a publication', () => {
     expect((await test.visitor.get('/api/publications')).status).toBe(401)
     expect((await test.visitor.post('/api/publications', { pricelistId, resourceGroupId })).status).toBe(401)
     expect((await test.visitor.get('/api/publication-form-options')).status).toBe(401)
-    expect((await test.visitor.get('/api/pub-act/1')).status).toBe(401)
   })
 })
 
@@ -177,15 +175,4 @@ it('the form offers the price lists and shared groups of the account', async () 
     pricelists: [{ id: pricelistId, name: 'Público' }],
     resourceGroups: [{ id: resourceGroupId, name: 'Todo' }],
   })
-})
-
-it('the activity of a publication comes newest first', async () => {
-  const { body } = await add()
-  await test.pool.query(
-    `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
-     values ($1, $2, '/p/a', now() - interval '1 hour'), ($1, $2, '/p/b', now())`,
-    [user.accountId, body.id],
-  )
-  const activities = await user.get<{ endpoint: string }[]>(`/api/pub-act/${body.id}`)
-  expect(activities.body.map(({ endpoint }) => endpoint)).toEqual(['/p/b', '/p/a'])
 })

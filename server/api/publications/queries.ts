@@ -1,8 +1,5 @@
 import type { Queryable } from '#db/database.ts'
 
-// A page of a browser can show no more; older rows are swept away after 180 days anyway.
-const MAX_ACTIVITIES = 1000
-
 /** A publication with the names of its price list and shared group, without its full address. */
 export interface PublicationRow {
   id: number
@@ -69,21 +66,6 @@ export async function selectFormOptions(
     ),
   )
   return { pricelists: pricelists!.rows, resourceGroups: resourceGroups!.rows }
-}
-
-/** The latest page views of a publication, newest first. */
-export async function selectActivities(
-  db: Queryable,
-  accountId: number,
-  publicationId: number,
-): Promise<{ id: number; endpoint: string; activityTime: Date }[]> {
-  const { rows } = await db.query<{ id: number; endpoint: string; activityTime: Date }>(
-    `select id, endpoint, activity_time as "activityTime" from publication_activities
-      where account_id = $1 and publication_id = $2
-      order by activity_time desc, id desc limit ${MAX_ACTIVITIES}`,
-    [accountId, publicationId],
-  )
-  return rows
 }
 
 /** Answers whether the account had the publication. Its permalink stays reserved and its orders stay. */

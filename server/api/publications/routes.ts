@@ -6,7 +6,6 @@ import {
   deletePublication,
   getPublication,
   getPublicationFormOptions,
-  listPublicationActivity,
   listPublications,
   updatePublication,
 } from '#contract/publications.ts'
@@ -16,8 +15,6 @@ import { route } from '../../http/route.ts'
 import {
   deletePublication as deleteStoredPublication,
   findPublication,
-  publicationExists,
-  selectActivities,
   selectFormOptions,
   selectPublications,
 } from './queries.ts'
@@ -46,14 +43,6 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: getPublicationFormOptions,
     handler: ({ session }) => selectFormOptions(deps.pool, session.accountId),
-  })
-  route(app, deps, {
-    endpoint: listPublicationActivity,
-    handler: async ({ session: { accountId }, params: { pubId } }) => {
-      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
-      const activities = await selectActivities(deps.pool, accountId, pubId)
-      return activities.map((row) => ({ ...row, activityTime: row.activityTime.toISOString() }))
-    },
   })
 }
 

@@ -10,7 +10,7 @@ export async function deleteResourceGroup({ versions }: Deps, accountId: number,
       [accountId, id],
     )
     if (rowCount === 0) throw new Problem('not_found')
-    const { rows } = await tx.query<{ permalink: string; note: string }>(
+    const { rows } = await tx.query<{ permalink: string; note: string | null }>(
       'select permalink, note from publications where account_id = $1 and resource_group_id = $2 order by id',
       [accountId, id],
     )
@@ -19,10 +19,8 @@ export async function deleteResourceGroup({ versions }: Deps, accountId: number,
   })
 }
 
-function inUse(publications: { permalink: string; note: string }[]): Problem {
-  const names = publications.map(({ permalink, note }) =>
-    note === '' ? permalink : `${note} (${permalink})`,
-  )
+function inUse(publications: { permalink: string; note: string | null }[]): Problem {
+  const names = publications.map(({ permalink, note }) => (note ? `${note} (${permalink})` : permalink))
   return new Problem('resource_group_in_use', {
     detail: `Lo usan estas publicaciones: ${names.join(', ')}. Cámbialas o bórralas primero.`,
   })

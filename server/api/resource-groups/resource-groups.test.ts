@@ -65,7 +65,7 @@ it('refuses to delete a group in use, naming the publications', async () => {
     note: 'Mostrador',
     ...publication,
   })
-  await insertPublication(test.pool, user.accountId, { permalink: 'sin-nota', ...publication })
+  await user.post('/api/publications', { permalink: 'sin-nota', ...publication })
   expect(await user.delete(`/api/resource-groups/${body.id}`)).toMatchObject({
     status: 409,
     body: {

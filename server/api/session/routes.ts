@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { changePassword, createToken, logout } from '#contract/session.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { staffCookie } from '../activity/staff-cookie.ts'
 import { changePassword as changeOwnPassword } from './change-password.ts'
 import { deleteSession } from './queries.ts'
 import { signIn } from './sign-in.ts'
@@ -11,14 +12,15 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: createToken,
     handler: async ({ body, request, reply }) => {
       const token = await signIn(deps.pool, { ...body, ip: request.ip })
-      reply.type('text/plain; charset=utf-8')
+      reply.type('text/plain; charset=utf-8').header('set-cookie', staffCookie(true))
       return token
     },
   })
   route(app, deps, {
     endpoint: logout,
-    handler: async ({ session }) => {
+    handler: async ({ session, reply }) => {
       await deleteSession(deps.pool, session)
+      reply.header('set-cookie', staffCookie(false))
       return {}
     },
   })

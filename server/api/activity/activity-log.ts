@@ -1,0 +1,72 @@
+import type { Queryable } from '#db/database.ts'
+import { deleteOldViews, writeViews } from './queries.ts'
+
+const FLUSH_MS = 1000
+const FIRST_SWEEP_MS = 60_000
+const SWEEP_MS = 24 * 60 * 60 * 1000
+// More different pages in a second than visitors open: the rest is not worth a full memory.
+const MAX_WAITING = 1000
+
+/** A page of a publication that somebody looked at. */
+export interface View {
+  accountId: number
+  permalink: string
+  endpoint: string
+  viewedAt: Date
+}
+
+export interface ActivityLog {
+  /** Takes a note of it and returns at once; it is written about a second later. */
+  record(view: Omit<View, 'viewedAt'>): void
+  /** Writes what waits. Never throws. */
+  flush(): Promise<void>
+  /** As flush(); nothing is recorded afterwards. */
+  close(): Promise<void>
+}
+
+/**
+ * Page views wait in memory and are written together, in one statement, so that a visit neither waits for the database
+ * nor fails with it (docs/decisions/0015-activity-log.md).
+ */
+export function createActivityLog(options: {
+  pool: Queryable
+  now: () => Date
+  onError: (error: unknown) => void
+}): ActivityLog {
+  const { pool, now, onError } = options
+  let waiting = new Map<string, View>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let closed = false
+
+  const firstSweep = setTimeout(sweep, FIRST_SWEEP_MS).unref()
+  const sweeps = setInterval(sweep, SWEEP_MS).unref()
+  return { record, flush, close }
+
+  function record(view: Omit<View, 'viewedAt'>): void {
+    if (closed || waiting.size >= MAX_WAITING) return
+    // The permalink is part of the endpoint, and no two accounts share one.
+    if (!waiting.has(view.endpoint)) waiting.set(view.endpoint, { ...view, viewedAt: now() })
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const views = [...waiting.values()]
+    waiting = new Map()
+    if (views.length > 0) writing = writing.then(() => writeViews(pool, views)).catch(onError)
+    return writing
+  }
+
+  function sweep(): void {
+    writing = writing.then(() => deleteOldViews(pool, now())).catch(onError)
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    clearTimeout(firstSweep)
+    clearInterval(sweeps)
+    await flush()
+  }
+}

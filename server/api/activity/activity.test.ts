@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPublication, listPublicationActivity, listPublicationDays } from '#contract/publications.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { createActivityLog } from './activity-log.ts'
+import { deleteOldViews } from './queries.ts'
+
+type Activity = Output<typeof listPublicationActivity>
+
+const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/130.0 Mobile Safari/537.36' }
+
+let test: TestApp
+let owner: SignedIn
+let stranger: SignedIn
+let shop: PublishedShop
+let time: Date
+
+beforeAll(async () => {
+  test = await createTestApp({ now: () => time })
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  time = new Date()
+  owner = await test.signIn()
+  stranger = await test.signIn('STANDARD')
+  shop = await publishShop(test.pool, owner.accountId)
+  await owner.patch(`/api/publications/${shop.publicationId}`, { logActivity: true })
+})
+
+function view(path: string, headers: Record<string, string> = PHONE) {
+  return test.visitor.post(`/api/public/publications/${shop.permalink}/views`, { path }, headers)
+}
+
+async function activity(): Promise<Activity> {
+  return (await owner.get<Activity>(`/api/pub-act/${shop.publicationId}`)).body
+}
+
+async function lastActivityTime(): Promise<string | null> {
+  const { body } = await owner.get<Output<typeof getPublication>>(`/api/publications/${shop.publicationId}`)
+  return body.lastActivityTime
+}
+
+/** Waits for what was recorded to be written, about a second later. */
+function written(expected: number): Promise<void> {
+  return expect.poll(async () => (await activity()).length, { timeout: 5000 }).toBe(expected)
+}
+
+describe('the page views of a publication', () => {
+  it('are told with destination, name and date, newest first', async () => {
+    const listId = await insertCustomList(test.pool, owner.accountId, {
+      publicationId: shop.publicationId,
+      name: 'Oferta',
+    })
+    const { permalink } = shop
+    const order = await test.visitor.post(`/api/public/${permalink}/orders`, {
+      items: [{ productId: shop.codo, quantity: 1 }],
+    })
+    const paths = [
+      `/p/${permalink}`,
+      `/p/${permalink}/c/${shop.catalogId}`,
+      `/p/${permalink}/cy/${shop.pvc}?page=2`,
+      `/p/${permalink}/cl/${listId}`,
+      `/p/${permalink}/search?query=codo%20pvc&id=1`,
+      `/p/${permalink}/prod/${shop.codo}`,
+      `/p/${permalink}/prod/999999`,
+      `/p/${permalink}/cart`,
+      `/p/${permalink}/orders`,
+      `/p/${permalink}/orders/${order.body.id}`,
+    ]
+    for (const path of paths) {
+      time = new Date(time.getTime() + 1000)
+      expect(await view(path)).toMatchObject({ status: 200, body: {} })
+    }
+    await written(paths.length)
+    const rows = await activity()
+    expect(rows.map(({ destination }) => destination).toReversed()).toEqual([
+      { kind: 'start', name: null },
+      { kind: 'catalog', name: 'Plomería' },
+      { kind: 'category', name: 'PVC' },
+      { kind: 'customList', name: 'Oferta' },
+      { kind: 'search', name: 'codo pvc' },
+      { kind: 'product', name: 'Codo' },
+      { kind: 'product', name: null },
+      { kind: 'cart', name: null },
+      { kind: 'orders', name: null },
+      { kind: 'order', name: '1' },
+    ])
+    expect(rows[0]).toMatchObject({
+      endpoint: `/p/${permalink}/orders/${order.body.id}`,
+      activityTime: time.toISOString(),
+    })
+    expect(await lastActivityTime()).toBe(time.toISOString())
+  })
+
+  it('are kept once a minute for the same page', async () => {
+    const path = `/p/${shop.permalink}/cy/${shop.pvc}`
+    await Promise.all([view(path), view(path), view(`${path}?page=2`)])
+    await written(1)
+    time = new Date(time.getTime() + 50_000)
+    await view(path)
+    await expect.poll(lastActivityTime, { timeout: 5000 }).toBe(time.toISOString())
+    expect(await activity()).toHaveLength(1)
+    time = new Date(time.getTime() + 11_000)
+    await view(path)
+    await written(2)
+  })
+
+  it('are not kept where the publication does not want them, but the time of the last one is', async () => {
+    await owner.patch(`/api/publications/${shop.publicationId}`, { logActivity: false })
+    await view(`/p/${shop.permalink}`)
+    await expect.poll(lastActivityTime, { timeout: 5000 }).toBe(time.toISOString())
+    expect(await activity()).toEqual([])
+  })
+
+  it('do not come from robots, nor from those who are signed in', async () => {
+    const logout = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${(await test.signIn()).token}` },
+    })
+    expect(String(logout.headers['set-cookie'])).toMatch(/^staff=1; .*Max-Age=0/)
+    const path = `/p/${shop.permalink}`
+    expect((await view(path, { 'user-agent': 'WhatsApp/2.23.20.0 A' })).status).toBe(200)
+    expect((await view(path, { ...PHONE, cookie: 'staff=1' })).status).toBe(200)
+    expect((await view(path, { ...PHONE, authorization: `Bearer ${owner.token}` })).status).toBe(200)
+    await view(`/p/${shop.permalink}/cart`)
+    await written(1)
+    expect((await activity()).map(({ endpoint }) => endpoint)).toEqual([`/p/${shop.permalink}/cart`])
+  })
+
+  it('leave the cached pages alone', async () => {
+    const version = async () => {
+      const { rows } = await test.pool.query<{ data_version: number }>(
+        'select data_version from accounts where id = $1',
+        [owner.accountId],
+      )
+      return rows[0]?.data_version
+    }
+    const before = await version()
+    await view(`/p/${shop.permalink}`)
+    await written(1)
+    expect(await version()).toBe(before)
+  })
+
+  it('are only those of pages that a publication can have', async () => {
+    for (const path of [
+      '',
+      '/admin',
+      `/p/${shop.permalink}/x`,
+      `/p/${shop.permalink}/cy/0`,
+      'https://x.mx/p/a',
+    ])
+      expect(await view(path)).toMatchObject({ status: 400, body: { errors: [{ path: 'path' }] } })
+    expect((await view('/p/otra-tienda')).status).toBe(404)
+    expect((await test.visitor.post('/api/public/publications/nada/views', { path: '/p/nada' })).status).toBe(
+      404,
+    )
+  })
+
+  it('are limited', async () => {
+    const statuses = []
+    for (let n = 1; n <= 121; n++) statuses.push((await view(`/p/${shop.permalink}/prod/${n}`)).status)
+    expect(statuses.slice(0, 120)).not.toContain(429)
+    const refused = await view(`/p/${shop.permalink}`)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('live 180 days', async () => {
+    await test.pool.query(
+      `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
+       values ($1, $2, '/p/old', now() - interval '181 days'), ($1, $2, '/p/young', now() - interval '179 days')`,
+      [owner.accountId, shop.publicationId],
+    )
+    expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/young'])
+    await deleteOldViews(test.pool, new Date())
+    const { rows } = await test.pool.query(
+      'select endpoint from publication_activities where account_id = $1',
+      [owner.accountId],
+    )
+    expect(rows).toEqual([{ endpoint: '/p/young' }])
+  })
+
+  it('are counted by day, also where there were none', async () => {
+    await test.pool.query(
+      `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
+       select $1, $2, '/p/' || n, now() - make_interval(days => n) from generate_series(0, 40, 2) as n`,
+      [owner.accountId, shop.publicationId],
+    )
+    const { body } = await owner.get<Output<typeof listPublicationDays>>(
+      `/api/pub-act/${shop.publicationId}/days`,
+    )
+    expect(body.map(({ views }) => views)).toEqual(Array.from({ length: 30 }, (_, day) => day % 2))
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date())
+    expect(body.at(-1)?.day).toBe(today)
+  })
+
+  it('are for the owner of the publication alone', async () => {
+    for (const url of [`/api/pub-act/${shop.publicationId}`, `/api/pub-act/${shop.publicationId}/days`]) {
+      expect((await stranger.get(url)).status).toBe(404)
+      expect((await test.visitor.get(url)).status).toBe(401)
+      expect((await owner.get(url)).status).toBe(200)
+    }
+    expect((await owner.get('/api/pub-act/x')).status).toBe(400)
+  })
+})
+
+describe('the log', () => {
+  it('writes what waits when it is closed', async () => {
+    const log = createActivityLog({ pool: test.pool, now: () => time, onError: () => undefined })
+    log.record({ accountId: owner.accountId, permalink: shop.permalink, endpoint: '/p/last' })
+    await log.close()
+    expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/last'])
+  })
+
+  it('says that views were lost when the database refuses them, and goes on', async () => {
+    const errors: unknown[] = []
+    const log = createActivityLog({
+      pool: test.pool,
+      now: () => time,
+      onError: (error) => errors.push(error),
+    })
+    log.record({ accountId: owner.accountId, permalink: shop.permalink, endpoint: '' })
+    await log.flush()
+    expect(errors).toHaveLength(1)
+    log.record({ accountId: owner.accountId, permalink: shop.permalink, endpoint: '/p/next' })
+    await log.close()
+    expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/next'])
+  })
+})

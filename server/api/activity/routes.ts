@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { listPublicationActivity, listPublicationDays } from '#contract/publications.ts'
+import { recordView } from '#contract/storefront.ts'
+import type { Deps } from '../../deps.ts'
+import { countedAddress } from '../../http/counted-address.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
+import { publicationExists } from '../publications/queries.ts'
+import { countPage } from './count-page.ts'
+import { nameDestinations } from './name-destinations.ts'
+import { selectActivities, selectDays } from './queries.ts'
+
+const VIEWS_PER_MINUTE = 120
+
+export function activityRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = createRateLimit({ perMinute: VIEWS_PER_MINUTE, now: deps.now })
+  route(app, deps, {
+    endpoint: recordView,
+    handler: async ({ params: { pub }, body: { path }, request }) => {
+      limit(`${pub} ${countedAddress(request.ip)}`)
+      const accountId = await deps.accountOfAlias(pub)
+      if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(pub))
+        throw new Problem('not_found')
+      await countPage(deps, request, { accountId, permalink: pub, url: path })
+      return {}
+    },
+  })
+  route(app, deps, {
+    endpoint: listPublicationActivity,
+    handler: async ({ session: { accountId }, params: { pubId } }) => {
+      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
+      const rows = await selectActivities(deps.pool, accountId, pubId)
+      const destinations = await nameDestinations(
+        deps.pool,
+        accountId,
+        rows.map(({ endpoint }) => endpoint),
+      )
+      return rows.map((row, index) => ({
+        ...row,
+        activityTime: row.activityTime.toISOString(),
+        destination: destinations[index]!,
+      }))
+    },
+  })
+  route(app, deps, {
+    endpoint: listPublicationDays,
+    handler: async ({ session: { accountId }, params: { pubId } }) => {
+      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
+      return selectDays(deps.pool, accountId, pubId)
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '#db/database.ts'
+
+const FAVOURITES_NAME = 'Favoritos'
+
+/** Whether a product is on a list. */
+export async function isListed(
+  db: Queryable,
+  accountId: number,
+  { listId, productId }: { listId: number; productId: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-listed',
+    text: `select 1 from custom_list_products where account_id = $1 and custom_list_id = $2 and product_id = $3`,
+    values: [accountId, listId, productId],
+  })
+  return rowCount === 1
+}
+
+/**
+ * The favourites of a publication, made when there are none yet, locked until the end of the transaction; how much is
+ * on them. Undefined when the account has no such publication.
+ */
+export async function lockFavourites(
+  tx: Queryable,
+  accountId: number,
+  publicationId: number,
+): Promise<{ id: number; total: number } | undefined> {
+  // Of two first uses at once the second waits here for the first, and then finds its list.
+  await tx.query(
+    `insert into custom_lists (account_id, publication_id, name, is_favourites)
+     select account_id, id, $3, true from publications where account_id = $1 and id = $2 for key share
+     on conflict (account_id, publication_id) where is_favourites do nothing`,
+    [accountId, publicationId, FAVOURITES_NAME],
+  )
+  const { rows } = await tx.query<{ id: number }>(
+    `select id from custom_lists
+      where account_id = $1 and publication_id = $2 and is_favourites for no key update`,
+    [accountId, publicationId],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) return undefined
+  // A statement of its own: it sees what those have written for which the lock was waited.
+  const { rows: counted } = await tx.query<{ total: number }>(
+    'select count(*) as total from custom_list_products where account_id = $1 and custom_list_id = $2',
+    [accountId, id],
+  )
+  return { id, total: counted[0]!.total }
+}
+
+/** Puts a product at the end of a list that is locked; one that is not there any more is left out. */
+export async function appendToList(
+  tx: Queryable,
+  accountId: number,
+  { listId, productId }: { listId: number; productId: number },
+): Promise<void> {
+  await tx.query(
+    `insert into custom_list_products (account_id, custom_list_id, product_id, position)
+     select p.account_id, $2, p.id,
+            1 + coalesce((select max(position) from custom_list_products
+                           where account_id = $1 and custom_list_id = $2), 0)
+       from products p where p.account_id = $1 and p.id = $3 for key share
+     on conflict (account_id, custom_list_id, product_id) do nothing`,
+    [accountId, listId, productId],
+  )
+}

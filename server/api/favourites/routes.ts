@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { addFavourite, removeFavourite } from '#contract/storefront.ts'
+import type { Deps } from '../../deps.ts'
+import { countedAddress } from '../../http/counted-address.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
+import { setFavourite } from './set-favourite.ts'
+
+// More than a thumb does; less than would keep the pages of an account from ever being cached.
+const TAPS_PER_MINUTE = 60
+
+export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
+  const limit = createRateLimit({ perMinute: TAPS_PER_MINUTE, now: deps.now })
+  for (const [endpoint, wanted] of [
+    [addFavourite, true],
+    [removeFavourite, false],
+  ] as const) {
+    route(app, deps, {
+      endpoint,
+      handler: ({ params: { pub, productId }, request }) => {
+        limit(`${pub} ${countedAddress(request.ip)}`)
+        return setFavourite(deps, { permalink: pub, productId, wanted })
+      },
+    })
+  }
+}

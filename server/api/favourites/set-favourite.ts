@@ -1,0 +1,58 @@
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { removeListProduct } from '../custom-lists/queries.ts'
+import { findPublishedHead } from '../storefront/queries.ts'
+import type { PublishedHead } from '../storefront/queries.ts'
+import { selectVisibleProducts } from '../storefront/visible-products.ts'
+import { appendToList, isListed, lockFavourites } from './queries.ts'
+
+const MAX_FAVOURITES = 500
+
+/**
+ * Puts a product on the favourites of a publication, or takes it off them (behaviour.md §7). What is so already is not
+ * written: a write makes every page of the account be built anew. Throws 404 for a product that is not visible, and 409
+ * favourites_full.
+ */
+export async function setFavourite(
+  { pool, versions, accountOfAlias }: Pick<Deps, 'pool' | 'versions' | 'accountOfAlias'>,
+  { permalink, productId, wanted }: { permalink: string; productId: number; wanted: boolean },
+): Promise<{ productId: number; inCustomList: boolean }> {
+  const accountId = await accountOfAlias(permalink)
+  const published = accountId === null ? undefined : await findPublishedHead(pool, accountId, permalink)
+  if (!published) throw new Problem('not_found')
+  const [visible, listed] = await Promise.all([
+    selectVisibleProducts(pool, published, [productId]),
+    published.favouritesId === null
+      ? false
+      : isListed(pool, published.accountId, { listId: published.favouritesId, productId }),
+  ])
+  if (!visible.has(productId)) throw new Problem('not_found')
+  if (listed !== wanted) await (wanted ? add : remove)(versions, published, productId)
+  return { productId, inCustomList: wanted }
+}
+
+async function add(
+  versions: Deps['versions'],
+  { accountId, id: publicationId }: PublishedHead,
+  productId: number,
+): Promise<void> {
+  await versions.write(accountId, async (tx) => {
+    const favourites = await lockFavourites(tx, accountId, publicationId)
+    if (!favourites) throw new Problem('not_found')
+    const place = { listId: favourites.id, productId }
+    if (await isListed(tx, accountId, place)) return
+    if (favourites.total >= MAX_FAVOURITES) throw new Problem('favourites_full')
+    await appendToList(tx, accountId, place)
+  })
+}
+
+async function remove(
+  versions: Deps['versions'],
+  { accountId, favouritesId }: PublishedHead,
+  productId: number,
+): Promise<void> {
+  if (favouritesId === null) return
+  await versions.write(accountId, (tx) =>
+    removeListProduct(tx, accountId, { listId: favouritesId, productId }),
+  )
+}

@@ -19,6 +19,7 @@ export default [
 
   layout('admin/shell/theme.tsx', [
     route('login', 'admin/login/login.tsx'),
+    route('admin/orders/:orderId/print', 'admin/orders/print.tsx'),
     route('admin', 'admin/shell/shell.tsx', [
       index('admin/shell/home.tsx'),
       route('profile', 'admin/profile/profile.tsx'),

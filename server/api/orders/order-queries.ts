@@ -104,7 +104,7 @@ export async function findSellerOrder(
     ...change,
     changedAt: change.changedAt.toISOString(),
   }))
-  return { ...onTheWire(row), history }
+  return { ...onTheWire(row), permalink: row.permalink, history }
 }
 
 /** An order of a publication as its customer sees it; undefined when the publication has no such order. */

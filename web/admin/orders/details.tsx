@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -12,6 +13,7 @@ import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrdersError } from './orders-error.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
@@ -27,11 +29,13 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function OrderDetails() {
   const order = useLoaderData<typeof clientLoader>()
-  useLiveOrders(({ id }) => id === order.id)
+  const liveness = useLiveOrders(({ id }) => id === order.id)
   return (
     <Page title={texts.one(order.folio)} actions={<ChangeStatus order={order} />}>
       <Stack spacing={2.5}>
+        {liveness === 'lost' ? <Alert severity="warning">{texts.oneOffline}</Alert> : null}
         <Facts order={order} />
+        <OrderPapers order={order} />
         <Box
           sx={{
             display: 'grid',

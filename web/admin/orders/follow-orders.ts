@@ -5,6 +5,8 @@ import { readServerSentEvents } from './server-sent-events.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
+/** More than two of the server's heartbeats: a line that is cut without a word is found out by its silence. */
+const LONGEST_SILENCE_MS = 50_000
 
 /** What the server tells of an order that was placed (then it is RECEIVED) or changed. */
 export interface OrderEvent {
@@ -15,8 +17,8 @@ export interface OrderEvent {
 
 interface Follower {
   onOrder: (event: OrderEvent) => void
-  /** Connected (again: something may have been missed) or not. */
-  onConnected: (connected: boolean) => void
+  /** From now on nothing is missed (what came before may have been), or for now nothing is heard of. */
+  onLive: (live: boolean) => void
   signal: AbortSignal
 }
 
@@ -24,32 +26,55 @@ interface Follower {
  * Follows the orders of the account until the signal stops it, connecting again after a break with growing pauses.
  * By fetch, for EventSource cannot send the token. Ends by itself when the session does.
  */
-export async function followOrders({ onOrder, onConnected, signal }: Follower): Promise<void> {
+export async function followOrders(follower: Follower): Promise<void> {
+  const { onLive, signal } = follower
   let wait = FIRST_WAIT_MS
   while (!signal.aborted && currentSession() !== null) {
-    try {
-      const response = await fetchAsAdmin('/api/orders/events', {
-        signal,
-        headers: { accept: 'text/event-stream' },
-      })
-      onConnected(true)
-      wait = FIRST_WAIT_MS
-      for await (const { event, data } of readServerSentEvents(textPieces(response))) {
-        if (event === 'order') onOrder(JSON.parse(data) as OrderEvent)
-      }
-    } catch {
-      // The pause below, then another attempt.
-    }
+    const wasLive = await followOnce(follower)
     if (signal.aborted) return
-    onConnected(false)
+    onLive(false)
+    if (wasLive) wait = FIRST_WAIT_MS
     await pause(wait, signal)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 }
 
-async function* textPieces(response: Response): AsyncGenerator<string> {
+/** One connection, until it breaks, falls silent or the browser goes offline. Answers whether it was ever live. */
+async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolean> {
+  const line = new AbortController()
+  const cut = () => line.abort()
+  let silence = setTimeout(cut, LONGEST_SILENCE_MS)
+  const onPiece = () => {
+    clearTimeout(silence)
+    silence = setTimeout(cut, LONGEST_SILENCE_MS)
+  }
+  window.addEventListener('offline', cut)
+  let wasLive = false
+  try {
+    const response = await fetchAsAdmin('/api/orders/events', {
+      signal: AbortSignal.any([signal, line.signal]),
+      headers: { accept: 'text/event-stream' },
+    })
+    for await (const { event, data } of readServerSentEvents(textPieces(response, onPiece))) {
+      if (event === 'order') onOrder(JSON.parse(data) as OrderEvent)
+      if (event === 'ready') wasLive = true
+      if (event === 'ready' || event === 'interrupted') onLive(event === 'ready')
+    }
+  } catch {
+    // The caller pauses and tries again.
+  } finally {
+    clearTimeout(silence)
+    window.removeEventListener('offline', cut)
+  }
+  return wasLive
+}
+
+async function* textPieces(response: Response, onPiece: () => void): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    onPiece()
+    yield next.value
+  }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

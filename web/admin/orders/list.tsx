@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -14,45 +14,54 @@ import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { Empty } from '../ui/empty.tsx'
 import { formatDateTime, formatMoney } from '../ui/format.ts'
-import { gridQuery } from '../ui/grid/grid-address.ts'
+import { gridQuery, readGridAddress } from '../ui/grid/grid-address.ts'
 import { PagedGrid } from '../ui/grid/paged-grid.tsx'
 import { LinkButton, TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { LiveBar } from './live-bar.tsx'
+import { OrderFilter, statusOf } from './order-filter.tsx'
+import { useOrderSound } from './order-sound.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrdersError } from './orders-error.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
+import type { Liveness } from './use-live-orders.ts'
 
 type Orders = Output<typeof listOrders>
 type Order = Orders['content'][number]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return callAdmin<typeof listOrders>({ method: 'GET', url: '/api/orders' }, { query: gridQuery(request) })
+  const { searchParams } = new URL(request.url)
+  const { searchValue } = readGridAddress(searchParams)
+  return callAdmin<typeof listOrders>(
+    { method: 'GET', url: '/api/orders' },
+    { query: { ...gridQuery(request), searchValue, orderStatus: statusOf(searchParams) } },
+  )
 }
 
 export default function OrderList() {
   const orders = useLoaderData<typeof clientLoader>()
-  const { connected, arrived } = useArrivals()
+  const sound = useOrderSound()
+  const { liveness, arrived } = useArrivals(sound.play)
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const columns = useMemo(() => createColumns(arrived, onPhone), [arrived, onPhone])
   return (
-    <Page title={texts.title} count={orders.totalElements}>
-      {connected ? null : (
+    <Page
+      title={texts.title}
+      count={orders.totalElements}
+      actions={<LiveBar liveness={liveness} sound={sound} />}
+    >
+      {liveness === 'lost' ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {texts.offline}
+          {texts.live.offline}
         </Alert>
-      )}
+      ) : null}
+      <OrderFilter />
       <PagedGrid
         label={texts.title}
         page={orders}
         columns={columns}
         rowHref={orderHref}
-        empty={
-          <Empty
-            title={texts.empty.title}
-            text={texts.empty.text}
-            action={<LinkButton to="/admin/publications">{texts.empty.action}</LinkButton>}
-          />
-        }
+        empty={<NoOrders />}
       />
     </Page>
   )
@@ -62,18 +71,39 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
 }
 
-/** Follows the orders; those that come in while the screen is open are announced and marked as new. */
-function useArrivals(): { connected: boolean; arrived: ReadonlySet<number> } {
+function NoOrders() {
+  const [params] = useSearchParams()
+  const isFiltered = statusOf(params) !== undefined || readGridAddress(params).searchValue !== undefined
+  if (isFiltered) {
+    return (
+      <Empty
+        title={texts.filter.none}
+        action={<LinkButton to="/admin/orders">{texts.filter.remove}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <Empty
+      title={texts.empty.title}
+      text={texts.empty.text}
+      action={<LinkButton to="/admin/publications">{texts.empty.action}</LinkButton>}
+    />
+  )
+}
+
+/** Follows the orders; those that come in while the screen is open are announced, heard and marked as new. */
+function useArrivals(play: () => void): { liveness: Liveness; arrived: ReadonlySet<number> } {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
-  const connected = useLiveOrders(
+  const liveness = useLiveOrders(
     () => true,
     ({ id, folio, orderStatus }) => {
       if (orderStatus !== 'RECEIVED') return
       setArrived((now) => new Set([...now, id]))
       showAlert({ severity: 'info', text: texts.arrived(folio) })
+      play()
     },
   )
-  return { connected, arrived }
+  return { liveness, arrived }
 }
 
 // What is looked for first comes first where only a part of the table is in view.

@@ -11,10 +11,12 @@ import TableRow from '@mui/material/TableRow'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
-import { formatCost, formatCount, formatMoney } from '../ui/format.ts'
+import { formatCost, formatCount, formatMoney, formatPercent } from '../ui/format.ts'
 import { CodeLink } from '../ui/link.tsx'
 import { MONOSPACE } from '../ui/monospace.ts'
 import { Section } from '../ui/section.tsx'
+import { marginOf } from './order-margin.ts'
+import type { OrderMargin } from './order-margin.ts'
 
 const texts = orderTexts.items
 
@@ -31,7 +33,7 @@ export function OrderItems({ order }: { order: Order }) {
           sx={{
             '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
             '& th': { whiteSpace: 'nowrap' },
-            minWidth: 700,
+            minWidth: 760,
           }}
         >
           <TableHead>
@@ -42,6 +44,9 @@ export function OrderItems({ order }: { order: Order }) {
               <TableCell align="right">{texts.unitPrice}</TableCell>
               <TableCell align="right">{texts.lineItemTotal}</TableCell>
               <TableCell align="right">{texts.unitCost}</TableCell>
+              <TableCell align="right" title={texts.marginHelp}>
+                {texts.margin}
+              </TableCell>
               <TableCell>{texts.rule}</TableCell>
             </TableRow>
           </TableHead>
@@ -52,7 +57,7 @@ export function OrderItems({ order }: { order: Order }) {
           </TableBody>
           <TableFooter>
             <SumRow label={texts.subtotal} amount={order.subtotal} />
-            <SumRow label={texts.total} amount={order.total} strong />
+            <SumRow label={texts.total} amount={order.total} strong margin={marginOf(order.items)} />
           </TableFooter>
         </Table>
       </TableContainer>
@@ -61,7 +66,7 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function ItemRow({ item }: { item: Item }) {
-  const { productId, productCode, productName, quantity, unitPrice, lineItemTotal, unitCost, ruleId } = item
+  const { productId, productCode, productName, quantity, unitPrice, lineItemTotal, unitCost } = item
   return (
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>
@@ -80,20 +85,61 @@ function ItemRow({ item }: { item: Item }) {
       <TableCell align="right" sx={{ color: 'text.secondary' }}>
         {formatCost(unitCost)}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {ruleId === null ? (
-          '—'
-        ) : (
-          <Link component={RouterLink} to={`/admin/pricelists/rules/${ruleId}/edit`}>
-            {texts.ruleLink(ruleId)}
-          </Link>
-        )}
+      <TableCell align="right">
+        <Margin margin={marginOf([item])} />
+      </TableCell>
+      <TableCell>
+        <Rule item={item} />
       </TableCell>
     </TableRow>
   )
 }
 
-function SumRow({ label, amount, strong }: { label: string; amount: number; strong?: boolean }) {
+/** What is earned, in pesos and as a part of the price; a loss is told by its sign and in red. */
+function Margin({ margin }: { margin: OrderMargin | null }) {
+  if (margin === null) return '—'
+  return (
+    <Box component="span" sx={{ color: margin.amount < 0 ? 'error.main' : undefined, whiteSpace: 'nowrap' }}>
+      {formatMoney(margin.amount)}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+        {formatPercent(margin.percent)}
+      </Box>
+    </Box>
+  )
+}
+
+/** The rule that made the price, and its steps as they were then. */
+function Rule({ item: { ruleId, explanation } }: { item: Item }) {
+  if (ruleId === null) return '—'
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={`/admin/pricelists/rules/${ruleId}/edit`}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {texts.ruleLink(ruleId)}
+      </Link>
+      {explanation === null ? null : (
+        <Box component="details" sx={{ fontSize: '0.75rem', color: 'text.secondary', maxWidth: 260 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
+            {texts.steps}
+          </Box>
+          <Box sx={{ whiteSpace: 'pre-line', pb: 0.5 }}>{explanation}</Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface SumRowProps {
+  label: string
+  amount: number
+  strong?: boolean
+  margin?: OrderMargin | null
+}
+
+function SumRow({ label, amount, strong, margin }: SumRowProps) {
   const look = {
     fontSize: strong ? '1rem' : '0.875rem',
     fontWeight: strong ? 700 : 400,
@@ -108,7 +154,11 @@ function SumRow({ label, amount, strong }: { label: string; amount: number; stro
       <TableCell align="right" sx={look}>
         {formatMoney(amount)}
       </TableCell>
-      <TableCell colSpan={2} sx={{ borderBottom: 0 }} />
+      <TableCell sx={{ borderBottom: 0 }} />
+      <TableCell align="right" sx={{ ...look, fontSize: '0.875rem' }}>
+        {margin ? <Margin margin={margin} /> : null}
+      </TableCell>
+      <TableCell sx={{ borderBottom: 0 }} />
     </TableRow>
   )
 }

@@ -3,23 +3,25 @@ import { useRevalidator } from 'react-router'
 import { followOrders } from './follow-orders.ts'
 import type { OrderEvent } from './follow-orders.ts'
 
+/** Whether orders are heard of as they come: not yet, now, or no longer. */
+export type Liveness = 'connecting' | 'live' | 'lost'
+
 /**
  * Loads the screen again whenever an order that `concerns` it arrives or changes, here or anywhere else, and tells
- * `onEvent`. Answers whether the live connection stands.
+ * `onEvent`; and each time the live connection comes to stand, for what happened while it did not.
  */
 export function useLiveOrders(
   concerns: (event: OrderEvent) => boolean,
   onEvent?: (event: OrderEvent) => void,
-): boolean {
+): Liveness {
   const { revalidate } = useRevalidator()
-  const [connected, setConnected] = useState(true)
+  const [liveness, setLiveness] = useState<Liveness>('connecting')
   const latest = useRef({ concerns, onEvent, revalidate })
   useEffect(() => {
     latest.current = { concerns, onEvent, revalidate }
   })
   useEffect(() => {
     const abort = new AbortController()
-    let missed = false
     void followOrders({
       signal: abort.signal,
       onOrder: (event) => {
@@ -27,13 +29,12 @@ export function useLiveOrders(
         latest.current.onEvent?.(event)
         void latest.current.revalidate()
       },
-      onConnected: (now) => {
-        setConnected(now)
-        if (now && missed) void latest.current.revalidate()
-        missed = !now
+      onLive: (live) => {
+        setLiveness(live ? 'live' : 'lost')
+        if (live) void latest.current.revalidate()
       },
     })
     return () => abort.abort()
   }, [])
-  return connected
+  return liveness
 }

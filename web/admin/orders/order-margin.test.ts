@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { marginOf } from './order-margin.ts'
+
+const line = { quantity: 3, lineItemTotal: 60.3, unitCost: 15.0755 }
+
+test('the margin is what is left of the price after the cost, exact to the cent', () => {
+  expect(marginOf([line])).toEqual({ amount: 15.07, percent: 25 })
+  expect(marginOf([line, { quantity: 1, lineItemTotal: 10, unitCost: 12.5 }])).toEqual({
+    amount: 12.57,
+    percent: 17.9,
+  })
+  expect(marginOf([{ quantity: 1, lineItemTotal: 10, unitCost: 12.5 }])).toEqual({
+    amount: -2.5,
+    percent: -25,
+  })
+})
+
+test('without all costs there is no margin to tell', () => {
+  expect(marginOf([line, { ...line, unitCost: null }])).toBeNull()
+  expect(marginOf([])).toBeNull()
+})

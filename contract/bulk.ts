@@ -7,10 +7,10 @@ import { paged, pageQuery } from './paging.ts'
  * Rows keyed by any accepted CSV header (behaviour.md §5). 100,000 in one request are ordinary: only their being
  * objects is checked here, the rest by the use-case in one pass that names every bad row.
  */
-const Rows = Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }))
+export const Rows = Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }))
 
 /** The name of the file that the rows come from, for the record of bulk operations. */
-const FileQuery = Type.Object({ fileName: Type.Optional(Type.String({ maxLength: 300 })) })
+export const FileQuery = Type.Object({ fileName: Type.Optional(Type.String({ maxLength: 300 })) })
 
 export const updatePrices = endpoint({
   method: 'PATCH',
@@ -80,7 +80,7 @@ export const listBulkOperations = endpoint({
   response: paged(
     Type.Object({
       id: Id,
-      kind: oneOf(['prices-update', 'import']),
+      kind: oneOf(['prices-update', 'import', 'comparison-rules']),
       fileName: nullable(Type.String()),
       startedAt: Time,
       by: nullable(Type.String()),
@@ -118,26 +118,6 @@ export const listProductsWithoutData = endpoint({
       id: Id,
       code: Type.String(),
       missing: Type.Array(oneOf(['name', 'basePrice', 'images'])),
-    }),
-  ),
-})
-
-export const comparePrices = endpoint({
-  method: 'POST',
-  url: '/api/products/compare-prices',
-  access: 'secure',
-  summary:
-    'Compare the prices of a list with those of a competitor: rows {code, priceGrp1}, answered in their order',
-  body: Type.Object({ priceListId: Id, products: Rows }),
-  response: Type.Array(
-    Type.Object({
-      id: nullable(Id),
-      code: Type.String(),
-      diffPct: nullable(Money),
-      basePrice: nullable(Money),
-      systemPrice: nullable(Money),
-      targetPrice: nullable(Money),
-      requiredProfitMargit: nullable(Money),
     }),
   ),
 })

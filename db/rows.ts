@@ -72,13 +72,14 @@ export const ROWS = {
 
   bulk_operations: Type.Object({
     ...accountAndId,
-    kind: word<'prices-update' | 'import'>(),
+    kind: word<'prices-update' | 'import' | 'comparison-rules'>(),
     file_name: nullable(text),
     user_id: nullable(bigint),
     started_at: timestamptz,
     counts: json<Record<string, number>>(),
     undone_at: nullable(timestamptz),
     undone_by: nullable(bigint),
+    pricelist_id: nullable(bigint),
   }),
   product_changes: Type.Object({
     ...accountAndId,
@@ -94,6 +95,15 @@ export const ROWS = {
     new_name: nullable(text),
     old_description: nullable(text),
     new_description: nullable(text),
+  }),
+
+  rule_changes: Type.Object({
+    ...accountAndId,
+    bulk_operation_id: bigint,
+    product_id: bigint,
+    rule_id: bigint,
+    old_rule: nullable(json<Record<string, unknown>>()),
+    new_rule: json<Record<string, unknown>>(),
   }),
 
   pricelists: Type.Object({ ...accountAndId, name: text }),

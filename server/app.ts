@@ -11,6 +11,7 @@ import { customListRoutes } from './api/custom-lists/routes.ts'
 import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
+import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
 import { pricelistRoutes } from './api/pricelists/routes.ts'
 import { productRoutes } from './api/products/routes.ts'
 import { publicationRoutes } from './api/publications/routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   bulkOperationRoutes(app, deps)
   tagRoutes(app, deps)
   pricelistRoutes(app, deps)
+  priceComparisonRoutes(app, deps)
   resourceGroupRoutes(app, deps)
   publicationRoutes(app, deps)
   customListRoutes(app, deps)

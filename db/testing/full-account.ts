@@ -72,6 +72,13 @@ with account as (
 ), product_rule as (
   insert into rules (account_id, pricelist_id, compute_mode, fixed_price, applied_on, product_id)
   select product.account_id, pricelist.id, 'fixed', 12, '1_product', product.id from product, pricelist
+  returning account_id, id
+), comparison as (
+  insert into bulk_operations (account_id, kind, user_id, pricelist_id)
+  select a_user.account_id, 'comparison-rules', a_user.id, pricelist.id from a_user, pricelist returning account_id, id
+), rule_change as (
+  insert into rule_changes (account_id, bulk_operation_id, product_id, rule_id, new_rule)
+  select product.account_id, comparison.id, product.id, product_rule.id, '{}' from product, comparison, product_rule
 ), tag_rule as (
   insert into rules (account_id, pricelist_id, compute_mode, profit_margin, base, applied_on, tag_id)
   select tag.account_id, pricelist.id, 'profitMargin', 20, 'basePrice', '2_tag', tag.id from tag, pricelist

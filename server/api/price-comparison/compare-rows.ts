@@ -1,0 +1,103 @@
+import { LIMITS } from '#contract/amounts.ts'
+import { Problem } from '#contract/problems.ts'
+import type { FieldError } from '#contract/problems.ts'
+import { acceptedField } from '#domain/csv/headers.ts'
+import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
+import { codeKey } from '#domain/keys.ts'
+
+/** A row of a comparison: whose price, and what a competitor asks for it. */
+export interface ComparedRow {
+  readonly code: string
+  /** The code as codes are compared. */
+  readonly key: string
+  /** Plain decimal text with up to 4 decimals; null where none could be read. */
+  readonly targetPrice: string | null
+}
+
+/** Of more bad rows than this the answer tells only how many there are. */
+const MAX_ERRORS = 1000
+const LARGEST_PRICE = decimal('9999999999')
+const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
+
+/**
+ * Reads the rows of a comparison, keyed by any accepted header, in one pass (behaviour.md §5). A code may come twice. A
+ * price that cannot be read is null. Throws 400 bad_rows naming the rows without a usable code, by their place in the
+ * body and their line in a file whose header is line 1.
+ */
+export function readComparedRows(rows: readonly Record<string, unknown>[]): ComparedRow[] {
+  const fieldOf = createFieldLookup()
+  const errors: FieldError[] = []
+  const read = rows.map((row, index): ComparedRow => {
+    const cells = cellsOf(row, fieldOf)
+    const code = cellText(cells.code)
+    const detail = codeProblem(code)
+    if (detail !== null) errors.push({ path: `products.${index}.code`, line: index + 2, detail })
+    return { code: code ?? '', key: codeKey(code ?? ''), targetPrice: readTargetPrice(cells.target) }
+  })
+  if (errors.length > 0) throw badRows(errors)
+  return read
+}
+
+/** A competitor's price as plain decimal text with up to 4 decimals; null when it is none. */
+export function readTargetPrice(value: unknown): string | null {
+  const text = cellText(value)
+  if (text !== null && USUAL_PRICE.test(text)) return text
+  const price = typeof value === 'number' ? parseDecimal(value) : text === null ? null : parseDecimal(text)
+  if (price === null || price.units < 0n) return null
+  const rounded = round(price, 4)
+  return compare(rounded, LARGEST_PRICE) > 0 ? null : formatDecimal(rounded)
+}
+
+/** The problem of rows that cannot be used, of which the first thousand are named. */
+export function badRows(errors: readonly FieldError[]): Problem {
+  return new Problem('bad_rows', {
+    errors: errors.slice(0, MAX_ERRORS),
+    extra: { totalErrors: errors.length },
+  })
+}
+
+type Column = 'code' | 'target'
+
+/** The same headers come with every row: each is understood once. */
+function createFieldLookup(): (header: string) => Column | null {
+  const known = new Map<string, Column | null>()
+  return (header) => {
+    const kept = known.get(header)
+    if (kept !== undefined) return kept
+    const accepted = acceptedField(header)
+    const column = accepted === 'code' ? 'code' : accepted === 'priceGrp1' ? 'target' : null
+    known.set(header, column)
+    return column
+  }
+}
+
+/** The row's cells; of two columns for one thing the first that says something counts. */
+function cellsOf(
+  row: Record<string, unknown>,
+  fieldOf: (header: string) => Column | null,
+): Partial<Record<Column, unknown>> {
+  const cells: Partial<Record<Column, unknown>> = {}
+  for (const header in row) {
+    const column = fieldOf(header)
+    if (column !== null && isBlank(cells[column])) cells[column] = row[header]
+  }
+  return cells
+}
+
+function codeProblem(code: string | null): string | null {
+  if (code === null) return 'La clave no es un texto'
+  if (code === '') return 'Falta la clave'
+  if (code.includes('\0')) return 'La clave trae un carácter que no se puede buscar'
+  return code.length > LIMITS.code ? `La clave pasa de ${LIMITS.code} caracteres` : null
+}
+
+/** What a cell says, trimmed; null when it is neither text nor a number. */
+function cellText(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  return value === null || value === undefined ? '' : null
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}

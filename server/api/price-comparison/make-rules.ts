@@ -1,0 +1,104 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { makeComparisonRules } from '#contract/price-comparison.ts'
+import { Problem } from '#contract/problems.ts'
+import type { FieldError } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import { reachingRule } from '#domain/price-comparison.ts'
+import type { ReachingMode } from '#domain/price-comparison.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { badRows, readTargetPrice } from './compare-rows.ts'
+import { beginRuleOperation, finishRuleOperation } from './rule-operations.ts'
+import { lockOwnRules, selectBasePrices, writeOwnRules } from './rule-queries.ts'
+import type { OwnRule } from './rule-queries.ts'
+
+interface Asked {
+  pricelistId: number
+  mode: ReachingMode
+  rows: readonly Record<string, unknown>[]
+  fileName: string | null
+}
+
+/**
+ * Gives each product of a comparison a rule of its own in the list that brings it to the competitor's price: that price
+ * fixed, or the margin that yields it on today's base price (behaviour.md §5). The newest rule that the product has in
+ * the list is replaced, so that this one decides. One transaction, recorded so that it can be undone. Throws 404 for
+ * another account's list, and 400 bad_rows naming each product that is not the account's, comes twice, or cannot reach
+ * its price.
+ */
+export function makeRules(
+  { versions }: Deps,
+  { accountId, userId }: Session,
+  { pricelistId, mode, rows, fileName }: Asked,
+): Promise<Output<typeof makeComparisonRules>> {
+  const targets = readTargets(rows)
+  return versions.write(accountId, async (tx) => {
+    await lockPricelist(tx, accountId, pricelistId)
+    const basePrices = await selectBasePrices(
+      tx,
+      accountId,
+      targets.map(({ productId }) => productId),
+    )
+    const rules = rulesFor(targets, mode, basePrices)
+    await lockOwnRules(tx, accountId, { pricelistId, productIds: rules.map(({ productId }) => productId) })
+    const operationId = await beginRuleOperation(tx, { accountId, userId, pricelistId, fileName })
+    const { created, replaced } = await writeOwnRules(tx, accountId, { pricelistId, operationId, rules })
+    await finishRuleOperation(tx, accountId, { operationId, counts: { created, replaced } })
+    return { created, replaced, unchanged: rules.length - created - replaced, operationId }
+  })
+}
+
+interface Target {
+  productId: number
+  targetPrice: string
+}
+
+function readTargets(rows: readonly Record<string, unknown>[]): Target[] {
+  const seen = new Set<number>()
+  const errors: FieldError[] = []
+  const targets = rows.flatMap(({ productId, targetPrice }, index): Target[] => {
+    const complain = (field: string, detail: string): [] => {
+      errors.push({ path: `rows.${index}.${field}`, detail })
+      return []
+    }
+    if (typeof productId !== 'number' || !Number.isSafeInteger(productId) || productId < 1) {
+      return complain('productId', 'No es un identificador válido')
+    }
+    if (seen.has(productId)) return complain('productId', 'El producto se repite')
+    seen.add(productId)
+    const price = readTargetPrice(targetPrice)
+    return price === null ? complain('targetPrice', 'No es un precio') : [{ productId, targetPrice: price }]
+  })
+  if (errors.length > 0) throw badRows(errors)
+  return targets
+}
+
+function rulesFor(
+  targets: readonly Target[],
+  mode: ReachingMode,
+  basePrices: ReadonlyMap<number, string | null>,
+): OwnRule[] {
+  const errors: FieldError[] = []
+  const rules = targets.flatMap(({ productId, targetPrice }, index): OwnRule[] => {
+    const basePrice = basePrices.get(productId)
+    const rule = basePrice === undefined ? null : reachingRule(mode, { basePrice, targetPrice })
+    if (rule) return [{ productId, ...rule }]
+    errors.push(
+      basePrice === undefined
+        ? { path: `rows.${index}.productId`, detail: 'No existe en tu cuenta' }
+        : { path: `rows.${index}.targetPrice`, detail: 'Ninguna regla lleva el producto a ese precio' },
+    )
+    return []
+  })
+  if (errors.length > 0) throw badRows(errors)
+  return rules
+}
+
+/** Two such operations on one list come one after the other, and the list stays until the end of the transaction. */
+async function lockPricelist(tx: Queryable, accountId: number, pricelistId: number): Promise<void> {
+  const { rowCount } = await tx.query(
+    'select from pricelists where account_id = $1 and id = $2 for no key update',
+    [accountId, pricelistId],
+  )
+  if (rowCount === 0) throw new Problem('not_found')
+}

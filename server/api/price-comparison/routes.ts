@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  comparePrices,
+  listComparisonRules,
+  makeComparisonRules,
+  undoComparisonRules,
+} from '#contract/price-comparison.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { compareWithPricelist } from './compare-prices.ts'
+import { makeRules } from './make-rules.ts'
+import { recentOperations } from './rule-operations.ts'
+import { undoRules } from './undo-rules.ts'
+
+export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: comparePrices,
+    handler: ({ session, body }) => compareWithPricelist(deps.pool, session.accountId, body),
+  })
+  route(app, deps, {
+    endpoint: makeComparisonRules,
+    handler: ({ session, params, query, body }) =>
+      makeRules(deps, session, { pricelistId: params.id, fileName: query.fileName ?? null, ...body }),
+  })
+  route(app, deps, {
+    endpoint: listComparisonRules,
+    handler: ({ session }) => recentOperations(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: undoComparisonRules,
+    handler: ({ session, params }) => undoRules(deps, session, params.id),
+  })
+}

@@ -1,0 +1,155 @@
+import type { Queryable } from '#db/database.ts'
+import type { RuleArithmetic } from '#domain/pricing.ts'
+
+/** A product's own rule as an operation writes it: fixed, or a margin on the base price. */
+export type OwnRule = RuleArithmetic & { readonly productId: number }
+
+/** The base prices of those products that the account has; they stay until the end of the transaction. */
+export async function selectBasePrices(
+  tx: Queryable,
+  accountId: number,
+  productIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const { rows } = await tx.query<{ id: number; basePrice: string | null }>(
+    `select id, base_price as "basePrice" from products
+      where account_id = $1 and id = any ($2::bigint[]) order by id for key share`,
+    [accountId, productIds],
+  )
+  return new Map(rows.map(({ id, basePrice }) => [id, basePrice]))
+}
+
+/** Keeps the rules of these products in a list from others' writes, in the order of their ids. */
+export async function lockOwnRules(
+  tx: Queryable,
+  accountId: number,
+  { pricelistId, productIds }: { pricelistId: number; productIds: readonly number[] },
+): Promise<void> {
+  await tx.query(
+    `select count(*) from (
+       select id from rules
+        where account_id = $1 and pricelist_id = $2 and applied_on = '1_product' and product_id = any ($3::bigint[])
+        order by id for update
+     ) as locked`,
+    [accountId, pricelistId, productIds],
+  )
+}
+
+/**
+ * Writes a rule for each product over the newest that it has in the list, or a new one, and keeps what was there. What
+ * is already so is left alone. `replaced` and `created` count the rules written.
+ */
+export async function writeOwnRules(
+  tx: Queryable,
+  accountId: number,
+  {
+    pricelistId,
+    operationId,
+    rules,
+  }: { pricelistId: number; operationId: number; rules: readonly OwnRule[] },
+): Promise<{ created: number; replaced: number }> {
+  if (rules.length === 0) return { created: 0, replaced: 0 }
+  const { rows } = await tx.query<{ created: number; replaced: number }>(
+    `with given as (
+       select product_id, mode, fixed_price, profit_margin, case mode when 'profitMargin' then 'basePrice' end as base
+         from unnest($4::bigint[], $5::text[], $6::numeric(14, 4)[], $7::numeric(10, 4)[])
+           as given (product_id, mode, fixed_price, profit_margin)
+     ), own as materialized (
+       select distinct on (r.product_id) r.*
+         from rules r join given using (product_id)
+        where r.account_id = $1 and r.pricelist_id = $2 and r.applied_on = '1_product'
+        order by r.product_id, r.id desc
+     ), replaced as (
+       update rules r
+          set compute_mode = given.mode, fixed_price = given.fixed_price, profit_margin = given.profit_margin,
+              percent_factor = null, price_surcharge = null, base = given.base, base_pricelist_id = null
+         from own join given using (product_id)
+        where r.account_id = $1 and r.id = own.id
+          and (own.compute_mode, own.fixed_price, own.profit_margin, own.base)
+              is distinct from (given.mode, given.fixed_price, given.profit_margin, given.base)
+       returning r.*
+     ), created as (
+       insert into rules (account_id, pricelist_id, compute_mode, fixed_price, profit_margin, base, applied_on, product_id)
+       select $1, $2, mode, fixed_price, profit_margin, base, '1_product', product_id
+         from given where product_id not in (select product_id from own)
+       returning *
+     ), kept as (
+       insert into rule_changes (account_id, bulk_operation_id, product_id, rule_id, old_rule, new_rule)
+       select $1, $3::bigint, replaced.product_id, replaced.id, to_jsonb(own), to_jsonb(replaced)
+         from replaced join own on own.id = replaced.id
+       union all
+       select $1, $3::bigint, product_id, id, null, to_jsonb(created) from created
+     )
+     select (select count(*) from created) as created, (select count(*) from replaced) as replaced`,
+    [
+      accountId,
+      pricelistId,
+      operationId,
+      rules.map((rule) => rule.productId),
+      rules.map((rule) => rule.computeMode),
+      rules.map((rule) => rule.fixedPrice),
+      rules.map((rule) => rule.profitMargin),
+    ],
+  )
+  return rows[0]!
+}
+
+/** A rule that an operation wrote, as it was before and as it is now. */
+export interface WrittenRule {
+  changeId: number
+  code: string
+  /** It is no longer what the operation made of it. */
+  state: 'asWritten' | 'changed' | 'deleted'
+  /** The list that the rule stood on before; null when on none. */
+  oldBase: number | null
+}
+
+/** What an operation wrote, each rule locked, by product code. */
+export async function lockWrittenRules(
+  tx: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<WrittenRule[]> {
+  await tx.query(
+    `select count(*) from (
+       select id from rules
+        where account_id = $1
+          and id in (select rule_id from rule_changes where account_id = $1 and bulk_operation_id = $2)
+        order by id for update
+     ) as locked`,
+    [accountId, operationId],
+  )
+  const { rows } = await tx.query<WrittenRule>(
+    `select c.id as "changeId", p.code, (c.old_rule ->> 'base_pricelist_id')::bigint as "oldBase",
+            case when r.id is null then 'deleted' when to_jsonb(r) @> c.new_rule then 'asWritten' else 'changed' end
+              as state
+       from rule_changes c
+       join products p on p.account_id = $1 and p.id = c.product_id
+       left join rules r on r.account_id = $1 and r.id = c.rule_id
+      where c.account_id = $1 and c.bulk_operation_id = $2
+      order by p.code_key`,
+    [accountId, operationId],
+  )
+  return rows
+}
+
+/** Puts locked rules back to what they were, and deletes those that were not there. */
+export async function restoreRules(
+  tx: Queryable,
+  accountId: number,
+  changeIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `with change as materialized (
+       select rule_id, old_rule from rule_changes where account_id = $1 and id = any ($2::bigint[])
+     ), deleted as (
+       delete from rules r using change where r.account_id = $1 and r.id = change.rule_id and change.old_rule is null
+     )
+     update rules r
+        set compute_mode = old.compute_mode, fixed_price = old.fixed_price, percent_factor = old.percent_factor,
+            price_surcharge = old.price_surcharge, profit_margin = old.profit_margin, base = old.base,
+            base_pricelist_id = old.base_pricelist_id
+       from change cross join lateral jsonb_populate_record(null::rules, change.old_rule) as old
+      where r.account_id = $1 and r.id = change.rule_id and change.old_rule is not null`,
+    [accountId, changeIds],
+  )
+}

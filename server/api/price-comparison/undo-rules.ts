@@ -1,0 +1,72 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { undoComparisonRules } from '#contract/price-comparison.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import { findPricelistCycle } from '#domain/pricing-rule.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { selectPricelists } from '../pricelists/queries.ts'
+import { selectPricelistEdges } from '../pricelists/rule-queries.ts'
+import { lockRuleOperation, markRulesUndone } from './rule-operations.ts'
+import { lockWrittenRules, restoreRules } from './rule-queries.ts'
+import type { WrittenRule } from './rule-queries.ts'
+
+type Answer = Output<typeof undoComparisonRules>
+
+const REASONS: Record<'changed' | 'deleted' | 'baseGone', string> = {
+  changed: 'La regla cambió después de esta operación',
+  deleted: 'La regla se borró después de esta operación',
+  baseGone: 'Su regla anterior se basaba en una lista de precios que ya no se puede usar',
+}
+
+/**
+ * Takes back the rules that a comparison was made into: replaced ones become what they were, new ones are deleted. A
+ * rule that changed since is left and named in `kept`, as is one whose former base list is gone or would close a circle
+ * by now. One transaction. Throws 404, and 409 already_undone the second time.
+ */
+export function undoRules(
+  { versions }: Deps,
+  { accountId, userId }: Session,
+  operationId: number,
+): Promise<Answer> {
+  return versions.write(accountId, async (tx) => {
+    const operation = await lockRuleOperation(tx, accountId, operationId)
+    if (operation === null) throw new Problem('not_found')
+    if (operation.isUndone) throw new Problem('already_undone')
+    const written = await lockWrittenRules(tx, accountId, operationId)
+    const unusable = await unusableBases(tx, accountId, { pricelistId: operation.pricelistId, written })
+    const restored: number[] = []
+    const kept: Answer['kept'] = []
+    for (const { changeId, code, state, oldBase } of written) {
+      if (state !== 'asWritten') kept.push({ code, reason: REASONS[state] })
+      else if (oldBase !== null && unusable.has(oldBase)) kept.push({ code, reason: REASONS.baseGone })
+      else restored.push(changeId)
+    }
+    await restoreRules(tx, accountId, restored)
+    await markRulesUndone(tx, accountId, { operationId, userId })
+    return { restored: restored.length, kept }
+  })
+}
+
+/** Of the lists that the former rules stood on: those that are gone, and those that stand on this list by now. */
+async function unusableBases(
+  tx: Queryable,
+  accountId: number,
+  { pricelistId, written }: { pricelistId: number | null; written: readonly WrittenRule[] },
+): Promise<Set<number>> {
+  const bases = [...new Set(written.flatMap(({ oldBase }) => oldBase ?? []))]
+  if (pricelistId === null || bases.length === 0) return new Set(bases)
+  // The lock under which rules are looked at for circles one after the other (see save-rule.ts).
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('circle pricelist_id base_pricelist_id', $1::bigint))`,
+    [accountId],
+  )
+  const lists = new Set((await selectPricelists(tx, accountId)).map(({ id }) => id))
+  const edges = await selectPricelistEdges(tx, accountId, null)
+  return new Set(
+    bases.filter(
+      (base) =>
+        !lists.has(base) || findPricelistCycle(edges, { pricelistId, basePricelistId: base }) !== null,
+    ),
+  )
+}

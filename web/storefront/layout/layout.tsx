@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { getNavigation } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import { ViewReport } from '../activity/view-report.tsx'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { StorefrontStyle } from '../styles/storefront-style.tsx'
@@ -58,6 +59,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <ScrollToTop />
         {!isCartPage && <CartBar />}
         <PageAnnouncement />
+        <ViewReport />
       </div>
     </>
   )

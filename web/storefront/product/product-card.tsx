@@ -4,6 +4,7 @@ import type { listPublishedProducts } from '#contract/storefront.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { CartControl } from '../cart/cart-control.tsx'
+import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { useShop } from '../layout/shop.ts'
 import { ProductPicture } from './picture.tsx'
 import { productName } from './product-name.ts'
@@ -32,6 +33,10 @@ export function ProductCard({ product, isFirst }: { product: PublicProduct; isFi
         <p className="code">{product.code}</p>
         <Price amount={product.salesPrice} className="mt-auto pt-1 text-xl" />
       </div>
+      <FavouriteToggle
+        product={product}
+        className="relative col-start-1 row-start-1 self-start justify-self-end"
+      />
       {/* On the picture's corner: a stepper has room there on the narrowest phone, and nothing moves when it appears. */}
       <div className="col-start-1 row-start-1 mr-2 self-end justify-self-end sm:row-start-2 sm:mb-2">
         <CartControl product={product} />

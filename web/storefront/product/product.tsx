@@ -3,6 +3,7 @@ import type { getPublishedProduct } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
+import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
 import { idParam } from '../layout/id-param.ts'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -44,6 +45,7 @@ export default function Product({ loaderData: { product, crumbs } }: Route.Compo
           <ProductPicture name={name} image={product.images[0]} size="large" isFirst />
         </div>
         <div>
+          <FavouriteToggle key={product.id} product={product} className="float-right -mt-1.5 -mr-2 ml-2" />
           <h1 className="text-2xl/8 font-bold wrap-break-word">{name}</h1>
           <p className="mt-1 text-sm text-muted">
             {STOREFRONT.product.code} <span className="code text-[15px] text-ink">{product.code}</span>

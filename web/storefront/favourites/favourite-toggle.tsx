@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
+import { Icon } from '../icons.tsx'
+import { useShop } from '../layout/shop.ts'
+import type { PublicProduct } from '../product/product-card.tsx'
+import { productName } from '../product/product-name.ts'
+import { isFavourite, rememberTap } from './recent-taps.ts'
+import { failureText, sendFavourite } from './send-favourite.ts'
+import { createTaps } from './taps.ts'
+
+/** The heart of a product: on the list 'Favoritos' of the publication, or not. `className` says where it stands. */
+export function FavouriteToggle({ product, className }: { product: PublicProduct; className: string }) {
+  const { alias } = useShop()
+  const { isOn, problem, tap, closeProblem } = useFavourite(alias, product)
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        aria-label={FAVOURITES.toggle(productName(product))}
+        onClick={tap}
+        className={`grid size-11 place-items-center rounded-full text-petrol hover:bg-petrol-tint noscript:hidden ${className}`}
+      >
+        <Icon name="heart" className={`size-6 ${isOn ? 'fill-current' : ''}`} />
+      </button>
+      {problem !== null && createPortal(<Failure text={problem} onClose={closeProblem} />, document.body)}
+    </>
+  )
+}
+
+function useFavourite(alias: string, product: PublicProduct) {
+  const [isOn, setOn] = useState(() => isFavourite(alias, product))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [loaded, setLoaded] = useState(product)
+  const [taps] = useState(() =>
+    createTaps({
+      send: async (wanted) => {
+        await sendFavourite(alias, product.id, wanted)
+        rememberTap(alias, product.id, wanted)
+      },
+      show: setOn,
+      onFailure: (wanted, error) => setProblem(failureText(productName(product), wanted, error)),
+    }),
+  )
+  if (loaded !== product) {
+    setLoaded(product)
+    setOn(isFavourite(alias, product))
+  }
+  return {
+    isOn,
+    problem,
+    closeProblem: () => setProblem(null),
+    tap: () => {
+      setProblem(null)
+      taps.tap(isOn)
+    },
+  }
+}
+
+/** Stays until it is closed or the heart is tapped again: nobody has to read against a clock. */
+function Failure({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-24 flex justify-center px-3">
+      <div
+        role="alert"
+        className="pointer-events-auto flex max-w-md items-center gap-3 rounded-lg border border-red bg-red-tint py-1 pr-1 pl-4 text-red shadow-lg"
+      >
+        <Icon name="alert" className="size-5" />
+        <p className="py-2">{text}</p>
+        <button
+          type="button"
+          aria-label={FAVOURITES.close}
+          onClick={onClose}
+          className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-white"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { createTaps } from './taps.ts'
+
+/** A heart whose sends are answered by hand. */
+function heart() {
+  const sent: boolean[] = []
+  const failures: string[] = []
+  const waiting: PromiseWithResolvers<void>[] = []
+  let isOn = false
+  const taps = createTaps({
+    send: (wanted) => {
+      sent.push(wanted)
+      const answer = Promise.withResolvers<void>()
+      waiting.push(answer)
+      return answer.promise
+    },
+    show: (shown) => (isOn = shown),
+    onFailure: (wanted, error) => failures.push(`${wanted ? 'add' : 'remove'}: ${(error as Error).message}`),
+  })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    sent,
+    failures,
+    isOn: () => isOn,
+    tap: () => taps.tap(isOn),
+    accept: () => (waiting.shift()!.resolve(), settled()),
+    refuse: () => (waiting.shift()!.reject(new Error('no')), settled()),
+  }
+}
+
+describe('a heart', () => {
+  it('turns before the answer, and stays', async () => {
+    const one = heart()
+    one.tap()
+    expect([one.isOn(), one.sent]).toEqual([true, [true]])
+    await one.accept()
+    expect([one.isOn(), one.sent, one.failures]).toEqual([true, [true], []])
+    one.tap()
+    await one.accept()
+    expect([one.isOn(), one.sent]).toEqual([false, [true, false]])
+  })
+
+  it('turns back when the server refuses, and says so', async () => {
+    const one = heart()
+    one.tap()
+    await one.refuse()
+    expect([one.isOn(), one.failures]).toEqual([false, ['add: no']])
+    one.tap()
+    await one.accept()
+    expect([one.isOn(), one.sent]).toEqual([true, [true, true]])
+  })
+
+  it('tapped while waiting sends its last state, once and after the answer', async () => {
+    const one = heart()
+    one.tap()
+    one.tap()
+    expect([one.isOn(), one.sent]).toEqual([false, [true]])
+    await one.accept()
+    expect(one.sent).toEqual([true, false])
+    await one.accept()
+    expect([one.isOn(), one.failures]).toEqual([false, []])
+  })
+
+  it('tapped three times sends no more than it has to', async () => {
+    const one = heart()
+    one.tap()
+    one.tap()
+    one.tap()
+    await one.accept()
+    expect([one.isOn(), one.sent]).toEqual([true, [true]])
+  })
+
+  it('goes back to what was stored when a later state is refused', async () => {
+    const one = heart()
+    one.tap()
+    one.tap()
+    await one.accept()
+    await one.refuse()
+    expect([one.isOn(), one.failures]).toEqual([true, ['remove: no']])
+  })
+})

@@ -75,12 +75,22 @@ export const PROBLEMS = {
   image_unreadable: {
     status: 400,
     title: 'La imagen no se puede leer',
-    detail: 'El archivo no es una imagen en un formato conocido.',
+    detail: 'El archivo está dañado o no es una imagen JPEG, PNG, WebP, GIF o AVIF.',
+  },
+  image_too_many_pixels: {
+    status: 400,
+    title: 'La imagen tiene demasiados píxeles',
+    detail: 'Una imagen puede tener hasta 40 megapíxeles. Redúcela y vuelve a subirla.',
   },
   image_too_large: {
     status: 413,
     title: 'La imagen es demasiado grande',
     detail: 'Una imagen puede pesar hasta 10 MB.',
+  },
+  image_count: {
+    status: 400,
+    title: 'El producto tiene demasiadas imágenes',
+    detail: 'Un producto puede tener hasta 12 imágenes. Borra una antes de agregar otra.',
   },
   image_address_refused: {
     status: 400,

@@ -193,6 +193,16 @@ export const uploadProductImage = endpoint({
   response: Image,
 })
 
+export const orderProductImages = endpoint({
+  method: 'PATCH',
+  url: '/api/products/:id/images',
+  access: 'root',
+  summary: 'Put the pictures of a product in order; the first stands for it',
+  params: IdParams,
+  body: Type.Object({ imageIds: Type.Array(Id, { maxItems: 100 }) }),
+  response: Type.Array(Image),
+})
+
 export const deleteProductImage = endpoint({
   method: 'DELETE',
   url: '/api/product-images/:id',

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -10,6 +12,8 @@ import { categoryRoutes } from './api/categories/routes.ts'
 import { customListRoutes } from './api/custom-lists/routes.ts'
 import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
+import { isPublicAddress } from './api/images/crawl/public-address.ts'
+import { imageRoutes } from './api/images/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
 import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
 import { pricelistRoutes } from './api/pricelists/routes.ts'
@@ -22,19 +26,26 @@ import { storefrontRoutes } from './api/storefront/routes.ts'
 import { tagRoutes } from './api/tags/routes.ts'
 import { openAccountVersions } from './cache/account-versions.ts'
 import { createPageCache } from './cache/page-cache.ts'
-import type { Deps } from './deps.ts'
+import type { CrawlOptions, Deps } from './deps.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies } from './http/problem-replies.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerValidation } from './http/validation.ts'
+import { createDiskStore } from './images/disk-store.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { serveImages } from './images/serve-images.ts'
 import { registerWeb } from './web/register-web.ts'
 
+// Of the page and its picture together (behaviour.md §11).
+const CRAWL_TIMEOUT_MS = 10_000
 // 100,000 rows of a price list in one request are an ordinary case (behaviour.md §5).
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024
 
 export interface AppOptions {
   pool: pg.Pool
+  /** Left out: a temporary folder, for what keeps no pictures. */
+  images?: ImageStore
   publicUrl: string
   logLevel?: string
   /** Off only to measure what a page costs without it. */
@@ -42,6 +53,8 @@ export interface AppOptions {
   /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' is the API alone. */
   web?: 'build' | 'dev' | 'none'
   now?: () => Date
+  /** Left out: public addresses only, within 10 seconds. */
+  crawl?: Partial<CrawlOptions>
 }
 
 /** The whole HTTP application: every plugin and route group, in order. */
@@ -69,6 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     versions,
     pages: createPageCache(versions, { enabled: options.pageCache ?? true }),
     accountOfAlias: createAccountOfAlias(pool),
+    images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
+    crawl: { mayCrawl: isPublicAddress, timeoutMs: CRAWL_TIMEOUT_MS, ...options.crawl },
+    log: app.log,
     publicUrl,
     activity,
     now,
@@ -87,6 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   catalogRoutes(app, deps)
   productRoutes(app, deps)
   bulkOperationRoutes(app, deps)
+  await imageRoutes(app, deps)
+  serveImages(app, deps)
   tagRoutes(app, deps)
   pricelistRoutes(app, deps)
   priceComparisonRoutes(app, deps)

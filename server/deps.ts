@@ -1,8 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './api/activity/activity-log.ts'
 import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
 import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
+import type { ImageStore } from './images/image-store.ts'
+
+/** How a picture is taken from another shop's page. */
+export interface CrawlOptions {
+  /** Whether an IP address may be connected to. */
+  mayCrawl: (address: string) => boolean
+  /** For the page and its picture together. */
+  timeoutMs: number
+}
 
 /** What every route group is given: the effects it may have. */
 export interface Deps {
@@ -13,6 +23,10 @@ export interface Deps {
   accountOfAlias: AccountOfAlias
   /** Where page views are noted, never waited for. */
   activity: ActivityLog
+  images: ImageStore
+  crawl: CrawlOptions
+  /** For what happens beside a request; a failure that is answered is logged by the error handler. */
+  log: FastifyBaseLogger
   /** Address used in links, without a slash at its end. */
   publicUrl: string
   now: () => Date

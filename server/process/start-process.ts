@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, startPostgres } from '#db/server.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
+import { openImageStore } from '../images/open-image-store.ts'
 import { announce } from './announce.ts'
 import { checkPort, explainListenError } from './port.ts'
 import { createShutdown } from './shutdown.ts'
@@ -30,6 +31,7 @@ export async function startProcess(web: 'build' | 'dev'): Promise<void> {
 
 async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): Promise<void> {
   await checkPort(config)
+  const images = await openImageStore(config, log)
   // The application's modules load while PostgreSQL starts.
   const [connectionString, { buildApp }, { createPool }, { migrate }] = await Promise.all([
     openDatabase(config, shutdown),
@@ -52,7 +54,13 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
     const { loadDemo } = await import('#db/demo/load.ts')
     await loadDemo(pool, { publicUrl: config.publicUrl, log })
   }
-  const app = await buildApp({ pool, publicUrl: config.publicUrl, logLevel: config.logLevel, web })
+  const app = await buildApp({
+    pool,
+    images,
+    publicUrl: config.publicUrl,
+    logLevel: config.logLevel,
+    web,
+  })
   await shutdown.add('finish what is under way', () => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw explainListenError(error, config)

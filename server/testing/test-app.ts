@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app.ts'
+import { createDiskStore } from '../images/disk-store.ts'
 import { insertUser } from './accounts.ts'
 import { createCaller } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -18,6 +22,8 @@ export interface SignedIn extends Caller {
 export interface TestApp {
   app: FastifyInstance
   pool: pg.Pool
+  /** Where the files of pictures lie. */
+  imageFolder: string
   /** Calls without a token. */
   visitor: Caller
   /** A new user, of a new account or of the one named. */
@@ -28,8 +34,10 @@ export interface TestApp {
 /** The whole API on a database of its own, migrated and empty. Call close() when done. */
 export async function createTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
+  const imageFolder = await mkdtemp(join(tmpdir(), 'mostrador-images-'))
   const app = await buildApp({
     pool: database.pool,
+    images: createDiskStore(imageFolder),
     publicUrl: 'http://localhost:3000',
     web: 'none',
     ...options,
@@ -37,6 +45,7 @@ export async function createTestApp(options: Partial<AppOptions> = {}): Promise<
   return {
     app,
     pool: database.pool,
+    imageFolder,
     visitor: createCaller(app, null),
     signIn: async (type = 'ROOT', inAccount) => {
       const user = await insertUser(database.pool, { type, accountId: inAccount?.accountId })
@@ -45,6 +54,7 @@ export async function createTestApp(options: Partial<AppOptions> = {}): Promise<
     close: async () => {
       await app.close()
       await database.drop()
+      await rm(imageFolder, { recursive: true, force: true })
     },
   }
 }

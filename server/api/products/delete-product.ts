@@ -1,13 +1,18 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
+import { selectImages } from '../images/queries.ts'
+import { removeUnusedFiles } from '../images/remove-unused-files.ts'
 
-/** Deletes a product with its links and its own price rules; orders keep their copy. Throws 404. */
-export async function deleteProduct({ versions }: Deps, accountId: number, id: number): Promise<void> {
-  await versions.write(accountId, async (tx) => {
+/** Deletes a product with its pictures, links and own price rules; orders keep their copy. Throws 404. */
+export async function deleteProduct(deps: Deps, accountId: number, id: number): Promise<void> {
+  const pictures = await deps.versions.write(accountId, async (tx) => {
+    const pictures = await selectImages(tx, accountId, id)
     const { rowCount } = await tx.query('delete from products where account_id = $1 and id = $2', [
       accountId,
       id,
     ])
     if (rowCount === 0) throw new Problem('not_found')
+    return pictures
   })
+  await removeUnusedFiles(deps, pictures)
 }

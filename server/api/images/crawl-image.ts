@@ -1,0 +1,34 @@
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { crawlProductImage } from '#contract/products.ts'
+import type { Deps } from '../../deps.ts'
+import { findProduct } from '../products/product-queries.ts'
+import { addImage, refuseImage } from './add-image.ts'
+import { crawlPicture } from './crawl/crawl-picture.ts'
+import { insertCompetitorLink, raiseProductVersion } from './queries.ts'
+
+/**
+ * Takes a product's picture from its page in another shop, and keeps the page as a competitor link (behaviour.md §11).
+ * Throws 404, and 400 at prodUrl for an address that is not public, does not answer or shows no picture.
+ */
+export async function crawlImage(
+  deps: Deps,
+  accountId: number,
+  { productId, prodUrl }: { productId: number; prodUrl: string },
+): Promise<Output<typeof crawlProductImage>> {
+  await refuseImage(deps, accountId, { productId, path: 'prodUrl' })
+  const body = await crawlPicture(prodUrl, deps.crawl)
+  await addImage(deps, accountId, {
+    productId,
+    body,
+    path: 'prodUrl',
+    also: async (tx) => {
+      const isNew = await insertCompetitorLink(tx, accountId, { productId, url: prodUrl })
+      // A form that was opened before would take the link away again: its save has to be refused.
+      if (isNew) await raiseProductVersion(tx, accountId, productId)
+    },
+  })
+  const product = await findProduct(deps.pool, accountId, productId)
+  if (product === null) throw new Problem('not_found')
+  return product
+}

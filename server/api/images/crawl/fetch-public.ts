@@ -1,0 +1,158 @@
+import { lookup } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { imageProblem } from '../../../images/image-problem.ts'
+
+export interface FetchRules {
+  /** Which IP addresses may be connected to. */
+  mayCrawl: (address: string) => boolean
+  accept: string
+  maxBytes: number
+  /** What becomes of an answer that is longer: refused, or taken as far as it goes. */
+  whenLonger: 'refuse' | 'cut'
+  signal: AbortSignal
+}
+
+interface Fetched {
+  /** Where the redirects led. */
+  url: URL
+  /** Without parameters, in lower case; '' when there is none. */
+  contentType: string
+  body: Buffer
+}
+
+const MAX_REDIRECTS = 5
+// Some shops answer nothing to what does not name itself.
+const USER_AGENT = 'Mozilla/5.0 (compatible; Mostrador)'
+const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/**
+ * What a public address answers, after its redirects. Each name on the way is resolved once, all its addresses are
+ * checked, and the connection goes to those very addresses: a name that resolves to another one a moment later
+ * changes nothing. Throws 400 at prodUrl: image_address_refused, image_page_failed; image_too_large.
+ */
+export async function fetchPublic(start: URL, rules: FetchRules): Promise<Fetched> {
+  let url = start
+  try {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await request(url, rules)
+      const status = response.statusCode ?? 0
+      const { location } = response.headers
+      if (status >= 300 && status < 400 && location !== undefined) {
+        response.destroy()
+        url = new URL(location, url)
+        continue
+      }
+      if (status !== 200) {
+        response.destroy()
+        throw pageFailed(`La página respondió con el error ${status}. Revisa la dirección.`)
+      }
+      const contentType = (response.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase()
+      return { url, contentType, body: await read(response, rules) }
+    }
+  } catch (error) {
+    throw asProblem(error, rules.signal)
+  }
+  throw pageFailed('La página redirige demasiadas veces.')
+}
+
+async function request(url: URL, { mayCrawl, accept, signal }: FetchRules): Promise<http.IncomingMessage> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused()
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = await resolve(host, signal)
+  if (addresses.length === 0 || !addresses.every(({ address }) => mayCrawl(address))) throw refused()
+  return new Promise((done, failed) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    request({
+      host,
+      port: url.port || undefined,
+      path: url.pathname + url.search,
+      headers: {
+        accept,
+        'accept-encoding': 'gzip, deflate, br',
+        'accept-language': 'es-MX,es;q=0.9,en;q=0.5',
+        'user-agent': USER_AGENT,
+      },
+      // A connection of its own: one that is kept could lead where this one may not.
+      agent: false,
+      lookup: pinned(addresses),
+      signal,
+    })
+      .on('response', done)
+      .on('error', failed)
+      .end()
+  })
+}
+
+async function resolve(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
+  const family = isIP(host)
+  if (family !== 0) return [{ address: host, family }]
+  signal.throwIfAborted()
+  // A lookup cannot be broken off: it is no longer waited for.
+  const tooLate = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+  return Promise.race([lookup(host, { all: true }), tooLate])
+}
+
+function pinned(addresses: LookupAddress[]): LookupFunction {
+  return (_host, options, answer) => {
+    if (options.all) answer(null, addresses)
+    else answer(null, addresses[0]!.address, addresses[0]!.family)
+  }
+}
+
+async function read(
+  response: http.IncomingMessage,
+  { maxBytes, whenLonger, signal }: FetchRules,
+): Promise<Buffer> {
+  const unpack = UNPACK[(response.headers['content-encoding'] ?? '').toLowerCase()]
+  const stream = unpack === undefined ? response : unpacked(response, unpack())
+  signal.addEventListener('abort', () => response.destroy(signal.reason as Error), { once: true })
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > maxBytes) {
+        if (whenLonger === 'cut') break
+        throw imageProblem('image_too_large', 'prodUrl')
+      }
+    }
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What is counted is what comes out: a few packed bytes may stand for gigabytes. */
+function unpacked(response: http.IncomingMessage, unpack: NodeJS.ReadWriteStream): Readable {
+  response.on('error', (error) => (unpack as unknown as Readable).destroy(error))
+  return response.pipe(unpack) as unknown as Readable
+}
+
+function asProblem(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return pageFailed('La página tardó demasiado en responder. Inténtalo más tarde.')
+  // A network's, a name server's or a decompressor's; anything else is a fault of ours.
+  const isOutside = error instanceof Error && 'code' in error && !('status' in error)
+  return isOutside ? pageFailed() : error
+}
+
+function refused() {
+  return imageProblem('image_address_refused', 'prodUrl')
+}
+
+function pageFailed(detail?: string) {
+  return imageProblem('image_page_failed', 'prodUrl', detail)
+}

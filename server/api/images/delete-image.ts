@@ -1,0 +1,14 @@
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { deleteImageRow } from './queries.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
+
+/** Deletes a picture, and then its files. Throws 404. */
+export async function deleteImage(deps: Deps, accountId: number, id: number): Promise<void> {
+  const files = await deps.versions.write(accountId, async (tx) => {
+    const files = await deleteImageRow(tx, accountId, id)
+    if (files === null) throw new Problem('not_found')
+    return files
+  })
+  await removeUnusedFiles(deps, [files])
+}

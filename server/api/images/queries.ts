@@ -1,0 +1,108 @@
+import type { Queryable } from '#db/database.ts'
+import type { ImageFileKeys } from '../../images/image-store.ts'
+import type { ImageKeys } from '../products/image-urls.ts'
+
+const KEYS = 'orig_key as orig, sm_key as sm, xs_key as xs'
+
+/** Writes a picture as the last one of its product. */
+export async function insertImage(
+  tx: Queryable,
+  accountId: number,
+  image: { productId: number; keys: ImageFileKeys; width: number; height: number },
+): Promise<ImageKeys> {
+  const { productId, keys, width, height } = image
+  const { rows } = await tx.query<ImageKeys>(
+    `insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
+     select $1, $2, coalesce(max(position) + 1, 0), $3, $4, $5, $6, $7
+       from product_images where account_id = $1 and product_id = $2
+     returning id, ${KEYS}`,
+    [accountId, productId, keys.orig, keys.sm, keys.xs, width, height],
+  )
+  return rows[0]!
+}
+
+/** How many pictures a product has. */
+export async function countImages(db: Queryable, accountId: number, productId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) from product_images where account_id = $1 and product_id = $2',
+    [accountId, productId],
+  )
+  return rows[0]!.count
+}
+
+/** The pictures of a product, the first of which stands for it. */
+export async function selectImages(
+  db: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<ImageKeys[]> {
+  const { rows } = await db.query<ImageKeys>(
+    `select id, ${KEYS} from product_images where account_id = $1 and product_id = $2 order by position, id`,
+    [accountId, productId],
+  )
+  return rows
+}
+
+/** Gives the pictures of a product the places that they have in the list. */
+export async function updatePositions(
+  tx: Queryable,
+  accountId: number,
+  { productId, imageIds }: { productId: number; imageIds: readonly number[] },
+): Promise<void> {
+  await tx.query(
+    `update product_images i set position = place.number - 1
+       from unnest($3::bigint[]) with ordinality as place (id, number)
+      where i.account_id = $1 and i.product_id = $2 and i.id = place.id`,
+    [accountId, productId, imageIds],
+  )
+}
+
+/** Deletes a picture; answers its files, or null when the account has no such picture. */
+export async function deleteImageRow(
+  tx: Queryable,
+  accountId: number,
+  id: number,
+): Promise<ImageFileKeys | null> {
+  const { rows } = await tx.query<ImageFileKeys>(
+    `delete from product_images where account_id = $1 and id = $2 returning ${KEYS}`,
+    [accountId, id],
+  )
+  return rows[0] ?? null
+}
+
+/** Keeps a page as one of the product's in other shops; tells whether it is a new one. */
+export async function insertCompetitorLink(
+  tx: Queryable,
+  accountId: number,
+  { productId, url }: { productId: number; url: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into competitor_links (account_id, product_id, url) values ($1, $2, $3) on conflict do nothing`,
+    [accountId, productId, url],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Which of these files, named by their `orig`, some picture still names. The one statement that asks all accounts: a
+ * copy shows the files of the product that it was copied from. Nothing but keys that the caller holds is told.
+ */
+export async function selectFilesInUse(db: Queryable, origKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ orig: string }>(
+    'select orig_key as orig from product_images where orig_key = any($1)',
+    [origKeys],
+  )
+  return new Set(rows.map((row) => row.orig))
+}
+
+/** One more change of a product, for saves that read an older one. */
+export async function raiseProductVersion(
+  tx: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<void> {
+  await tx.query(
+    'update products set version = version + 1, updated_at = now() where account_id = $1 and id = $2',
+    [accountId, productId],
+  )
+}

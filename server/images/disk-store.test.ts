@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDiskStore } from './disk-store.ts'
+import { newImageKeys } from './image-store.ts'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'mostrador-store-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+it('keeps files, gives them back and removes them', async () => {
+  const store = createDiskStore(join(root, 'images'))
+  const { orig, sm, xs } = newImageKeys()
+  await store.put([
+    { key: orig, body: Buffer.from('large') },
+    { key: sm, body: Buffer.from('small') },
+  ])
+  const found = await store.get(sm)
+  expect(found?.bytes).toBe(5)
+  expect((await buffer(found!.stream)).toString()).toBe('small')
+  expect(await store.get(xs)).toBeNull()
+
+  await store.remove([orig, sm, xs])
+  expect(await store.get(sm)).toBeNull()
+  const left = await readdir(join(root, 'images'), { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
+})
+
+it('takes no name but its own', async () => {
+  const store = createDiskStore(root)
+  for (const key of ['../../etc/passwd', 'a/b.webp', '', 'x.webp']) {
+    await expect(store.get(key)).rejects.toThrow('not the name of a picture')
+    await expect(store.put([{ key, body: Buffer.from('x') }])).rejects.toThrow('not the name of a picture')
+    await expect(store.remove([key])).rejects.toThrow('not the name of a picture')
+  }
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentTypeOfKey } from './image-store.ts'
+import type { ImageFile, ImageStore } from './image-store.ts'
+
+/** Keeps pictures below a folder, in 256 folders by the first two letters of their names. */
+export function createDiskStore(root: string): ImageStore {
+  return { put, get, remove }
+
+  async function put(files: readonly ImageFile[]): Promise<void> {
+    for (const { key, body } of files) {
+      const folder = folderOf(key)
+      await mkdir(folder, { recursive: true })
+      // A file that is there is whole: a power cut leaves at most a part of one that nobody asks for.
+      const unfinished = join(folder, `${randomUUID()}.part`)
+      try {
+        await writeDurably(unfinished, body)
+        await rename(unfinished, join(folder, key))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolder(folder)
+    }
+  }
+
+  async function get(key: string) {
+    const file = await open(join(folderOf(key), key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (file === null) return null
+    const { size } = await file.stat()
+    return { stream: file.createReadStream(), bytes: size }
+  }
+
+  async function remove(keys: readonly string[]): Promise<void> {
+    await Promise.all(keys.map((key) => rm(join(folderOf(key), key), { force: true })))
+  }
+
+  function folderOf(key: string): string {
+    if (contentTypeOfKey(key) === null) throw new Error(`not the name of a picture: ${key}`)
+    return join(root, key.slice(0, 2))
+  }
+}
+
+async function writeDurably(path: string, body: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(body)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { measure, makeSizes } from './make-sizes.ts'
+import { noisyPicture, plainPicture } from './testing/pictures.ts'
+
+it('makes a JPEG of 1600 pixels and WebPs of 800 and 320 at most, in the proportions of the picture', async () => {
+  const sizes = await makeSizes(await plainPicture(2400, 1200), 'file')
+  expect(sizes).toMatchObject({ width: 1600, height: 800 })
+  expect(await sharp(sizes.orig).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 800 })
+  expect(await sharp(sizes.sm).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 })
+  expect(await sharp(sizes.xs).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
+})
+
+it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s and never enlarges', async (format) => {
+  const sizes = await makeSizes(await plainPicture(200, 100, format), 'file')
+  expect(sizes).toMatchObject({ width: 200, height: 100 })
+  expect(await sharp(sizes.xs).metadata()).toMatchObject({ width: 200, height: 100 })
+})
+
+it('turns a picture upright and keeps nothing of what the camera wrote into it', async () => {
+  const lying = await sharp(await plainPicture(400, 200))
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '19/1 25/1 0/1' } })
+    .withMetadata({ orientation: 6, icc: 'p3' })
+    .toBuffer()
+  expect((await sharp(lying).metadata()).exif).toBeDefined()
+  const { orig, sm, xs, width, height } = await makeSizes(lying, 'file')
+  expect({ width, height }).toEqual({ width: 200, height: 400 })
+  for (const file of [orig, sm, xs]) {
+    const { exif, icc, xmp, orientation, space, width, height } = await sharp(file).metadata()
+    expect({ exif, icc, xmp, orientation, space }).toEqual({ space: 'srgb' })
+    expect(height).toBe(width * 2)
+  }
+})
+
+it('puts what is transparent on white', async () => {
+  const clear = await sharp({
+    create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
+  const { channels } = await sharp((await makeSizes(clear, 'file')).sm).stats()
+  expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
+})
+
+it('keeps the largest file below 300 KB, whatever is on the picture', async () => {
+  const { orig } = await makeSizes(await noisyPicture(1300, 1300, 'jpeg'), 'file')
+  expect(orig.length).toBeLessThan(300_000)
+  expect((await sharp(orig).metadata()).width).toBeGreaterThanOrEqual(600)
+})
+
+it.each([
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'],
+  ['PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'],
+  ['nothing', ''],
+])('refuses %s, whatever it calls itself', async (_name, text) => {
+  await expect(makeSizes(Buffer.from(text), 'file')).rejects.toMatchObject({
+    code: 'image_unreadable',
+    errors: [{ path: 'file' }],
+  })
+})
+
+it.each(['jpeg', 'png'] as const)('refuses a %s of which the end is missing', async (format) => {
+  const whole = await noisyPicture(900, 900, format)
+  await expect(makeSizes(whole.subarray(0, whole.length / 2), 'file')).rejects.toMatchObject({
+    code: 'image_unreadable',
+  })
+})
+
+it('refuses a few bytes that stand for more than 40 megapixels', async () => {
+  const bomb = await plainPicture(10_000, 6000, 'png')
+  expect(bomb.length).toBeLessThan(1_000_000)
+  const refusal = { code: 'image_too_many_pixels', status: 400, errors: [{ path: 'prodUrl' }] }
+  await expect(makeSizes(bomb, 'prodUrl')).rejects.toMatchObject(refusal)
+  await expect(measure(bomb, 'prodUrl')).rejects.toMatchObject(refusal)
+  await expect(measure(await plainPicture(8000, 5000, 'png'), 'prodUrl')).resolves.toMatchObject({
+    width: 8000,
+  })
+})

@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os'
+import type { Sharp, SharpOptions } from 'sharp'
+import { imageProblem } from './image-problem.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+
+/** The three files of a picture as they are stored, and the size of the largest. */
+export interface ImageSizes {
+  orig: Buffer
+  sm: Buffer
+  xs: Buffer
+  width: number
+  height: number
+}
+
+const MAX_PIXELS = 40_000_000
+const ORIG_SIDE = 1600
+// A page that shows one product, and a card of a grid on a phone of two pixels per point.
+const SM_SIDE = 800
+const XS_SIDE = 320
+// Messengers show the largest file as the preview of a link, up to 300 KB (behaviour.md §8).
+const ORIG_MAX_BYTES = 290_000
+const ORIG_ATTEMPTS = [
+  { side: ORIG_SIDE, quality: 82 },
+  { side: ORIG_SIDE, quality: 68 },
+  { side: 1200, quality: 68 },
+  { side: 900, quality: 60 },
+  { side: 600, quality: 50 },
+]
+const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+const TIMEOUT_SECONDS = 20
+
+// One thread per picture, and half of the processors for pictures: an upload never stops the other requests.
+const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
+
+/**
+ * A picture as it is stored: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of at most
+ * 800 and 320. Upright, sRGB, on white, without any metadata of the file it came from. Throws 400 image_unreadable and
+ * image_too_many_pixels, at the field `path`.
+ */
+export async function makeSizes(body: Buffer, path: string): Promise<ImageSizes> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    await measure(body, path)
+    const { data, info } = await sharp(body, INPUT)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize({ width: ORIG_SIDE, height: ORIG_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw imageProblem('image_unreadable', path)
+      })
+    const { width, height, channels } = info
+    const upright = () => sharp(data, { raw: { width, height, channels } })
+    return {
+      orig: await encodeOrig(upright),
+      sm: await shrink(upright(), SM_SIDE).webp({ quality: 78 }).toBuffer(),
+      xs: await shrink(upright(), XS_SIDE).webp({ quality: 76 }).toBuffer(),
+      width,
+      height,
+    }
+  })
+}
+
+/** Width and height of a picture by its header. Throws as makeSizes does. */
+export async function measure(body: Buffer, path: string): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp()
+  if (body.length === 0) throw imageProblem('image_unreadable', path)
+  // The limit is checked here, so that it can be told from a broken file.
+  const { width, height } = await sharp(body, { ...INPUT, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw imageProblem('image_unreadable', path)
+    })
+  if (width * height > MAX_PIXELS) throw imageProblem('image_too_many_pixels', path)
+  return { width, height }
+}
+
+const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true }
+
+let loaded: Promise<typeof import('sharp').default> | undefined
+
+/** Loaded with the first picture: a start does not wait for it. Only pictures are read, whatever a file calls itself. */
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: READABLE })
+    return sharp
+  })
+  return loaded
+}
+
+async function encodeOrig(upright: () => Sharp): Promise<Buffer> {
+  let encoded = Buffer.alloc(0)
+  for (const { side, quality } of ORIG_ATTEMPTS) {
+    encoded = await shrink(upright(), side).jpeg({ quality, progressive: true }).toBuffer()
+    if (encoded.length <= ORIG_MAX_BYTES) break
+  }
+  return encoded
+}
+
+function shrink(picture: Sharp, side: number): Sharp {
+  return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+}

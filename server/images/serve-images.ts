@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../deps.ts'
+import { contentTypeOfKey } from './image-store.ts'
+
+/** Pictures at addresses that nobody can guess, without a token, to be kept for good: another picture has another name. */
+export function serveImages(app: FastifyInstance, { images }: Deps): void {
+  app.get<{ Params: { key: string } }>(
+    '/images/:key',
+    { schema: { hide: true } },
+    async ({ params: { key }, headers }, reply) => {
+      const contentType = contentTypeOfKey(key)
+      const file = contentType === null ? null : await images.get(key)
+      if (contentType === null || file === null) throw new Problem('not_found')
+      const etag = `"${key}"`
+      reply.headers({
+        etag,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      if (headers['if-none-match'] === etag) {
+        file.stream.destroy()
+        return reply.code(304).send()
+      }
+      return reply.header('content-length', file.bytes).type(contentType).send(file.stream)
+    },
+  )
+}

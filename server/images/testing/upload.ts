@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Output } from '#contract/endpoint.ts'
+import type { uploadProductImage } from '#contract/products.ts'
+
+type Body = Output<typeof uploadProductImage> & { code?: string; errors?: { path: string; detail: string }[] }
+
+/** Sends a file as a browser's form does. */
+export async function upload(
+  app: FastifyInstance,
+  token: string | null,
+  {
+    productId,
+    file,
+    ...named
+  }: { productId: number; file: Buffer; fileName?: string; field?: string; type?: string },
+): Promise<{ status: number; body: Body }> {
+  const { fileName = 'foto.jpg', field = 'file', type = 'image/jpeg' } = named
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(file)], { type }), fileName)
+  const encoded = new Response(form)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/products/${productId}/images`,
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}

@@ -4,11 +4,15 @@ import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { PATTERNS } from './patterns.ts'
 
-export const Catalog = Type.Object({ id: Id, name: Type.String(), parentId: nullable(Id) })
+const CloneState = oneOf(['pending', 'running', 'done', 'failed'])
+
+const catalogFields = { id: Id, name: Type.String(), parentId: nullable(Id) }
+
+/** A catalogue; `cloneState` is how far the copying of a clone is, null for any other catalogue. */
+export const Catalog = Type.Object({ ...catalogFields, cloneState: nullable(CloneState) })
 
 const CatalogBody = Type.Object({ name: Name })
 const CatalogList = Type.Object({ content: Type.Array(Catalog) })
-const CloneState = oneOf(['pending', 'running', 'done', 'failed'])
 
 const DIGITS_OR_ID = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, pattern: PATTERNS.numericId.pattern }
 
@@ -100,7 +104,7 @@ export const getCrossAccountCatalog = endpoint({
   params: IdParams,
   query: Type.Object({ publication: Permalink }),
   response: Type.Object({
-    ...Catalog.properties,
+    ...catalogFields,
     accountName: Type.String(),
     totalGroupedProducts: Count,
     categories: Type.Array(CountedName),

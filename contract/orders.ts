@@ -82,7 +82,7 @@ export const streamOrders = endpoint({
   url: '/api/orders/events',
   access: 'secure',
   summary:
-    'Server-sent events (text/event-stream): order for each new or changed order; ready once they are heard of, interrupted while they are not',
+    'Server-sent events: order for a new or changed one, ready when they are heard of, interrupted when not',
   contentType: 'text/event-stream',
   response: Type.String(),
 })

@@ -17,7 +17,11 @@ export const catalogTexts = {
   soon: {
     title: 'Un poco de paciencia',
     text: 'El catálogo se está clonando y estará listo en unos minutos.',
+    ready: (name: string) => `El catálogo «${name}» ya está listo.`,
+    quick: 'El catálogo clonado ya está listo.',
+    failed: (name: string) => `No se pudo clonar el catálogo «${name}».`,
   },
+  cloneStates: { pending: 'En espera', running: 'Clonando…', failed: 'No se pudo clonar' },
   empty: {
     title: 'Todavía no hay catálogos',
     root: 'Un catálogo reúne categorías; los grupos compartidos y las publicaciones lo muestran a tus clientes.',

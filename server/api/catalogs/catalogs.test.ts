@@ -69,8 +69,35 @@ describe('catalogues', () => {
     expect((await reseller.patch(`/api/catalogs/${id}`, { name: 'X' })).status).toBe(403)
     expect((await reseller.delete(`/api/catalogs/${id}`)).status).toBe(403)
     expect((await reseller.get('/api/catalogs')).body).toEqual({
-      content: [{ id, name: 'Copia', parentId: null }],
+      content: [{ id, name: 'Copia', parentId: null, cloneState: null }],
     })
+  })
+
+  it('that are clones tell how far they are', async () => {
+    const reseller = await test.signIn('STANDARD')
+    const parent = await insertCatalog(test.pool, root.accountId, { name: 'General' })
+    const id = await insertCatalog(test.pool, reseller.accountId, { name: 'Clon' })
+    await test.pool.query(
+      'update catalogs set parent_account_id = $1, parent_id = $2 where account_id = $3 and id = $4',
+      [root.accountId, parent, reseller.accountId, id],
+    )
+    await test.pool.query(
+      `insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id)
+       values ($1, $2, $3, $4, 1)`,
+      [reseller.accountId, id, root.accountId, parent],
+    )
+    for (const state of ['pending', 'running', 'failed', 'done']) {
+      await test.pool.query(
+        `update clones set state = $3, error = case when $3 = 'failed' then 'sin espacio' end
+          where account_id = $1 and catalog_id = $2`,
+        [reseller.accountId, id, state],
+      )
+      const clone = { id, name: 'Clon', parentId: parent, cloneState: state }
+      expect((await reseller.get('/api/catalogs')).body).toEqual({ content: [clone] })
+      expect((await reseller.get('/api/catalogs/complete')).body).toEqual({ content: [clone] })
+      expect((await reseller.get(`/api/catalogs/${id}`)).body).toEqual({ ...clone, categories: [] })
+    }
+    expect((await root.get(`/api/catalogs/${parent}`)).body).toMatchObject({ cloneState: null })
   })
 
   it('of another account do not exist', async () => {
@@ -92,7 +119,17 @@ describe('catalogues', () => {
       expect((await root.patch(`/api/catalogs/${id}`, body)).status).toBe(400)
     }
     expect((await test.visitor.get('/api/catalogs')).status).toBe(401)
+    for (const path of ['/complete', `/${id}`, `/${id}/categories`]) {
+      expect((await test.visitor.get(`/api/catalogs${path}`)).status).toBe(401)
+    }
     expect((await test.visitor.post('/api/catalogs', { name: 'X' })).status).toBe(401)
+    expect((await test.visitor.patch(`/api/catalogs/${id}`, { name: 'X' })).status).toBe(401)
+    expect((await test.visitor.delete(`/api/catalogs/${id}`)).status).toBe(401)
+    for (const path of ['uno', '0', '1.5', 'uno/categories']) {
+      expect((await root.get(`/api/catalogs/${path}`)).status).toBe(400)
+    }
+    expect((await root.delete('/api/catalogs/uno')).status).toBe(400)
+    expect((await root.get(`/api/catalogs/${id}`)).body).toMatchObject({ name: 'General' })
   })
 })
 

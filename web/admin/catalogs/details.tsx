@@ -18,6 +18,7 @@ import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDelete } from '../ui/use-delete.tsx'
+import { CloneStateChip } from './clone-state-chip.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
@@ -37,7 +38,12 @@ export default function CatalogDetails() {
     <Page
       title={catalog.name}
       subtitle={catalog.parentId === null ? undefined : catalogTexts.clone}
-      actions={isRoot ? <CatalogActions catalog={catalog} /> : null}
+      actions={
+        <>
+          <CloneStateChip state={catalog.cloneState} />
+          {isRoot ? <CatalogActions catalog={catalog} /> : null}
+        </>
+      }
       narrow
     >
       {catalog.categories.length === 0 ? (

@@ -1,31 +1,24 @@
-import { useState } from 'react'
-import { Link as RouterLink, useLoaderData, useSearchParams } from 'react-router'
+import { Link as RouterLink, useLoaderData } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import CopyAllIcon from '@mui/icons-material/CopyAllOutlined'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import type { listCompleteCatalogs } from '#contract/catalogs.ts'
 import { useIsRoot } from '#web/session/session.ts'
-import { adminTexts } from '#web/texts/admin.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
-import { callAdmin } from '../ui/call-admin.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { CloneBanner } from './clone-banner.tsx'
+import { CloneStateChip } from './clone-state-chip.tsx'
+import { loadCatalogs } from './load-catalogs.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
-export async function clientLoader() {
-  const { content } = await callAdmin<typeof listCompleteCatalogs>(
-    { method: 'GET', url: '/api/catalogs/complete' },
-    {},
-  )
-  return content
+export function clientLoader() {
+  return loadCatalogs()
 }
 
 export default function CatalogList() {
@@ -43,7 +36,7 @@ export default function CatalogList() {
         ) : null
       }
     >
-      <SoonBanner />
+      <CloneBanner catalogs={catalogs} />
       {catalogs.length === 0 ? (
         <Empty
           title={catalogTexts.empty.title}
@@ -61,7 +54,7 @@ export default function CatalogList() {
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
           }}
         >
-          {catalogs.map(({ id, name, parentId }) => (
+          {catalogs.map(({ id, name, parentId, cloneState }) => (
             <Card key={id} component="li" variant="outlined">
               <CardActionArea
                 component={RouterLink}
@@ -76,6 +69,7 @@ export default function CatalogList() {
                 }}
               >
                 <Typography sx={{ fontWeight: 600, flex: 1, overflowWrap: 'anywhere' }}>{name}</Typography>
+                <CloneStateChip state={cloneState} />
                 {parentId === null ? null : (
                   <Tooltip title={catalogTexts.clone}>
                     <CopyAllIcon
@@ -91,18 +85,5 @@ export default function CatalogList() {
         </Box>
       )}
     </Page>
-  )
-}
-
-/** After asking for a clone, the answer is at once and the copy some minutes later. */
-function SoonBanner() {
-  const [params] = useSearchParams()
-  const [open, setOpen] = useState(true)
-  if (!open || params.get('m') !== 'UPD_SOON') return null
-  return (
-    <Alert severity="info" closeText={adminTexts.close} onClose={() => setOpen(false)} sx={{ mb: 2.5 }}>
-      <AlertTitle>{catalogTexts.soon.title}</AlertTitle>
-      {catalogTexts.soon.text}
-    </Alert>
   )
 }

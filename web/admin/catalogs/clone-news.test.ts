@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cloneNews, isCopying } from './clone-news.ts'
+import type { Catalogs } from './load-catalogs.ts'
+
+function catalog(id: number, cloneState: Catalogs[number]['cloneState']): Catalogs[number] {
+  return { id, name: `Catálogo ${id}`, parentId: cloneState === null ? null : 1, cloneState }
+}
+
+test('only what was being copied is news once it is ready or has failed', () => {
+  const before = [
+    catalog(1, null),
+    catalog(2, 'pending'),
+    catalog(3, 'running'),
+    catalog(4, 'done'),
+    catalog(5, 'pending'),
+    catalog(6, 'failed'),
+  ]
+  const now = [
+    catalog(1, null),
+    catalog(2, 'done'),
+    catalog(3, 'failed'),
+    catalog(4, 'done'),
+    catalog(5, 'running'),
+    catalog(6, 'failed'),
+    catalog(7, 'done'),
+  ]
+  const { ready, failed } = cloneNews(before, now)
+  expect(ready.map(({ id }) => id)).toEqual([2])
+  expect(failed.map(({ id }) => id)).toEqual([3])
+  expect(before.filter(isCopying).map(({ id }) => id)).toEqual([2, 3, 5])
+})

@@ -21,8 +21,7 @@ export function LiveBar({ liveness, sound }: LiveBarProps) {
   return (
     <>
       <Box
-        component="span"
-        role="status"
+        component="output"
         title={isLive ? texts.help : undefined}
         sx={{
           display: 'inline-flex',

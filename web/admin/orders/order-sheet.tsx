@@ -48,7 +48,7 @@ export function OrderSheet({ order, accountName }: { order: Output<typeof getOrd
           <tbody>
             {order.items.map((item, index) => (
               <tr key={index}>
-                <td>
+                <td aria-label={texts.picked}>
                   <span className="box" />
                 </td>
                 <td className="figure quantity">{formatCount(item.quantity)}</td>

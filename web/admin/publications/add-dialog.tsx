@@ -1,6 +1,6 @@
 import type { createPublication } from '#contract/publications.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
-import { FormDialog } from '../resource-groups/form-dialog.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
 import { callAdmin } from '../ui/call-admin.ts'
 import { Form } from '../ui/form/form.tsx'
 import { useForm } from '../ui/form/use-form.ts'

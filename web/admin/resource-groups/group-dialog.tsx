@@ -5,7 +5,7 @@ import { MultiChoiceInput } from '../ui/form/choice-input.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
 
 const texts = resourceGroupTexts.form
 

@@ -1,9 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { adminTexts } from '#web/texts/admin.ts'
-import { OptionLine, optionLabel, sameOption } from './choice-option.tsx'
+import { choiceProps } from './choice-field.tsx'
 import type { ChoiceOption } from './choice-option.tsx'
-import { FieldFrame, helpId } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
@@ -14,41 +13,16 @@ interface ChoiceInputProps extends FieldFrameProps {
 }
 
 /** One of many things already loaded, found by typing; can be cleared. The value is its id. */
-export function ChoiceInput({ field, label, help, required, options, placeholder }: ChoiceInputProps) {
+export function ChoiceInput(props: ChoiceInputProps) {
+  const { field, label, help, required, options } = props
   return (
     <FieldFrame field={field} label={label} help={help} required={required}>
       <Autocomplete
-        id={field.id}
-        size="small"
+        {...choiceProps(props)}
         options={options}
         value={options.find(({ id }) => id === field.value) ?? null}
         onChange={(_event, option) => field.set(option?.id ?? null)}
-        getOptionLabel={optionLabel}
-        getOptionKey={(option) => option.id}
-        isOptionEqualToValue={sameOption}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
-            <OptionLine option={option} />
-          </li>
-        )}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            name={field.name}
-            placeholder={placeholder}
-            error={field.error !== undefined}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: {
-                ...params.slotProps.htmlInput,
-                'aria-describedby': describedBy(field, help),
-                'aria-required': required,
-              },
-            }}
-          />
-        )}
         noOptionsText={adminTexts.form.noOptions}
-        readOnly={field.readOnly}
       />
     </FieldFrame>
   )
@@ -61,56 +35,21 @@ interface MultiChoiceInputProps extends FieldFrameProps {
 }
 
 /** Any number of things already loaded. The value is the list of their ids. */
-export function MultiChoiceInput({
-  field,
-  label,
-  help,
-  required,
-  options,
-  placeholder,
-}: MultiChoiceInputProps) {
+export function MultiChoiceInput(props: MultiChoiceInputProps) {
+  const { field, label, help, required, options } = props
+  const placeholder = field.value.length === 0 ? props.placeholder : undefined
   const byId = new Map(options.map((option) => [option.id, option]))
   return (
     <FieldFrame field={field} label={label} help={help} required={required}>
       <Autocomplete
-        id={field.id}
+        {...choiceProps({ ...props, placeholder })}
         multiple
-        size="small"
         disableCloseOnSelect
         options={options}
         value={field.value.flatMap((id) => byId.get(id) ?? [])}
         onChange={(_event, chosen) => field.set(chosen.map((option) => option.id))}
-        getOptionLabel={optionLabel}
-        getOptionKey={(option) => option.id}
-        isOptionEqualToValue={sameOption}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
-            <OptionLine option={option} />
-          </li>
-        )}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            name={field.name}
-            placeholder={field.value.length === 0 ? placeholder : undefined}
-            error={field.error !== undefined}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: {
-                ...params.slotProps.htmlInput,
-                'aria-describedby': describedBy(field, help),
-                'aria-required': required,
-              },
-            }}
-          />
-        )}
         noOptionsText={adminTexts.form.noOptions}
-        readOnly={field.readOnly}
       />
     </FieldFrame>
   )
-}
-
-function describedBy<T>(field: Field<T>, help: unknown): string | undefined {
-  return field.error !== undefined || help !== undefined ? helpId(field) : undefined
 }

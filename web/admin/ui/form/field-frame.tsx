@@ -50,7 +50,12 @@ export function FieldFrame<T>({
 
 const READ_ONLY = { '& .MuiOutlinedInput-root': { bgcolor: 'background.default' } } as const
 
-/** The id of the line under a field, for aria-describedby. */
+/** What `aria-describedby` of a field names: the line under it, where there is one. */
+export function describedBy<T>(field: Field<T>, help: ReactNode): string | undefined {
+  return field.error !== undefined || help !== undefined ? helpId(field) : undefined
+}
+
+/** The id of the line under a field. */
 export function helpId<T>(field: Field<T>): string {
   return `${field.id}-help`
 }

@@ -43,6 +43,8 @@ export function Form<V extends object>(props: FormProps<V>) {
       const focused = document.activeElement?.closest('form') ?? null
       if (focused !== null && focused !== element.current) return
       event.preventDefault()
+      const modal = document.querySelector('[aria-modal="true"]')
+      if (modal !== null && !modal.contains(element.current)) return
       if (canSave) void save()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { FieldFrame, helpId } from './field-frame.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
@@ -48,7 +48,7 @@ function NumberInput(props: NumberInputProps) {
           step,
           min,
           inputMode: 'decimal',
-          'aria-describedby': field.error !== undefined || help !== undefined ? helpId(field) : undefined,
+          'aria-describedby': describedBy(field, help),
           'aria-required': required,
         }}
       />

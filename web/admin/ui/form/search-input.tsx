@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { adminTexts } from '#web/texts/admin.ts'
-import { OptionLine, optionLabel, sameOption } from './choice-option.tsx'
+import { choiceProps } from './choice-field.tsx'
 import type { ChoiceOption } from './choice-option.tsx'
-import { FieldFrame, helpId } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
@@ -20,49 +19,23 @@ interface SearchInputProps extends FieldFrameProps {
 }
 
 /** One of too many things to load: asks the server while typing. */
-export function SearchInput({ field, label, help, required, search, placeholder }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { field, label, help, required, search } = props
   const [text, setText] = useState('')
   const { options, state } = useSearch(text === field.value?.name ? '' : text, search)
   return (
     <FieldFrame field={field} label={label} help={help} required={required}>
       <Autocomplete
-        id={field.id}
-        size="small"
+        {...choiceProps(props)}
         options={options}
         value={field.value}
         onChange={(_event, option) => field.set(option)}
         inputValue={text}
         onInputChange={(_event, typed) => setText(typed)}
         filterOptions={(found) => [...found]}
-        getOptionLabel={optionLabel}
-        getOptionKey={(option) => option.id}
-        isOptionEqualToValue={sameOption}
         loading={state === 'searching'}
         loadingText={adminTexts.form.searching}
         noOptionsText={noOptionsText(state)}
-        renderOption={({ key, ...props }, option) => (
-          <li key={key} {...props}>
-            <OptionLine option={option} />
-          </li>
-        )}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            name={field.name}
-            placeholder={placeholder}
-            error={field.error !== undefined}
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: {
-                ...params.slotProps.htmlInput,
-                'aria-describedby':
-                  field.error !== undefined || help !== undefined ? helpId(field) : undefined,
-                'aria-required': required,
-              },
-            }}
-          />
-        )}
-        readOnly={field.readOnly}
       />
     </FieldFrame>
   )

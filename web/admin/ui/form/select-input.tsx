@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import { FieldFrame, helpId } from './field-frame.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
@@ -30,7 +30,7 @@ export function SelectInput<T extends string>({
         displayEmpty
         SelectDisplayProps={{
           'aria-label': label,
-          'aria-describedby': field.error !== undefined || help !== undefined ? helpId(field) : undefined,
+          'aria-describedby': describedBy(field, help),
         }}
       >
         {options.map((option) => (

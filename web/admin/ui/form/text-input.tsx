@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { MONOSPACE } from '../monospace.ts'
-import { FieldFrame, helpId } from './field-frame.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
@@ -49,7 +49,7 @@ export function TextInput(props: TextInputProps) {
         error={field.error !== undefined}
         sx={monospace ? { fontFamily: MONOSPACE } : undefined}
         inputProps={{
-          'aria-describedby': field.error !== undefined || help !== undefined ? helpId(field) : undefined,
+          'aria-describedby': describedBy(field, help),
           'aria-required': required,
           spellCheck: monospace ? false : undefined,
         }}

@@ -34,7 +34,7 @@ export interface Form<V extends object> {
   readonly field: <K extends keyof V & string>(name: K) => Field<V[K]>
   readonly set: (values: Partial<V>) => void
   readonly submit: () => Promise<void>
-  /** Makes these values the saved ones: nothing is changed any more. */
+  /** Makes these values the saved ones; only what was typed while a save was under way stays, as a change. */
   readonly reset: (values: V) => void
   /** Back to the saved values. */
   readonly discard: () => void
@@ -89,7 +89,8 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     dirtyForms.mark(id, dirty)
     if (dirty && !secret) writeDraft(draftKey, values)
     else removeDraft(draftKey)
-  }, [id, dirty, draftKey, secret, values])
+    // A save calls the form clean before its screen is left: what was typed meanwhile is told again here.
+  }, [id, dirty, draftKey, secret, values, saved])
 
   useEffect(
     () => () => {
@@ -99,9 +100,10 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     [id, draftKey],
   )
 
+  // `values` are those of the render that began to save; what was typed since then stays, as a change.
   function become(next: V): void {
     setSaved(next)
-    setValues(next)
+    setValues((now) => ({ ...next, ...pick(now, changedNames(values, now)) }))
     setErrors({})
     setProblem(null)
     setRestored(false)
@@ -122,11 +124,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     setSaving(true)
     try {
       const answer = await options.save(values)
-      // Not become(): what was typed while the answer was under way stays, as a change.
-      setSaved(values)
-      setRestored(false)
-      dirtyForms.mark(id, false)
-      removeDraft(draftKey)
+      become(values)
       options.onSaved?.(answer, values)
     } catch (error) {
       const { atFields, elsewhere } = sortErrors(error, values)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { adminTexts } from '#web/texts/admin.ts'
 import { useGridAddress } from './paged-grid.tsx'
 
-/** Searches the table of this address: Enter or the button runs it, clearing empties only the box, `/` jumps here. */
+/** Searches the table of this address: Enter or the button runs it, clearing empties only the box; `/` jumps here (see the shell). */
 export function SearchBar({
   placeholder,
   label = adminTexts.grid.search,
@@ -27,19 +27,6 @@ export function SearchBar({
     setShown(searched)
     setText(searched)
   }
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   return (
     <Box component="search" sx={{ display: 'block', mb: 2, maxWidth: 480 }}>

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { adminTexts } from '#web/texts/admin.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useConfirm } from '../use-confirm.tsx'
 
 interface FormDialogProps {
   title: string

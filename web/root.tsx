@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
+export { RootError as ErrorBoundary } from './ui/root-error.tsx'
+
 /** The HTML of every page. Styles come from the surface below: inline for the storefront, Emotion for the back office. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es-MX">
+    // The back office writes its colour scheme on it before React is there.
+    <html lang="es-MX" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

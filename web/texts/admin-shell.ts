@@ -17,6 +17,40 @@ export const shellTexts = {
   },
   skipToContent: 'Saltar al contenido',
   breadcrumbs: 'Ruta',
+  jump: {
+    title: 'Ir a',
+    button: 'Ir a…',
+    key: 'Ctrl+K',
+    placeholder: 'Clave o nombre, folio de pedido, pantalla',
+    results: 'Resultados',
+    kinds: { product: 'Productos', order: 'Pedidos', screen: 'Pantallas' },
+    order: (folio: string) => `Pedido ${folio}`,
+    help: 'Escribe la clave completa y presiona Entrar.',
+    nothing: (text: string) => `Nada coincide con «${text}».`,
+    failed: 'No se pudo buscar.',
+    screens: {
+      addCatalog: 'Agregar catalogo',
+      addCategory: 'Agregar categoria',
+      addProductsToCategory: 'Agregar productos a categoria',
+      addProduct: 'Agregar producto',
+      importProducts: 'Actualizar/importar productos',
+      addTag: 'Agregar etiqueta',
+      addPricelist: 'Agregar lista de precios',
+    },
+  },
+  keys: {
+    title: 'Teclas',
+    list: [
+      { keys: ['Ctrl', 'K'], does: 'Ir a un producto, un pedido o una pantalla' },
+      { keys: ['/'], does: 'Buscar en esta pantalla' },
+      { keys: ['Ctrl', 'S'], does: 'Guardar lo que cambió' },
+      { keys: ['↑', '↓'], does: 'Recorrer una tabla o una lista' },
+      { keys: ['Entrar'], does: 'Abrir la fila o lo marcado' },
+      { keys: ['Esc'], does: 'Cerrar un diálogo o una lista' },
+      { keys: ['?'], does: 'Ver estas teclas' },
+    ],
+    singleKeys: 'Usar las teclas sueltas / y ?',
+  },
 } as const
 
 export const loginTexts = {
@@ -34,6 +68,11 @@ export const loginTexts = {
 
 export const profileTexts = {
   title: 'Perfil',
+  appearance: {
+    title: 'Apariencia',
+    help: 'Vale para este navegador.',
+    modes: { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' },
+  },
   accountType: 'Tipo de cuenta',
   accountTypes: { ROOT: 'Mayorista (ROOT)', STANDARD: 'Revendedor (STANDARD)' },
   username: 'Usuario',

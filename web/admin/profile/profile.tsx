@@ -9,6 +9,7 @@ import { callAdmin } from '../ui/call-admin.ts'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { AccountSettings } from './account-settings.tsx'
+import { Appearance } from './appearance.tsx'
 import { ChangePassword } from './change-password.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
@@ -45,6 +46,7 @@ export default function Profile() {
         </Section>
         <AccountSettings account={account} />
         <ChangePassword />
+        <Appearance />
       </Stack>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
+import Box from '@mui/material/Box'
 import Breadcrumbs from '@mui/material/Breadcrumbs'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -14,16 +15,20 @@ type Crumbs = Output<typeof resolveBreadcrumbs>
 /** The way to this screen, asked of the server on every route change; nothing when it fails or is empty. */
 export function BreadcrumbBar() {
   const crumbs = useBreadcrumbs()
-  if (crumbs.length === 0) return null
+  // The line keeps its place: what is below does not jump when the answer comes.
+  if (crumbs.length === 0) return <Box sx={LINE} />
   return (
-    <Breadcrumbs
-      aria-label={shellTexts.breadcrumbs}
-      sx={{ fontSize: '0.8125rem', mb: 1, '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}
-    >
+    <Breadcrumbs aria-label={shellTexts.breadcrumbs} sx={LINE}>
       {crumbs.map(({ label, link }, index) => {
+        const isLast = index === crumbs.length - 1
         const content = index === 0 && link === '/admin/profile' ? <HomeCrumb label={label} /> : label
-        return link === null || index === crumbs.length - 1 ? (
-          <Typography key={index} variant="body2" color="textPrimary" aria-current="page">
+        return link === null || isLast ? (
+          <Typography
+            key={index}
+            variant="body2"
+            color="textPrimary"
+            aria-current={isLast ? 'page' : undefined}
+          >
             {content}
           </Typography>
         ) : (
@@ -35,6 +40,14 @@ export function BreadcrumbBar() {
     </Breadcrumbs>
   )
 }
+
+const LINE = {
+  minHeight: 20,
+  mb: 1,
+  fontSize: '0.8125rem',
+  overflowWrap: 'anywhere',
+  '& .MuiBreadcrumbs-separator': { mx: 0.75 },
+} as const
 
 function HomeCrumb({ label }: { label: string }) {
   return (

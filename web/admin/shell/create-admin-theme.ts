@@ -5,10 +5,10 @@ import { DARK, LIGHT } from './palette.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-/** The look of the back office: light or dark as the system is, calm, flat, 14 px (design: ui). */
+/** The look of the back office: light or dark as the system is unless chosen, calm, flat, 14 px (design: ui). */
 export const adminTheme = createTheme(
   {
-    cssVariables: { colorSchemeSelector: 'media' },
+    cssVariables: { colorSchemeSelector: 'data-mui-color-scheme' },
     colorSchemes: { light: { palette: LIGHT }, dark: { palette: DARK } },
     shape: { borderRadius: 8 },
     typography: {

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
+import { JumpButton } from './jump/jump-button.tsx'
 import { SECTIONS } from './sections.ts'
 
 const ITEM = {
@@ -26,8 +28,16 @@ const ITEM = {
   },
 } as const
 
-/** Whose back office this is, the sections, and the way out. */
-export function Navigation({ onNavigate, onLogout }: { onNavigate?: () => void; onLogout: () => void }) {
+interface NavigationProps {
+  onJump: () => void
+  onLogout: () => void
+  /** Left out where there is no keyboard. */
+  onKeys?: () => void
+  onNavigate?: () => void
+}
+
+/** Whose back office this is, the jump to anything, the sections, and the way out. */
+export function Navigation({ onJump, onLogout, onKeys, onNavigate }: NavigationProps) {
   const session = useSession()
   return (
     <Box
@@ -35,7 +45,7 @@ export function Navigation({ onNavigate, onLogout }: { onNavigate?: () => void; 
       aria-label={shellTexts.nav.label}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5 }}
     >
-      <Box sx={{ px: 1.5, pt: 1, pb: 2 }}>
+      <Box sx={{ px: 1.5, pt: 1, pb: 1.5 }}>
         <Typography sx={{ fontWeight: 700, color: 'primary.main', letterSpacing: '-0.01em' }}>
           {adminTexts.appName}
         </Typography>
@@ -43,7 +53,8 @@ export function Navigation({ onNavigate, onLogout }: { onNavigate?: () => void; 
           {session?.user.accountName}
         </Typography>
       </Box>
-      <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
+      <JumpButton onJump={onJump} />
+      <List disablePadding sx={{ display: 'grid', gap: 0.25, mt: 1.5 }}>
         {SECTIONS.map(({ to, label, Icon }) => (
           <ListItem key={to} disablePadding>
             <ListItemButton component={NavLink} to={to} onClick={onNavigate} sx={ITEM}>
@@ -56,19 +67,24 @@ export function Navigation({ onNavigate, onLogout }: { onNavigate?: () => void; 
         ))}
       </List>
       <Divider sx={{ my: 1.5 }} />
-      <List disablePadding>
-        <ListItem disablePadding>
-          <ListItemButton onClick={onLogout} sx={ITEM}>
-            <ListItemIcon>
-              <LogoutIcon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText
-              primary={shellTexts.nav.logout}
-              slotProps={{ primary: { sx: { fontWeight: 500 } } }}
-            />
-          </ListItemButton>
-        </ListItem>
+      <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
+        {onKeys ? <Action Icon={KeyboardIcon} label={shellTexts.keys.title} onClick={onKeys} /> : null}
+        <Action Icon={LogoutIcon} label={shellTexts.nav.logout} onClick={onLogout} />
       </List>
     </Box>
+  )
+}
+
+function Action(props: { Icon: typeof LogoutIcon; label: string; onClick: () => void }) {
+  const { Icon, label, onClick } = props
+  return (
+    <ListItem disablePadding>
+      <ListItemButton onClick={onClick} sx={ITEM}>
+        <ListItemIcon>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 500 } } }} />
+      </ListItemButton>
+    </ListItem>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import MenuIcon from '@mui/icons-material/Menu'
+import SearchIcon from '@mui/icons-material/Search'
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
@@ -15,6 +16,11 @@ import { shellTexts } from '#web/texts/admin-shell.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
+import { JumpDialog } from './jump/jump-dialog.tsx'
+import { useJumpTo } from './jump/use-jump-to.ts'
+import { KeysDialog } from './keys/keys-dialog.tsx'
+import { useSingleKeys } from './keys/single-keys.ts'
+import { useShellKeys } from './keys/use-shell-keys.ts'
 import { Navigation } from './navigation.tsx'
 import { signInRequired } from './sign-in-required.ts'
 import { useLogout } from './use-logout.tsx'
@@ -27,8 +33,14 @@ export const clientMiddleware = [signInRequired]
 
 /** The frame of the back office: sections at the left (in a drawer on a phone), crumbs on top, then the screen. */
 export default function Shell() {
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [open, setOpen] = useState<'drawer' | 'jump' | 'keys' | null>(null)
+  const [singleKeys, setSingleKeys] = useSingleKeys()
   const { logout, dialog } = useLogout()
+  const jumpTo = useJumpTo()
+  const close = () => setOpen(null)
+  const openJump = () => setOpen('jump')
+  const openKeys = () => setOpen('keys')
+  useShellKeys({ onJump: openJump, onKeys: openKeys, singleKeys })
   useLoginWhenSessionEnds()
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -36,17 +48,17 @@ export default function Shell() {
         {shellTexts.skipToContent}
       </Link>
       <NavigationProgress />
-      <PhoneBar onOpen={() => setDrawerOpen(true)} />
+      <PhoneBar onOpen={() => setOpen('drawer')} onJump={openJump} />
       <Drawer
-        open={drawerOpen}
-        onClose={() => setDrawerOpen(false)}
+        open={open === 'drawer'}
+        onClose={close}
         sx={{ display: { md: 'none' } }}
         slotProps={{ paper: { sx: { width: 256 } } }}
       >
-        <Navigation onNavigate={() => setDrawerOpen(false)} onLogout={logout} />
+        <Navigation onNavigate={close} onJump={openJump} onLogout={logout} />
       </Drawer>
       <Box sx={{ ...SIDE, width: NAVIGATION_WIDTH }}>
-        <Navigation onLogout={logout} />
+        <Navigation onJump={openJump} onKeys={openKeys} onLogout={logout} />
       </Box>
       <Box component="main" id="contenido" tabIndex={-1} sx={CONTENT}>
         <BreadcrumbBar />
@@ -54,6 +66,21 @@ export default function Shell() {
       </Box>
       <AlertArea />
       <LeaveGuard />
+      {open === 'jump' ? (
+        <JumpDialog
+          onClose={close}
+          onJump={(to) => {
+            close()
+            jumpTo(to)
+          }}
+        />
+      ) : null}
+      <KeysDialog
+        open={open === 'keys'}
+        onClose={close}
+        singleKeys={singleKeys}
+        onSingleKeys={setSingleKeys}
+      />
       {dialog}
     </Box>
   )
@@ -68,7 +95,7 @@ function useLoginWhenSessionEnds(): void {
   }, [signedIn, navigate])
 }
 
-function PhoneBar({ onOpen }: { onOpen: () => void }) {
+function PhoneBar({ onOpen, onJump }: { onOpen: () => void; onJump: () => void }) {
   return (
     <AppBar
       color="default"
@@ -79,7 +106,10 @@ function PhoneBar({ onOpen }: { onOpen: () => void }) {
         <IconButton edge="start" onClick={onOpen} aria-label={shellTexts.nav.open}>
           <MenuIcon />
         </IconButton>
-        <Typography sx={{ fontWeight: 700, color: 'primary.main' }}>{adminTexts.appName}</Typography>
+        <Typography sx={{ fontWeight: 700, color: 'primary.main', flex: 1 }}>{adminTexts.appName}</Typography>
+        <IconButton edge="end" onClick={onJump} aria-label={shellTexts.jump.button}>
+          <SearchIcon />
+        </IconButton>
       </Toolbar>
     </AppBar>
   )

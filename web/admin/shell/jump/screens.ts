@@ -1,0 +1,32 @@
+import { normaliseSearchText } from '#domain/search-text.ts'
+import { shellTexts } from '#web/texts/admin-shell.ts'
+import { SECTIONS } from '../sections.ts'
+
+export interface Screen {
+  readonly to: string
+  readonly label: string
+  readonly rootOnly?: boolean
+}
+
+const { screens } = shellTexts.jump
+
+/** The screens that can be jumped to by name: the sections of the navigation, then what else needs no id. */
+export const SCREENS: readonly Screen[] = [
+  ...SECTIONS.map(({ to, label }) => ({ to, label })),
+  { to: '/admin/catalogs/add', label: screens.addCatalog, rootOnly: true },
+  { to: '/admin/categories/add', label: screens.addCategory, rootOnly: true },
+  { to: '/admin/categories/add-products', label: screens.addProductsToCategory, rootOnly: true },
+  { to: '/admin/products/add', label: screens.addProduct, rootOnly: true },
+  { to: '/admin/products/import', label: screens.importProducts, rootOnly: true },
+  { to: '/admin/tags/add', label: screens.addTag },
+  { to: '/admin/pricelists/add', label: screens.addPricelist },
+]
+
+/** The screens whose name holds every word of the text, accents and case ignored; all of them for no text. */
+export function matchingScreens(text: string, isRoot: boolean): readonly Screen[] {
+  const words = normaliseSearchText(text).split(' ')
+  return SCREENS.filter(
+    ({ label, rootOnly }) =>
+      (isRoot || !rootOnly) && words.every((word) => normaliseSearchText(label).includes(word)),
+  )
+}

@@ -117,6 +117,17 @@ export const listPublishedProducts = endpoint({
   response: Type.Array(PublicProduct),
 })
 
+export const listProductsByCode = endpoint({
+  method: 'POST',
+  url: '/api/public/publications/:pub/products-by-code',
+  access: 'public',
+  summary: 'Up to 200 products by their codes; those not visible are left out',
+  params: PubParams,
+  body: Type.Object({ codes: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }) }),
+  /** `asked` is the code as it was asked for; case and outer spaces make no difference. */
+  response: Type.Array(Type.Object({ asked: Type.String(), ...PublicProduct.properties })),
+})
+
 export const getPublishedProduct = endpoint({
   method: 'GET',
   url: '/api/public/publications/:pubId/product/:productId',

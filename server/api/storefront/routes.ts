@@ -5,11 +5,14 @@ import {
   getPublishedCategory,
   getPublishedCustomList,
   getPublishedProduct,
+  listProductsByCode as listProductsByCodeEndpoint,
   listPublishedProducts,
   resolveBreadcrumbs,
 } from '#contract/storefront.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedRoute } from '../../http/cached-route.ts'
+import { countedAddress } from '../../http/counted-address.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { replyWithBreadcrumbs } from '../breadcrumbs/resolve-breadcrumbs.ts'
 import type { Crumb } from '../breadcrumbs/crumbs.ts'
@@ -19,11 +22,16 @@ import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
 import { navigationOf } from './get-navigation.ts'
 import { getProduct, listProducts } from './get-product.ts'
+import { listProductsByCode } from './list-products-by-code.ts'
 import { createFindPublished } from './published.ts'
+
+// A list of a thousand lines takes fifteen calls; a script that tries out codes takes far more.
+const CODE_LISTS_PER_MINUTE = 60
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   const findPublished = createFindPublished(deps)
   const { pool, publicUrl } = deps
+  const limitCodeLists = createRateLimit({ perMinute: CODE_LISTS_PER_MINUTE, now: deps.now })
 
   cachedRoute(app, deps, {
     endpoint: getNavigation,
@@ -57,6 +65,13 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getPublishedProduct,
     alias: 'pubId',
     handler: async ({ params }) => getProduct(pool, await findPublished(params.pubId), params.productId),
+  })
+  route(app, deps, {
+    endpoint: listProductsByCodeEndpoint,
+    handler: async ({ params: { pub }, body, request }) => {
+      limitCodeLists(`${pub} ${countedAddress(request.ip)}`)
+      return listProductsByCode(pool, await findPublished(pub), body.codes)
+    },
   })
   route(app, deps, {
     endpoint: resolveBreadcrumbs,

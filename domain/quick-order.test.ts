@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codesOfLines, matchLines, readQuickOrder } from './quick-order.ts'
+
+const first = (text: string) => readQuickOrder(text)[0]?.readings[0]
+
+describe('a line of a quick order', () => {
+  it.each([
+    ['CODO-13 5', 'CODO-13', 5],
+    ['5 CODO-13', 'CODO-13', 5],
+    ['CODO-13\t5', 'CODO-13', 5],
+    ['5\tCODO-13', 'CODO-13', 5],
+    ['CODO-13;5', 'CODO-13', 5],
+    ['CODO-13 ; 5', 'CODO-13', 5],
+    ['CODO-13;', 'CODO-13', 1],
+    ['CODO-13', 'CODO-13', 1],
+    ['  CODO-13   5  ', 'CODO-13', 5],
+    ['CODO 90 13 5', 'CODO 90 13', 5],
+    ['CODO-13 1,200', 'CODO-13', 1200],
+    ['CODO-13 12.00', 'CODO-13', 12],
+    ['CODO-13\tCodo 90 grados', 'CODO-13', 1],
+    ['10045 3', '10045', 3],
+  ])('%j orders %s, %d times', (text, code, quantity) => {
+    expect(first(text)).toEqual({ code, quantity })
+  })
+
+  it.each([
+    ['CODO-13 0', 'CODO-13 0'],
+    ['CODO-13 -2', 'CODO-13 -2'],
+    ['CODO-13 2.5', 'CODO-13 2.5'],
+    ['CODO-13 100001', 'CODO-13 100001'],
+    ['TUBO PVC', 'TUBO PVC'],
+  ])('%j has no quantity: all of it is the code', (text, code) => {
+    expect(readQuickOrder(text)[0]?.readings).toEqual([{ code, quantity: 1 }])
+  })
+
+  it('of two numbers can be read both ways, and as one code', () => {
+    expect(readQuickOrder('3 10045')[0]?.readings).toEqual([
+      { code: '3', quantity: 10045 },
+      { code: '10045', quantity: 3 },
+      { code: '3 10045', quantity: 1 },
+    ])
+  })
+})
+
+it('reads line by line, whatever ends a line, and leaves blank ones out', () => {
+  expect(readQuickOrder('A 1\r\n\r\n  \rB 2\nC').map(({ text }) => text)).toEqual(['A 1', 'B 2', 'C'])
+  expect(readQuickOrder(' \n\t')).toEqual([])
+})
+
+it('takes the first reading that the catalogue knows, adds repeated lines up and tells the unknown ones', () => {
+  const catalogue = new Map([
+    ['10045', { id: 1 }],
+    ['TUBO 13', { id: 2 }],
+    ['CODO', { id: 3 }],
+  ])
+  const lines = readQuickOrder('3 10045\nTUBO 13\nCODO 2\nNADA 4\n4 codo?\nCODO 99999\n10045')
+  expect(codesOfLines(lines)).toContain('TUBO 13')
+  const { found, unknown } = matchLines(lines, (code) => catalogue.get(code))
+  expect(found).toEqual([
+    { product: { id: 1 }, quantity: 4 },
+    { product: { id: 2 }, quantity: 1 },
+    { product: { id: 3 }, quantity: 100_000 },
+  ])
+  expect(unknown.map(({ text }) => text)).toEqual(['NADA 4', '4 codo?'])
+})
+
+it('reads any code without spaces, separators or only digits back with its quantity, in both orders', () => {
+  const code = fc.stringMatching(/^[A-Z]{1,4}[-/.]?[0-9]{1,4}$/)
+  const quantity = fc.integer({ min: 1, max: 100_000 })
+  fc.assert(
+    fc.property(code, quantity, fc.constantFrom(' ', '\t', ';', '   '), (code, quantity, gap) => {
+      expect(first(`${code}${gap}${quantity}`)).toEqual({ code, quantity })
+      expect(first(`${quantity}${gap}${code}`)).toEqual({ code, quantity })
+    }),
+  )
+})

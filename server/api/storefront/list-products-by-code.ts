@@ -1,0 +1,47 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listProductsByCode as listProductsByCodeEndpoint } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import { codeKey, uniqueCodes } from '#domain/keys.ts'
+import { readPublicProducts } from './public-products.ts'
+import type { Published } from './published.ts'
+import { selectVisibleProducts } from './visible-products.ts'
+
+/**
+ * The products of a publication with these codes, in the order asked for, each once with the code as it was asked
+ * for. Case and outer spaces make no difference; blanks, unknown codes and products not visible are left out.
+ */
+export async function listProductsByCode(
+  db: Queryable,
+  published: Published,
+  codes: readonly string[],
+): Promise<Output<typeof listProductsByCodeEndpoint>> {
+  const askedByKey = new Map(uniqueCodes(codes).map((code) => [codeKey(code), code]))
+  const found = await selectIdsByCode(db, published.accountId, [...askedByKey.values()])
+  const visible = await selectVisibleProducts(
+    db,
+    published,
+    found.map(({ id }) => id),
+  )
+  const idByKey = new Map(found.filter(({ id }) => visible.has(id)).map(({ id, key }) => [key, id]))
+  const ids = [...askedByKey.keys()].flatMap((key) => idByKey.get(key) ?? [])
+  const products = await readPublicProducts(db, published, ids)
+  return products.map((product) => ({
+    asked: askedByKey.get(codeKey(product.code)) ?? product.code,
+    ...product,
+  }))
+}
+
+async function selectIdsByCode(
+  db: Queryable,
+  accountId: number,
+  codes: readonly string[],
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await db.query<{ id: number; key: string }>({
+    name: 'product-ids-by-code',
+    text: `select id, code_key as key from products
+            where account_id = $1
+              and code_key = any (array(select lower(btrim(code)) from unnest($2::text[]) as code))`,
+    values: [accountId, codes],
+  })
+  return rows
+}

@@ -1,0 +1,194 @@
+import { Agent, get } from 'node:http'
+import { ALL_ENDPOINTS } from '#contract/all.ts'
+import { createAccount } from '#server/api/accounts/create-account.ts'
+import { inTransaction } from '#db/database.ts'
+import { insertBigShop } from './world/catalog.ts'
+import { startChild } from './world/child.ts'
+import { startDatabase } from './world/database.ts'
+import { median, verdict } from './world/figures.ts'
+
+// Every GET that a screen of the back office makes, over 25,000 products and 2,000 categories, one after the other on
+// a connection that is kept open, against an empty Fastify that is asked in the same way between them.
+const PRODUCTS = 25_000
+const WARM_UP = 5
+const REQUESTS = 60
+const WRITES = 3
+const LIMIT = 30
+const ADMIN = { username: 'bench', password: 'bench-password' }
+
+/** Answers that hold everything there is are files and lists made to be complete; no screen waits for them to open. */
+const WHOLE: Record<string, string> = {
+  '/api/products/search-all': 'all that matches, not only a page',
+  '/api/pricelists/:id/prices.csv': 'a file of all prices',
+  '/api/pricelists/:id/by-category': 'all prices, for printing',
+}
+/** Not measured, and why. */
+const LEFT_OUT: Record<string, string> = {
+  '/api/orders/events': 'stays open',
+  '/api/clone-catalogs/:catalogId': 'about a clone; there is none here',
+  '/api/catalogs/:id/cross-account': 'about a catalogue of another account',
+}
+
+const database = await startDatabase()
+const { accountId } = await createAccount(database.pool, { name: 'Bench', type: 'ROOT', ...ADMIN })
+const shop = await inTransaction(database.pool, (tx) => insertBigShop(tx, accountId, PRODUCTS))
+await database.pool.query('vacuum analyze')
+const ids: Record<string, number> = {
+  '/api/categories': shop.categoryId,
+  '/api/catalogs': shop.catalogId,
+  '/api/products': shop.productId,
+  '/api/pricelists': shop.pricelistId,
+  '/api/pricelist/rules': shop.ruleId,
+  '/api/tags': shop.tagId,
+  '/api/resource-groups': shop.resourceGroupId,
+  '/api/publications': shop.publicationId,
+  '/api/pub-act': shop.publicationId,
+  '/api/custom-lists': shop.customListId,
+  '/api/orders': shop.orderId,
+}
+/** What screens ask with; a call that is not named here is made without a query. */
+const QUERIES: Record<string, readonly string[]> = {
+  '/api/products': [
+    '?size=10',
+    '?size=100&page=50&sort=name,asc',
+    '?size=10&sort=priceUpdated,desc',
+    '?searchValue=codo',
+    '?searchValue=valvula%20esferica%201/2',
+    '?searchValue=nadaesasi',
+  ],
+  '/api/products/search': ['?q=c', '?q=valvula', '?q=26724/3', '?q=nadaesasi'],
+  '/api/products/search-all': ['?q=valvula'],
+  '/api/tags/search': ['?q=g'],
+  '/api/pricelists/:id/products': [
+    '?size=10',
+    '?size=100&page=40&sort=salesPrice,desc',
+    '?withoutPrice=true',
+    `?ruleId=${shop.ruleId}`,
+  ],
+  '/api/custom-lists': [`?pubId=${shop.publicationId}`],
+  '/api/orders': ['?size=10', '?size=10&sort=total,desc&page=20'],
+}
+const BREADCRUMBS = [
+  `/admin/products/${shop.productId}/edit`,
+  `/admin/categories/${shop.categoryId}/edit`,
+  `/admin/pricelists/${shop.pricelistId}/edit`,
+].map((path) => `/api/public/resolve-breadcrumbs?p=${encodeURIComponent(path)}`)
+
+const hello = await startChild('hello.ts')
+const server = await startChild('serve.ts', { connectionString: database.connectionString, web: 'none' })
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const token = await signIn()
+
+const helloTimes: number[] = []
+const measured: { address: string; whole: boolean; times: number[]; bytes: number; afterWrite: number }[] = []
+for (const { url } of ALL_ENDPOINTS.filter(({ method, access }) => method === 'GET' && access !== 'public')) {
+  if (url in LEFT_OUT) continue
+  for (const query of QUERIES[url] ?? ['']) await measure(withIds(url) + query, url in WHOLE)
+}
+for (const address of BREADCRUMBS) await measure(address, false)
+
+const base = at(helloTimes, 0.95)
+const rows = measured.map(({ address, times, whole, bytes, afterWrite }) => ({
+  address: decodeURIComponent(address),
+  'p50 (ms)': round(at(times, 0.5)),
+  'p95 (ms)': round(at(times, 0.95)),
+  'p95 / hello': round(at(times, 0.95) / base),
+  'after a write (ms)': round(afterWrite),
+  kB: round(bytes / 1000),
+  whole,
+}))
+console.log(
+  `hello world: p50 ${round(at(helloTimes, 0.5))} ms, p95 ${round(base)} ms over ${helloTimes.length} requests; ${REQUESTS} of each call`,
+)
+const paged = rows.filter(({ whole }) => !whole)
+print(paged)
+console.log('Made to be complete, hence without a limit:', WHOLE)
+print(rows.filter(({ whole }) => whole))
+console.log('Not measured:', LEFT_OUT)
+const worst = paged.reduce((a, b) => (a['p95 / hello'] > b['p95 / hello'] ? a : b))
+verdict(`slowest call / hello world (${worst.address})`, { ratio: worst['p95 / hello'], limit: LIMIT })
+
+agent.destroy()
+await Promise.all([hello.stop(), server.stop()])
+await database.stop()
+
+/** Hello world is asked in turns with the call, so that both see the same machine. */
+async function measure(address: string, whole: boolean): Promise<void> {
+  const times: number[] = []
+  let bytes = 0
+  for (let n = 0; n < WARM_UP + REQUESTS; n++) {
+    const plain = await request(`${hello.url}/`)
+    const answer = await request(server.url + address)
+    if (n < WARM_UP) continue
+    helloTimes.push(plain.ms)
+    times.push(answer.ms)
+    bytes = answer.bytes
+  }
+  measured.push({ address, whole, times, bytes, afterWrite: median(await timesAfterWrites(address)) })
+}
+
+/** What the first one waits who asks after the account has written anything. */
+async function timesAfterWrites(address: string): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < WRITES; n++) {
+    await inTransaction(database.pool, async (tx) => {
+      await tx.query(
+        `with bumped as (update accounts set data_version = data_version + 1 where id = $1 returning data_version)
+         select pg_notify('account_version', $1 || ':' || data_version) from bumped`,
+        [accountId],
+      )
+    })
+    // The server has heard of it once it answers something else.
+    await request(`${server.url}/api/health`)
+    times.push((await request(server.url + address)).ms)
+  }
+  return times
+}
+
+/** Milliseconds from asking to the last byte. */
+function request(url: string): Promise<{ ms: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now()
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve({ ms: performance.now() - start, bytes })
+        else reject(new Error(`${url} answered ${response.statusCode}`))
+      })
+    }).on('error', reject)
+  })
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${server.url}/api/public/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
+  return response.text()
+}
+
+function withIds(url: string): string {
+  const [, resource = '', parameter] = /^(.*?)\/(:\w+)/.exec(url) ?? []
+  if (parameter === undefined) return url
+  const id = ids[resource]
+  if (id === undefined) throw new Error(`no example for ${url}: name one in bench/admin.ts`)
+  return url.replace(parameter, String(id))
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function print(lines: readonly Record<string, unknown>[]): void {
+  console.table(
+    Object.fromEntries(lines.map(({ address, whole: _whole, ...figures }) => [String(address), figures])),
+  )
+}

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
+import { Count, Id, IdParams, Money, nullable, oneOf, SearchText, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 
@@ -118,6 +118,24 @@ export const listProductsWithoutData = endpoint({
       id: Id,
       code: Type.String(),
       missing: Type.Array(oneOf(['name', 'basePrice', 'images'])),
+      /** Additions: what is there already, and the version that a save of the rest sends. */
+      name: nullable(Type.String()),
+      basePrice: nullable(Money),
+      version: Type.Integer(),
     }),
   ),
+})
+
+/** An addition. Its columns are read again by an import. */
+export const exportProducts = endpoint({
+  method: 'GET',
+  url: '/api/products.csv',
+  access: 'secure',
+  summary: 'The products that match a search text as a CSV file, in the order of the list',
+  query: Type.Object({
+    sort: pageQuery(['name', 'code', 'basePrice', 'priceUpdated']).sort,
+    searchValue: Type.Optional(SearchText),
+  }),
+  response: Type.String(),
+  contentType: 'text/csv; charset=utf-8',
 })

@@ -3,7 +3,8 @@ import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
 import { matchesAllWords, searchPatterns } from './search-condition.ts'
 
-type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
+/** What the list can be sorted by. */
+export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
 
 const ORDER: Record<SortField, string> = {
   name: 'p.name',
@@ -30,12 +31,7 @@ export async function listProducts(
   accountId: number,
   { searchValue, page }: { searchValue: string; page: PageRequest<SortField> },
 ) {
-  const direction = page.sort?.direction ?? 'asc'
-  const order = page.sort ? `${ORDER[page.sort.field]} ${direction} nulls last, p.id ${direction}` : 'p.id'
-  const patterns = searchPatterns(searchValue)
-  const matching = `from products p
-                    where p.account_id = $1 ${patterns.length > 0 ? `and ${matchesAllWords(CODE_AND_NAME, '$2')}` : ''}`
-  const values = patterns.length > 0 ? [accountId, patterns] : [accountId]
+  const { matching, order, values } = productSelection(accountId, { searchValue, sort: page.sort })
   const window = `limit $${values.length + 1} offset $${values.length + 2}`
   const [{ rows }, counted] = await Promise.all([
     db.query<ListRow>(
@@ -43,7 +39,7 @@ export async function listProducts(
          ${matching} order by ${order} ${window}`,
       [...values, page.limit, page.offset],
     ),
-    db.query<{ total: number }>(`select count(*) as total ${matching}`, values),
+    db.query<{ total: number }>(`select count(*) as total ${matching}`, [...values]),
   ])
   const content = rows.map(({ basePrice, priceUpdated, ...row }) => ({
     ...row,
@@ -51,6 +47,24 @@ export async function listProducts(
     priceUpdated: priceUpdated?.toISOString() ?? null,
   }))
   return toPage(content, counted.rows[0]!.total, page)
+}
+
+/** The list's filter as SQL (from `from products p` on) with the values of its parameters, and its order. */
+export function productSelection(
+  accountId: number,
+  { searchValue, sort }: { searchValue: string; sort: PageRequest<SortField>['sort'] },
+): { matching: string; order: string; values: readonly unknown[] } {
+  const direction = sort?.direction ?? 'asc'
+  const order = sort ? `${ORDER[sort.field]} ${direction} nulls last, p.id ${direction}` : 'p.id'
+  const patterns = searchPatterns(searchValue)
+  const ofAccount = 'from products p where p.account_id = $1'
+  return patterns.length === 0
+    ? { matching: ofAccount, order, values: [accountId] }
+    : {
+        matching: `${ofAccount} and ${matchesAllWords(CODE_AND_NAME, '$2')}`,
+        order,
+        values: [accountId, patterns],
+      }
 }
 
 /**

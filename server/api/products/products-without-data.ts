@@ -2,16 +2,15 @@ import type { listProductsWithoutData } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Queryable } from '#db/database.ts'
 
+type Row = Output<typeof listProductsWithoutData>[number]
+
 /**
- * The products without a name or a base price, by code, each with what it lacks (behaviour.md §3). A missing picture is
+ * The products without a name or a base price, by code, each with what it lacks and what it has (behaviour.md §3). A missing picture is
  * told too, but puts no product on the list by itself.
  */
-export async function productsWithoutData(
-  db: Queryable,
-  accountId: number,
-): Promise<Output<typeof listProductsWithoutData>> {
-  const { rows } = await db.query<Output<typeof listProductsWithoutData>[number]>(
-    `select p.id, p.code,
+export async function productsWithoutData(db: Queryable, accountId: number): Promise<Row[]> {
+  const { rows } = await db.query<Row & { basePrice: string | null }>(
+    `select p.id, p.code, p.name, p.base_price as "basePrice", p.version,
             array_remove(array[
               case when p.name is null then 'name' end,
               case when p.base_price is null then 'basePrice' end,
@@ -22,5 +21,5 @@ export async function productsWithoutData(
       order by p.code_key`,
     [accountId],
   )
-  return rows
+  return rows.map((row) => ({ ...row, basePrice: row.basePrice === null ? null : Number(row.basePrice) }))
 }

@@ -1,5 +1,12 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { importProducts, listProductsWithoutData, previewBulk, updatePrices } from '#contract/bulk.ts'
+import {
+  exportProducts,
+  importProducts,
+  listProductsWithoutData,
+  previewBulk,
+  updatePrices,
+} from '#contract/bulk.ts'
 import { readPageQuery } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import {
@@ -11,12 +18,15 @@ import {
   listProducts,
   searchAllProducts,
   searchProducts,
+  syncSearchIndex,
   updateProduct,
 } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { storedProducts } from './bulk-preview.ts'
+import { syncSearchIndex as syncSearch } from '../search/sync-search-index.ts'
 import { deleteProduct as deleteWholeProduct } from './delete-product.ts'
+import { productsAsCsv } from './export-products.ts'
 import { importPriceList } from './import-products.ts'
 import { listProducts as listMatchingProducts, searchProducts as searchByWords } from './list-products.ts'
 import { priceHistory } from './price-history.ts'
@@ -40,6 +50,22 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
         searchValue: query.searchValue ?? '',
         page: readPageQuery(query),
       }),
+  })
+  route(app, deps, {
+    endpoint: exportProducts,
+    handler: async ({ session, query, reply }) => {
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="productos.csv"`,
+      })
+      const { sort } = readPageQuery(query)
+      const parts = productsAsCsv(deps.pool, session.accountId, {
+        searchValue: query.searchValue ?? '',
+        sort,
+      })
+      // A stream is sent as it is; the contract knows its text.
+      return Readable.from(parts) as unknown as string
+    },
   })
   route(app, deps, {
     endpoint: searchProducts,
@@ -92,6 +118,10 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: syncSearchIndex,
+    handler: async ({ session }) => ({ indexed: await syncSearch(deps.versions, session.accountId) }),
+  })
   route(app, deps, {
     endpoint: previewBulk,
     handler: ({ session, body }) => storedProducts(deps.pool, session.accountId, body),

@@ -24,6 +24,7 @@ export const ROWS = {
     type: word<'ROOT' | 'STANDARD'>(),
     whatsapp_number: nullable(text),
     data_version: bigint,
+    tree_version: bigint,
     created_at: timestamptz,
   }),
   user_names: Type.Object({ username: text, account_id: bigint, user_id: bigint }),

@@ -88,7 +88,11 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
 async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     name: 'bump-account-version',
-    text: `with bumped as (update accounts set data_version = data_version + 1 where id = $1 returning data_version)
+    // What notes that the tree has changed: db/migrations/0014_tree_version.sql.
+    text: `with bumped as (
+             update accounts set data_version = data_version + 1,
+                    tree_version = tree_version + case current_setting('mostrador.tree_changed', true) when '1' then 1 else 0 end
+              where id = $1 returning data_version)
            select data_version as version, pg_notify('${CHANNEL}', $1 || ':' || data_version) from bumped`,
     values: [accountId],
   })

@@ -71,12 +71,15 @@ it('follow every kind of write of the back office', async () => {
   expect(await totals()).toBe(3)
   await owner.delete(`/api/categories/${shop.tuberia}/products/${shop.codo}`)
   expect(await totals()).toBe(2)
+  const { body: shown } = await test.visitor.get<Output<typeof getPublishedCategory>>(url)
+  await owner.delete(`/api/products/${shown.products.content[0]!.id}`)
+  expect(await totals()).toBe(1)
   await owner.patch(`/api/categories/${shop.tuberia}`, { name: 'Tubos y codos' })
   expect((await test.visitor.get(url)).body).toMatchObject({ name: 'Tubos y codos' })
   const { body: pricelist } = await owner.post<{ id: number }>('/api/pricelists', { name: 'Vacía' })
   await owner.patch(`/api/publications/${shop.publicationId}`, { pricelistId: pricelist.id })
   expect((await test.visitor.get(url)).body).toMatchObject({
-    products: { content: [{ salesPrice: null }, {}] },
+    products: { content: [{ salesPrice: null }] },
   })
   await owner.patch(`/api/resource-groups/${shop.resourceGroupId}`, { catalogIds: [] })
   expect((await test.visitor.get(url)).status).toBe(404)

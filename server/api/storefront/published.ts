@@ -10,14 +10,17 @@ import type { PublishedHead } from './queries.ts'
 
 const MAX_KEPT = 500
 
-/** What a publication shows, but for its products: kept as long as the account writes nothing. */
-export interface Published extends PublishedHead {
-  readonly catalogs: readonly { id: number; name: string }[]
+interface PublishedTree {
   /** Visible categories; one whose mother is not visible stands at the top. */
   readonly tree: readonly PublishedCategory[]
   readonly categoryById: ReadonlyMap<number, PublishedCategory>
-  /** How many products the account has, visible or not. */
+  /** How many products the account had when the tree was read, visible or not: near enough to plan a query by. */
   readonly accountTotal: number
+}
+
+/** What a publication shows, but for its products: kept as long as the account writes nothing. */
+export interface Published extends PublishedHead, PublishedTree {
+  readonly catalogs: readonly { id: number; name: string }[]
 }
 
 /** Finds what a permalink publishes. Throws 404. */
@@ -25,7 +28,8 @@ export type FindPublished = (alias: string) => Promise<Published>
 
 /**
  * All pages of a publication stand on the same few hundred categories and their counts, so these are computed once for
- * each version of the account's data, not once a page (docs/decisions/0008-page-cache.md).
+ * each version of the account's data, not once a page; and the tree itself only when it has changed, not after each
+ * new price (docs/decisions/0008-page-cache.md).
  */
 export function createFindPublished({
   pool,
@@ -33,36 +37,60 @@ export function createFindPublished({
   accountOfAlias,
 }: Pick<Deps, 'pool' | 'versions' | 'accountOfAlias'>): FindPublished {
   const kept = new LRUCache<string, { version: number; published: Promise<Published> }>({ max: MAX_KEPT })
+  const trees = new LRUCache<string, { treeVersion: number; tree: Promise<PublishedTree> }>({ max: MAX_KEPT })
 
   return async (alias) => {
     const accountId = await accountOfAlias(alias)
     if (accountId === null) throw new Problem('not_found')
     // Read before the data: what is loaded is as new as this version, or newer.
     const version = versions.current(accountId)
-    if (version === null) return loadPublished(pool, accountId, alias)
+    if (version === null) return loadPublished(accountId, alias)
     const found = kept.get(alias)
     if (found?.version === version) return found.published
-    const entry = { version, published: loadPublished(pool, accountId, alias) }
+    const entry = { version, published: loadPublished(accountId, alias) }
     kept.set(alias, entry)
     entry.published.catch(() => {
       if (kept.peek(alias) === entry) kept.delete(alias)
     })
     return entry.published
   }
+
+  async function loadPublished(accountId: number, alias: string): Promise<Published> {
+    const head = await findPublishedHead(pool, accountId, alias)
+    if (!head) throw new Problem('not_found')
+    const catalogs = await selectPublishedCatalogs(pool, accountId, head.resourceGroupId)
+    return { ...head, catalogs, ...(await findTree(head, catalogs)) }
+  }
+
+  function findTree(
+    { accountId, treeVersion }: PublishedHead,
+    catalogs: readonly { id: number }[],
+  ): Promise<PublishedTree> {
+    const catalogIds = catalogs.map(({ id }) => id)
+    const key = `${accountId} ${catalogIds.toSorted((a, b) => a - b).join(' ')}`
+    const found = trees.get(key)
+    if (found?.treeVersion === treeVersion) return found.tree
+    const entry = { treeVersion, tree: loadTree(pool, accountId, catalogIds) }
+    trees.set(key, entry)
+    entry.tree.catch(() => {
+      if (trees.peek(key) === entry) trees.delete(key)
+    })
+    return entry.tree
+  }
 }
 
-async function loadPublished(db: Queryable, accountId: number, alias: string): Promise<Published> {
-  const head = await findPublishedHead(db, accountId, alias)
-  if (!head) throw new Problem('not_found')
-  const [catalogs, accountTotal] = await Promise.all([
-    selectPublishedCatalogs(db, accountId, head.resourceGroupId),
+async function loadTree(
+  db: Queryable,
+  accountId: number,
+  catalogIds: readonly number[],
+): Promise<PublishedTree> {
+  const [tree, accountTotal] = await Promise.all([
+    loadPublishedTree(db, accountId, catalogIds),
     countProductsOfAccount(db, accountId),
   ])
-  const tree = await loadPublishedTree(
-    db,
-    accountId,
-    catalogs.map(({ id }) => id),
-  )
-  const categoryById = new Map(flattenCategoryTree(tree).map((node) => [node.id, node]))
-  return { ...head, catalogs, tree, categoryById, accountTotal }
+  return {
+    tree,
+    accountTotal,
+    categoryById: new Map(flattenCategoryTree(tree).map((node) => [node.id, node])),
+  }
 }

@@ -11,6 +11,8 @@ export interface PublishedHead {
   favouritesId: number | null
   accountName: string
   whatsappNumber: string | null
+  /** The number that the category tree and its counts are kept under. */
+  treeVersion: number
 }
 
 export async function findPublishedHead(
@@ -22,7 +24,8 @@ export async function findPublishedHead(
     name: 'published-head',
     text: `select p.account_id as "accountId", p.id, p.permalink, p.pricelist_id as "pricelistId",
                   p.resource_group_id as "resourceGroupId", favourites.id as "favouritesId",
-                  a.name as "accountName", a.whatsapp_number as "whatsappNumber"
+                  a.name as "accountName", a.whatsapp_number as "whatsappNumber",
+                  a.tree_version as "treeVersion"
              from publications p
              join accounts a on a.id = p.account_id
              left join custom_lists favourites

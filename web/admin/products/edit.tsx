@@ -14,6 +14,7 @@ import { formatDateTime } from '../ui/format.ts'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
+import { ImagePanel } from './image-panel/image-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SalesPrices } from './sales-prices.tsx'
 
@@ -57,6 +58,7 @@ export default function EditProduct() {
           <EditProductForm key={product.id} product={product} options={options} />
         </Section>
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+          <ImagePanel key={`images-${product.id}`} product={product} />
           <SalesPrices prices={prices} />
           <PriceHistory key={product.id} history={history} />
         </Stack>

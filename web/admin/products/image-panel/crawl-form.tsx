@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import type { crawlProductImage } from '#contract/products.ts'
+import { imageTexts } from '#web/texts/admin-images.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+
+const texts = imageTexts.crawl
+
+/** Takes the picture of a product from its page in another shop. */
+export function CrawlForm({ productId, onDone }: { productId: number; onDone: () => void }) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    name: 'crawl-image',
+    initial: { prodUrl: '' },
+    secret: true,
+    validate: ({ prodUrl }) => ({
+      prodUrl:
+        prodUrl.trim() === ''
+          ? texts.blank
+          : /^https?:\/\/\S+$/i.test(prodUrl.trim())
+            ? undefined
+            : texts.notAddress,
+    }),
+    save: ({ prodUrl }) =>
+      callAdmin<typeof crawlProductImage>(
+        { method: 'POST', url: '/api/products/crawl-image' },
+        { query: { productId, prodUrl: prodUrl.trim() } },
+      ),
+    onSaved: () => {
+      form.reset({ prodUrl: '' })
+      showAlert({ severity: 'success', text: texts.done })
+      onDone()
+    },
+  })
+
+  useEffect(() => {
+    if (form.refusals > 0) element.current?.querySelector('input')?.focus()
+  }, [form.refusals])
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.problem ? (
+        <Alert severity="error" sx={{ mb: 1 }}>
+          {form.problem.text}
+        </Alert>
+      ) : null}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+          alignItems: 'start',
+        }}
+      >
+        <TextInput
+          field={form.field('prodUrl')}
+          label={texts.label}
+          help={texts.help}
+          placeholder={texts.placeholder}
+          type="url"
+        />
+        <Button type="submit" variant="outlined" loading={form.saving} sx={{ mt: { sm: 3 }, minHeight: 40 }}>
+          {texts.button}
+        </Button>
+      </Box>
+      <Typography component="output" variant="body2" color="textSecondary">
+        {form.saving ? texts.busy : ''}
+      </Typography>
+    </form>
+  )
+}

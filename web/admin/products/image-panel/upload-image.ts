@@ -1,0 +1,38 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { uploadProductImage } from '#contract/products.ts'
+import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
+import { currentSession, expireSession } from '#web/session/session.ts'
+
+/**
+ * Sends one picture, telling which part of it has gone out (0 to 1): fetch cannot. Throws ApiError for any answer but
+ * 200 and for none; aborting leaves the promise unsettled, as nobody waits for it any more.
+ */
+export function uploadImage(
+  productId: number,
+  file: File,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<Output<typeof uploadProductImage>> {
+  const token = currentSession()?.token
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/products/${productId}/images`)
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('error', () => reject(offlineError()))
+    request.addEventListener('load', () => {
+      try {
+        resolve(readAnswer(request.status, request.responseText) as Output<typeof uploadProductImage>)
+      } catch (error) {
+        const isExpired = error instanceof ApiError && error.status === 401
+        if (isExpired && currentSession()?.token === token) expireSession()
+        reject(error)
+      }
+    })
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('file', file, file.name)
+    request.send(form)
+  })
+}

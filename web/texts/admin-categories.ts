@@ -54,6 +54,47 @@ export const categoryTexts = {
   deleted: 'Se borró la categoría. Sus productos siguen en la lista de productos.',
 } as const
 
+const top = 'el primer nivel'
+const quoted = (name: string | null) => (name === null ? top : `«${name}»`)
+
+interface NamedMove {
+  name: string
+  fromName: string | null
+  toName: string | null
+  subcategories: number
+  products: number
+}
+
+/** Moving a branch of the tree, by dragging or by choosing. */
+export const moveTexts = {
+  action: 'Mover a…',
+  actionLabel: (name: string) => `Mover a… ${name}`,
+  title: 'Mover categoria',
+  dialogTitle: (name: string) => `Mover «${name}» a…`,
+  top: 'Primer nivel',
+  dropAtTop: 'Suelta aquí para dejarla en el primer nivel',
+  dragHelp: 'Arrastra una categoría sobre otra para moverla con todo lo que contiene, o usa «Mover a…».',
+  question: ({ name, fromName, toName, subcategories, products }: NamedMove) =>
+    `«${name}» ${alongWith(subcategories, products)}pasará de ${quoted(fromName)} a ${quoted(toName)}.`,
+  alreadyTop: 'Ya está en el primer nivel: elige una categoría.',
+  confirm: 'Mover',
+  moved: (name: string, toName: string | null) => `«${name}» está ahora en ${quoted(toName)}.`,
+  undo: 'Deshacer',
+  undoFailed: 'No se pudo deshacer.',
+} as const
+
+function alongWith(subcategories: number, products: number): string {
+  const parts = [
+    ...(subcategories > 0
+      ? [`${subcategories.toLocaleString('es-MX')} ${subcategories === 1 ? 'subcategoría' : 'subcategorías'}`]
+      : []),
+    ...(products > 0
+      ? [`${products.toLocaleString('es-MX')} ${products === 1 ? 'producto' : 'productos'}`]
+      : []),
+  ]
+  return parts.length === 0 ? '' : `(con ${parts.join(' y ')}) `
+}
+
 export const addProductsTexts = {
   title: 'Agregar productos a categoria',
   category: 'Categoria',

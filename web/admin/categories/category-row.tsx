@@ -1,7 +1,9 @@
-import { memo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
-import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { categoryTexts as texts, moveTexts } from '#web/texts/admin-categories.ts'
 import { formatCount } from '../ui/format.ts'
+import { useDragRow } from './drag-rows.ts'
+import type { DragMoves } from './drag-rows.ts'
 import type { VisibleRow } from './visible-rows.ts'
 
 interface CategoryRowProps extends VisibleRow {
@@ -11,16 +13,29 @@ interface CategoryRowProps extends VisibleRow {
   mark: 'current' | 'mother' | null
   onToggle: (id: number) => void
   onFocus: (id: number) => void
+  /** Left out: the line stays where it is. */
+  moves?: TreeMoves | undefined
+}
+
+/** What makes the lines of a tree movable. Always the same object, or each line is made movable anew. */
+export interface TreeMoves extends DragMoves {
+  /** Asks where to move a category, without dragging it. */
+  readonly onMoveTo: (id: number) => void
 }
 
 /** One line of the category tree; rendered again only when it changes itself. */
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { node, level, position, siblings, expanded, isStop, mark, onToggle, onFocus } = props
+  const { node, level, position, siblings, expanded, isStop, mark, onToggle, onFocus, moves } = props
   const { id, name } = node
   const isBranch = node.children.length > 0
   const tabIndex = isStop ? 0 : -1
+  const line = useRef<HTMLLIElement>(null)
+  const isClosed = isBranch && !expanded
+  const open = useMemo(() => (isClosed ? () => onToggle(id) : null), [isClosed, onToggle, id])
+  useDragRow(line, { id, moves: moves ?? null, open })
   return (
     <li
+      ref={line}
       role="treeitem"
       data-id={id}
       tabIndex={tabIndex}
@@ -35,6 +50,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
       {isBranch ? (
         <button
           type="button"
+          className="toggle"
           tabIndex={-1}
           title={expanded ? texts.collapse : texts.expand}
           aria-label={expanded ? texts.collapse : texts.expand}
@@ -53,13 +69,25 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
           to={`/admin/categories/add-products?cyId=${id}`}
           title={texts.countsTitle}
           tabIndex={tabIndex}
+          draggable={false}
           className="counts"
         >
           {texts.counts(formatCount(node.totalDirectProducts), formatCount(node.totalGroupedProducts))}
         </Link>
         {mark ? <span className={`mark ${mark}`}>{texts.tree[mark]}</span> : null}
       </span>
-      <Link to={editHref(id)} tabIndex={tabIndex}>
+      {moves ? (
+        <button
+          type="button"
+          className="move"
+          tabIndex={tabIndex}
+          aria-label={moveTexts.actionLabel(name)}
+          onClick={() => moves.onMoveTo(id)}
+        >
+          {moveTexts.action}
+        </button>
+      ) : null}
+      <Link to={editHref(id)} tabIndex={tabIndex} draggable={false}>
         {texts.editLink}
       </Link>
     </li>

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { CategoryRow, editHref } from './category-row.tsx'
+import type { TreeMoves } from './category-row.tsx'
+import { useDrawnRows } from './drawn-rows.ts'
 import { TreeList } from './tree-list.ts'
 import { treeMove, visibleRows } from './visible-rows.ts'
 import type { CategoryNode } from './visible-rows.ts'
@@ -13,6 +15,8 @@ interface CategoryTreeProps {
   onExpand: (ids: Iterable<number>) => void
   /** Marks a category and its parent, in word and colour. */
   highlight?: { current: number; mother: number | null }
+  /** Makes its lines movable. */
+  moves?: TreeMoves | undefined
 }
 
 /**
@@ -20,10 +24,11 @@ interface CategoryTreeProps {
  * arrows move and open, Enter edits, a letter finds. Plain lines and not a component library's tree, which takes
  * seconds over the two thousand categories of a wholesaler.
  */
-export function CategoryTree({ tree, expanded, onExpand, highlight }: CategoryTreeProps) {
+export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: CategoryTreeProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const rows = useMemo(() => visibleRows(tree, expanded), [tree, expanded])
+  const drawn = useDrawnRows(rows.length)
   const [focused, setFocused] = useState<number | null>(null)
   const stop = rows.some(({ node }) => node.id === focused)
     ? focused
@@ -56,7 +61,7 @@ export function CategoryTree({ tree, expanded, onExpand, highlight }: CategoryTr
 
   return (
     <TreeList ref={list} role="tree" aria-label={texts.title} onKeyDown={onKeyDown}>
-      {rows.map((row) => (
+      {rows.slice(0, drawn).map((row) => (
         <CategoryRow
           key={row.node.id}
           {...row}
@@ -65,6 +70,7 @@ export function CategoryTree({ tree, expanded, onExpand, highlight }: CategoryTr
           mark={markOf(row.node.id, highlight)}
           onToggle={toggle}
           onFocus={setFocused}
+          moves={moves}
         />
       ))}
     </TreeList>

@@ -20,7 +20,7 @@ export const TreeList = styled('ul')(({ theme }) => {
     '& li:hover': { backgroundColor: palette.action.hover },
     '& li:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& li[aria-current] .name': { fontWeight: 700 },
-    '& button, & i': {
+    '& .toggle, & i': {
       width: 30,
       height: 30,
       flex: 'none',
@@ -32,6 +32,24 @@ export const TreeList = styled('ul')(({ theme }) => {
     },
     '& button': { cursor: 'pointer' },
     '& button:hover': { backgroundColor: palette.action.hover },
+    '& .move': {
+      flex: 'none',
+      padding: '4px 8px',
+      border: 0,
+      borderRadius: 6,
+      background: 'none',
+      font: 'inherit',
+      fontSize: '0.8125rem',
+      color: palette.primary.main,
+    },
+    '& .move:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 0 },
+    '& li[draggable="true"]': { cursor: 'grab' },
+    '& li[data-dragging]': { opacity: 0.45 },
+    '& li[data-over]': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: -2,
+      backgroundColor: palette.action.selected,
+    },
     '& svg': {
       display: 'block',
       width: 20,

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { adminTexts } from '#web/texts/admin.ts'
 import { closeAlert, useAlerts } from './alerts.ts'
 import type { ShownAlert } from './alerts.ts'
 
 const SECONDS_SHOWN = 6
+/** Time to read, decide and reach the button. */
+const SECONDS_SHOWN_WITH_ACTION = 30
 
 /** Where `showAlert` shows: over the content at the foot of the window, read out by screen readers. */
 export function AlertArea() {
@@ -33,12 +36,13 @@ export function AlertArea() {
 }
 
 function OneAlert({ alert }: { alert: ShownAlert }) {
-  const { id, severity, text, lines = [] } = alert
+  const { id, severity, text, lines = [], action } = alert
+  const seconds = action ? SECONDS_SHOWN_WITH_ACTION : SECONDS_SHOWN
   useEffect(() => {
     if (severity === 'error' || severity === 'warning') return undefined
-    const timer = setTimeout(() => closeAlert(id), SECONDS_SHOWN * 1000)
+    const timer = setTimeout(() => closeAlert(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [id, severity])
+  }, [id, severity, seconds])
   return (
     <Alert
       severity={severity}
@@ -51,6 +55,20 @@ function OneAlert({ alert }: { alert: ShownAlert }) {
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
+      {action ? (
+        <Button
+          color="inherit"
+          variant="outlined"
+          size="small"
+          sx={{ display: 'block', mt: 1 }}
+          onClick={() => {
+            closeAlert(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
     </Alert>
   )
 }

@@ -7,6 +7,8 @@ export interface ShownAlert {
   readonly text: string
   /** Further lines, such as counts. */
   readonly lines?: readonly string[]
+  /** What can be done about it, such as undoing; pressing it closes the message. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 let shown: readonly ShownAlert[] = []

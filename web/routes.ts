@@ -34,6 +34,7 @@ export default [
       route('products', 'admin/products/list.tsx'),
       route('products/add', 'admin/products/add.tsx'),
       route('products/import', 'admin/products/import.tsx'),
+      route('products/no-data', 'admin/products/no-data.tsx'),
       route('products/:productId/edit', 'admin/products/edit.tsx'),
       route('tags', 'admin/tags/list.tsx'),
       route('tags/add', 'admin/tags/add.tsx'),

@@ -1,7 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
-import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listProducts } from '#contract/products.ts'
@@ -15,6 +14,7 @@ import { PagedGrid } from '../ui/grid/paged-grid.tsx'
 import { SearchBar } from '../ui/grid/search-bar.tsx'
 import { CodeLink, LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { ProductTools } from './list/product-tools.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
@@ -44,7 +44,8 @@ export default function ProductList() {
   const page = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()
   return (
-    <Page title={texts.title} count={page.totalElements} actions={isRoot ? <ListActions /> : null}>
+    <Page title={texts.title} count={page.totalElements} actions={isRoot ? <AddProduct /> : null}>
+      <ProductTools />
       <SearchBar placeholder={texts.search} />
       <PagedGrid<ProductRow>
         label={texts.title}
@@ -57,16 +58,11 @@ export default function ProductList() {
   )
 }
 
-function ListActions() {
+function AddProduct() {
   return (
-    <>
-      <LinkButton to="/admin/products/import" startIcon={<UploadIcon />}>
-        {texts.import}
-      </LinkButton>
-      <LinkButton to="/admin/products/add" main startIcon={<AddIcon />}>
-        {texts.add}
-      </LinkButton>
-    </>
+    <LinkButton to="/admin/products/add" main startIcon={<AddIcon />}>
+      {texts.add}
+    </LinkButton>
   )
 }
 

@@ -1,0 +1,330 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import CheckIcon from '@mui/icons-material/Check'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputBase from '@mui/material/InputBase'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { formatCost, formatCount } from '../../ui/format.ts'
+import { FIGURE, VirtualTable } from '../../ui/grid/virtual-table.tsx'
+import { CodeLink } from '../../ui/link.tsx'
+import type { Filling, IncompleteProduct, Missing } from './use-filling.ts'
+
+const FILTERS = ['all', 'name', 'basePrice', 'images'] as const
+type Filter = (typeof FILTERS)[number]
+
+interface TableProps {
+  filling: Filling
+  /** Whether this user may fill in. */
+  editable: boolean
+}
+
+/** The list, filtered by what is missing; each row is filled in where it stands. */
+export function NoDataTable({ filling, editable }: TableProps) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const rows = filling.products.filter((product) => isShown(product, filter))
+  return (
+    <Stack spacing={1.5}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <MissingFilter filter={filter} onChange={setFilter} products={filling.products} />
+        {editable && !onPhone ? <Typography color="textSecondary">{texts.keys}</Typography> : null}
+      </Box>
+      {rows.length === 0 ? (
+        <Empty title={texts.noneFiltered} />
+      ) : (
+        <VirtualTable
+          key={filter}
+          label={texts.label}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight={onPhone ? (editable ? 216 : 92) : 64}
+          columns={onPhone ? 1 : 5}
+          maxHeight={640}
+          head={onPhone ? <PhoneHead /> : <DeskHead editable={editable} />}
+          renderCells={(product) =>
+            onPhone ? (
+              <PhoneCells product={product} filling={filling} editable={editable} />
+            ) : (
+              <DeskCells product={product} filling={filling} editable={editable} />
+            )
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+function isShown({ missing }: IncompleteProduct, filter: Filter): boolean {
+  return filter === 'all' || missing.includes(filter)
+}
+
+function MissingFilter({
+  filter,
+  onChange,
+  products,
+}: {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  products: readonly IncompleteProduct[]
+}) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={filter}
+      aria-label={texts.filter}
+      onChange={(_event, chosen: Filter | null) => chosen && onChange(chosen)}
+      sx={{ flexWrap: 'wrap' }}
+    >
+      {FILTERS.map((name) => (
+        <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.25 }}>
+          {texts.filters[name]}{' '}
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {formatCount(products.filter((product) => isShown(product, name)).length)}
+          </span>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+function DeskHead({ editable }: { editable: boolean }) {
+  return (
+    <>
+      <Box component="th" scope="col" sx={{ width: 180 }}>
+        {texts.columns.code}
+      </Box>
+      <Box component="th" scope="col" sx={{ width: 190 }}>
+        {texts.columns.missing}
+      </Box>
+      <th scope="col">{texts.columns.name}</th>
+      <Box component="th" scope="col" sx={{ width: 150, ...FIGURE }}>
+        {texts.columns.basePrice}
+      </Box>
+      <Box component="td" sx={{ width: editable ? 116 : 8 }} />
+    </>
+  )
+}
+
+interface CellsProps extends TableProps {
+  product: IncompleteProduct
+}
+
+function DeskCells({ product, filling, editable }: CellsProps) {
+  const { errors } = filling.draftOf(product)
+  return (
+    <>
+      <td>
+        <Code product={product} />
+      </td>
+      <td>
+        <MissingList missing={product.missing} />
+      </td>
+      <td>
+        {editable ? <NameField product={product} filling={filling} /> : (product.name ?? '—')}
+        <FieldError product={product} field="name" text={errors.name ?? errors.row} />
+      </td>
+      <Box component="td" sx={FIGURE}>
+        {editable ? <PriceField product={product} filling={filling} /> : formatCost(product.basePrice)}
+        <FieldError product={product} field="basePrice" text={errors.basePrice} />
+      </Box>
+      <td>{editable ? <SaveButton product={product} filling={filling} /> : null}</td>
+    </>
+  )
+}
+
+function PhoneHead() {
+  return (
+    <th scope="col">
+      {texts.columns.code} · {texts.columns.missing}
+    </th>
+  )
+}
+
+function PhoneCells({ product, filling, editable }: CellsProps) {
+  const { errors } = filling.draftOf(product)
+  return (
+    <Box component="td" sx={{ verticalAlign: 'top', pt: '8px !important' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+        <Code product={product} />
+        <MissingList missing={product.missing} />
+      </Box>
+      {editable ? (
+        <Stack spacing={0.5} sx={{ mt: 0.5 }}>
+          <NameField product={product} filling={filling} />
+          <FieldError product={product} field="name" text={errors.name ?? errors.row} />
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <PriceField product={product} filling={filling} />
+            <SaveButton product={product} filling={filling} />
+          </Box>
+          <FieldError product={product} field="basePrice" text={errors.basePrice} />
+        </Stack>
+      ) : (
+        <Box sx={{ color: 'text.secondary' }}>
+          {product.name ?? '—'} · {formatCost(product.basePrice)}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Code({ product: { id, code } }: { product: IncompleteProduct }) {
+  return <CodeLink to={`/admin/products/${id}/edit`}>{code}</CodeLink>
+}
+
+function MissingList({ missing }: { missing: readonly Missing[] }) {
+  return (
+    <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {missing.map((what) => texts.missing[what]).join(', ')}
+    </Box>
+  )
+}
+
+interface FieldProps {
+  product: IncompleteProduct
+  filling: Filling
+}
+
+function NameField({ product, filling }: FieldProps) {
+  const { name, state, errors } = filling.draftOf(product)
+  return (
+    <InputBase
+      value={name}
+      onChange={({ target }) => filling.type(product, { name: target.value })}
+      onKeyDown={(event) => onEnter(event, () => void filling.save(product))}
+      readOnly={state !== 'typed'}
+      placeholder={texts.columns.name}
+      error={errors.name !== undefined}
+      sx={FIELD}
+      inputProps={{
+        'aria-label': texts.nameOf(product.code),
+        'aria-invalid': errors.name !== undefined,
+        'aria-describedby': errorId(product, 'name'),
+        'data-field': 'name',
+        maxLength: 300,
+      }}
+    />
+  )
+}
+
+function PriceField({ product, filling }: FieldProps) {
+  const { basePrice, state, errors } = filling.draftOf(product)
+  return (
+    <InputBase
+      value={basePrice}
+      onChange={({ target }) => filling.type(product, { basePrice: target.value })}
+      onKeyDown={(event) => onEnter(event, () => void filling.save(product))}
+      onWheel={(event) => (event.target as HTMLElement).blur()}
+      readOnly={state !== 'typed'}
+      type="number"
+      placeholder="0.00"
+      startAdornment={<Box sx={{ color: 'text.secondary', mr: 0.5 }}>$</Box>}
+      error={errors.basePrice !== undefined}
+      sx={FIELD}
+      inputProps={{
+        'aria-label': texts.priceOf(product.code),
+        'aria-invalid': errors.basePrice !== undefined,
+        'aria-describedby': errorId(product, 'basePrice'),
+        'data-field': 'basePrice',
+        step: 0.01,
+        min: 0,
+        inputMode: 'decimal',
+        style: { textAlign: 'right' },
+      }}
+    />
+  )
+}
+
+const FIELD = {
+  width: '100%',
+  height: 36,
+  px: 1,
+  border: 1,
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+  fontSize: '0.875rem',
+  '&.Mui-error': { borderColor: 'error.main' },
+  '&.Mui-focused': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+} as const
+
+function SaveButton({ product, filling }: FieldProps) {
+  const { state } = filling.draftOf(product)
+  if (state === 'saved') {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'success.main', fontWeight: 600 }}>
+        <CheckIcon fontSize="small" /> {texts.saved}
+      </Box>
+    )
+  }
+  if (!filling.isChanged(product)) return null
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      color="secondary"
+      loading={state === 'saving'}
+      aria-label={texts.saveOf(product.code)}
+      onClick={({ currentTarget }) => {
+        void filling.save(product)
+        focusNextRow(currentTarget, 'name')
+      }}
+    >
+      {texts.save}
+    </Button>
+  )
+}
+
+function FieldError({
+  product,
+  field,
+  text,
+}: {
+  product: IncompleteProduct
+  field: 'name' | 'basePrice'
+  text: string | undefined
+}) {
+  if (text === undefined) return null
+  return (
+    <Box
+      id={errorId(product, field)}
+      role="alert"
+      title={text}
+      sx={{
+        color: 'error.main',
+        fontSize: '0.75rem',
+        lineHeight: 1.3,
+        textAlign: 'left',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}
+
+function errorId({ id }: IncompleteProduct, field: 'name' | 'basePrice'): string {
+  return `no-data-${id}-${field}`
+}
+
+/** Enter saves and goes on to the same field of the next row, as in a spreadsheet. */
+function onEnter(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>, save: () => void): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  save()
+  focusNextRow(event.target as HTMLElement, (event.target as HTMLElement).dataset['field'] ?? 'name')
+}
+
+function focusNextRow(within: HTMLElement, field: string): void {
+  const next = within.closest('tr')?.nextElementSibling
+  next?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react'
+import type { listProductsWithoutData } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getProduct, updateProduct } from '#contract/products.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { dirtyForms } from '../../ui/form/dirty-forms.ts'
+import { formatCount, numberText } from '../../ui/format.ts'
+
+export type IncompleteProduct = Output<typeof listProductsWithoutData>[number]
+export type Missing = IncompleteProduct['missing'][number]
+
+/** What was typed into a row, and what came of saving it. */
+export interface Draft {
+  readonly name: string
+  readonly basePrice: string
+  readonly state: 'typed' | 'saving' | 'saved'
+  /** Why it could not be saved, at its field where it has one. */
+  readonly errors: { readonly name?: string; readonly basePrice?: string; readonly row?: string }
+}
+
+export interface Filling {
+  readonly products: readonly IncompleteProduct[]
+  draftOf(product: IncompleteProduct): Draft
+  isChanged(product: IncompleteProduct): boolean
+  type(product: IncompleteProduct, typed: Partial<Pick<Draft, 'name' | 'basePrice'>>): void
+  save(product: IncompleteProduct): Promise<void>
+  /** What a screen reader is told of the last save. */
+  readonly announcement: string
+}
+
+// Long enough to see that it is the saved row that leaves.
+const LEAVES_AFTER_MS = 1200
+
+/** Filling in what products lack, row by row; what is typed stays until it is saved, also while a row is out of sight. */
+export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
+  const [products, setProducts] = useState(loaded)
+  const [shown, setShown] = useState(loaded)
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  const [announcement, setAnnouncement] = useState('')
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+
+  // The screen was loaded again; what was typed stays.
+  if (shown !== loaded) {
+    setShown(loaded)
+    setProducts(loaded)
+  }
+
+  const isDirty = [...drafts.values()].some(({ state }) => state !== 'saved')
+  useEffect(() => {
+    dirtyForms.mark('no-data', isDirty)
+    return () => dirtyForms.mark('no-data', false)
+  }, [isDirty])
+  useEffect(() => {
+    const waiting = timers.current
+    return () => {
+      for (const timer of waiting) clearTimeout(timer)
+    }
+  }, [])
+
+  function draftOf(product: IncompleteProduct): Draft {
+    return drafts.get(product.id) ?? emptyDraft(product)
+  }
+
+  function isChanged(product: IncompleteProduct): boolean {
+    const { name, basePrice } = draftOf(product)
+    const stored = emptyDraft(product)
+    return name.trim() !== stored.name || basePrice.trim() !== stored.basePrice
+  }
+
+  function put(id: number, draft: Draft | null): void {
+    setDrafts((now) => {
+      const next = new Map(now)
+      if (draft) next.set(id, draft)
+      else next.delete(id)
+      return next
+    })
+  }
+
+  async function save(product: IncompleteProduct): Promise<void> {
+    const draft = draftOf(product)
+    if (draft.state !== 'typed' || !isChanged(product)) return
+    const basePrice = draft.basePrice.trim() === '' ? null : Number(draft.basePrice)
+    if (basePrice !== null && !(basePrice >= 0)) {
+      put(product.id, { ...draft, errors: { basePrice: texts.notANumber } })
+      return
+    }
+    put(product.id, { ...draft, state: 'saving', errors: {} })
+    try {
+      const saved = await callAdmin<typeof updateProduct>(
+        { method: 'PATCH', url: '/api/products/:id' },
+        {
+          params: { id: product.id },
+          body: { name: draft.name.trim() || null, basePrice, version: product.version },
+        },
+      )
+      accept(product, saved)
+    } catch (error) {
+      refuse(product, draft, error)
+    }
+  }
+
+  function accept(product: IncompleteProduct, saved: Output<typeof getProduct>): void {
+    const now = afterSave(product, saved)
+    if (now.missing.some((what) => what !== 'images')) {
+      replace(now)
+      put(product.id, null)
+      setAnnouncement(texts.savedOne(product.code))
+      return
+    }
+    put(product.id, { ...emptyDraft(now), state: 'saved' })
+    const left = products.length - 1
+    setAnnouncement(`${texts.savedOne(product.code)} ${texts.left(formatCount(left), left === 1)}`)
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      setProducts((all) => all.filter(({ id }) => id !== product.id))
+      put(product.id, null)
+    }, LEAVES_AFTER_MS)
+    timers.current.add(timer)
+  }
+
+  function refuse(product: IncompleteProduct, draft: Draft, error: unknown): void {
+    const atField = (path: string) =>
+      error instanceof ApiError ? error.errors.find((one) => one.path === path)?.detail : undefined
+    const [name, basePrice] = [atField('name'), atField('basePrice')]
+    const errors = {
+      ...(name !== undefined && { name }),
+      ...(basePrice !== undefined && { basePrice }),
+      ...(name === undefined && basePrice === undefined && { row: rowError(product, error) }),
+    }
+    if (error instanceof ApiError && error.code === 'stale_version') {
+      // What somebody else saved is shown, and can be saved over knowingly.
+      const theirs = error.problem['product'] as Output<typeof getProduct>
+      const now = afterSave(product, theirs)
+      replace(now)
+      const { name: theirName, basePrice: theirPrice } = emptyDraft(now)
+      put(product.id, {
+        name: theirName || draft.name,
+        basePrice: theirPrice || draft.basePrice,
+        state: 'typed',
+        errors,
+      })
+      return
+    }
+    put(product.id, { ...draft, state: 'typed', errors })
+  }
+
+  function replace(product: IncompleteProduct): void {
+    setProducts((all) => all.map((one) => (one.id === product.id ? product : one)))
+  }
+
+  return {
+    products,
+    draftOf,
+    isChanged,
+    type: (product, typed) => put(product.id, { ...draftOf(product), ...typed, state: 'typed', errors: {} }),
+    save,
+    announcement,
+  }
+}
+
+function emptyDraft({ name, basePrice }: IncompleteProduct): Draft {
+  return { name: name ?? '', basePrice: numberText(basePrice), state: 'typed', errors: {} }
+}
+
+function afterSave(product: IncompleteProduct, saved: Output<typeof getProduct>): IncompleteProduct {
+  const { name, basePrice, version } = saved
+  const missing = product.missing.filter((what) =>
+    what === 'name' ? name === null : what === 'basePrice' ? basePrice === null : saved.images.length === 0,
+  )
+  return { ...product, name, basePrice, version, missing }
+}
+
+function rowError({ code }: IncompleteProduct, error: unknown): string {
+  return error instanceof ApiError && error.code === 'stale_version' ? texts.stale(code) : errorText(error)
+}

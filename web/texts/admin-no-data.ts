@@ -1,0 +1,31 @@
+/** Wording of the screen of products without name or base price. */
+export const noDataTexts = {
+  title: 'Productos sin datos',
+  intro:
+    'Sin precio base un producto no se puede vender por margen ni por fórmula; sin nombre, los clientes solo ven su clave.',
+  readOnly: 'Los datos maestros los completa la cuenta mayorista.',
+  keys: 'Enter guarda el renglón y pasa al siguiente.',
+  label: 'Productos a los que les falta nombre o precio base',
+  filter: 'Mostrar',
+  filters: {
+    all: 'Todos',
+    name: 'Sin nombre',
+    basePrice: 'Sin precio base',
+    images: 'Sin imagen',
+  },
+  columns: { code: 'Clave', missing: 'Falta', name: 'Nombre', basePrice: 'Precio base' },
+  missing: { name: 'Nombre', basePrice: 'Precio base', images: 'Imagen' },
+  nameOf: (code: string) => `Nombre de ${code}`,
+  priceOf: (code: string) => `Precio base de ${code}`,
+  save: 'Guardar',
+  saveOf: (code: string) => `Guardar ${code}`,
+  saved: 'Guardado',
+  left: (count: string, isOne: boolean) => (isOne ? `Falta ${count} producto` : `Faltan ${count} productos`),
+  savedOne: (code: string) => `Se guardó ${code}.`,
+  notANumber: 'Escribe un precio de 0 o más',
+  stale: (code: string) => `Alguien más cambió ${code}. Se muestra lo guardado; revisa y vuelve a guardar.`,
+  none: 'Todos los productos tienen nombre y precio base',
+  noneText: 'Aquí aparecerán los que se agreguen sin ellos.',
+  noneFiltered: 'A ningún producto de la lista le falta eso',
+  toProducts: 'Ver productos',
+} as const

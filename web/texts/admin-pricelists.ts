@@ -26,6 +26,39 @@ export const pricelistTexts = {
     confirm: 'Borrar',
     done: (name: string) => `Se borró la lista de precios «${name}».`,
   },
+  products: {
+    open: 'Ver precios',
+    title: (pricelist: string) => `Precios de ${pricelist}`,
+    ofRule: (rule: string) => `Los que decide la regla «${rule}»`,
+    filters: 'Qué productos se muestran',
+    all: (count: string) => `Todos ${count}`,
+    withoutPrice: (count: string) => `Sin precio ${count}`,
+    rule: (count: string) => `De la regla ${count}`,
+    export: 'Descargar CSV',
+    print: 'Imprimir',
+    columns: {
+      name: 'Nombre',
+      code: 'Clave',
+      basePrice: 'Precio base',
+      salesPrice: 'Precio de venta',
+      markup: 'Aumento',
+      rule: 'Regla',
+      noRule: 'Ninguna coincide',
+    },
+    none: 'No hay productos aquí',
+    noneText:
+      'Ningún producto recibe su precio de esta regla: otra más específica o más nueva decide, o nada coincide.',
+    noneWithoutPrice: 'Todos los productos tienen precio en esta lista',
+  },
+  print: {
+    asOf: (when: string) => `Precios al ${when}`,
+    print: 'Imprimir',
+    noCategory: 'Sin categoría',
+    columns: { code: 'Clave', name: 'Nombre', price: 'Precio' },
+    none: 'Ningún producto tiene precio en esta lista',
+    noneText: 'Agrega a la lista una regla para todos los productos.',
+  },
+  showWithoutPrice: 'Ver cuáles',
   withoutPrice: (count: string, isOne: boolean) =>
     isOne
       ? `${count} producto no tiene precio en esta lista: se muestra como N/A y no se puede pedir.`
@@ -40,7 +73,14 @@ export const ruleTexts = {
   none: 'Sin reglas, ningún producto tiene precio',
   noneText:
     'Empieza con una regla para todos los productos; después agrega las excepciones por etiqueta o por producto.',
-  columns: { target: 'Se aplica a', formula: 'Precio', example: 'Con base $100', actions: 'Acciones' },
+  columns: {
+    target: 'Se aplica a',
+    formula: 'Precio',
+    example: 'Con base $100',
+    decides: 'Productos',
+    actions: 'Acciones',
+  },
+  decidesWithoutPrice: (count: string) => `${count} sin precio`,
   edit: 'Editar',
   editNamed: (id: number) => `Editar la regla ${id}`,
   delete: 'Borrar',
@@ -94,6 +134,23 @@ export const ruleTexts = {
     saved: 'Se guardó la regla.',
     delete: 'Borrar regla',
   },
+  effect: {
+    title: 'Qué cambiaría al guardar',
+    incomplete: 'Completa los datos para saber cuántos precios cambian.',
+    loading: 'Calculando cuántos precios cambian…',
+    none: 'Ningún precio cambia.',
+    changed: (count: string, isOne: boolean) =>
+      isOne ? 'Cambia el precio de 1 producto' : `Cambia el precio de ${count} productos`,
+    gained: (count: string, isOne: boolean) =>
+      isOne ? '1 pasa a tener precio' : `${count} pasan a tener precio`,
+    lost: (count: string, isOne: boolean) =>
+      isOne ? '1 se queda sin precio' : `${count} se quedan sin precio`,
+    inList: (pricelist: string, count: string, isOne: boolean) =>
+      isOne ? `${pricelist}: cambia 1 precio` : `${pricelist}: cambian ${count} precios`,
+    ups: 'Los que más suben',
+    downs: 'Los que más bajan',
+    noPrice: 'sin precio',
+  },
   preview: {
     title: 'Ejemplo',
     onBase: 'Con un precio base de $100.00',
@@ -106,4 +163,22 @@ export const ruleTexts = {
       `${base} × (${percent} / 100 + 1) + ${surcharge}`,
     margin: (base: string, margin: string) => `${base} ÷ (1 − ${margin} / 100)`,
   },
+} as const
+
+/** Wording of the sales prices of a product, beside that of the product's screen. */
+export const salesPriceTexts = { pricelistId: 'Id' } as const
+
+/** Wording of the price history of a product. */
+export const priceHistoryTexts = {
+  title: 'Historial del precio base',
+  none: 'El precio base no ha cambiado.',
+  noPrice: 'sin precio',
+  chart: 'Precio base a lo largo del tiempo; los mismos datos están en la tabla.',
+  chartFailed: 'No se pudo cargar la gráfica. Los datos están en la tabla.',
+  basePrice: 'Precio base',
+  columns: { change: 'Cambio', when: 'Cuándo y quién' },
+  bulk: (id: number) => `por archivo, operación ${id}`,
+  undone: (id: number) => `al deshacer la operación ${id}`,
+  unknown: 'sin usuario',
+  more: (count: string) => `Ver ${count} más`,
 } as const

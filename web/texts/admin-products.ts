@@ -83,12 +83,4 @@ export const productTexts = {
     addPricelist: 'Agregar lista de precios',
     rule: 'Ver la regla',
   },
-  history: {
-    title: 'Historial del precio base',
-    none: 'El precio base no ha cambiado.',
-    noPrice: 'sin precio',
-    bulk: 'por archivo',
-    undo: 'al deshacer un archivo',
-    more: (count: string) => `Ver ${count} más`,
-  },
 } as const

@@ -11,6 +11,16 @@ export const tagTexts = {
   deleteText:
     'Estás seguro de que quieres eliminar esta etiqueta? Esta información se borrará permanentemente. Esta acción no puede revertirse',
   confirmDelete: 'Borrar',
+  rules: {
+    loading: 'Buscando las reglas de precio que usan esta etiqueta…',
+    none: 'Ninguna regla de precio usa esta etiqueta.',
+    going: (count: string, isOne: boolean) =>
+      isOne
+        ? 'También se borra la regla de precio que usa esta etiqueta:'
+        : `También se borran las ${count} reglas de precio que usan esta etiqueta:`,
+    rule: (pricelist: string, formula: string) => `${pricelist}: ${formula}`,
+    more: (count: string) => `y ${count} más`,
+  },
   cancel: 'Cancelar',
   products: 'Productos con esta etiqueta',
   columns: { name: 'Nombre', code: 'Clave', remove: 'Quitar' },

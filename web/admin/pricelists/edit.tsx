@@ -1,13 +1,16 @@
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Link as RouterLink, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { getPricelist, listPricelists, updatePricelist } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { formatCount } from '../ui/format.ts'
+import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { ExportButton } from './export-button.tsx'
 import { PricelistForm } from './pricelist-form.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { useDeletePricelist } from './use-delete-pricelist.tsx'
@@ -26,13 +29,21 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 /** A price list: its name, its rules in the order in which they decide, and how many products have no price in it. */
 export default function EditPricelist() {
   const { pricelist, pricelists } = useLoaderData<typeof clientLoader>()
-  const { id, name, rules, productsWithoutPrice = 0 } = pricelist
+  const { id, name, rules, productsWithoutPrice } = pricelist
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const { start, dialog } = useDeletePricelist()
   const { form, withoutPrice } = pricelistTexts
   return (
-    <Page title={name}>
+    <Page
+      title={name}
+      actions={
+        <>
+          <ExportButton pricelist={pricelist} />
+          <LinkButton to={`/admin/pricelists/${id}/products`}>{pricelistTexts.products.open}</LinkButton>
+        </>
+      }
+    >
       <Stack spacing={2.5} key={id}>
         <PricelistForm
           initial={{ name }}
@@ -55,7 +66,19 @@ export default function EditPricelist() {
           }
         />
         {productsWithoutPrice > 0 && rules.length > 0 ? (
-          <Alert severity="info">
+          <Alert
+            severity="info"
+            action={
+              <Button
+                component={RouterLink}
+                to={`/admin/pricelists/${id}/products?withoutPrice=true`}
+                color="inherit"
+                size="small"
+              >
+                {pricelistTexts.showWithoutPrice}
+              </Button>
+            }
+          >
             {withoutPrice(formatCount(productsWithoutPrice), productsWithoutPrice === 1)}
           </Alert>
         ) : null}

@@ -41,6 +41,7 @@ export default function EditRule() {
         <RuleForm
           key={id}
           pricelistId={pricelistId}
+          ruleId={id}
           initial={toRuleValues(rule)}
           pricelists={pricelists}
           save={(body) =>

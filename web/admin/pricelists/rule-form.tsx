@@ -11,6 +11,7 @@ import { SearchInput } from '../ui/form/search-input.tsx'
 import { SelectInput } from '../ui/form/select-input.tsx'
 import type { Form as FormState } from '../ui/form/use-form.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { RuleEffect } from './rule-effect.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { ruleErrors, toRuleBody } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
@@ -19,6 +20,8 @@ const texts = ruleTexts.form
 
 interface RuleFormProps {
   pricelistId: number
+  /** The rule that is edited; left out for a new one. */
+  ruleId?: number
   initial: RuleValues
   /** All price lists of the account. */
   pricelists: readonly { id: number; name: string }[]
@@ -29,7 +32,15 @@ interface RuleFormProps {
 }
 
 /** A rule, of which only the fields that its target and its way of computing need are shown (product.md §2). */
-export function RuleForm({ pricelistId, initial, pricelists, save, onSaved, onDelete }: RuleFormProps) {
+export function RuleForm({
+  pricelistId,
+  ruleId,
+  initial,
+  pricelists,
+  save,
+  onSaved,
+  onDelete,
+}: RuleFormProps) {
   const others = pricelists.filter(({ id }) => id !== pricelistId)
   const form = useForm({
     name: 'rule',
@@ -53,6 +64,7 @@ export function RuleForm({ pricelistId, initial, pricelists, save, onSaved, onDe
       />
       <AmountFields form={form} others={others} />
       <RulePreview values={form.values} pricelistId={pricelistId} pricelists={others} />
+      <RuleEffect values={form.values} pricelistId={pricelistId} ruleId={ruleId ?? null} />
     </Form>
   )
 }

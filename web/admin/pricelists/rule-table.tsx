@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { GridColDef } from '@mui/x-data-grid'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPricelist } from '#contract/pricelists.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { Empty } from '../ui/empty.tsx'
 import { formatCount } from '../ui/format.ts'
@@ -11,8 +14,9 @@ import { TableGrid } from '../ui/grid/table-grid.tsx'
 import { LinkButton, TextLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 import { byPrecedence, exampleText, formulaText, targetText } from './rule-words.ts'
-import type { Rule } from './rule-words.ts'
 import { useDeleteRule } from './use-delete-rule.tsx'
+
+type Rule = Output<typeof getPricelist>['rules'][number]
 
 interface RuleTableProps {
   pricelistId: number
@@ -79,12 +83,21 @@ function columnsFor(listName: (id: number) => string, onDelete: (rule: Rule) => 
     {
       field: 'example',
       headerName: columns.example,
-      width: 140,
+      width: 150,
       align: 'right',
       headerAlign: 'right',
       sortable: false,
       cellClassName: 'figures',
       valueGetter: (_value, rule) => exampleText(rule),
+    },
+    {
+      field: 'decides',
+      headerName: columns.decides,
+      width: 150,
+      align: 'right',
+      headerAlign: 'right',
+      cellClassName: 'figures wrapped',
+      renderCell: ({ row }) => <Decides rule={row} />,
     },
     {
       field: 'delete',
@@ -105,6 +118,23 @@ function columnsFor(listName: (id: number) => string, onDelete: (rule: Rule) => 
       ),
     },
   ]
+}
+
+/** How many products the rule decides, and how many of them get no price by it; both lead to them. */
+function Decides({ rule: { id, pricelistId, decides, decidesWithoutPrice } }: { rule: Rule }) {
+  if (decides === 0) return '0'
+  return (
+    <Box sx={{ textAlign: 'right' }}>
+      <TextLink to={`/admin/pricelists/${pricelistId}/products?ruleId=${id}`}>
+        {formatCount(decides)}
+      </TextLink>
+      {decidesWithoutPrice > 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {ruleTexts.decidesWithoutPrice(formatCount(decidesWithoutPrice))}
+        </Typography>
+      ) : null}
+    </Box>
+  )
 }
 
 function editHref({ id }: Rule): string {

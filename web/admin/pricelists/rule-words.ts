@@ -27,7 +27,7 @@ export function formulaText(rule: Rule, listName: (id: number) => string): strin
 }
 
 /** The rules in the order in which they decide: the most specific first; among equals the newest. */
-export function byPrecedence(rules: readonly Rule[]): Rule[] {
+export function byPrecedence<R extends Rule>(rules: readonly R[]): R[] {
   return rules.toSorted((a, b) => a.appliedOn.localeCompare(b.appliedOn) || b.id - a.id)
 }
 

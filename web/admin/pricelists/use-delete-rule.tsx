@@ -5,12 +5,13 @@ import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { useDelete } from '../ui/use-delete.tsx'
+import { EffectNote } from './effect-note.tsx'
 import { formulaText, targetText } from './rule-words.ts'
 import type { Rule } from './rule-words.ts'
 
 const texts = ruleTexts.remove
 
-/** Deleting one of several rules: `start(rule, onDone)`. */
+/** Deleting one of several rules, told beforehand how many prices that changes: `start(rule, onDone)`. */
 export function useDeleteRule(listName: (id: number) => string): {
   start: (rule: Rule, onDone: () => void) => void
   dialog: ReactNode
@@ -18,7 +19,14 @@ export function useDeleteRule(listName: (id: number) => string): {
   const [chosen, setChosen] = useState<{ rule: Rule; onDone: () => void } | null>(null)
   const { start, dialog } = useDelete({
     title: texts.title,
-    text: chosen ? texts.text(targetText(chosen.rule), formulaText(chosen.rule, listName)) : '',
+    text: chosen ? (
+      <>
+        {texts.text(targetText(chosen.rule), formulaText(chosen.rule, listName))}
+        <EffectNote ruleIds={[chosen.rule.id]} />
+      </>
+    ) : (
+      ''
+    ),
     confirmLabel: texts.confirm,
     run: async () => {
       if (!chosen) return

@@ -12,10 +12,16 @@ interface PriceChangeProps {
 export function PriceChange({ from, to, noPrice }: PriceChangeProps) {
   const percent = from !== null && to !== null && from !== 0 ? (to / from - 1) * 100 : null
   return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {from === null ? noPrice : formatCost(from)} → <strong>{to === null ? noPrice : formatCost(to)}</strong>
+    <Box
+      component="span"
+      sx={{ fontVariantNumeric: 'tabular-nums', display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}
+    >
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {from === null ? noPrice : formatCost(from)} →{' '}
+        <strong>{to === null ? noPrice : formatCost(to)}</strong>
+      </Box>
       {percent === null ? null : (
-        <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {formatPercent(percent, { sign: true })}
         </Box>
       )}

@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Output } from '#contract/endpoint.ts'
 import type { listSalesPrices } from '#contract/products.ts'
+import { salesPriceTexts } from '#web/texts/admin-pricelists.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { Empty } from '../ui/empty.tsx'
 import { formatMoney, formatPercent } from '../ui/format.ts'
@@ -41,6 +42,7 @@ export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
         >
           <TableHead>
             <TableRow>
+              <TableCell>{salesPriceTexts.pricelistId}</TableCell>
               <TableCell>{texts.pricelist}</TableCell>
               <TableCell align="right">{texts.salesPrice}</TableCell>
               <TableCell align="right" title={texts.markupHelp}>
@@ -64,11 +66,9 @@ function PriceRows({ price }: { price: SalesPrice }) {
   return (
     <>
       <TableRow sx={{ '& td': { borderBottom: 0, pb: 0, verticalAlign: 'top' } }}>
+        <TableCell sx={{ ...FIGURE, color: 'text.secondary' }}>{pricelistId}</TableCell>
         <TableCell sx={{ overflowWrap: 'anywhere' }}>
-          <TextLink to={`/admin/pricelists/${pricelistId}/edit`}>{pricelistName}</TextLink>{' '}
-          <Box component="span" sx={{ ...FIGURE, color: 'text.secondary' }}>
-            {pricelistId}
-          </Box>
+          <TextLink to={`/admin/pricelists/${pricelistId}/edit`}>{pricelistName}</TextLink>
         </TableCell>
         <TableCell align="right" sx={{ ...FIGURE, fontWeight: 600 }}>
           {formatMoney(salesPrice)}
@@ -78,6 +78,7 @@ function PriceRows({ price }: { price: SalesPrice }) {
         </TableCell>
       </TableRow>
       <TableRow>
+        <TableCell />
         <TableCell colSpan={3} sx={{ pt: 0 }}>
           <Why price={price} />
         </TableCell>

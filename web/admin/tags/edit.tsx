@@ -12,6 +12,7 @@ import { useDelete } from '../ui/use-delete.tsx'
 import { TagForm } from './tag-form.tsx'
 import { TagKeys } from './tag-keys.tsx'
 import { TagProducts } from './tag-products.tsx'
+import { TagRules } from './tag-rules.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
@@ -34,7 +35,12 @@ export default function EditTag() {
   const revalidator = useRevalidator()
   const { start, dialog } = useDelete({
     title: tagTexts.delete,
-    text: tagTexts.deleteText,
+    text: (
+      <>
+        {tagTexts.deleteText}
+        <TagRules tagId={id} />
+      </>
+    ),
     confirmLabel: tagTexts.confirmDelete,
     cancelLabel: tagTexts.cancel,
     run: () => callAdmin<typeof deleteTag>({ method: 'DELETE', url: '/api/tags/:id' }, { params: { id } }),

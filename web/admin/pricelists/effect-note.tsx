@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box'
+import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { effectSentence } from './effect-words.ts'
+import { useRuleEffect } from './use-rule-effect.ts'
+
+/** In a question before deleting rules: how many prices that changes. Phrasing content, for it stands in a paragraph. */
+export function EffectNote({ ruleIds }: { ruleIds: readonly number[] }) {
+  const { effect, problem, loading } = useRuleEffect({ ruleIds: [...ruleIds] })
+  const text = loading || effect === null ? (problem ?? ruleTexts.effect.loading) : effectSentence(effect)
+  return (
+    <Box component="output" sx={{ display: 'block', mt: 1.5, fontWeight: 600, color: 'text.primary' }}>
+      {text}
+    </Box>
+  )
+}

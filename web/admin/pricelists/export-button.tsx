@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
+import { showAlert } from '../ui/alerts.ts'
+import { fetchAsAdmin } from '../ui/call-admin.ts'
+import { errorText } from '../ui/error-text.ts'
+
+/** Downloads the sales prices of a list as CSV: the call needs the token, so a plain link would not do. */
+export function ExportButton({ pricelist: { id, name } }: { pricelist: { id: number; name: string } }) {
+  const [busy, setBusy] = useState(false)
+
+  async function download(): Promise<void> {
+    setBusy(true)
+    try {
+      const response = await fetchAsAdmin(`/api/pricelists/${id}/prices.csv`)
+      const address = URL.createObjectURL(await response.blob())
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `${name}.csv`
+      link.click()
+      URL.revokeObjectURL(address)
+    } catch (error) {
+      showAlert({ severity: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={() => void download()}>
+      {pricelistTexts.products.export}
+    </Button>
+  )
+}

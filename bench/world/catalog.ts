@@ -6,6 +6,7 @@ import type { Queryable } from '#db/database.ts'
 import { insertPublication, insertResourceGroup } from '#server/testing/rows.ts'
 
 const CATEGORIES = 2000
+const PACKS = [10, 12, 20, 25, 50, 100]
 const SEPARATOR = ' › '
 
 interface Row {
@@ -31,7 +32,7 @@ export interface BigShop {
 }
 
 /**
- * The shop of a large wholesaler: the rows of a real price list, extended by the same articles in boxes of ten to the
+ * The shop of a large wholesaler: the rows of a real price list, extended by the same articles in boxes to the
  * number of products asked for, in 2,000 categories made of class, brand and kind; tags, price lists with all kinds
  * of rules that stand on each other, publications, custom lists, price changes and orders.
  */
@@ -82,12 +83,14 @@ function readRows(count: number): Row[] {
       category: row.category || 'OTROS',
       brand: row.brand || 'OTRAS',
     }))
-  const boxes = real.map((row) => ({
-    ...row,
-    code: `${row.code}-C10`,
-    name: `${row.name} CAJA 10 PZ`,
-    basePrice: (Number(row.basePrice) * 9.5).toFixed(2),
-  }))
+  const boxes = PACKS.flatMap((pieces) =>
+    real.map((row) => ({
+      ...row,
+      code: `${row.code}-C${pieces}`,
+      name: `${row.name} CAJA ${pieces} PZ`,
+      basePrice: (Number(row.basePrice) * pieces * 0.95).toFixed(2),
+    })),
+  )
   return [...real, ...boxes].slice(0, count)
 }
 

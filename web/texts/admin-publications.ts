@@ -58,7 +58,28 @@ export const publicationTexts = {
     time: 'Fecha',
     none: 'Todavía no hay visitas registradas.',
     off: 'El monitoreo está inactivo: las visitas nuevas no se registran.',
+    shown: (count: string) => `Se muestran las últimas ${count} visitas.`,
+    summary: (visits: string, isOne: boolean) =>
+      isOne ? '1 visita en los últimos 30 días.' : `${visits} visitas en los últimos 30 días.`,
+    busiest: (day: string, visits: string) => `El día con más: ${day} (${visits}).`,
+    byDay: 'Visitas por día',
+    day: (day: string, visits: string) => `${day}: ${visits}`,
+    visits: 'Visitas',
     close: 'Cerrar',
+    /** Where a visitor was; without a name the thing is not there any more. */
+    destinations: {
+      start: () => 'Inicio',
+      catalog: (name: string | null) => (name === null ? 'Un catálogo que ya no está' : `Catálogo «${name}»`),
+      category: (name: string | null) =>
+        name === null ? 'Una categoría que ya no está' : `Categoría «${name}»`,
+      customList: (name: string | null) => (name === null ? 'Una lista que ya no está' : `Lista «${name}»`),
+      product: (name: string | null) => (name === null ? 'Un producto que ya no está' : `Producto «${name}»`),
+      search: (text: string | null) => (text === null ? 'Búsqueda' : `Búsqueda de «${text}»`),
+      cart: () => 'Carrito',
+      orders: () => 'Sus pedidos',
+      order: (folio: string | null) => (folio === null ? 'Un pedido' : `Pedido ${folio}`),
+      other: () => 'Otra página',
+    },
   },
   duplicate: 'Duplicar',
   remove: {

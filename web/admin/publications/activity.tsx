@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -13,12 +14,13 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
-import type { listPublicationActivity } from '#contract/publications.ts'
+import type { listPublicationActivity, listPublicationDays } from '#contract/publications.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
-import { formatDateFigures } from '../ui/format.ts'
+import { formatCount, formatDateFigures } from '../ui/format.ts'
 import { ErrorPanel } from '../ui/screen-error.tsx'
+import { ActivityDays } from './activity-days.tsx'
 
 type Activity = Output<typeof listPublicationActivity>
 
@@ -26,7 +28,7 @@ const texts = publicationTexts.activity
 // 180 days of a busy publication are more lines than anybody reads, and than a dialog should hold.
 const MOST_SHOWN = 500
 
-/** 'Ver actividad': destination and date of each visit, newest first. */
+/** 'Ver actividad': visits by day, and destination and date of each, newest first. */
 export function ActivityButton({ pubId, logActivity }: { pubId: number; logActivity: boolean }) {
   const [open, setOpen] = useState(false)
   return (
@@ -61,7 +63,7 @@ function ActivityDialog({
             {texts.off}
           </Alert>
         )}
-        <ActivityTable key={attempt} pubId={pubId} onRetry={() => setAttempt(attempt + 1)} />
+        <ActivityReport key={attempt} pubId={pubId} onRetry={() => setAttempt(attempt + 1)} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onClose}>
@@ -72,12 +74,39 @@ function ActivityDialog({
   )
 }
 
-function ActivityTable({ pubId, onRetry }: { pubId: number; onRetry: () => void }) {
-  const { activity, problem } = useActivity(pubId)
+function ActivityReport({ pubId, onRetry }: { pubId: number; onRetry: () => void }) {
+  const { loaded, problem } = useActivity(pubId)
   if (problem !== null) return <ErrorPanel text={problem} onRetry={onRetry} />
-  if (activity?.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>
+  if (loaded === null) return <Loading />
+  const [activity, days] = loaded
+  if (activity.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>
   return (
-    <Table size="small">
+    <>
+      <ActivityDays days={days} />
+      <ActivityTable activity={activity.slice(0, MOST_SHOWN)} />
+      {activity.length > MOST_SHOWN ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {texts.shown(formatCount(MOST_SHOWN))}
+        </Typography>
+      ) : null}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Box aria-busy>
+      <Skeleton variant="rectangular" height={150} sx={{ mb: 2 }} />
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} height={36} />
+      ))}
+    </Box>
+  )
+}
+
+function ActivityTable({ activity }: { activity: Activity }) {
+  return (
+    <Table size="small" aria-label={texts.title}>
       <TableHead>
         <TableRow>
           <TableCell>{texts.endpoint}</TableCell>
@@ -85,38 +114,33 @@ function ActivityTable({ pubId, onRetry }: { pubId: number; onRetry: () => void 
         </TableRow>
       </TableHead>
       <TableBody>
-        {activity === null ? (
-          <TableRow>
-            <TableCell colSpan={2}>
-              <Skeleton />
+        {activity.map(({ id, endpoint, destination, activityTime }) => (
+          <TableRow key={id}>
+            <TableCell sx={{ overflowWrap: 'anywhere' }} title={endpoint}>
+              {texts.destinations[destination.kind](destination.name)}
+            </TableCell>
+            <TableCell sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {formatDateFigures(activityTime)}
             </TableCell>
           </TableRow>
-        ) : (
-          activity.slice(0, MOST_SHOWN).map(({ id, endpoint, activityTime }) => (
-            <TableRow key={id}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{endpoint}</TableCell>
-              <TableCell sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {formatDateFigures(activityTime)}
-              </TableCell>
-            </TableRow>
-          ))
-        )}
+        ))}
       </TableBody>
     </Table>
   )
 }
 
 function useActivity(pubId: number) {
-  const [activity, setActivity] = useState<Activity | null>(null)
+  const [loaded, setLoaded] = useState<[Activity, Output<typeof listPublicationDays>] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    callAdmin<typeof listPublicationActivity>(
-      { method: 'GET', url: '/api/pub-act/:pubId' },
-      { params: { pubId } },
-      { signal: abort.signal },
-    ).then(setActivity, (error: unknown) => abort.signal.aborted || setProblem(errorText(error)))
+    const input = { params: { pubId } }
+    const extra = { signal: abort.signal }
+    Promise.all([
+      callAdmin<typeof listPublicationActivity>({ method: 'GET', url: '/api/pub-act/:pubId' }, input, extra),
+      callAdmin<typeof listPublicationDays>({ method: 'GET', url: '/api/pub-act/:pubId/days' }, input, extra),
+    ]).then(setLoaded, (error: unknown) => abort.signal.aborted || setProblem(errorText(error)))
     return () => abort.abort()
   }, [pubId])
-  return { activity, problem }
+  return { loaded, problem }
 }

@@ -3,6 +3,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import type { listCustomLists } from '#contract/custom-lists.ts'
 import type {
   deletePublication,
   getPublication,
@@ -19,6 +20,7 @@ import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { useDelete } from '../ui/use-delete.tsx'
 import { ActivityButton } from './activity.tsx'
+import { CustomLists } from './custom-lists.tsx'
 import { LinkActions } from './link-actions.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import {
@@ -33,15 +35,16 @@ export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['publicationId'])
-  const [publication, options] = await Promise.all([
+  const [publication, options, lists] = await Promise.all([
     callAdmin<typeof getPublication>({ method: 'GET', url: '/api/publications/:id' }, { params: { id } }),
     callAdmin<typeof getPublicationFormOptions>({ method: 'GET', url: '/api/publication-form-options' }, {}),
+    callAdmin<typeof listCustomLists>({ method: 'GET', url: '/api/custom-lists' }, { query: { pubId: id } }),
   ])
-  return { publication, options }
+  return { publication, options, lists }
 }
 
 export default function EditPublication() {
-  const { publication, options } = useLoaderData<typeof clientLoader>()
+  const { publication, options, lists } = useLoaderData<typeof clientLoader>()
   const { id, note, link, logActivity } = publication
   return (
     <Page
@@ -65,6 +68,7 @@ export default function EditPublication() {
           </Box>
         </Section>
         <EditForm publication={publication} options={options} />
+        <CustomLists pubId={id} lists={lists} />
       </Stack>
     </Page>
   )

@@ -5,6 +5,7 @@ import { compareNames } from '#domain/spanish-order.ts'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
 import { formatDateFigures } from '../ui/format.ts'
 import { TextLink } from '../ui/link.tsx'
+import { MONOSPACE } from '../ui/monospace.ts'
 import { LinkActions } from './link-actions.tsx'
 import { compareActivity } from './publication-order.ts'
 import type { Publication } from './publication-values.ts'
@@ -50,9 +51,28 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
   {
     field: 'link',
     headerName: texts.columns.link,
-    width: 116,
+    flex: 2,
+    minWidth: 232,
     sortable: false,
-    renderCell: ({ row }) => <LinkActions link={row.link} name={row.note ?? texts.publication(row.id)} />,
+    renderCell: ({ row }) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', width: '100%', minWidth: 0 }}>
+        <Box
+          component="span"
+          title={row.link}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            fontFamily: MONOSPACE,
+            fontSize: '0.8125rem',
+          }}
+        >
+          {row.permalink}
+        </Box>
+        <LinkActions link={row.link} name={row.note ?? texts.publication(row.id)} />
+      </Box>
+    ),
   },
   {
     field: 'lastActivityTime',

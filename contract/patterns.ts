@@ -22,7 +22,8 @@ export const PATTERNS = {
     text: 'Debe ser una lista de hasta 100 ids separados por comas',
   },
   storefrontPath: {
-    pattern: '^/p/[^/?#]+(/(c|cy|cl|prod|orders)/[1-9][0-9]{0,14}|/(cart|orders|search))?(\\?[^#]*)?$',
+    pattern:
+      '^/p/[^/?#]+(/(c|cy|cl|prod|orders)/[1-9][0-9]{0,14}|/(cart|orders|quick-order|search))?(\\?[^#]*)?$',
     text: 'Debe ser la dirección de una página de una publicación',
   },
 } as const satisfies Record<string, Pattern>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addToCart,
   cartTotal,
   changeQuantity,
   countItems,
   EMPTY_CART,
+  putAtLeast,
   putInCart,
   quantityInCart,
   readCart,
@@ -47,6 +49,20 @@ describe('a cart', () => {
     expect(cart.items[0]?.lineSubtotal).toBe(3.3)
     expect(cartTotal(cart)).toBe(312.38)
     expect(cartTotal(EMPTY_CART)).toBe(0)
+  })
+
+  it('takes more of what it holds, up to the largest quantity', () => {
+    const cart = addToCart(filled([elbow, 3]), elbow, 2)
+    expect(quantityInCart(cart, 1)).toBe(5)
+    expect(quantityInCart(addToCart(cart, tube, 4), 2)).toBe(4)
+    expect(quantityInCart(addToCart(cart, elbow, 100_000), 1)).toBe(100_000)
+  })
+
+  it('takes at least so many of a product, however often it is told', () => {
+    const once = putAtLeast(filled([elbow, 3]), elbow, 5)
+    expect(quantityInCart(once, 1)).toBe(5)
+    expect(quantityInCart(putAtLeast(once, elbow, 5), 1)).toBe(5)
+    expect(quantityInCart(putAtLeast(once, elbow, 2), 1)).toBe(5)
   })
 
   it('changes and removes what it holds, and nothing else', () => {

@@ -49,6 +49,21 @@ export function putInCart(
   }
 }
 
+/** As {@link putInCart} with so many more of a product than the cart holds, at most {@link MAX_QUANTITY}. */
+export function addToCart(cart: Cart, product: CartProduct, quantity: number): Cart {
+  const sum = withinLimits(quantityInCart(cart, product.id) + quantity)
+  return putInCart(cart, product, sum) ?? cart
+}
+
+/**
+ * As {@link putInCart} with so many of a product unless the cart holds more of it already: done twice it is the same
+ * as once.
+ */
+export function putAtLeast(cart: Cart, product: CartProduct, quantity: number): Cart {
+  const larger = Math.max(quantityInCart(cart, product.id), quantity)
+  return putInCart(cart, product, larger) ?? cart
+}
+
 /** The cart with another quantity of a product that it holds; the same cart when it does not hold it. */
 export function changeQuantity(cart: Cart, productId: number, quantity: number): Cart {
   const item = cart.items.find((one) => one.id === productId)

@@ -57,10 +57,11 @@ it('takes the first reading that the catalogue knows, adds repeated lines up and
   const lines = readQuickOrder('3 10045\nTUBO 13\nCODO 2\nNADA 4\n4 codo?\nCODO 99999\n10045')
   expect(codesOfLines(lines)).toContain('TUBO 13')
   const { found, unknown } = matchLines(lines, (code) => catalogue.get(code))
-  expect(found).toEqual([
-    { product: { id: 1 }, quantity: 4 },
-    { product: { id: 2 }, quantity: 1 },
-    { product: { id: 3 }, quantity: 100_000 },
+  const texts = found.map(({ product, quantity, lines }) => [product.id, quantity, lines.map((l) => l.text)])
+  expect(texts).toEqual([
+    [1, 4, ['3 10045', '10045']],
+    [2, 1, ['TUBO 13']],
+    [3, 100_000, ['CODO 2', 'CODO 99999']],
   ])
   expect(unknown.map(({ text }) => text)).toEqual(['NADA 4', '4 codo?'])
 })

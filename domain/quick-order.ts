@@ -13,10 +13,17 @@ export interface QuickOrderLine {
   readonly readings: readonly OrderReading[]
 }
 
+/** A product that some lines of a quick order name. */
+export interface OrderedProduct<Product> {
+  readonly product: Product
+  readonly quantity: number
+  readonly lines: readonly QuickOrderLine[]
+}
+
 /** What the lines of a quick order come to in a catalogue. */
 export interface MatchedLines<Product> {
-  /** Each product once, in the order of its first line; repeated lines are added up. */
-  readonly found: readonly { readonly product: Product; readonly quantity: number }[]
+  /** Each product once, in the order of its first line, with its lines; their quantities are added up. */
+  readonly found: readonly OrderedProduct<Product>[]
   /** The lines of which no reading names a product. */
   readonly unknown: readonly QuickOrderLine[]
 }
@@ -43,7 +50,7 @@ export function matchLines<Product extends { readonly id: number }>(
   lines: readonly QuickOrderLine[],
   find: (code: string) => Product | undefined,
 ): MatchedLines<Product> {
-  const found = new Map<number, { product: Product; quantity: number }>()
+  const found = new Map<number, OrderedProduct<Product>>()
   const unknown: QuickOrderLine[] = []
   for (const line of lines) {
     const match = firstMatch(line, find)
@@ -51,9 +58,10 @@ export function matchLines<Product extends { readonly id: number }>(
       unknown.push(line)
       continue
     }
-    const before = found.get(match.product.id)?.quantity ?? 0
-    const quantity = Math.min(before + match.quantity, MAX_QUANTITY)
-    found.set(match.product.id, { product: match.product, quantity })
+    const { product } = match
+    const before = found.get(product.id)
+    const quantity = Math.min((before?.quantity ?? 0) + match.quantity, MAX_QUANTITY)
+    found.set(product.id, { product, quantity, lines: [...(before?.lines ?? []), line] })
   }
   return { found: [...found.values()], unknown }
 }

@@ -17,6 +17,14 @@ export const ORDERS = {
   total: 'Total',
   pieces: (count: string, isOne: boolean) => `${count} ${isOne ? 'pieza' : 'piezas'}`,
   sendByWhatsapp: 'Enviar por WhatsApp',
+  repeat: 'Repetir pedido',
+  repeatShort: 'Repetir',
+  repeatNamed: (folio: number) => `Repetir el pedido ${folio}`,
+  repeated: (folio: number, count: string, isOne: boolean) =>
+    isOne
+      ? `1 producto del pedido ${folio} está de nuevo en tu carrito, al precio de hoy`
+      : `${count} productos del pedido ${folio} están de nuevo en tu carrito, a los precios de hoy`,
+  notRepeated: 'Ya no están en el catálogo o no tienen precio:',
   seeAll: 'Ver todos los pedidos',
   keepBuying: 'Seguir comprando',
   empty: 'Todavía no hay pedidos',

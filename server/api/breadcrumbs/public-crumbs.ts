@@ -49,7 +49,12 @@ export async function publicCrumbs(
   }
 }
 
-const PAGES = { search: 'Búsqueda', cart: 'Carrito', orders: 'Mis pedidos' } as const
+const PAGES = {
+  search: 'Búsqueda',
+  cart: 'Carrito',
+  orders: 'Mis pedidos',
+  'quick-order': 'Pedido rápido',
+} as const
 
 function pageCrumbs(home: Crumb, { root, kind }: { root: string; kind: string }): Crumb[] {
   return kind in PAGES ? trail(home, crumb(PAGES[kind as keyof typeof PAGES], `${root}/${kind}`)) : []

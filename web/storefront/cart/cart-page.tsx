@@ -2,14 +2,19 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cartTotal, changeQuantity, removeFromCart } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
+import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import { Icon } from '../icons.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useShop } from '../layout/shop.ts'
+import { usePreloadWhenIdle } from '../layout/use-preload-when-idle.ts'
+import { loadPendingPanel } from '../offline/pending-place.tsx'
 import { EmptyState, PageHeading } from '../product/listing.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartStore } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { RepeatedNotice } from './repeated-notice.tsx'
 import { useCart, useIsAlive } from './use-cart.ts'
 import { useOrder } from './use-order.ts'
 
@@ -28,37 +33,45 @@ export default function CartPage() {
   const { alias } = useShop()
   const cart = useCart(alias)
   const ordering = useOrder(alias)
+  usePreloadWhenIdle(loadPendingPanel)
   if (!useIsAlive()) return <CartToCome />
   const isEmpty = cart.items.length === 0
   const marked = ordering.notOrderable.filter((id) => cart.items.some((item) => item.id === id))
   return (
     <>
       <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
+      <RepeatedNotice />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         {isEmpty && ordering.isSending ? (
           <p className="card px-4 py-10 text-center text-muted">{CART.sending}</p>
         ) : isEmpty ? (
           <EmptyState title={CART.empty} next={CART.emptyNext}>
-            <Link to={`/p/${alias}`} className="action-quiet">
-              {CART.keepBuying}
-            </Link>
+            <div className="grid justify-items-center">
+              <Link to={`/p/${alias}`} className="action-quiet">
+                {CART.keepBuying}
+              </Link>
+              <QuickOrderLink alias={alias} />
+            </div>
           </EmptyState>
         ) : (
-          <ul className="card divide-y divide-line">
-            {cart.items.map((item) => (
-              <CartLine
-                key={item.id}
-                item={item}
-                alias={alias}
-                change={ordering.changes.find(({ productId }) => productId === item.id)}
-                isOrderable={!marked.includes(item.id)}
-                onQuantity={(quantity) =>
-                  cartStore.update(alias, (before) => changeQuantity(before, item.id, quantity))
-                }
-                onRemove={() => cartStore.update(alias, (before) => removeFromCart(before, item.id))}
-              />
-            ))}
-          </ul>
+          <div>
+            <ul className="card divide-y divide-line">
+              {cart.items.map((item) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  alias={alias}
+                  change={ordering.changes.find(({ productId }) => productId === item.id)}
+                  isOrderable={!marked.includes(item.id)}
+                  onQuantity={(quantity) =>
+                    cartStore.update(alias, (before) => changeQuantity(before, item.id, quantity))
+                  }
+                  onRemove={() => cartStore.update(alias, (before) => removeFromCart(before, item.id))}
+                />
+              ))}
+            </ul>
+            <QuickOrderLink alias={alias} />
+          </div>
         )}
         <CartSummary
           total={cartTotal(cart)}
@@ -66,6 +79,7 @@ export default function CartPage() {
           isSending={ordering.isSending}
           message={ordering.message}
           onPlace={() => void ordering.place()}
+          onKeepForLater={ordering.keepForLater}
           onRemoveMarked={
             marked.length > 0
               ? () => cartStore.update(alias, (before) => marked.reduce(removeFromCart, before))
@@ -84,6 +98,19 @@ export default function CartPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+function QuickOrderLink({ alias }: { alias: string }) {
+  return (
+    <Link
+      to={`/p/${alias}/quick-order`}
+      prefetch="intent"
+      className="mt-2 inline-flex min-h-11 items-center gap-2 py-2 text-petrol hover:underline"
+    >
+      <Icon name="lines" className="size-5" />
+      {QUICK_ORDER.fromCart}
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CART } from '#web/texts/storefront-cart.ts'
+import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../icons.tsx'
 
@@ -10,8 +11,9 @@ export function CartSummary(props: {
   message: string | null
   onPlace: () => void
   onRemoveMarked: (() => void) | undefined
+  onKeepForLater: (() => void) | null
 }) {
-  const { total, isEmpty, isSending, message, onPlace, onRemoveMarked } = props
+  const { total, isEmpty, isSending, message, onPlace, onRemoveMarked, onKeepForLater } = props
   return (
     <section
       aria-label={CART.total}
@@ -26,6 +28,11 @@ export function CartSummary(props: {
           {onRemoveMarked && (
             <button type="button" className="action-quiet mt-2 w-full" onClick={onRemoveMarked}>
               {CART.removeMarked}
+            </button>
+          )}
+          {onKeepForLater && (
+            <button type="button" className="action-quiet mt-2 w-full" onClick={onKeepForLater}>
+              {OFFLINE.keepOrder}
             </button>
           )}
         </div>

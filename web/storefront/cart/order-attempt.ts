@@ -35,13 +35,23 @@ export function attemptFor(attempt: {
   const attempts = parseAttempts(stored)
   const before = attempts[alias]
   const key = before?.content === content ? before.key : makeKey()
-  return { key, text: JSON.stringify({ ...attempts, [alias]: { key, content } }) }
+  return { key, text: withAttempt(stored, alias, { key, request }) }
 }
 
 /** The text to keep once the order of a publication has been answered. */
 export function withoutAttempt(stored: string | null, alias: string): string {
   const { [alias]: _answered, ...others } = parseAttempts(stored)
   return JSON.stringify(others)
+}
+
+/** The text to keep so that this content goes with this key when it is sent again. */
+export function withAttempt(
+  stored: string | null,
+  alias: string,
+  attempt: { key: string; request: OrderRequest },
+): string {
+  const { key, request } = attempt
+  return JSON.stringify({ ...parseAttempts(stored), [alias]: { key, content: JSON.stringify(request) } })
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing where the page comes over plain HTTP. */

@@ -3,35 +3,62 @@ import type { Output } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/storefront.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
-import { attemptFor, orderRequest, randomKey, withoutAttempt } from './order-attempt.ts'
+import { attemptFor, orderRequest, randomKey, withAttempt, withoutAttempt } from './order-attempt.ts'
+import type { OrderRequest } from './order-attempt.ts'
 
 const STORAGE_KEY = 'orderAttempt'
 const PATIENCE_MS = 25_000
+
+type PlacedOrder = Output<typeof placeOrder>
 
 /**
  * Sends the order of a cart. Sent again with the same cart before an answer came, it is the same order (behaviour.md §8).
  * Throws ApiError.
  */
-export async function sendOrder(alias: string, cart: Cart): Promise<Output<typeof placeOrder>> {
+export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder> {
   const request = orderRequest(cart)
-  const attempt = attemptFor({ stored: readAttempts(), alias, request, makeKey: randomKey })
-  keepAttempts(attempt.text)
   try {
-    const order = await callInBrowser<typeof placeOrder>(
-      { method: 'POST', url: '/api/public/:alias/orders' },
-      {
-        params: { alias },
-        headers: {},
-        body: { items: [...request.items], expectedTotal: request.expectedTotal },
-      },
-      { headers: { 'idempotency-key': attempt.key }, signal: AbortSignal.timeout(PATIENCE_MS) },
-    )
-    keepAttempts(withoutAttempt(readAttempts(), alias))
+    const order = await postOrder(alias, request, keyFor(alias, cart))
+    forgetAttempt(alias)
     return order
   } catch (error) {
-    if (error instanceof ApiError && !isUnanswered(error)) keepAttempts(withoutAttempt(readAttempts(), alias))
+    if (error instanceof ApiError && !isUnanswered(error)) forgetAttempt(alias)
     throw error
   }
+}
+
+/** The key that the order of a cart goes with: the one that it was sent with before, unless that was answered. */
+export function keyFor(alias: string, cart: Cart): string {
+  const attempt = attemptFor({
+    stored: readAttempts(),
+    alias,
+    request: orderRequest(cart),
+    makeKey: randomKey,
+  })
+  keepAttempts(attempt.text)
+  return attempt.key
+}
+
+/** From now on the order of this cart goes with this key. */
+export function rememberKey(alias: string, cart: Cart, key: string): void {
+  keepAttempts(withAttempt(readAttempts(), alias, { key, request: orderRequest(cart) }))
+}
+
+export function forgetAttempt(alias: string): void {
+  keepAttempts(withoutAttempt(readAttempts(), alias))
+}
+
+/** One try to place an order. Throws ApiError. */
+export function postOrder(alias: string, request: OrderRequest, key: string): Promise<PlacedOrder> {
+  return callInBrowser<typeof placeOrder>(
+    { method: 'POST', url: '/api/public/:alias/orders' },
+    {
+      params: { alias },
+      headers: {},
+      body: { items: [...request.items], expectedTotal: request.expectedTotal },
+    },
+    { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(PATIENCE_MS) },
+  )
 }
 
 /** Whether an order may have been taken although the answer is not the order: to be sent again with the same key. */

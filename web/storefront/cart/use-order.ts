@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cartTotal, removeFromCart } from '#domain/cart.ts'
+import { cartTotal } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
+import { keepOrder } from '../offline/keep-order.ts'
 import { cartStore } from './cart-store.ts'
 import { atNewPrices, refreshCart } from './price-changes.ts'
 import type { PriceChange, PricedProduct } from './price-changes.ts'
 import { fetchProducts } from './published-products.ts'
 import { isUnanswered, namedLines, namedPrices, sendOrder } from './send-order.ts'
+import { withoutOrdered } from './without-ordered.ts'
 
 /** What the page asks before it orders at other prices than those that were seen. */
 export interface PriceQuestion {
@@ -26,6 +28,8 @@ export interface Ordering {
   /** Products in the cart that cannot be ordered any more. */
   readonly notOrderable: readonly number[]
   readonly place: () => Promise<void>
+  /** Keeps the order to be sent later; there when the last try got no answer. */
+  readonly keepForLater: (() => void) | null
   readonly dismissQuestion: () => void
 }
 
@@ -34,6 +38,7 @@ export function useOrder(alias: string): Ordering {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
+  const [unanswered, setUnanswered] = useState<Cart | null>(null)
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
   const [changes, setChanges] = useState<readonly PriceChange[]>([])
   const [notOrderable, setNotOrderable] = useState<readonly number[]>([])
@@ -63,6 +68,7 @@ export function useOrder(alias: string): Ordering {
     changes,
     notOrderable,
     place,
+    keepForLater: unanswered && (() => keep(unanswered)),
     dismissQuestion: () => setQuestion(null),
   }
 
@@ -73,6 +79,7 @@ export function useOrder(alias: string): Ordering {
     isUnderWay.current = true
     setSending(true)
     setMessage(null)
+    setUnanswered(null)
     setQuestion(null)
     try {
       const order = await sendOrder(alias, cart)
@@ -86,8 +93,22 @@ export function useOrder(alias: string): Ordering {
     }
   }
 
+  /** Without network the order waits for it; with one, whether to wait is for the customer to say. */
+  function tellUnanswered(cart: Cart): void {
+    if (!navigator.onLine && keepOrder(alias, cart)) return scrollTo({ top: 0 })
+    setUnanswered(cart)
+    setMessage(CART.unanswered)
+  }
+
+  function keep(cart: Cart): void {
+    if (!keepOrder(alias, cart)) return
+    setUnanswered(null)
+    setMessage(null)
+    scrollTo({ top: 0 })
+  }
+
   function explain(error: unknown, cart: Cart): void {
-    if (!(error instanceof ApiError) || isUnanswered(error)) return setMessage(CART.unanswered)
+    if (!(error instanceof ApiError) || isUnanswered(error)) return tellUnanswered(cart)
     if (error.code === 'price_changed') {
       const found = refreshCart(cartStore.current(alias), atNewPrices(cart, namedPrices(error)))
       cartStore.update(alias, () => found.cart)
@@ -110,9 +131,4 @@ export function useOrder(alias: string): Ordering {
 function loadToday(alias: string, signal: AbortSignal): Promise<PricedProduct[]> {
   const ids = cartStore.current(alias).items.map((item) => item.id)
   return fetchProducts(alias, ids, signal)
-}
-
-/** What was put in the cart in another tab while the order was on its way stays. */
-function withoutOrdered(now: Cart, ordered: Cart): Cart {
-  return ordered.items.reduce((cart, { id }) => removeFromCart(cart, id), now)
 }

@@ -6,6 +6,7 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ViewReport } from '../activity/view-report.tsx'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
+import { PendingPlace } from '../offline/pending-place.tsx'
 import { StorefrontStyle } from '../styles/storefront-style.tsx'
 import type { Route } from './+types/layout.ts'
 import { PageAnnouncement } from './page-announcement.tsx'
@@ -44,6 +45,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         </a>
         {isLoading && <div className="progress-line" />}
         <TopBar search={loaderData.search} />
+        <PendingPlace />
         <AddToCartProvider>
           <main
             id="contenido"

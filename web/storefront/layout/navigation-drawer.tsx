@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
+import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../icons.tsx'
 import { NavigationTree } from './navigation-tree.tsx'
@@ -39,6 +40,12 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
                 <ul className="border-b border-line py-2">
                   <PlainEntry to={`/p/${alias}`} icon="home" label={STOREFRONT.frame.start} onPick={close} />
                   <PlainEntry to={`/p/${alias}/orders`} icon="receipt" label={ORDERS.title} onPick={close} />
+                  <PlainEntry
+                    to={`/p/${alias}/quick-order`}
+                    icon="lines"
+                    label={QUICK_ORDER.title}
+                    onPick={close}
+                  />
                 </ul>
                 <Entries key={alias} alias={alias} onPick={close} />
               </nav>
@@ -50,7 +57,12 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
   )
 }
 
-function PlainEntry(props: { to: string; icon: 'home' | 'receipt'; label: string; onPick: () => void }) {
+function PlainEntry(props: {
+  to: string
+  icon: 'home' | 'receipt' | 'lines'
+  label: string
+  onPick: () => void
+}) {
   return (
     <li>
       <Link

@@ -15,6 +15,8 @@ import { whatsappAddress } from '../layout/whatsapp.ts'
 import type { Route } from './+types/order-details.ts'
 import { StatusChip, StatusSteps } from './order-status.tsx'
 import { orderText } from './order-text.ts'
+import { RepeatButton } from './repeat-button.tsx'
+import { repeatOrder } from './repeat-order.ts'
 
 export { OrderDetailsError as ErrorBoundary } from './order-error.tsx'
 
@@ -63,6 +65,12 @@ export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: R
             {ORDERS.sendByWhatsapp}
           </a>
         )}
+        <RepeatButton
+          repeat={(shop) => repeatOrder(shop, order)}
+          className={isNew ? 'action-quiet' : 'action'}
+        >
+          {ORDERS.repeat}
+        </RepeatButton>
         <Link to={`/p/${alias}/orders`} prefetch="intent" className="action-quiet">
           {ORDERS.seeAll}
         </Link>

@@ -12,6 +12,8 @@ import { PageLinks } from '../product/page-links.tsx'
 import { pageOf, stayWithin } from '../product/paging.ts'
 import type { Route } from './+types/order-list.ts'
 import { StatusChip } from './order-status.tsx'
+import { RepeatButton } from './repeat-button.tsx'
+import { repeatOrderById } from './repeat-order.ts'
 
 export { OrderListError as ErrorBoundary } from './order-error.tsx'
 
@@ -50,11 +52,11 @@ export default function OrderList({ loaderData: { orders, crumbs } }: Route.Comp
       ) : (
         <ul className="card divide-y divide-line">
           {orders.content.map((order) => (
-            <li key={order.id}>
+            <li key={order.id} className="flex flex-wrap items-center pb-3 sm:pr-4 sm:pb-0">
               <Link
                 to={`/p/${alias}/orders/${order.id}`}
                 prefetch="intent"
-                className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 hover:bg-ground sm:grid-cols-[9rem_1fr_10rem_8rem]"
+                className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 hover:bg-ground sm:w-auto sm:grow sm:grid-cols-[9rem_1fr_10rem_8rem]"
               >
                 <span className="font-semibold tabular-nums">{ORDERS.folio(order.folio)}</span>
                 <span className="order-3 text-sm text-muted tabular-nums sm:order-none">
@@ -67,6 +69,13 @@ export default function OrderList({ loaderData: { orders, crumbs } }: Route.Comp
                 </span>
                 <span className="text-right text-lg font-bold tabular-nums">{formatMoney(order.total)}</span>
               </Link>
+              <RepeatButton
+                repeat={(shop) => repeatOrderById(shop, order.id)}
+                label={ORDERS.repeatNamed(order.folio)}
+                className="action-quiet mx-4 max-sm:grow sm:mx-0"
+              >
+                {ORDERS.repeatShort}
+              </RepeatButton>
             </li>
           ))}
         </ul>

@@ -1,15 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { EMPTY_CART, putInCart } from '#domain/cart.ts'
+import { EMPTY_CART, putInCart, readCart, writeCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import { createCartStore } from './cart-store.ts'
-import type { CartStorage } from './cart-store.ts'
+import { createAliasStore } from './alias-store.ts'
+import type { KeptText } from './alias-store.ts'
 
 const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [] }
 const addElbow = (cart: Cart) => putInCart(cart, elbow, 2) ?? cart
 
+const createCartStore = (kept: KeptText) => createAliasStore(kept, { read: readCart, write: writeCart })
+
 function createStorage(
   initial: string | null = null,
-): CartStorage & { text: string | null; announce: () => void } {
+): KeptText & { text: string | null; announce: () => void } {
   let onChange: (() => void) | undefined
   return {
     text: initial,
@@ -32,7 +34,7 @@ describe('the carts of a browser', () => {
     const store = createCartStore(createStorage())
     const before = store.current('a')
     expect(store.current('a')).toBe(before)
-    store.update('a', addElbow)
+    expect(store.update('a', addElbow), 'it is kept').toBe(true)
     const after = store.current('a')
     expect(after.items).toHaveLength(1)
     expect(store.current('a')).toBe(after)
@@ -74,8 +76,8 @@ describe('the carts of a browser', () => {
       },
     }
     const store = createCartStore(storage)
-    store.update('a', addElbow)
-    store.update('b', addElbow)
+    expect(store.update('a', addElbow)).toBe(false)
+    expect(store.update('b', addElbow)).toBe(false)
     expect(store.current('a').items).toHaveLength(1)
     expect(store.current('b').items).toHaveLength(1)
   })

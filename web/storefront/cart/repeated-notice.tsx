@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { ORDERS } from '#web/texts/storefront-orders.ts'
+import { formatCount } from '#web/ui/money.ts'
+import { Icon } from '../icons.tsx'
+import { readRepeatedOrder } from '../orders/repeat-order.ts'
+
+/** On the cart after repeating an order: what is in it again, and what could not be put there. */
+export function RepeatedNotice() {
+  const repeated = readRepeatedOrder(useLocation().state)
+  if (!repeated) return null
+  const { folio, added, missing } = repeated
+  return (
+    <div aria-live="polite" className="card mb-4 p-4">
+      {added > 0 && (
+        <p className="flex gap-2 font-semibold text-green">
+          <Icon name="check" className="size-5 translate-y-0.5" />
+          {ORDERS.repeated(folio, formatCount(added), added === 1)}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <>
+          <p className="mt-2 flex gap-2 font-semibold text-amber first:mt-0">
+            <Icon name="alert" className="size-5 translate-y-0.5" />
+            {ORDERS.notRepeated}
+          </p>
+          <ul className="mt-1 list-disc pl-10 text-[15px]/6">
+            {missing.map((name, index) => (
+              <li key={`${index} ${name}`} className="wrap-break-word">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

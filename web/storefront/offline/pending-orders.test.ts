@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_CART, putInCart } from '#domain/cart.ts'
+import {
+  isTooOld,
+  nextToSend,
+  NO_ORDERS,
+  readOrders,
+  withChange,
+  withOrder,
+  withoutOrder,
+  writeOrders,
+} from './pending-orders.ts'
+
+const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
+const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
+const savedAt = '2026-11-21T12:00:00.000Z'
+const order = { key: 'k1', cart, savedAt }
+const waiting = withOrder(NO_ORDERS, order)
+
+describe('orders that wait for the network', () => {
+  it('are sent one after the other, those that need the customer left aside', () => {
+    const two = withOrder(waiting, { ...order, key: 'k2' })
+    expect(nextToSend(two)?.key).toBe('k1')
+    const refused = withChange(two, 'k1', { state: { kind: 'refused', reason: 'No se puede' } })
+    expect(nextToSend(refused)?.key).toBe('k2')
+    expect(nextToSend(withoutOrder(refused, 'k2'))).toBeUndefined()
+  })
+
+  it('stay as they are when one that is gone is changed', () => {
+    expect(withChange(waiting, 'other', { state: { kind: 'waiting' } })).toBe(waiting)
+  })
+
+  it('are not sent by themselves after twenty hours', () => {
+    const [one] = waiting
+    expect(isTooOld(one!, new Date('2026-11-22T07:59:00Z'))).toBe(false)
+    expect(isTooOld(one!, new Date('2026-11-22T08:01:00Z'))).toBe(true)
+  })
+})
+
+describe('what is kept of them', () => {
+  it.each([
+    { kind: 'waiting' },
+    { kind: 'refused', reason: 'Quita lo marcado' },
+    { kind: 'received', orderId: 7, folio: 41 },
+    {
+      kind: 'asking',
+      oldTotal: 30,
+      changes: [{ productId: 1, name: 'Codo', oldPrice: 10, newPrice: 12 }],
+    },
+  ] as const)('is read back: $kind', (state) => {
+    const orders = withChange(waiting, 'k1', { state })
+    expect(readOrders(writeOrders(null, 'a', orders), 'a')).toEqual(orders)
+  })
+
+  it('is apart by publication', () => {
+    const text = writeOrders(
+      writeOrders(null, 'a', waiting),
+      'b',
+      withOrder(NO_ORDERS, { ...order, key: 'k2' }),
+    )
+    expect(readOrders(text, 'a')).toEqual(waiting)
+    expect(readOrders(writeOrders(text, 'b', NO_ORDERS), 'a')).toEqual(waiting)
+    expect(readOrders(writeOrders(text, 'b', NO_ORDERS), 'b')).toEqual([])
+    expect(readOrders(text, 'toString')).toEqual([])
+  })
+
+  it.each(['{', 'null', '[]', '7', '{"a":{}}', '{"a":[null,7,{"key":1},{"key":"k","savedAt":"x"}]}'])(
+    'is left out where it is damaged: %s',
+    (text) => {
+      expect(readOrders(text, 'a')).toEqual([])
+      expect(readOrders(writeOrders(text, 'a', waiting), 'a')).toEqual(waiting)
+    },
+  )
+
+  it('without products is nothing, and of an unknown state it waits', () => {
+    const stored = (changed: object) => JSON.stringify({ a: [{ ...order, ...changed }] })
+    expect(readOrders(stored({ cart: { items: [] } }), 'a')).toEqual([])
+    expect(readOrders(stored({ state: { kind: 'received' } }), 'a')).toEqual(waiting)
+  })
+})

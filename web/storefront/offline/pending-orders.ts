@@ -1,0 +1,108 @@
+import { cartTotal, readCart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { PriceChange } from '../cart/price-changes.ts'
+
+/**
+ * An order that was placed without network, with the Idempotency-Key under which it is sent, and how it stands:
+ * to be sent; refused, and why; at other prices than those that were seen (`cart` has the new ones); or received.
+ */
+export interface PendingOrder {
+  readonly key: string
+  readonly cart: Cart
+  /** ISO time. */
+  readonly savedAt: string
+  readonly state:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'refused'; readonly reason: string }
+    | { readonly kind: 'asking'; readonly oldTotal: number; readonly changes: readonly PriceChange[] }
+    | { readonly kind: 'received'; readonly orderId: number; readonly folio: number }
+}
+
+export type PendingOrders = readonly PendingOrder[]
+
+export const NO_ORDERS: PendingOrders = []
+
+const WAITING = { kind: 'waiting' } as const
+// The server knows a key for 24 hours; and an order of yesterday is better asked about than sent by itself.
+const SENT_BY_ITSELF_FOR_MS = 20 * 3_600_000
+
+export function withOrder(orders: PendingOrders, order: Omit<PendingOrder, 'state'>): PendingOrders {
+  return [...orders, { ...order, state: WAITING }]
+}
+
+export function withoutOrder(orders: PendingOrders, key: string): PendingOrders {
+  return orders.filter((order) => order.key !== key)
+}
+
+/** The orders with one of them changed; the same ones when it is not there any more. */
+export function withChange(
+  orders: PendingOrders,
+  key: string,
+  change: Partial<Omit<PendingOrder, 'savedAt'>>,
+): PendingOrders {
+  if (!orders.some((order) => order.key === key)) return orders
+  return orders.map((order) => (order.key === key ? { ...order, ...change } : order))
+}
+
+/** The next order to be sent, or undefined. */
+export function nextToSend(orders: PendingOrders): PendingOrder | undefined {
+  return orders.find(({ state }) => state.kind === 'waiting')
+}
+
+/** Whether an order has waited so long that the customer should look at it again. */
+export function isTooOld(order: PendingOrder, now: Date): boolean {
+  return now.getTime() - Date.parse(order.savedAt) > SENT_BY_ITSELF_FOR_MS
+}
+
+/** The orders of a publication from the text in local storage ({[alias]: orders}); what is damaged is left out. */
+export function readOrders(text: string | null, alias: string): PendingOrders {
+  const stored = parse(text)[alias]
+  return Array.isArray(stored) ? stored.flatMap((order) => readOrder(order, alias) ?? []) : NO_ORDERS
+}
+
+/** The text with the orders of one publication changed; those of the others stay. */
+export function writeOrders(text: string | null, alias: string, orders: PendingOrders): string {
+  const { [alias]: _before, ...others } = parse(text)
+  return JSON.stringify(orders.length > 0 ? { ...others, [alias]: orders } : others)
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function readOrder(value: unknown, alias: string): PendingOrder | null {
+  const { key, savedAt, cart: storedCart, state } = (value ?? {}) as Record<string, unknown>
+  // What a cart in local storage may hold is the cart's to know.
+  const cart = readCart(JSON.stringify({ [alias]: storedCart }), alias)
+  const isOrder = typeof key === 'string' && key !== '' && cart.items.length > 0
+  if (!isOrder || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
+  return { key, savedAt, cart, state: readState(state, cart) }
+}
+
+function readState(value: unknown, cart: Cart): PendingOrder['state'] {
+  const { kind, reason, orderId, folio, oldTotal, changes } = (value ?? {}) as Record<string, unknown>
+  if (kind === 'refused') return { kind, reason: typeof reason === 'string' ? reason : '' }
+  if (kind === 'received' && typeof orderId === 'number' && typeof folio === 'number') {
+    return { kind, orderId, folio }
+  }
+  if (kind === 'asking' && Array.isArray(changes)) {
+    return {
+      kind,
+      oldTotal: typeof oldTotal === 'number' ? oldTotal : cartTotal(cart),
+      changes: changes.filter(isChange),
+    }
+  }
+  return WAITING
+}
+
+function isChange(value: unknown): value is PriceChange {
+  const { productId, name, oldPrice, newPrice } = (value ?? {}) as Record<string, unknown>
+  return (
+    [productId, oldPrice, newPrice].every((number) => typeof number === 'number') && typeof name === 'string'
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { OFFLINE } from '#web/texts/storefront-offline.ts'
+import { useShop } from '../layout/shop.ts'
+import { usePendingOrders } from './pending-store.ts'
+
+/** The code behind the panel; loaded as soon as there is an order to tell of, or on the cart's page, beforehand. */
+export const loadPendingPanel = () => import('./pending-panel.tsx')
+
+/** Where every page tells of orders that were placed without network. */
+export function PendingPlace() {
+  const { alias } = useShop()
+  const orders = usePendingOrders(alias)
+  const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPendingPanel>>>()
+  const isNeeded = orders.length > 0
+  useEffect(() => {
+    if (isNeeded) loadPendingPanel().then(setPanel, () => undefined)
+  }, [isNeeded])
+  return (
+    <div aria-live="polite" className="content empty:hidden">
+      {isNeeded && panel && <panel.PendingPanel alias={alias} orders={orders} />}
+      {isNeeded && !panel && <p className="mt-3 text-sm text-amber">{OFFLINE.pendingCount(orders.length)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { createAliasStore, inLocalStorage } from '../cart/alias-store.ts'
+import { NO_ORDERS, readOrders, writeOrders } from './pending-orders.ts'
+import type { PendingOrders } from './pending-orders.ts'
+
+/** The orders of this browser that have not been sent yet, or of which the customer has not been told yet. */
+export const pendingStore = createAliasStore(inLocalStorage('pendingOrders'), {
+  read: readOrders,
+  write: writeOrders,
+})
+
+/** The pending orders of a publication, kept in step with other tabs; none until the page has come to life. */
+export function usePendingOrders(alias: string): PendingOrders {
+  return useSyncExternalStore(
+    pendingStore.subscribe,
+    () => pendingStore.current(alias),
+    () => NO_ORDERS,
+  )
+}

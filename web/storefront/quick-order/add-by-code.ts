@@ -1,0 +1,65 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listProductsByCode } from '#contract/storefront.ts'
+import { addToCart } from '#domain/cart.ts'
+import type { CartProduct } from '#domain/cart.ts'
+import { codeKey, uniqueCodes } from '#domain/keys.ts'
+import { codesOfLines, matchLines, readQuickOrder } from '#domain/quick-order.ts'
+import type { OrderedProduct } from '#domain/quick-order.ts'
+import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { cartStore } from '../cart/cart-store.ts'
+
+const MOST_CODES_AT_ONCE = 200
+const LONGEST_CODE = 200
+/** More lines than this are refused, so that a wrong paste does not keep a phone busy. */
+export const MOST_LINES = 500
+
+type Found = Output<typeof listProductsByCode>[number]
+
+/** What became of the lines of a quick order. */
+export interface QuickOrderOutcome {
+  readonly added: readonly OrderedProduct<CartProduct>[]
+  readonly unpriced: readonly OrderedProduct<Found>[]
+  /** Lines that name nothing in this publication. */
+  readonly unknown: readonly string[]
+  /** What is left to be done: the lines that were not added, as they were typed. */
+  readonly left: string
+}
+
+/** Puts what the lines order in the cart of the publication, on top of what is there. Throws ApiError. */
+export async function addByCode(alias: string, text: string): Promise<QuickOrderOutcome> {
+  const lines = readQuickOrder(text)
+  const products = await fetchByCode(alias, codesOfLines(lines))
+  const byKey = new Map(products.map((product) => [codeKey(product.asked), product]))
+  const { found, unknown } = matchLines(lines, (code) => byKey.get(codeKey(code)))
+  const added = found.flatMap(({ product, ...line }) =>
+    product.salesPrice === null ? [] : { ...line, product: { ...product, salesPrice: product.salesPrice } },
+  )
+  const unpriced = found.filter(({ product }) => product.salesPrice === null)
+  cartStore.update(alias, (cart) =>
+    added.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart),
+  )
+  const notAdded = new Set([...unknown, ...unpriced.flatMap((one) => one.lines)])
+  return {
+    added,
+    unpriced,
+    unknown: unknown.map((line) => line.text),
+    left: lines
+      .filter((line) => notAdded.has(line))
+      .map((line) => line.text)
+      .join('\n'),
+  }
+}
+
+async function fetchByCode(alias: string, codes: readonly string[]): Promise<Found[]> {
+  const asked = uniqueCodes(codes).filter((code) => code.length <= LONGEST_CODE)
+  const answers: Found[][] = []
+  for (let start = 0; start < asked.length; start += MOST_CODES_AT_ONCE) {
+    answers.push(
+      await callInBrowser<typeof listProductsByCode>(
+        { method: 'POST', url: '/api/public/publications/:pub/products-by-code' },
+        { params: { pub: alias }, body: { codes: asked.slice(start, start + MOST_CODES_AT_ONCE) } },
+      ),
+    )
+  }
+  return answers.flat()
+}

@@ -1,0 +1,116 @@
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { readQuickOrder } from '#domain/quick-order.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { useIsAlive } from '../cart/use-cart.ts'
+import { Icon } from '../icons.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useShop } from '../layout/shop.ts'
+import { PageHeading } from '../product/listing.tsx'
+import type { Route } from './+types/quick-order.ts'
+import { addByCode, MOST_LINES } from './add-by-code.ts'
+import type { QuickOrderOutcome } from './add-by-code.ts'
+import { QuickOrderResult } from './quick-order-result.tsx'
+
+export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: QUICK_ORDER.title, matches })
+}
+
+/** A list of codes and quantities, typed or pasted, put in the cart at once. What could not be added stays in the box. */
+export default function QuickOrder() {
+  const { alias } = useShop()
+  const isAlive = useIsAlive()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<QuickOrderOutcome | null>(null)
+  const id = useId()
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isAdding) return
+    const problem = problemOf(text)
+    setError(problem)
+    if (problem !== null) return field.current?.focus()
+    setAdding(true)
+    setOutcome(null)
+    try {
+      const result = await addByCode(alias, text)
+      setOutcome(result)
+      setText(result.left)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return (
+    <>
+      <PageHeading title={QUICK_ORDER.title} />
+      <p className="mb-4 max-w-2xl text-muted text-pretty noscript:hidden">{QUICK_ORDER.intro}</p>
+      <p className="card hidden px-4 py-10 text-center noscript:block">{STOREFRONT.frame.scriptOff}</p>
+      <div className="grid items-start gap-4 lg:grid-cols-2 noscript:hidden">
+        <form onSubmit={(event) => void add(event)} className="card p-4" noValidate>
+          <label htmlFor={`${id}-text`} className="mb-1 block font-semibold">
+            {QUICK_ORDER.label}
+          </label>
+          <textarea
+            ref={field}
+            id={`${id}-text`}
+            rows={8}
+            value={text}
+            readOnly={isAdding}
+            disabled={!isAlive}
+            placeholder={QUICK_ORDER.placeholder}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={`${id}-help ${id}-error`}
+            aria-invalid={error !== null}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(null)
+            }}
+            className="block w-full rounded-lg border border-line-strong bg-white p-3 font-mono text-base/7 placeholder:text-muted aria-invalid:border-red"
+          />
+          <p id={`${id}-error`} role="alert" className="mt-2 flex gap-2 text-sm text-red empty:hidden">
+            {error !== null && (
+              <>
+                <Icon name="alert" className="size-5" />
+                {error}
+              </>
+            )}
+          </p>
+          <p id={`${id}-help`} className="mt-2 mb-4 text-sm text-muted text-pretty">
+            {QUICK_ORDER.help}
+          </p>
+          <button
+            type="submit"
+            className="action w-full"
+            disabled={isAdding || !isAlive}
+            aria-busy={isAdding}
+          >
+            {isAdding ? QUICK_ORDER.adding : QUICK_ORDER.add}
+          </button>
+        </form>
+        {/* There from the start, so that what comes into it is read out. */}
+        <div aria-live="polite" className="grid gap-4">
+          {outcome && <QuickOrderResult alias={alias} outcome={outcome} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function problemOf(text: string): string | null {
+  const count = readQuickOrder(text).length
+  if (count === 0) return QUICK_ORDER.blank
+  return count > MOST_LINES ? QUICK_ORDER.tooMany(MOST_LINES) : null
+}

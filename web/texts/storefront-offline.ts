@@ -1,0 +1,29 @@
+/** Wording of what happens without network. */
+export const OFFLINE = {
+  noNetwork: 'Sin conexión: puedes ver lo que ya visitaste y llenar tu carrito.',
+  oldCopy: (time: string) =>
+    `Sin conexión: ves la copia del ${time}. Los precios pueden haber cambiado desde entonces.`,
+  slowCopy: (time: string) =>
+    `La red no responde: ves la copia del ${time}. Los precios pueden haber cambiado desde entonces.`,
+  retry: 'Reintentar',
+
+  pending: 'Pedido por enviar',
+  pendingCount: (count: number) => (count === 1 ? '1 pedido por enviar' : `${count} pedidos por enviar`),
+  pendingText: 'Está guardado en este teléfono. Se enviará solo en cuanto haya conexión.',
+  savedAt: (time: string) => `Guardado el ${time}`,
+  content: (count: string, isOne: boolean, total: string) =>
+    `${count} ${isOne ? 'producto' : 'productos'} · ${total}`,
+  sendNow: 'Enviar ahora',
+  sending: 'Enviando…',
+  stillNoNetwork: 'Todavía no hay conexión. Tu pedido sigue guardado.',
+  backToCart: 'Devolver al carrito',
+  seePending: 'Ver',
+  received: (folio: number) => `Tu pedido se envió: folio ${folio}`,
+  seeOrder: 'Ver el pedido',
+  dismiss: 'Cerrar',
+  refused: 'Tu pedido no se pudo enviar',
+  tooOld: 'Se guardó hace muchas horas y no se envió. Revísalo y haz el pedido de nuevo.',
+  asking: 'Los precios cambiaron antes de enviar tu pedido',
+  reviewPrices: 'Ver los precios nuevos',
+  keepOrder: 'Guardar y enviar después',
+} as const

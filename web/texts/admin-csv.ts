@@ -36,6 +36,7 @@ export const csvTexts = {
     price: 'Precio base',
     none: 'Ninguna',
     codeMissing: 'Elige la columna que trae la clave.',
+    priceMissing: 'Elige la columna que trae el precio.',
     onlyCode: 'Elige al menos la columna del nombre o la del precio.',
     header: 'Renglón del encabezado',
     noHeader: 'Sin encabezado',
@@ -58,14 +59,53 @@ export const csvTexts = {
     basePrice: 'Precio base',
     problem: 'Observación',
     noName: 'sin nombre',
+    change: 'Cambio',
     filter: 'Mostrar',
-    all: 'Todos',
-    errors: 'Con error',
-    warnings: 'Con aviso',
+    filters: {
+      all: 'Todos',
+      errors: 'Con error',
+      beyond: 'Cambio grande',
+      changed: 'Cambian',
+      new: 'Nuevos',
+      unknown: 'No están',
+      same: 'Sin cambio',
+      warnings: 'Con aviso',
+    },
     error: 'Error',
     warning: 'Aviso',
     empty: 'Ningún renglón.',
     label: 'Vista previa del archivo',
+  },
+  review: {
+    title: 'Revisión',
+    products: (count: string, isOne: boolean) => `${count} ${isOne ? 'producto' : 'productos'}`,
+    errors: (count: string, isOne: boolean) =>
+      isOne
+        ? `${count} renglón con error no se puede enviar: corrige el archivo y vuelve a elegirlo, o déjalo fuera.`
+        : `${count} renglones con error no se pueden enviar: corrige el archivo y vuelve a elegirlo, o déjalos fuera.`,
+    leaveOut: (count: string, isOne: boolean) =>
+      isOne ? 'Dejar fuera el renglón con error' : `Dejar fuera los ${count} renglones con error`,
+    nothing: 'No queda ningún producto que enviar.',
+    comparing: 'Comparando con lo que está guardado…',
+    compareFailed: 'No se pudo comparar con lo que está guardado, y sin eso no se envía nada.',
+    states: {
+      changed: 'Cambia',
+      same: 'Sin cambio',
+      new: 'Nuevo',
+      unknown: 'No está en el sistema',
+    },
+    beyond: 'Cambio grande',
+    limit: 'Avisar si un precio cambia más de',
+    limitWrong: 'Escribe un porcentaje de 0 o más.',
+    beyondLimit: (count: string, limit: string, isOne: boolean) =>
+      isOne
+        ? `${count} precio cambia más de ${limit} %. Revísalo: puede faltarle un punto, o ser de otra presentación.`
+        : `${count} precios cambian más de ${limit} %. Revísalos: puede faltarles un punto, o ser de otra presentación.`,
+    acceptBeyond: (isOne: boolean) =>
+      isOne ? 'Ya lo revisé y es correcto' : 'Ya los revisé y son correctos',
+    sending: (count: string) => `Enviando ${count} productos…`,
+    saving: (count: string) => `Guardando ${count} productos; se aplica todo o nada…`,
+    refused: (count: string) => `El servidor encontró ${count} renglones con error; están marcados abajo.`,
   },
 } as const
 
@@ -78,21 +118,7 @@ export const importTexts = {
     overwriteProductName: 'Sobrescribir el nombre de los productos que ya existen',
     importNewProducts: 'Importar los productos que no existen',
   },
-  review: {
-    title: 'Revisión',
-    products: (count: string, isOne: boolean) => `${count} ${isOne ? 'producto' : 'productos'}`,
-    errors: (count: string, isOne: boolean) =>
-      isOne
-        ? `${count} renglón con error no se puede enviar: corrige el archivo y vuelve a elegirlo, o déjalo fuera.`
-        : `${count} renglones con error no se pueden enviar: corrige el archivo y vuelve a elegirlo, o déjalos fuera.`,
-    leaveOut: (count: string, isOne: boolean) =>
-      isOne ? 'Dejar fuera el renglón con error' : `Dejar fuera los ${count} renglones con error`,
-    nothing: 'No queda ningún producto que enviar.',
-    submit: 'Importar productos',
-    sending: (count: string) => `Enviando ${count} productos…`,
-    saving: (count: string) => `Guardando ${count} productos; se aplica todo o nada…`,
-    refused: (count: string) => `El servidor encontró ${count} renglones con error; están marcados abajo.`,
-  },
+  submit: 'Importar productos',
   result: {
     title: 'Listo',
     existing: (n: string) => `Claves que ya existian en el sistema: ${n}`,
@@ -101,6 +127,92 @@ export const importTexts = {
     passedOver: (n: string) =>
       `Claves que no existen y no se agregaron: ${n}. Para agregarlas, marca «Importar los productos que no existen».`,
     toList: 'Ver productos',
+    undo: 'Ver o deshacer en el historial',
     again: 'Importar otro archivo',
+  },
+} as const
+
+/** Wording of the bulk price update; its alerts are those of the specification, to the letter. */
+export const updatePricesTexts = {
+  title: 'Actualizar precios en bloque',
+  onlyRoot: 'Solo la cuenta mayorista actualiza precios.',
+  submit: 'Actualizar precios',
+  result: {
+    title: 'Listo',
+    processed: (n: string) => `Claves procesadas correctamente: ${n}`,
+    notFound: (n: string) => `Claves no encontradas: ${n}`,
+    time: (milliseconds: string) => `Tiempo de ejecucion: ${milliseconds} ms`,
+    changed: (n: string) => `Precios que cambiaron: ${n}`,
+    notFoundTitle: 'Claves del archivo que no están en el sistema',
+    more: (count: string) => `y ${count} más`,
+    download: 'Descargar claves no encontradas',
+    fileName: 'claves-no-encontradas.csv',
+    toList: 'Ver productos',
+    undo: 'Ver o deshacer en el historial',
+    again: 'Actualizar con otro archivo',
+  },
+} as const
+
+/** Wording of the history of bulk operations. */
+export const operationTexts = {
+  open: 'Historial',
+  title: 'Operaciones en bloque',
+  onlyRoot: 'Solo la cuenta mayorista cambia productos en bloque.',
+  empty: {
+    title: 'Todavía no hay operaciones en bloque',
+    text: 'Aquí queda cada archivo con el que actualizas o importas productos, con la opción de deshacerlo.',
+  },
+  columns: {
+    startedAt: 'Cuándo',
+    kind: 'Operación',
+    fileName: 'Archivo',
+    by: 'Quién',
+    counts: 'Resultado',
+    undo: 'Deshacer',
+  },
+  kinds: {
+    'prices-update': 'Actualización de precios',
+    import: 'Importación',
+    'comparison-rules': 'Reglas de una comparación',
+  },
+  noFile: 'sin archivo',
+  counts: {
+    changed: (n: string) => `${n} con precio nuevo`,
+    unchanged: (n: string) => `${n} sin cambio`,
+    notFound: (n: string) => `${n} no encontradas`,
+    updated: (n: string) => `${n} actualizados`,
+    created: (n: string) => `${n} agregados`,
+    rulesMade: (n: string) => `${n} reglas nuevas`,
+    rulesReplaced: (n: string) => `${n} reglas cambiadas`,
+    nothing: 'sin cambios',
+  },
+  undo: 'Deshacer',
+  undoOf: (what: string) => `Deshacer ${what}`,
+  undone: (when: string) => `Deshecha ${when}`,
+  confirm: {
+    title: 'Deshacer la operación',
+    prices: (count: string) => `Los precios que cambió este archivo (${count}) vuelven a ser los de antes.`,
+    updated: (count: string) => `Los productos que cambió este archivo (${count}) vuelven a ser como antes.`,
+    created: (count: string) =>
+      `Los productos que agregó (${count}) se borran, salvo los que ya se usan en pedidos, reglas, categorías, etiquetas o listas.`,
+    rulesMade: (count: string) => `Las reglas que hizo (${count}) se borran.`,
+    rulesReplaced: (count: string) => `Las reglas que cambió (${count}) vuelven a ser las de antes.`,
+    nothing: 'Esta operación no cambió nada: no hay qué deshacer, y quedará marcada como deshecha.',
+    kept: 'Lo que haya cambiado después se queda como está, y verás cuáles son.',
+    final: 'Solo se puede deshacer una vez; para repetir la operación, vuelve a aplicar el archivo.',
+    confirm: 'Deshacer',
+  },
+  result: {
+    title: 'Operación deshecha',
+    restored: (n: string, isOne: boolean) =>
+      isOne ? `${n} producto quedó como antes.` : `${n} productos quedaron como antes.`,
+    kept: (n: string, isOne: boolean) =>
+      isOne ? `${n} producto se quedó como está:` : `${n} productos se quedaron como están:`,
+    code: 'Clave',
+    reason: 'Motivo',
+    more: (n: string) => `y ${n} más en el archivo`,
+    download: 'Descargar la lista',
+    fileName: 'productos-que-no-se-deshicieron.csv',
+    close: 'Cerrar',
   },
 } as const

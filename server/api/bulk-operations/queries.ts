@@ -41,7 +41,7 @@ export async function selectOperations(
   return { operations: operations.rows, total: count.rows[0]!.total }
 }
 
-/** An operation, kept from being undone by others until the end of the transaction; null when there is none. */
+/** A price update or import, kept from being undone by others until the end of the transaction; null when there is none. */
 export async function lockOperation(
   tx: Queryable,
   accountId: number,
@@ -49,7 +49,8 @@ export async function lockOperation(
 ): Promise<{ isUndone: boolean; madeProducts: boolean } | null> {
   const { rows } = await tx.query<{ isUndone: boolean; madeProducts: boolean }>(
     `select undone_at is not null as "isUndone", coalesce((counts ->> 'amountCreated')::bigint, 0) > 0 as "madeProducts"
-       from bulk_operations where account_id = $1 and id = $2 for no key update`,
+       from bulk_operations
+      where account_id = $1 and id = $2 and kind in ('prices-update', 'import') for no key update`,
     [accountId, operationId],
   )
   return rows[0] ?? null

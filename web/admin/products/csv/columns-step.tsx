@@ -24,10 +24,10 @@ import { SampleTable } from './sample-table.tsx'
 import type { OpenCsv } from './use-csv-file.ts'
 
 const texts = csvTexts.columns
-const FIELDS: readonly Field[] = ['code', 'name', 'price', 'description']
-
 interface ColumnsStepProps {
   csv: OpenCsv
+  /** Those that the screen has a use for. */
+  fields: readonly Field[]
   onLayout: (layout: Layout) => void
   onContinue: () => void
   /** Choosing another file. */
@@ -37,12 +37,13 @@ interface ColumnsStepProps {
 /** Which column holds what and how prices are written: guessed, shown, correctable. */
 export function ColumnsStep({
   csv: { fileName, facts, working },
+  fields,
   onLayout,
   onContinue,
   otherFile,
 }: ColumnsStepProps) {
   const { layout } = facts
-  const problem = columnsProblem(layout)
+  const problem = columnsProblem(layout, fields)
   return (
     <Section title={texts.title} count={fileName}>
       <Stack spacing={2.5}>
@@ -54,7 +55,7 @@ export function ColumnsStep({
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
           }}
         >
-          {FIELDS.map((field) => (
+          {fields.map((field) => (
             <ColumnSelect key={field} field={field} facts={facts} onLayout={onLayout} />
           ))}
         </Box>

@@ -6,14 +6,15 @@ import { csvTexts } from '#web/texts/admin-csv.ts'
 import type { CsvFacts } from './csv-session.ts'
 
 const texts = csvTexts.columns
-const FIELDS: readonly Field[] = ['code', 'name', 'price', 'description']
 
 /** Which column was taken for what, in one line, and the way to correct it. */
 export function ColumnsSummary({
   facts: { layout, names },
+  fields,
   onChange,
 }: {
   facts: CsvFacts
+  fields: readonly Field[]
   onChange: () => void
 }) {
   const { columns, convention } = layout
@@ -24,7 +25,7 @@ export function ColumnsSummary({
         aria-label={texts.summary}
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0 }}
       >
-        {FIELDS.map((field) => (
+        {fields.map((field) => (
           <Fact
             key={field}
             label={texts[field]}

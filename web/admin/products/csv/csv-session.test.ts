@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openCsv } from './csv-session.ts'
-import type { CsvSession } from './csv-session.ts'
+import type { CsvPurpose, CsvSession } from './csv-session.ts'
+import { IMPORT, PRICES } from './purposes.ts'
+import type { RowFilter, RowSort } from './row-views.ts'
 
 const options = { overwriteProductName: true, importNewProducts: false }
 const FILE = [
@@ -12,14 +14,18 @@ const FILE = [
   'a-1;Repetida;7,00',
 ].join('\r\n')
 
-function open(text: string): CsvSession {
-  return openCsv(new TextEncoder().encode(text), 'basePrice', () => undefined)
+const BY_LINE: RowSort = { by: 'line', descending: false }
+
+function open(text: string, purpose: CsvPurpose = IMPORT): CsvSession {
+  return openCsv(new TextEncoder().encode(text), purpose, () => undefined)
 }
 
-function problems(session: CsvSession, filter: 'all' | 'errors' | 'warnings' = 'all') {
-  return session
-    .rows(filter, 0, 100)
-    .map((row) => [row.line, row.code, ...row.problems.map(({ text }) => text)])
+function rows(session: CsvSession, filter: RowFilter = 'all', sort = BY_LINE) {
+  return session.rows({ filter, sort }, 0, 100)
+}
+
+function problems(session: CsvSession, filter: RowFilter = 'all') {
+  return rows(session, filter).map(({ row }) => [row.line, row.code, ...row.problems.map(({ text }) => text)])
 }
 
 describe('a CSV file that was opened', () => {
@@ -42,7 +48,7 @@ describe('a CSV file that was opened', () => {
   it('tells how far it is read, to the end', () => {
     const shares: number[] = []
     const bytes = new TextEncoder().encode(`clave,nombre\n${`A,${'Codo '.repeat(2000)}\n`.repeat(250)}`)
-    openCsv(bytes, 'basePrice', (share) => shares.push(share))
+    openCsv(bytes, IMPORT, (share) => shares.push(share))
     expect(shares.length).toBeGreaterThan(2)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
@@ -57,7 +63,7 @@ describe('a CSV file that was opened', () => {
     expect(problems(session, 'warnings')).toEqual([
       [3, 'A-1', 'La clave se repite en la línea 6; se usa esta'],
     ])
-    expect(session.rows('all', 1, 2).map((row) => row.line)).toEqual([4, 5])
+    expect(session.rows({ filter: 'all', sort: BY_LINE }, 1, 2).map(({ row }) => row.line)).toEqual([4, 5])
   })
 
   it('sends exact prices, leaves out blanks and the rows with errors', () => {
@@ -80,7 +86,7 @@ describe('a CSV file that was opened', () => {
     const { layout } = session.facts()
     session.setLayout({ ...layout, columns: { ...layout.columns, price: 2 } })
     expect(session.facts().layout.convention).toBe('comma')
-    expect(session.rows('all', 0, 1)[0]).toMatchObject({ code: 'A', price: '2.5' })
+    expect(rows(session)[0]).toMatchObject({ row: { code: 'A', price: '2.5' } })
     session.setLayout({ ...session.facts().layout, convention: 'point' })
     expect(session.facts().counts.errors).toBe(2)
   })
@@ -99,5 +105,63 @@ describe('a CSV file that was opened', () => {
 
   it('points at a quote that is never closed', () => {
     expect(open('clave,nombre\nA,Codo\nB,"Tee\nC,Tubo').facts().unclosedQuote).toBe(3)
+  })
+
+  it('sends codes and prices alone for a price update, whatever other columns hold', () => {
+    const session = open(`clave,nombre,precio\nA,${'largo '.repeat(100)},5\nB,Tee,\n`, PRICES)
+    expect(session.facts().counts).toMatchObject({ ready: 2, errors: 0 })
+    expect(JSON.parse(session.pricesBody())).toEqual([{ code: 'A', basePrice: '5' }, { code: 'B' }])
+    session.refuse([{ path: '1.basePrice', line: 3, detail: 'El precio es negativo: -1' }])
+    expect(problems(session, 'errors')).toEqual([[3, 'B', 'El precio es negativo: -1']])
+  })
+})
+
+describe('a CSV file beside what is stored', () => {
+  const LIST = 'clave,precio\nC10,108\nC9,50\nX,7\nC2,100\n,3\n'
+  const STORED = ['c10', 'C9', 'C2'].map((code) => ({ code, name: null, description: null, basePrice: 100 }))
+  const HOW = { names: 'none', createNew: false, limitPercent: 30 } as const
+
+  function compared(): CsvSession {
+    const session = open(LIST, PRICES)
+    session.compare(STORED, HOW)
+    return session
+  }
+  const codes = (session: CsvSession, filter: RowFilter, sort?: RowSort) =>
+    rows(session, filter, sort).map(({ row }) => row.code)
+
+  it('asks for its codes, and for descriptions only when it has some', () => {
+    expect(JSON.parse(open(LIST, PRICES).codesBody())).toEqual({
+      codes: ['C10', 'C9', 'X', 'C2'],
+      withDescriptions: false,
+    })
+    expect(JSON.parse(open('clave,nombre,descripcion\nA,a,b\n').codesBody())).toMatchObject({
+      withDescriptions: true,
+    })
+  })
+
+  it('knows nothing of changes before, and counts them after', () => {
+    expect(open(LIST, PRICES).facts().review).toBeNull()
+    expect(compared().facts().review).toEqual({ changed: 2, same: 1, new: 0, unknown: 1, bad: 1, beyond: 1 })
+  })
+
+  it('shows the rows of each state, in the order of each column', () => {
+    const session = compared()
+    expect(codes(session, 'changed')).toEqual(['C10', 'C9'])
+    expect(codes(session, 'beyond')).toEqual(['C9'])
+    expect(codes(session, 'unknown')).toEqual(['X'])
+    expect(codes(session, 'same')).toEqual(['C2'])
+    expect(codes(session, 'all', { by: 'code', descending: false })).toEqual(['', 'C2', 'C9', 'C10', 'X'])
+    expect(codes(session, 'all', { by: 'price', descending: true })).toEqual(['C10', 'C2', 'C9', 'X', ''])
+    expect(codes(session, 'all', { by: 'percent', descending: false })).toEqual(['C9', 'C10', 'X', 'C2', ''])
+    expect(codes(session, 'all', { by: 'percent', descending: true })).toEqual(['C10', 'C9', 'X', 'C2', ''])
+    expect(codes(session, 'all', { by: 'line', descending: true })).toEqual(['', 'C2', 'X', 'C9', 'C10'])
+  })
+
+  it('follows other options, and forgets what is stored under other columns', () => {
+    const session = compared()
+    session.setOptions({ ...HOW, createNew: true, limitPercent: 60 })
+    expect(session.facts().review).toMatchObject({ new: 1, unknown: 0, beyond: 0 })
+    session.setLayout(session.facts().layout)
+    expect(session.facts().review).toBeNull()
   })
 })

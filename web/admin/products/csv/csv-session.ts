@@ -2,17 +2,24 @@ import Papa from 'papaparse'
 import type { ParseConfig, ParseResult } from 'papaparse'
 import { decodeFile } from '#domain/csv/decode.ts'
 import type { Encoding } from '#domain/csv/decode.ts'
-import type { PriceField } from '#domain/csv/headers.ts'
+import type { Field, PriceField } from '#domain/csv/headers.ts'
 import { columnNames, guessLayout, withPriceColumn } from '#domain/csv/layout.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import { buildPreview } from '#domain/csv/preview.ts'
 import type { PreviewCounts, PreviewRow } from '#domain/csv/preview.ts'
+import { byCode, countReviews, reviewRow } from '#domain/csv/review.ts'
+import type { ReviewCounts, ReviewOptions, StoredProduct } from '#domain/csv/review.ts'
 import { guessSeparator } from '#domain/csv/separator.ts'
 import type { Separator } from '#domain/csv/separator.ts'
 import type { FieldError } from '#web/api/api-error.ts'
+import { hasLevel, viewRows } from './row-views.ts'
+import type { ReviewedRow, RowView } from './row-views.ts'
 
-/** Which rows of the preview are shown. */
-export type RowFilter = 'all' | 'errors' | 'warnings'
+/** What a screen reads files for: only the columns of these fields count. */
+export interface CsvPurpose {
+  readonly priceField: PriceField
+  readonly fields: readonly Field[]
+}
 
 /** What the screen knows of the file that is open; its rows stay where they were read. */
 export interface CsvFacts {
@@ -25,6 +32,8 @@ export interface CsvFacts {
   /** The first rows below the header. */
   readonly sample: readonly (readonly string[])[]
   readonly counts: PreviewCounts
+  /** What the rows will do; null until they were compared with what is stored. */
+  readonly review: ReviewCounts | null
   /** The record (from 1) in which a quote opens that is never closed: what follows it became one cell. */
   readonly unclosedQuote: number | null
 }
@@ -34,14 +43,22 @@ export interface ImportOptions {
   readonly importNewProducts: boolean
 }
 
-/** A file that was read: its facts, its rows a few at a time, and the body that sends them. */
+/** A file that was read: its facts, its rows a few at a time, and the bodies that send them. */
 export interface CsvSession {
   facts(): CsvFacts
+  /** Reads the rows anew; what they were compared with is forgotten. */
   setLayout(layout: Layout): void
-  rows(filter: RowFilter, from: number, count: number): PreviewRow[]
+  rows(view: RowView, from: number, count: number): ReviewedRow[]
+  /** The body that asks what is stored under the codes of the file, as JSON text. */
+  codesBody(): string
+  compare(stored: readonly StoredProduct[], options: ReviewOptions): void
+  /** Compares with the same products under other options. */
+  setOptions(options: ReviewOptions): void
   /** The body of an import with every row that has no error, as JSON text. */
   importBody(options: ImportOptions): string
-  /** Marks the rows of the last body that the server refused (`products.12.basePrice`). */
+  /** The body of a price update with every row that has no error, as JSON text. */
+  pricesBody(): string
+  /** Marks the rows of the last body that the server refused (`products.12.basePrice`, `12.basePrice`). */
   refuse(errors: readonly FieldError[]): void
 }
 
@@ -52,20 +69,40 @@ const SAMPLE_ROWS = 5
 /** Reads the bytes of a CSV file (behaviour.md §5). `onProgress` hears the share read, from 0 to 1. */
 export function openCsv(
   bytes: Uint8Array,
-  priceField: PriceField,
+  purpose: CsvPurpose,
   onProgress: (share: number) => void,
 ): CsvSession {
+  const { priceField } = purpose
   const { text, encoding } = decodeFile(bytes)
   const separator = guessSeparator(text)
   const { records, unclosedQuote } = parse(text, separator, onProgress)
-  let layout = guessLayout(records, priceField)
+  let layout = onlyFields(guessLayout(records, priceField), purpose)
   let preview = buildPreview(records, layout, priceField)
-  let shown = indexesByFilter(preview.rows)
+  let stored: ReadonlyMap<string, StoredProduct> | null = null
+  let options: ReviewOptions | null = null
+  let reviewed: ReviewedRow[] = []
+  let review: ReviewCounts | null = null
+  let shown: { view: string; indexes: readonly number[] } | null = null
   let sent: number[] = []
+  reviewRows()
 
-  function setRows(rows: PreviewRow[]): void {
-    preview = { rows, counts: { ...preview.counts, ...countByLevel(rows) } }
-    shown = indexesByFilter(rows)
+  function reviewRows(): void {
+    const [products, how] = [stored, options]
+    const reviews = products && how ? preview.rows.map((row) => reviewRow(row, products, how)) : null
+    reviewed = preview.rows.map((row, index) => ({ row, review: reviews?.[index] ?? null }))
+    review = reviews && countReviews(reviews)
+    shown = null
+  }
+
+  function view(wanted: RowView): readonly number[] {
+    const key = JSON.stringify(wanted)
+    if (shown?.view !== key) shown = { view: key, indexes: viewRows(reviewed, wanted) }
+    return shown.indexes
+  }
+
+  function rowsToSend(): PreviewRow[] {
+    sent = preview.rows.flatMap((row, index) => (hasLevel(row, 'error') ? [] : [index]))
+    return sent.flatMap((index) => preview.rows[index] ?? [])
   }
 
   return {
@@ -81,32 +118,58 @@ export function openCsv(
         .filter(hasText)
         .slice(0, SAMPLE_ROWS),
       counts: preview.counts,
+      review,
     }),
     setLayout(next) {
       const movedPrice = next.columns.price !== layout.columns.price || next.headerRow !== layout.headerRow
       layout = movedPrice ? withPriceColumn(next, next.columns.price, records) : next
       preview = buildPreview(records, layout, priceField)
-      shown = indexesByFilter(preview.rows)
+      stored = null
+      reviewRows()
     },
-    rows: (filter, from, count) =>
-      shown[filter].slice(from, from + count).flatMap((index) => preview.rows[index] ?? []),
-    importBody(options) {
-      sent = preview.rows.flatMap((row, index) => (hasLevel(row, 'error') ? [] : [index]))
-      const products = sent.map((index) => JSON.stringify(toImportRow(preview.rows[index])))
-      return `${JSON.stringify(options).slice(0, -1)},"products":[${products.join(',')}]}`
+    rows: (wanted, from, count) =>
+      view(wanted)
+        .slice(from, from + count)
+        .flatMap((index) => reviewed[index] ?? []),
+    codesBody: () =>
+      JSON.stringify({
+        codes: preview.rows.flatMap(({ code }) => (code === '' ? [] : [code])),
+        withDescriptions: layout.columns.description !== null,
+      }),
+    compare(products, how) {
+      stored = byCode(products)
+      options = how
+      reviewRows()
     },
+    setOptions(how) {
+      options = how
+      reviewRows()
+    },
+    importBody(importOptions) {
+      const products = rowsToSend().map((row) => JSON.stringify(toImportRow(row)))
+      return `${JSON.stringify(importOptions).slice(0, -1)},"products":[${products.join(',')}]}`
+    },
+    pricesBody: () =>
+      JSON.stringify(rowsToSend().map(({ code, price }) => ({ code, basePrice: price ?? undefined }))),
     refuse(errors) {
-      const byIndex = Map.groupBy(errors, ({ path }) => sent[Number(path.split('.')[1])])
-      setRows(
-        preview.rows.map((row, index) => {
-          const problems = byIndex
-            .get(index)
-            ?.map(({ detail }) => ({ level: 'error', kind: 'badCode', text: detail }) as const)
-          return problems ? { ...row, problems: [...row.problems, ...problems] } : row
-        }),
-      )
+      const byIndex = Map.groupBy(errors, ({ path }) => sent[Number(/\d+/.exec(path)?.[0])])
+      const rows = preview.rows.map((row, index) => {
+        const problems = byIndex
+          .get(index)
+          ?.map(({ detail }) => ({ level: 'error', kind: 'badCode', text: detail }) as const)
+        return problems ? { ...row, problems: [...row.problems, ...problems] } : row
+      })
+      preview = { rows, counts: { ...preview.counts, ...countByLevel(rows) } }
+      reviewRows()
     },
   }
+}
+
+/** The layout with nothing but the columns that the screen has a use for. */
+function onlyFields(layout: Layout, { fields }: CsvPurpose): Layout {
+  const columns = { ...layout.columns }
+  for (const field of Object.keys(columns) as Field[]) if (!fields.includes(field)) columns[field] = null
+  return { ...layout, columns }
 }
 
 interface ChunkedParsing {
@@ -133,32 +196,19 @@ function parse(text: string, separator: Separator, onProgress: (share: number) =
 }
 
 /** A blank cell is left out: it leaves what is stored. */
-function toImportRow(row: PreviewRow | undefined) {
+function toImportRow({ code, name, description, price }: PreviewRow) {
   return {
-    code: row?.code,
-    name: row?.name ?? undefined,
-    description: row?.description ?? undefined,
-    basePrice: row?.price ?? undefined,
+    code,
+    name: name ?? undefined,
+    description: description ?? undefined,
+    basePrice: price ?? undefined,
   }
-}
-
-function indexesByFilter(rows: readonly PreviewRow[]): Record<RowFilter, readonly number[]> {
-  const found: Record<RowFilter, number[]> = { all: [], errors: [], warnings: [] }
-  for (const [index, row] of rows.entries()) {
-    found.all.push(index)
-    if (hasLevel(row, 'error')) found.errors.push(index)
-    else if (hasLevel(row, 'warning')) found.warnings.push(index)
-  }
-  return found
 }
 
 function countByLevel(rows: readonly PreviewRow[]): Partial<PreviewCounts> {
-  const { errors, warnings } = indexesByFilter(rows)
-  return { errors: errors.length, warnings: warnings.length, ready: rows.length - errors.length }
-}
-
-function hasLevel(row: PreviewRow, level: 'error' | 'warning'): boolean {
-  return row.problems.some((problem) => problem.level === level)
+  const errors = rows.filter((row) => hasLevel(row, 'error')).length
+  const warned = rows.filter((row) => hasLevel(row, 'warning') && !hasLevel(row, 'error')).length
+  return { errors, warnings: warned, ready: rows.length - errors }
 }
 
 function hasText(record: readonly string[]): boolean {

@@ -1,3 +1,6 @@
+import type { previewBulk } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { StoredProduct } from '#domain/csv/review.ts'
 import { openCsv } from './csv-session.ts'
 import type { CsvSession } from './csv-session.ts'
 import type { Question, Questions, QuestionName, Reply } from './messages.ts'
@@ -24,7 +27,7 @@ async function reply(question: Question): Promise<void> {
 async function answer(question: Question): Promise<Questions[QuestionName]['answer']> {
   if (question.name === 'open') {
     const bytes = await readBytes(question.file)
-    session = openCsv(bytes, question.priceField, (share) => post({ progress: 0.3 + 0.7 * share }))
+    session = openCsv(bytes, question.purpose, (share) => post({ progress: 0.3 + 0.7 * share }))
     return session.facts()
   }
   if (session === null) throw new Error('No file is open')
@@ -33,13 +36,31 @@ async function answer(question: Question): Promise<Questions[QuestionName]['answ
       session.setLayout(question.layout)
       return session.facts()
     case 'rows':
-      return session.rows(question.filter, question.from, question.count)
+      return session.rows(question.view, question.from, question.count)
+    case 'codesBody':
+      return json(session.codesBody())
+    case 'compare':
+      session.compare(await readStored(question.stored), question.options)
+      return session.facts()
+    case 'setOptions':
+      session.setOptions(question.options)
+      return session.facts()
     case 'importBody':
-      return new Blob([session.importBody(question.options)], { type: 'application/json' })
+      return json(session.importBody(question.options))
+    case 'pricesBody':
+      return json(session.pricesBody())
     case 'refuse':
       session.refuse(question.errors)
       return session.facts()
   }
+}
+
+function json(text: string): Blob {
+  return new Blob([text], { type: 'application/json' })
+}
+
+async function readStored(answer: Blob): Promise<readonly StoredProduct[]> {
+  return (JSON.parse(await answer.text()) as Output<typeof previewBulk>).products
 }
 
 async function readBytes(file: File): Promise<Uint8Array> {

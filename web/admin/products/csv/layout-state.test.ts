@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Columns } from '#domain/csv/headers.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import { assignColumn, columnsProblem, isUnderstood } from './layout-state.ts'
+import { IMPORT, PRICES } from './purposes.ts'
 
 function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
   return {
@@ -14,15 +15,26 @@ function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
 
 describe('the columns of a file', () => {
   it('need a code and something to store with it', () => {
-    expect(columnsProblem(layout({ name: 1, price: 2 }))).toBe('Elige la columna que trae la clave.')
-    expect(columnsProblem(layout({ code: 0 }))).toBe('Elige al menos la columna del nombre o la del precio.')
-    expect(columnsProblem(layout({ code: 0, price: 2 }))).toBeNull()
+    expect(columnsProblem(layout({ name: 1, price: 2 }), IMPORT.fields)).toBe(
+      'Elige la columna que trae la clave.',
+    )
+    expect(columnsProblem(layout({ code: 0 }), IMPORT.fields)).toBe(
+      'Elige al menos la columna del nombre o la del precio.',
+    )
+    expect(columnsProblem(layout({ code: 0, price: 2 }), IMPORT.fields)).toBeNull()
+  })
+
+  it('need a price where nothing else is stored', () => {
+    expect(columnsProblem(layout({ code: 0, name: 1 }), PRICES.fields)).toBe(
+      'Elige la columna que trae el precio.',
+    )
+    expect(columnsProblem(layout({ code: 0, price: 2 }), PRICES.fields)).toBeNull()
   })
 
   it('are shown for correction when the way prices are written is not sure', () => {
-    expect(isUnderstood(layout({ code: 0, price: 2 }))).toBe(true)
-    expect(isUnderstood(layout({ code: 0, price: 2 }, false))).toBe(false)
-    expect(isUnderstood(layout({ code: 0, name: 1 }, false))).toBe(true)
+    expect(isUnderstood(layout({ code: 0, price: 2 }), IMPORT.fields)).toBe(true)
+    expect(isUnderstood(layout({ code: 0, price: 2 }, false), IMPORT.fields)).toBe(false)
+    expect(isUnderstood(layout({ code: 0, name: 1 }, false), IMPORT.fields)).toBe(true)
   })
 
   it('hold one field each', () => {

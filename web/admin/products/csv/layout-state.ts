@@ -2,17 +2,18 @@ import type { Field } from '#domain/csv/headers.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 
-/** What keeps the columns from being used, in Spanish; null when rows can be read by them. */
-export function columnsProblem({ columns }: Layout): string | null {
+/** What keeps the columns from being used, in Spanish; null when rows with these fields can be read by them. */
+export function columnsProblem({ columns }: Layout, fields: readonly Field[]): string | null {
   if (columns.code === null) return csvTexts.columns.codeMissing
-  return columns.name === null && columns.price === null && columns.description === null
-    ? csvTexts.columns.onlyCode
-    : null
+  const values = fields.filter((field) => field !== 'code')
+  if (values.some((field) => columns[field] !== null)) return null
+  return values.length === 1 ? csvTexts.columns.priceMissing : csvTexts.columns.onlyCode
 }
 
 /** Nothing is left for the user to say: the columns are known, and so is how prices are written. */
-export function isUnderstood(layout: Layout): boolean {
-  return columnsProblem(layout) === null && (layout.isConventionSure || layout.columns.price === null)
+export function isUnderstood(layout: Layout, fields: readonly Field[]): boolean {
+  const isSure = layout.isConventionSure || layout.columns.price === null
+  return columnsProblem(layout, fields) === null && isSure
 }
 
 /** The layout with a field in another column; the column's former field, if it had one, is left without. */

@@ -1,15 +1,20 @@
-import type { PriceField } from '#domain/csv/headers.ts'
 import type { Layout } from '#domain/csv/layout.ts'
-import type { PreviewRow } from '#domain/csv/preview.ts'
+import type { ReviewOptions } from '#domain/csv/review.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import type { CsvFacts, ImportOptions, RowFilter } from './csv-session.ts'
+import type { CsvFacts, CsvPurpose, ImportOptions } from './csv-session.ts'
+import type { ReviewedRow, RowView } from './row-views.ts'
 
 /** What the page asks of the worker, and what it answers, by the name of the question. */
 export interface Questions {
-  open: { ask: { file: File; priceField: PriceField }; answer: CsvFacts }
+  open: { ask: { file: File; purpose: CsvPurpose }; answer: CsvFacts }
   setLayout: { ask: { layout: Layout }; answer: CsvFacts }
-  rows: { ask: { filter: RowFilter; from: number; count: number }; answer: PreviewRow[] }
+  rows: { ask: { view: RowView; from: number; count: number }; answer: ReviewedRow[] }
+  codesBody: { ask: object; answer: Blob }
+  /** `stored` is the answer of the server to the body of codes, as it came. */
+  compare: { ask: { stored: Blob; options: ReviewOptions }; answer: CsvFacts }
+  setOptions: { ask: { options: ReviewOptions }; answer: CsvFacts }
   importBody: { ask: { options: ImportOptions }; answer: Blob }
+  pricesBody: { ask: object; answer: Blob }
   refuse: { ask: { errors: readonly FieldError[] }; answer: CsvFacts }
 }
 

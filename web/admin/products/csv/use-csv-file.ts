@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PriceField } from '#domain/csv/headers.ts'
+import type { previewBulk } from '#contract/bulk.ts'
 import type { Layout } from '#domain/csv/layout.ts'
-import type { PreviewRow } from '#domain/csv/preview.ts'
+import type { ReviewOptions } from '#domain/csv/review.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import type { FieldError } from '#web/api/api-error.ts'
+import { fetchAsAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
 import { startCsvReader } from './csv-reader.ts'
 import type { CsvReader } from './csv-reader.ts'
-import type { CsvFacts, ImportOptions, RowFilter } from './csv-session.ts'
+import type { CsvFacts, CsvPurpose, ImportOptions } from './csv-session.ts'
+import type { ReviewedRow, RowView } from './row-views.ts'
 
 /** A file on its way from the disk to the screen. */
 export type CsvState =
@@ -23,6 +26,8 @@ export interface OpenCsv {
   /** Grows whenever the rows are read anew. */
   readonly version: number
   readonly working: boolean
+  /** Why the rows could not be compared with what is stored. */
+  readonly compareProblem: string | null
 }
 
 export interface CsvFile {
@@ -30,8 +35,12 @@ export interface CsvFile {
   /** Reads a file; answers its facts, or null when it cannot be used (the state says why). */
   choose(file: File): Promise<CsvFacts | null>
   setLayout(layout: Layout): Promise<void>
-  rows(filter: RowFilter, from: number, count: number): Promise<PreviewRow[]>
+  /** Compares the rows with what is stored under their codes; a failure stands in the state. */
+  compare(): Promise<void>
+  setOptions(options: ReviewOptions): Promise<void>
+  rows(view: RowView, from: number, count: number): Promise<ReviewedRow[]>
   importBody(options: ImportOptions): Promise<Blob>
+  pricesBody(): Promise<Blob>
   refuse(errors: readonly FieldError[]): Promise<void>
   /** Forgets the file: it has been sent, or another one comes. */
   close(): void
@@ -40,9 +49,11 @@ export interface CsvFile {
 const { file: texts } = csvTexts
 
 /** The file of a bulk screen. Leaving the screen with a file that is not sent asks first, as with a form. */
-export function useCsvFile(priceField: PriceField): CsvFile {
+export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): CsvFile {
   const [state, setState] = useState<CsvState>({ status: 'none' })
   const reader = useRef<CsvReader | null>(null)
+  // They may change while the comparison is on its way.
+  const options = useRef(firstOptions)
   const isOpen = state.status === 'open'
 
   useEffect(() => {
@@ -61,10 +72,17 @@ export function useCsvFile(priceField: PriceField): CsvFile {
     reader.current = own
     setState({ status: 'reading', fileName: file.name, progress: 0 })
     try {
-      const facts = await own.ask('open', { file, priceField })
+      const facts = await own.ask('open', { file, purpose })
       if (reader.current !== own) return null
       if (facts.counts.rows === 0 && facts.head.length <= 1) return fail(texts.empty(file.name))
-      setState({ status: 'open', fileName: file.name, facts, version: 0, working: false })
+      setState({
+        status: 'open',
+        fileName: file.name,
+        facts,
+        version: 0,
+        working: false,
+        compareProblem: null,
+      })
       return facts
     } catch {
       return reader.current === own ? fail(texts.failed(file.name)) : null
@@ -90,6 +108,27 @@ export function useCsvFile(priceField: PriceField): CsvFile {
     )
   }
 
+  async function compare(): Promise<void> {
+    const csv = current()
+    patch({ working: true, compareProblem: null })
+    try {
+      const answer = await fetchAsAdmin('/api/products/bulk-preview' satisfies typeof previewBulk.url, {
+        method: 'POST' satisfies typeof previewBulk.method,
+        headers: { 'content-type': 'application/json' },
+        body: await csv.ask('codesBody', {}),
+      })
+      const stored = await answer.blob()
+      if (reader.current === csv)
+        await readAnew(() => csv.ask('compare', { stored, options: options.current }))
+    } catch (error) {
+      if (reader.current === csv) patch({ working: false, compareProblem: errorText(error) })
+    }
+  }
+
+  function patch(change: Partial<OpenCsv>): void {
+    setState((now) => (now.status === 'open' ? { ...now, ...change } : now))
+  }
+
   function current(): CsvReader {
     if (reader.current === null) throw new Error('No file is open')
     return reader.current
@@ -99,8 +138,14 @@ export function useCsvFile(priceField: PriceField): CsvFile {
     state,
     choose,
     setLayout: (layout) => readAnew((csv) => csv.ask('setLayout', { layout }), { layout }),
-    rows: (filter, from, count) => current().ask('rows', { filter, from, count }),
-    importBody: (options) => current().ask('importBody', { options }),
+    compare,
+    setOptions: async (next) => {
+      options.current = next
+      if (isOpen) await readAnew((csv) => csv.ask('setOptions', { options: next }))
+    },
+    rows: (view, from, count) => current().ask('rows', { view, from, count }),
+    importBody: (how) => current().ask('importBody', { options: how }),
+    pricesBody: () => current().ask('pricesBody', {}),
     refuse: (errors) => readAnew((csv) => csv.ask('refuse', { errors })),
     close: () => {
       reader.current?.close()

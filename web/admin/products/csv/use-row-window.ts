@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PreviewRow } from '#domain/csv/preview.ts'
+import type { ReviewedRow } from './row-views.ts'
 
 const BLOCK_ROWS = 100
 // Of a long file only the blocks seen last are kept.
 const MOST_BLOCKS = 40
 
-export type LoadRows = (from: number, count: number) => Promise<readonly PreviewRow[]>
+export type LoadRows = (from: number, count: number) => Promise<readonly ReviewedRow[]>
 
 /** The rows around those on screen, asked for block by block; undefined is a row on its way. */
 export function useRowWindow(
   { first, end }: { first: number; end: number },
   load: LoadRows,
-): (index: number) => PreviewRow | undefined {
-  const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly PreviewRow[]>>(new Map())
+): (index: number) => ReviewedRow | undefined {
+  const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly ReviewedRow[]>>(new Map())
   const asked = useRef(new Set<number>())
   const firstBlock = Math.floor(first / BLOCK_ROWS)
   const lastBlock = Math.floor(Math.max(first, end - 1) / BLOCK_ROWS)

@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import type { importProducts } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { importTexts } from '#web/texts/admin-csv.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { ImportResult } from './send-import.ts'
+import { HistoryButton } from '../bulk-operations/history-button.tsx'
 
 const texts = importTexts.result
 
@@ -16,7 +18,7 @@ export function ImportResultPanel({
   sent,
   onAgain,
 }: {
-  result: ImportResult
+  result: Output<typeof importProducts>
   sent: number
   onAgain: () => void
 }) {
@@ -35,6 +37,7 @@ export function ImportResultPanel({
           <LinkButton to="/admin/products" main>
             {texts.toList}
           </LinkButton>
+          <HistoryButton label={texts.undo} />
           <Button variant="outlined" onClick={onAgain}>
             {texts.again}
           </Button>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { PreviewRow } from '#domain/csv/preview.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
-import { formatCost } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
-import { RowProblems } from './row-problems.tsx'
+import { PercentChange, PriceCell, RowRemark } from './row-review.tsx'
+import type { ReviewedRow, RowSort } from './row-views.ts'
+import { SortHeader } from './sort-header.tsx'
 import { useRowWindow } from './use-row-window.ts'
 import type { LoadRows } from './use-row-window.ts'
 
@@ -15,28 +15,31 @@ const VIEW_HEIGHT = 528
 const HEAD_HEIGHT = 36
 const SPARE_ROWS = 8
 
-interface PreviewTableProps {
+interface ReviewTableProps {
   total: number
   /** Another list of rows needs another `key`. */
   load: LoadRows
+  sort: RowSort
+  onSort: (sort: RowSort) => void
 }
 
 /**
  * The rows of a file, of which only those on screen exist in the page: 100,000 scroll as ten do. (The grid of the
  * other screens takes every row into the page, which blocks it at that size.)
  */
-export function PreviewTable({ total, load }: PreviewTableProps) {
+export function ReviewTable({ total, load, sort, onSort }: ReviewTableProps) {
   const isPhone = useMediaQuery('(max-width: 599px)')
   const [top, setTop] = useState(0)
-  const rowHeight = isPhone ? 80 : 44
+  const rowHeight = isPhone ? 88 : 44
   const end = Math.min(total, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + SPARE_ROWS)
   const first = Math.max(0, Math.min(end, Math.floor(top / rowHeight) - SPARE_ROWS))
   const rowAt = useRowWindow({ first, end }, load)
   if (total === 0)
     return <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.empty}</Box>
 
+  const Head = isPhone ? PhoneHead : DeskHead
   const Row = isPhone ? PhoneRow : DeskRow
-  const columns = isPhone ? 3 : 5
+  const columns = isPhone ? 3 : 6
   return (
     <Box
       component="section"
@@ -46,7 +49,9 @@ export function PreviewTable({ total, load }: PreviewTableProps) {
       sx={{ maxHeight: VIEW_HEIGHT, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Box component="table" aria-rowcount={total + 1} sx={TABLE}>
-        <thead>{isPhone ? <PhoneHead /> : <DeskHead />}</thead>
+        <thead>
+          <Head sort={sort} onSort={onSort} />
+        </thead>
         <tbody>
           <Gap height={first * rowHeight} columns={columns} />
           {Array.from({ length: end - first }, (_, offset) => first + offset).map((index) => {
@@ -59,7 +64,7 @@ export function PreviewTable({ total, load }: PreviewTableProps) {
                 sx={isBad(row) ? BAD : undefined}
                 style={{ height: rowHeight }}
               >
-                {row ? <Row row={row} /> : <WaitingRow columns={columns} />}
+                {row ? <Row reviewed={row} /> : <WaitingRow columns={columns} />}
               </Box>
             )
           })}
@@ -70,82 +75,83 @@ export function PreviewTable({ total, load }: PreviewTableProps) {
   )
 }
 
-function DeskHead() {
+interface HeadProps {
+  sort: RowSort
+  onSort: (sort: RowSort) => void
+}
+
+function DeskHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <Box component="th" scope="col" sx={{ ...FIGURE, width: 72 }}>
-        {texts.line}
-      </Box>
-      <Box component="th" scope="col" sx={{ width: 150 }}>
-        {texts.code}
-      </Box>
+      <SortHeader {...props} by="line" label={texts.line} width={76} isFigure />
+      <SortHeader {...props} by="code" label={texts.code} width={150} />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <Box component="th" scope="col" sx={{ ...FIGURE, width: 120 }}>
-        {texts.basePrice}
-      </Box>
-      <Box component="th" scope="col" sx={{ width: '30%' }}>
+      <SortHeader {...props} by="price" label={texts.basePrice} width={196} isFigure />
+      <SortHeader {...props} by="percent" label={texts.change} width={110} isFigure />
+      <Box component="th" scope="col" sx={{ width: '22%' }}>
         {texts.problem}
       </Box>
     </tr>
   )
 }
 
-function DeskRow({ row }: { row: PreviewRow }) {
+function DeskRow({ reviewed }: { reviewed: ReviewedRow }) {
   return (
     <>
       <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
-        {row.line}
+        {reviewed.row.line}
       </Box>
       <td>
-        <Code row={row} />
+        <Code code={reviewed.row.code} />
       </td>
       <td>
-        <Name row={row} lines={2} />
+        <Name reviewed={reviewed} lines={2} />
       </td>
       <Box component="td" sx={FIGURE}>
-        {formatPrice(row)}
+        <PriceCell reviewed={reviewed} />
+      </Box>
+      <Box component="td" sx={FIGURE}>
+        <PercentChange reviewed={reviewed} />
       </Box>
       <td>
-        <RowProblems problems={row.problems} />
+        <RowRemark reviewed={reviewed} />
       </td>
     </>
   )
 }
 
-function PhoneHead() {
+function PhoneHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <Box component="th" scope="col" sx={{ width: '30%' }}>
-        {texts.code}
-      </Box>
+      <SortHeader {...props} by="code" label={texts.code} width="29%" />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <Box component="th" scope="col" sx={{ ...FIGURE, width: 100 }}>
-        {texts.basePrice}
-      </Box>
+      <SortHeader {...props} by="percent" label={texts.change} width={96} isFigure />
     </tr>
   )
 }
 
-/** The line stands under the code, what is the matter under the name. */
-function PhoneRow({ row }: { row: PreviewRow }) {
+/** The line stands under the code, what is to be said of the row under the name. */
+function PhoneRow({ reviewed }: { reviewed: ReviewedRow }) {
+  const { row } = reviewed
   return (
     <>
       <td>
-        <Code row={row} />
+        <Code code={row.code} />
         <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
           {texts.atLine(row.line)}
         </Box>
       </td>
       <td>
-        <Name row={row} lines={row.problems.length > 0 ? 2 : 4} />
-        <RowProblems problems={row.problems} />
+        <Name reviewed={reviewed} lines={2} />
+        <RowRemark reviewed={reviewed} />
       </td>
-      <Box component="td" sx={FIGURE}>
-        {formatPrice(row)}
+      <Box component="td" sx={{ ...FIGURE, fontSize: '0.8125rem' }}>
+        <PriceCell reviewed={reviewed} isStacked />
+        <PercentChange reviewed={reviewed} />
       </Box>
     </>
   )
@@ -169,7 +175,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-function Code({ row: { code } }: { row: PreviewRow }) {
+function Code({ code }: { code: string }) {
   return (
     <Box
       title={code}
@@ -186,7 +192,9 @@ function Code({ row: { code } }: { row: PreviewRow }) {
   )
 }
 
-function Name({ row: { name }, lines }: { row: PreviewRow; lines: number }) {
+/** The file's name for the product, or where it brings none the stored one. */
+function Name({ reviewed: { row, review }, lines }: { reviewed: ReviewedRow; lines: number }) {
+  const name = row.name ?? review?.stored?.name ?? null
   return (
     <Box
       title={name ?? undefined}
@@ -202,12 +210,8 @@ function Name({ row: { name }, lines }: { row: PreviewRow; lines: number }) {
   )
 }
 
-function formatPrice({ price }: PreviewRow): string {
-  return formatCost(price === null ? null : Number(price))
-}
-
-function isBad(row: PreviewRow | undefined): boolean {
-  return row?.problems.some(({ level }) => level === 'error') ?? false
+function isBad(reviewed: ReviewedRow | undefined): boolean {
+  return reviewed?.row.problems.some(({ level }) => level === 'error') ?? false
 }
 
 const FIGURE = { textAlign: 'right !important', fontVariantNumeric: 'tabular-nums' } as const

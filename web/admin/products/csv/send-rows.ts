@@ -1,33 +1,34 @@
-import type { importProducts } from '#contract/bulk.ts'
+import type { importProducts, updatePrices } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { address } from '#web/api/address.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
 
-export type ImportResult = Output<typeof importProducts>
+/** A body on its way; `onProgress` hears the share that the server has, from 0 to 1. */
+export interface Upload {
+  readonly body: Blob
+  readonly fileName: string
+  readonly onProgress: (share: number) => void
+}
 
 /**
- * Sends the rows of a file. As XMLHttpRequest, because `fetch` does not tell how far an upload is: `onProgress` hears
- * the share that the server has, from 0 to 1. Throws ApiError for any answer but 200, and for none.
+ * Sends the rows of a file. As XMLHttpRequest, because `fetch` does not tell how far an upload is. Throws ApiError for
+ * any answer but 200, and for none.
  */
-export async function sendImport(
-  body: Blob,
-  fileName: string,
-  onProgress: (share: number) => void,
-): Promise<ImportResult> {
+export async function sendRows<E extends typeof importProducts | typeof updatePrices>(
+  { method, url }: Pick<E, 'method' | 'url'>,
+  { body, fileName, onProgress }: Upload,
+): Promise<Output<E>> {
   const token = currentSession()?.token
   const request = new XMLHttpRequest()
-  request.open(
-    'PATCH' satisfies typeof importProducts.method,
-    address('/api/products/import' satisfies typeof importProducts.url, { query: { fileName } }),
-  )
+  request.open(method, address(url, { query: { fileName } }))
   request.setRequestHeader('content-type', 'application/json')
   if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total === 0 ? 1 : loaded / total),
   )
   try {
-    return readAnswer(...(await send(request, body))) as ImportResult
+    return readAnswer(...(await send(request, body))) as Output<E>
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && currentSession()?.token === token)
       expireSession()

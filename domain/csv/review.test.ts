@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { PreviewRow } from './preview.ts'
+import { byCode, countReviews, reviewRow } from './review.ts'
+import type { ReviewOptions, StoredProduct } from './review.ts'
+
+const STORED = byCode([
+  { code: 'A-1', name: 'Codo', description: 'De cobre', basePrice: 100 },
+  { code: 'B', name: null, description: null, basePrice: null },
+  { code: 'C', name: 'Tee', description: null, basePrice: 0 },
+])
+const OPTIONS: ReviewOptions = { names: 'all', createNew: false, limitPercent: 30 }
+
+function row(code: string, fields: Partial<PreviewRow> = {}): PreviewRow {
+  return { line: 2, code, name: null, description: null, price: null, problems: [], ...fields }
+}
+
+function review(given: PreviewRow, options: Partial<ReviewOptions> = {}, stored = STORED) {
+  return reviewRow(given, stored, { ...OPTIONS, ...options })
+}
+
+describe('a row of a file beside what is stored', () => {
+  it('finds the product by its code, case and outer blanks ignored, and says by how much its price moves', () => {
+    expect(review(row('a-1', { price: '108' }))).toMatchObject({
+      state: 'changed',
+      stored: { code: 'A-1' },
+      percent: 8,
+      isBeyondLimit: false,
+    })
+    expect(review(row('A-1', { price: '66.6667' }))).toMatchObject({ percent: -33.33, isBeyondLimit: true })
+  })
+
+  it('is the same with equal or blank cells', () => {
+    expect(review(row('A-1', { price: '100', name: 'Codo', description: 'De cobre' })).state).toBe('same')
+    expect(review(row('A-1'))).toMatchObject({ state: 'same', percent: null })
+  })
+
+  it.each([
+    ['130', 30, false],
+    ['130.02', 30.02, true],
+    ['70', -30, false],
+    ['69.9', -30.1, true],
+  ])('a price of %s moves by %d %%: beyond the limit %s', (price, percent, isBeyondLimit) => {
+    expect(review(row('A-1', { price }))).toMatchObject({ percent, isBeyondLimit })
+  })
+
+  it('takes names as the options say', () => {
+    const renamed = row('A-1', { name: 'Otro' })
+    expect(review(renamed).state).toBe('changed')
+    expect(review(renamed, { names: 'missing' }).state).toBe('same')
+    expect(review(renamed, { names: 'none' }).state).toBe('same')
+    expect(review(row('B', { name: 'Nuevo' }), { names: 'missing' }).state).toBe('changed')
+    expect(review(row('B', { name: 'Nuevo' }), { names: 'none' }).state).toBe('same')
+  })
+
+  it('changes a description, and a price that was not there, by no percentage', () => {
+    expect(review(row('A-1', { description: 'De PVC' })).state).toBe('changed')
+    expect(review(row('B', { price: '5' }))).toMatchObject({ state: 'changed', percent: null })
+    expect(review(row('C', { price: '5' }))).toMatchObject({ state: 'changed', percent: null })
+  })
+
+  it('is new, or passed over, when the account does not have its code', () => {
+    expect(review(row('Z', { price: '5' }))).toMatchObject({ state: 'unknown', stored: null })
+    expect(review(row('Z', { price: '5' }), { createNew: true }).state).toBe('new')
+  })
+
+  it('is bad whatever is stored, when it has an error', () => {
+    const problems = [{ level: 'error', kind: 'badPrice', text: 'No es un precio: x' }] as const
+    expect(review(row('A-1', { problems })).state).toBe('bad')
+  })
+})
+
+it('rows are counted by state', () => {
+  const stored = new Map<string, StoredProduct>(STORED)
+  const reviews = ['A-1', 'B', 'Z'].map((code) => review(row(code, { price: '200' }), {}, stored))
+  expect(countReviews(reviews)).toEqual({ changed: 2, same: 0, new: 0, unknown: 1, bad: 0, beyond: 1 })
+})

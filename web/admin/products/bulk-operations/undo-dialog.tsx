@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { undoBulkOperation } from '#contract/bulk.ts'
+import { operationTexts as texts } from '#web/texts/admin-csv.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { undoInWords } from './operation-words.ts'
+import type { Operation } from './operation-words.ts'
+import type { Undone } from './undo-result.tsx'
+
+interface UndoDialogProps {
+  operation: Operation
+  onDone: (undone: Undone) => void
+  onCancel: () => void
+}
+
+/** Says what undoing will do, and does it; a refusal is told where it was asked. */
+export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onDone(
+        await callAdmin<typeof undoBulkOperation>(
+          { method: 'POST', url: '/api/bulk-operations/:id/undo' },
+          { params: { id: operation.id } },
+        ),
+      )
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={texts.confirm.title}
+      text={undoInWords(operation).map((sentence) => (
+        <span key={sentence} style={{ display: 'block', marginBottom: 8 }}>
+          {sentence}
+        </span>
+      ))}
+      confirmLabel={texts.confirm.confirm}
+      destructive
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void undo()}
+      onCancel={busy ? () => undefined : onCancel}
+    />
+  )
+}

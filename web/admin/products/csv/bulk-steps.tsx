@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import Stack from '@mui/material/Stack'
+import type { ReviewOptions } from '#domain/csv/review.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import type { CsvPurpose } from './csv-session.ts'
+import { FileButton, FileStep } from './file-step.tsx'
+import { isUnderstood } from './layout-state.ts'
+import { ReviewStep } from './review-step.tsx'
+import { Steps } from './steps.tsx'
+import type { StepName } from './steps.tsx'
+import { useCsvFile } from './use-csv-file.ts'
+import type { CsvFile, OpenCsv } from './use-csv-file.ts'
+import { useSending } from './use-sending.ts'
+
+/** What was sent, and what the server made of it. */
+export interface Sent<Answer> {
+  readonly answer: Answer
+  readonly fileName: string
+  readonly rows: number
+}
+
+interface BulkStepsProps<Answer> {
+  purpose: CsvPurpose
+  /** How the rows will be applied; the review follows its changes. */
+  apply: Pick<ReviewOptions, 'names' | 'createNew'>
+  /** The words on the button that sends the rows. */
+  submit: string
+  /** Further choices, shown with the file and with its review. */
+  renderChoices?: (disabled: boolean) => ReactNode
+  send: (file: CsvFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
+  renderResult: (sent: Sent<Answer>, again: () => void) => ReactNode
+}
+
+const REACHABLE: Record<StepName, readonly StepName[]> = {
+  file: [],
+  columns: ['file', 'columns'],
+  review: ['file', 'columns', 'review'],
+  done: [],
+}
+
+/** A price that moves by more than this is most often a slip: a missing point, a box for a piece, another currency. */
+const USUAL_LIMIT_PERCENT = 30
+
+/** A bulk screen from the file to its result: file, columns, review, done. */
+export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
+  const { purpose, apply, submit, renderChoices, send, renderResult } = props
+  const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
+  const { names, createNew } = apply
+  const file = useCsvFile(purpose, { names, createNew, limitPercent })
+  const [step, setStep] = useState<StepName>('file')
+  const sender = useSending<Sent<Answer>>()
+  const csv = file.state.status === 'open' ? file.state : null
+
+  useEffect(() => {
+    void file.setOptions({ names, createNew, limitPercent })
+    // `file` is new on each render; only the choices matter.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [names, createNew, limitPercent])
+
+  async function choose(chosen: File): Promise<void> {
+    sender.forget()
+    setStep('file')
+    const facts = await file.choose(chosen)
+    if (facts === null) return
+    if (isUnderstood(facts.layout, purpose.fields)) goToReview(false)
+    else setStep('columns')
+  }
+
+  function goToReview(isCompared: boolean): void {
+    setStep('review')
+    if (!isCompared) void file.compare()
+  }
+
+  async function sendFile({ fileName, facts }: OpenCsv): Promise<void> {
+    const refused = await sender.send(async (onProgress) => ({
+      answer: await send(file, fileName, onProgress),
+      fileName,
+      rows: facts.counts.ready,
+    }))
+    if (refused === null) {
+      setStep('done')
+      file.close()
+    } else if (refused.length > 0) await file.refuse(refused)
+  }
+
+  const otherFile = <FileButton label={csvTexts.file.chooseOther} onFile={(chosen) => void choose(chosen)} />
+  return (
+    <>
+      <Steps
+        step={step}
+        reachable={sender.sending ? [] : REACHABLE[step]}
+        onStep={(wanted) => (wanted === 'review' ? goToReview(csv?.facts.review != null) : setStep(wanted))}
+      />
+      <Stack spacing={2.5}>
+        {step === 'file' ? <FileStep state={file.state} onFile={(chosen) => void choose(chosen)} /> : null}
+        {step === 'columns' && csv ? (
+          <ColumnsStep
+            csv={csv}
+            fields={purpose.fields}
+            onLayout={(layout) => void file.setLayout(layout)}
+            onContinue={() => goToReview(csv.facts.review !== null)}
+            otherFile={otherFile}
+          />
+        ) : null}
+        {step === 'file' || step === 'review' ? renderChoices?.(sender.sending !== null) : null}
+        {step === 'review' && csv ? (
+          <ReviewStep
+            file={file}
+            csv={csv}
+            fields={purpose.fields}
+            limit={{ percent: limitPercent, change: setLimitPercent }}
+            submit={submit}
+            sending={sender.sending}
+            problem={sender.problem}
+            onSubmit={() => void sendFile(csv)}
+            onChangeColumns={() => setStep('columns')}
+            otherFile={otherFile}
+          />
+        ) : null}
+        {step === 'done' && sender.answer
+          ? renderResult(sender.answer, () => {
+              sender.forget()
+              setStep('file')
+            })
+          : null}
+      </Stack>
+    </>
+  )
+}

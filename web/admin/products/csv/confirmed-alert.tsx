@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+
+interface ConfirmedAlertProps {
+  text: string
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A warning that has to be answered before anything is sent. */
+export function ConfirmedAlert({ text, label, checked, onChange }: ConfirmedAlertProps) {
+  return (
+    <Alert severity="warning">
+      {text}
+      <Box>
+        <FormControlLabel
+          label={label}
+          control={
+            <Checkbox
+              size="small"
+              color="default"
+              checked={checked}
+              onChange={({ target }) => onChange(target.checked)}
+            />
+          }
+        />
+      </Box>
+    </Alert>
+  )
+}

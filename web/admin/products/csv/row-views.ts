@@ -1,0 +1,73 @@
+import type { PreviewRow } from '#domain/csv/preview.ts'
+import type { RowReview } from '#domain/csv/review.ts'
+
+/** Which rows of a file are shown. */
+export type RowFilter = 'all' | 'errors' | 'warnings' | 'changed' | 'beyond' | 'same' | 'new' | 'unknown'
+
+/** By what they are ordered; a file's own order is that of its lines. */
+export interface RowSort {
+  readonly by: 'line' | 'code' | 'price' | 'percent'
+  readonly descending: boolean
+}
+
+export interface RowView {
+  readonly filter: RowFilter
+  readonly sort: RowSort
+}
+
+/** A row of the file, and what it will do once it was compared with what is stored. */
+export interface ReviewedRow {
+  readonly row: PreviewRow
+  readonly review: RowReview | null
+}
+
+const codes = new Intl.Collator('es-MX', { numeric: true })
+
+/** The places of the rows that a view shows, in its order; rows without the figure that they are ordered by come last. */
+export function viewRows(rows: readonly ReviewedRow[], { filter, sort }: RowView): number[] {
+  const shown: number[] = []
+  for (const [index, row] of rows.entries()) if (isShown(row, filter)) shown.push(index)
+  const factor = sort.descending ? -1 : 1
+  if (sort.by === 'line') return sort.descending ? shown.toReversed() : shown
+  if (sort.by === 'code') {
+    return shown.sort((a, b) => factor * codes.compare(rows[a]!.row.code, rows[b]!.row.code) || a - b)
+  }
+  const figures = rows.map(sort.by === 'price' ? priceOf : percentOf)
+  return shown.sort((a, b) => compareFigures(figures[a]!, figures[b]!, factor) || a - b)
+}
+
+/** Whether a row has a problem of this level; a row with an error has no more than that to say. */
+export function hasLevel({ problems }: PreviewRow, level: 'error' | 'warning'): boolean {
+  return problems.some((problem) => problem.level === level)
+}
+
+function isShown({ row, review }: ReviewedRow, filter: RowFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'errors':
+      return hasLevel(row, 'error')
+    case 'warnings':
+      return hasLevel(row, 'warning') && !hasLevel(row, 'error')
+    case 'beyond':
+      return review?.isBeyondLimit ?? false
+    case 'changed':
+    case 'same':
+    case 'new':
+    case 'unknown':
+      return review?.state === filter
+  }
+}
+
+function priceOf({ row, review }: ReviewedRow): number {
+  return row.price === null ? (review?.stored?.basePrice ?? Number.NaN) : Number(row.price)
+}
+
+function percentOf({ review }: ReviewedRow): number {
+  return review?.percent ?? Number.NaN
+}
+
+function compareFigures(a: number, b: number, factor: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+  return factor * (a - b)
+}

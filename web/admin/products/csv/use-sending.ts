@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import type { FieldError } from '#web/api/api-error.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { formatCount } from '../../ui/format.ts'
+
+/** How far the sending is; null when nothing is sent. `share` is 1 when the server has all of it and works on it. */
+export type Sending = { readonly share: number } | null
+
+/** Sending a file's rows: how far it is, why it failed, what came of it. */
+export function useSending<Answer>() {
+  const [sending, setSending] = useState<Sending>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+
+  /** Null when all of it was taken; otherwise the rows that were not, if that is why. */
+  async function send(
+    run: (onProgress: (share: number) => void) => Promise<Answer>,
+  ): Promise<readonly FieldError[] | null> {
+    setSending({ share: 0 })
+    setProblem(null)
+    try {
+      setAnswer(await run((share) => setSending({ share })))
+      return null
+    } catch (error) {
+      const badRows =
+        error instanceof ApiError ? error.errors.filter(({ path }) => /^(?:products\.)?\d/.test(path)) : []
+      const total = error instanceof ApiError ? Number(error.problem['totalErrors'] ?? badRows.length) : 0
+      const refused = badRows.length > 0 ? ` ${csvTexts.review.refused(formatCount(total))}` : ''
+      setProblem(errorText(error) + refused)
+      return badRows
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return {
+    send,
+    sending,
+    problem,
+    answer,
+    forget: () => {
+      setProblem(null)
+      setAnswer(null)
+    },
+  }
+}

@@ -19,6 +19,7 @@ import type { NumberConvention } from '#domain/csv/prices.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { Section } from '../../ui/section.tsx'
 import type { CsvFacts } from './csv-session.ts'
+import { fieldLabel } from './field-label.ts'
 import { assignColumn, columnsProblem } from './layout-state.ts'
 import { SampleTable } from './sample-table.tsx'
 import type { OpenCsv } from './use-csv-file.ts'
@@ -109,7 +110,7 @@ function ColumnSelect({
   const id = useId()
   const { layout, names } = facts
   return (
-    <Labelled id={id} label={texts[field]}>
+    <Labelled id={id} label={fieldLabel(field, facts.priceField)}>
       <NativeSelect
         id={id}
         value={layout.columns[field] ?? ''}

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button'
 import type { Field } from '#domain/csv/headers.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import type { CsvFacts } from './csv-session.ts'
+import { fieldLabel } from './field-label.ts'
 
 const texts = csvTexts.columns
 
 /** Which column was taken for what, in one line, and the way to correct it. */
 export function ColumnsSummary({
-  facts: { layout, names },
+  facts: { layout, names, priceField },
   fields,
   onChange,
 }: {
@@ -28,7 +29,7 @@ export function ColumnsSummary({
         {fields.map((field) => (
           <Fact
             key={field}
-            label={texts[field]}
+            label={fieldLabel(field, priceField)}
             value={columns[field] === null ? texts.none : (names[columns[field]] ?? '')}
           />
         ))}

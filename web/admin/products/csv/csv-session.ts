@@ -23,6 +23,7 @@ export interface CsvPurpose {
 
 /** What the screen knows of the file that is open; its rows stay where they were read. */
 export interface CsvFacts {
+  readonly priceField: PriceField
   readonly encoding: Encoding
   readonly separator: Separator
   readonly layout: Layout
@@ -56,7 +57,7 @@ export interface CsvSession {
   setOptions(options: ReviewOptions): void
   /** The body of an import with every row that has no error, as JSON text. */
   importBody(options: ImportOptions): string
-  /** The body of a price update with every row that has no error, as JSON text. */
+  /** The code and price (under its field's name) of every row that has no error, as JSON text. */
   pricesBody(): string
   /** Marks the rows of the last body that the server refused (`products.12.basePrice`, `12.basePrice`). */
   refuse(errors: readonly FieldError[]): void
@@ -107,6 +108,7 @@ export function openCsv(
 
   return {
     facts: () => ({
+      priceField,
       encoding,
       separator,
       layout,
@@ -150,7 +152,7 @@ export function openCsv(
       return `${JSON.stringify(importOptions).slice(0, -1)},"products":[${products.join(',')}]}`
     },
     pricesBody: () =>
-      JSON.stringify(rowsToSend().map(({ code, price }) => ({ code, basePrice: price ?? undefined }))),
+      JSON.stringify(rowsToSend().map(({ code, price }) => ({ code, [priceField]: price ?? undefined }))),
     refuse(errors) {
       const byIndex = Map.groupBy(errors, ({ path }) => sent[Number(/\d+/.exec(path)?.[0])])
       const rows = preview.rows.map((row, index) => {

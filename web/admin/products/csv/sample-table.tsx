@@ -7,11 +7,12 @@ import TableRow from '@mui/material/TableRow'
 import type { Field } from '#domain/csv/headers.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import type { CsvFacts } from './csv-session.ts'
+import { fieldLabel } from './field-label.ts'
 
 const texts = csvTexts.columns
 
 /** The first rows as the file has them, each column with what it was taken for; unknown columns are shown, and ignored. */
-export function SampleTable({ facts: { names, sample, layout } }: { facts: CsvFacts }) {
+export function SampleTable({ facts: { names, sample, layout, priceField } }: { facts: CsvFacts }) {
   const fieldOf = new Map(Object.entries(layout.columns).map(([field, column]) => [column, field as Field]))
   return (
     <Box
@@ -29,7 +30,7 @@ export function SampleTable({ facts: { names, sample, layout } }: { facts: CsvFa
               return (
                 // oxlint-disable-next-line react/no-array-index-key
                 <TableCell key={column} sx={{ verticalAlign: 'bottom', whiteSpace: 'nowrap' }}>
-                  {field === undefined ? null : <FieldMark label={texts[field]} />}
+                  {field === undefined ? null : <FieldMark label={fieldLabel(field, priceField)} />}
                   <Box component="span" sx={{ color: field === undefined ? 'text.secondary' : undefined }}>
                     {name}
                   </Box>

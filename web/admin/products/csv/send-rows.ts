@@ -1,5 +1,6 @@
 import type { importProducts, updatePrices } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { comparePrices } from '#contract/price-comparison.ts'
 import { address } from '#web/api/address.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
@@ -15,7 +16,7 @@ export interface Upload {
  * Sends the rows of a file. As XMLHttpRequest, because `fetch` does not tell how far an upload is. Throws ApiError for
  * any answer but 200, and for none.
  */
-export async function sendRows<E extends typeof importProducts | typeof updatePrices>(
+export async function sendRows<E extends typeof importProducts | typeof updatePrices | typeof comparePrices>(
   { method, url }: Pick<E, 'method' | 'url'>,
   { body, fileName, onProgress }: Upload,
 ): Promise<Output<E>> {

@@ -1,0 +1,52 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { comparePrices } from '#contract/price-comparison.ts'
+import { csvOf } from '#domain/csv/write-csv.ts'
+import { needsAttention } from '#domain/price-comparison.ts'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+
+type Answered = Output<typeof comparePrices>[number]
+
+/** A row of a comparison with its place in the file. */
+export type ComparedRow = Answered & { readonly place: number }
+
+export type ComparedField = keyof typeof compareTexts.results.columns
+export type ComparedSort = { readonly field: ComparedField; readonly descending: boolean } | null
+
+const texts = compareTexts.results
+const codes = new Intl.Collator('es-MX', { numeric: true })
+const FIELDS = Object.keys(texts.columns) as ComparedField[]
+
+/** The rows that are shown, in their order; rows without the figure that they are ordered by come last. */
+export function viewRows(
+  rows: readonly ComparedRow[],
+  { onlyAttention, sort }: { onlyAttention: boolean; sort: ComparedSort },
+): readonly ComparedRow[] {
+  const shown = onlyAttention ? rows.filter((row) => needsAttention(row.diffPct)) : rows
+  if (sort === null) return shown
+  const { field } = sort
+  const factor = sort.descending ? -1 : 1
+  if (field === 'code') {
+    return shown.toSorted((a, b) => factor * codes.compare(a.code, b.code) || a.place - b.place)
+  }
+  return shown.toSorted((a, b) => compareFigures(a[field], b[field], factor) || a.place - b.place)
+}
+
+/** Why a row has no difference, in Spanish; null when it has one. */
+export function missingReason({ id, diffPct, targetPrice }: Answered): string | null {
+  if (diffPct !== null) return null
+  if (id === null) return texts.missing.unknown
+  return targetPrice === null || targetPrice === 0 ? texts.missing.noTarget : texts.missing.noSystem
+}
+
+/** The rows as a CSV file with the columns of the table. */
+export function comparisonCsv(rows: readonly ComparedRow[]): string {
+  return csvOf(
+    FIELDS.map((field) => texts.columns[field]),
+    rows.map((row) => FIELDS.map((field) => row[field])),
+  )
+}
+
+function compareFigures(a: number | null, b: number | null, factor: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return factor * (a - b)
+}

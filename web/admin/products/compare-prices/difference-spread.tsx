@@ -1,0 +1,49 @@
+import { lazy, Suspense, useMemo } from 'react'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+import { formatCount } from '../../ui/format.ts'
+import type { ComparedRow } from './compared-rows.ts'
+import { spreadOf, spreadText } from './differences.ts'
+
+const texts = compareTexts.summary
+const HEIGHT = 180
+
+// Charts weigh as much as a screen. Without them the words still say it.
+const DifferenceChart = lazy(() => import('./difference-chart.tsx'))
+
+/** How the differences are spread: in a sentence, and as bars whose figures are also said in words. */
+export function DifferenceSpread({ rows }: { rows: readonly ComparedRow[] }) {
+  const spread = useMemo(() => spreadOf(rows), [rows])
+  const spoken = spread.buckets.filter(({ count }) => count > 0)
+  return (
+    <Box component="figure" sx={{ position: 'relative', m: 0 }}>
+      <Typography component="figcaption">{spreadText(spread)}</Typography>
+      {spoken.length === 0 ? null : (
+        <>
+          <Box component="p" sx={FOR_READERS}>
+            {texts.title}:{' '}
+            {spoken.map(({ label, count }) => texts.bucket(label, formatCount(count))).join('; ')}
+          </Box>
+          <Box aria-hidden sx={{ height: HEIGHT, mt: 1 }}>
+            <Suspense fallback={<Skeleton variant="rectangular" height={HEIGHT} />}>
+              <DifferenceChart buckets={spread.buckets} height={HEIGHT} />
+            </Suspense>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+// Out of sight, not out of hearing.
+const FOR_READERS = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

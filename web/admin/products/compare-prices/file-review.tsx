@@ -1,0 +1,210 @@
+import { useEffect, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { PreviewRow } from '#domain/csv/preview.ts'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import { formatCost, formatCount } from '../../ui/format.ts'
+import { FIGURE, VirtualTable } from '../../ui/grid/virtual-table.tsx'
+import { MONOSPACE } from '../../ui/monospace.ts'
+import { Section } from '../../ui/section.tsx'
+import { ColumnsStep } from '../csv/columns-step.tsx'
+import { ColumnsSummary } from '../csv/columns-summary.tsx'
+import { FileButton } from '../csv/file-step.tsx'
+import { RowProblems } from '../csv/row-problems.tsx'
+import type { CsvFile, OpenCsv } from '../csv/use-csv-file.ts'
+import { COMPETITOR } from './use-comparison.ts'
+import type { Comparison } from './use-comparison.ts'
+
+const texts = compareTexts.file
+const FILTERS = ['all', 'errors', 'warnings'] as const
+type Filter = (typeof FILTERS)[number]
+/** Enough to see that the file was understood. */
+const PREVIEW_ROWS = 500
+
+interface FileReviewProps {
+  comparison: Comparison
+  csv: OpenCsv
+  pricelistId: number | null
+}
+
+/** The file is loaded: what was read of it, and the button that compares. */
+export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
+  const { file, running, problem } = comparison
+  const { counts } = csv.facts
+  const otherFile = (
+    <FileButton label={csvTexts.file.chooseOther} onFile={(chosen) => void comparison.choose(chosen)} />
+  )
+  if (comparison.isCorrecting) {
+    return (
+      <ColumnsStep
+        csv={csv}
+        fields={COMPETITOR.fields}
+        onLayout={(layout) => void file.setLayout(layout)}
+        onContinue={() => comparison.correct(false)}
+        otherFile={otherFile}
+      />
+    )
+  }
+  return (
+    <Section title={texts.title} count={csv.fileName}>
+      <Stack spacing={2}>
+        <ColumnsSummary
+          facts={csv.facts}
+          fields={COMPETITOR.fields}
+          onChange={() => comparison.correct(true)}
+        />
+        {problem === null ? null : (
+          <Alert severity="error" role="alert">
+            {problem}
+          </Alert>
+        )}
+        {counts.errors > 0 ? (
+          <Alert severity="warning">{texts.leftOut(formatCount(counts.errors), counts.errors === 1)}</Alert>
+        ) : null}
+        {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
+        <FilePreview key={csv.version} file={file} csv={csv} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {running === null ? null : <Progress share={running} count={counts.ready} />}
+          <Button
+            variant="contained"
+            color="secondary"
+            disabled={counts.ready === 0 || pricelistId === null}
+            loading={running !== null}
+            loadingPosition="start"
+            onClick={() => pricelistId !== null && void comparison.run(pricelistId)}
+          >
+            {texts.run}
+          </Button>
+          {running === null ? otherFile : null}
+          <Box component="output" sx={{ color: 'text.secondary' }}>
+            {texts.products(formatCount(counts.ready), counts.ready === 1)}
+          </Box>
+          {pricelistId === null ? <Box>{texts.needsPricelist}</Box> : null}
+        </Box>
+      </Stack>
+    </Section>
+  )
+}
+
+function Progress({ share, count }: { share: number; count: number }) {
+  const text = texts.running(formatCount(count))
+  return (
+    <Box component="output" sx={{ display: 'block', width: '100%' }}>
+      <Box sx={{ mb: 0.5 }}>{text}</Box>
+      <LinearProgress
+        aria-label={text}
+        {...(share < 1 ? { variant: 'determinate', value: share * 100 } : {})}
+      />
+    </Box>
+  )
+}
+
+/** The first rows, by whether something is the matter with them. */
+function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) {
+  const { counts } = facts
+  const [filter, setFilter] = useState<Filter>('all')
+  const rows = useFirstRows(file, filter)
+  const total = filter === 'all' ? counts.rows : counts[filter]
+  const offered = FILTERS.filter((name) => name === 'all' || counts[name] > 0)
+  return (
+    <>
+      {offered.length > 1 ? (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={filter}
+          aria-label={csvTexts.preview.filter}
+          onChange={(_event, chosen: Filter | null) => chosen && setFilter(chosen)}
+        >
+          {offered.map((name) => (
+            <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.5 }}>
+              {csvTexts.preview.filters[name]}{' '}
+              <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+                {formatCount(name === 'all' ? counts.rows : counts[name])}
+              </span>
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      ) : null}
+      <VirtualTable
+        key={filter}
+        label={texts.preview}
+        rows={rows}
+        rowKey={({ line }) => line}
+        rowHeight={44}
+        columns={4}
+        maxHeight={400}
+        head={<PreviewHead />}
+        renderCells={(row) => <PreviewCells row={row} />}
+      />
+      {total > PREVIEW_ROWS ? (
+        <Typography color="textSecondary">{texts.first(formatCount(PREVIEW_ROWS))}</Typography>
+      ) : null}
+    </>
+  )
+}
+
+function useFirstRows(file: CsvFile, filter: Filter): readonly PreviewRow[] {
+  const [rows, setRows] = useState<readonly PreviewRow[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    file
+      .rows({ filter, sort: { by: 'line', descending: false } }, 0, PREVIEW_ROWS)
+      .then((found) => {
+        if (isCurrent) setRows(found.map(({ row }) => row))
+      })
+      // The file was closed meanwhile, and with it this table.
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+    // `file` is new on each render; the table is made anew for another file.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [filter])
+  return rows
+}
+
+function PreviewHead() {
+  return (
+    <>
+      <Box component="th" scope="col" sx={{ width: 64, ...FIGURE }}>
+        {texts.line}
+      </Box>
+      <th scope="col">{texts.code}</th>
+      <Box component="th" scope="col" sx={{ width: 120, ...FIGURE }}>
+        {texts.price}
+      </Box>
+      <Box component="th" scope="col" sx={{ width: '34%' }}>
+        {texts.remark}
+      </Box>
+    </>
+  )
+}
+
+function PreviewCells({ row: { line, code, price, problems } }: { row: PreviewRow }) {
+  return (
+    <>
+      <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
+        {line}
+      </Box>
+      <Box component="td" title={code} sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', ...ELLIPSIS }}>
+        {code}
+      </Box>
+      <Box component="td" sx={FIGURE}>
+        {formatCost(price === null ? null : Number(price))}
+      </Box>
+      <td>
+        <RowProblems problems={problems} />
+      </td>
+    </>
+  )
+}
+
+const ELLIPSIS = { textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Output } from '#contract/endpoint.ts'
+import type { listComparisonRules } from '#contract/price-comparison.ts'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+import { formatCount, formatDateTime } from '../../ui/format.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useUndoRules } from './use-undo-rules.tsx'
+
+const texts = compareTexts.recent
+
+type RuleOperation = Output<typeof listComparisonRules>[number]
+
+/** The last times that a comparison was made into rules, to take one back. */
+export function RecentRules({
+  operations,
+  onUndone,
+}: {
+  operations: readonly RuleOperation[]
+  onUndone: () => void
+}) {
+  const { undo, undoing, dialog } = useUndoRules(onUndone)
+  if (operations.length === 0) return null
+  return (
+    <Section title={texts.title}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {operations.map((operation) => (
+          <Box
+            component="li"
+            key={operation.id}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}
+          >
+            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                <ListName operation={operation} />
+              </Typography>
+              <Typography color="textSecondary" variant="body2">
+                {formatDateTime(operation.startedAt)}
+                {operation.by === null ? '' : ` · ${operation.by}`} ·{' '}
+                {texts.counts(formatCount(operation.created), formatCount(operation.replaced))}
+              </Typography>
+            </Box>
+            {operation.undoneAt === null ? (
+              <Button
+                size="small"
+                loading={undoing === operation.id}
+                aria-label={texts.undoOf(`${nameOf(operation)}, ${formatDateTime(operation.startedAt)}`)}
+                onClick={() => void undo(operation.id)}
+              >
+                {texts.undo}
+              </Button>
+            ) : (
+              <Typography color="textSecondary" variant="body2">
+                {texts.undone(formatDateTime(operation.undoneAt))}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {dialog}
+    </Section>
+  )
+}
+
+function ListName({ operation }: { operation: RuleOperation }) {
+  const { pricelistId, fileName } = operation
+  if (pricelistId === null) return nameOf(operation)
+  return (
+    <>
+      <TextLink to={`/admin/pricelists/${pricelistId}/edit`}>{operation.pricelistName}</TextLink>
+      {fileName === null ? '' : ` · ${fileName}`}
+    </>
+  )
+}
+
+function nameOf({ pricelistName, fileName }: RuleOperation): string {
+  return texts.line(pricelistName ?? texts.goneList, fileName)
+}

@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { needsAttention } from '#domain/price-comparison.ts'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+import { formatCost, formatPercent } from '../../ui/format.ts'
+import { FIGURE, SortCell, VirtualTable } from '../../ui/grid/virtual-table.tsx'
+import { CodeLink } from '../../ui/link.tsx'
+import { MONOSPACE } from '../../ui/monospace.ts'
+import { missingReason } from './compared-rows.ts'
+import type { ComparedRow, ComparedSort } from './compared-rows.ts'
+
+const texts = compareTexts.results
+
+interface ResultsTableProps {
+  rows: readonly ComparedRow[]
+  sort: ComparedSort
+  onSort: (sort: ComparedSort) => void
+  /** The places of the rows that are chosen. */
+  chosen: ReadonlySet<number>
+  onChosen: (chosen: ReadonlySet<number>) => void
+}
+
+/** Ours beside theirs, row by row; on a phone what belongs together stands under each other. */
+export function ResultsTable(props: ResultsTableProps) {
+  const { rows, chosen, onChosen } = props
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
+
+  function toggle(place: number, isChosen: boolean): void {
+    const next = new Set(chosen)
+    if (isChosen) next.add(place)
+    else next.delete(place)
+    onChosen(next)
+  }
+
+  return (
+    <VirtualTable
+      label={texts.label}
+      rows={rows}
+      rowKey={({ place }) => place}
+      rowHeight={onPhone ? 72 : 44}
+      columns={onPhone ? 4 : 7}
+      head={onPhone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
+      renderCells={(row) => (
+        <>
+          <Box component="td" sx={CHECK}>
+            <Checkbox
+              size="small"
+              checked={chosen.has(row.place)}
+              onChange={({ target }) => toggle(row.place, target.checked)}
+              slotProps={{ input: { 'aria-label': texts.select(row.code) } }}
+            />
+          </Box>
+          {onPhone ? <PhoneCells row={row} /> : <DeskCells row={row} />}
+        </>
+      )}
+    />
+  )
+}
+
+function DeskHead(props: ResultsTableProps) {
+  const { columns } = texts
+  return (
+    <>
+      <SelectAll {...props} />
+      <SortCell {...props} field="code" label={columns.code} />
+      <SortCell {...props} field="diffPct" label={columns.diffPct} width="20%" isFigure />
+      <SortCell {...props} field="basePrice" label={columns.basePrice} width="13%" isFigure />
+      <SortCell {...props} field="systemPrice" label={columns.systemPrice} width="15%" isFigure />
+      <SortCell {...props} field="targetPrice" label={columns.targetPrice} width="15%" isFigure />
+      <SortCell
+        {...props}
+        field="requiredProfitMargit"
+        label={columns.requiredProfitMargit}
+        width="13%"
+        isFigure
+      />
+    </>
+  )
+}
+
+function DeskCells({ row }: { row: ComparedRow }) {
+  return (
+    <>
+      <td>
+        <Code row={row} />
+      </td>
+      <Box component="td" sx={FIGURE}>
+        <Difference row={row} />
+      </Box>
+      <Box component="td" sx={FIGURE}>
+        {formatCost(row.basePrice)}
+      </Box>
+      <Box component="td" sx={FIGURE}>
+        {formatCost(row.systemPrice)}
+      </Box>
+      <Box component="td" sx={FIGURE}>
+        {formatCost(row.targetPrice)}
+      </Box>
+      <Box component="td" sx={FIGURE}>
+        {formatPercent(row.requiredProfitMargit)}
+      </Box>
+    </>
+  )
+}
+
+function PhoneHead(props: ResultsTableProps) {
+  return (
+    <>
+      <SelectAll {...props} />
+      <SortCell {...props} field="code" label={texts.columns.code} />
+      <SortCell {...props} field="targetPrice" label={texts.short.targetPrice} width="36%" isFigure />
+      <SortCell {...props} field="diffPct" label={texts.columns.diffPct} width={92} isFigure />
+    </>
+  )
+}
+
+function PhoneCells({ row }: { row: ComparedRow }) {
+  const { systemPrice, targetPrice, basePrice, requiredProfitMargit } = row
+  return (
+    <>
+      <td>
+        <Code row={row} />
+        <Box sx={SMALL}>
+          {texts.short.margin} {formatPercent(requiredProfitMargit)}
+        </Box>
+      </td>
+      <Box component="td" sx={{ ...FIGURE, fontSize: '0.8125rem', lineHeight: 1.4 }}>
+        <div>{formatCost(targetPrice)}</div>
+        <Box sx={SMALL}>
+          {texts.short.systemPrice} {formatCost(systemPrice)}
+        </Box>
+        <Box sx={SMALL}>
+          {texts.columns.basePrice} {formatCost(basePrice)}
+        </Box>
+      </Box>
+      <Box component="td" sx={FIGURE}>
+        <Difference row={row} />
+      </Box>
+    </>
+  )
+}
+
+/** Chooses all rows that are shown, or none. */
+function SelectAll({ rows, chosen, onChosen }: ResultsTableProps) {
+  const all = chosen.size > 0 && rows.every(({ place }) => chosen.has(place))
+  return (
+    <Box component="td" sx={{ ...CHECK, ...STICKY }}>
+      <Checkbox
+        size="small"
+        checked={all}
+        indeterminate={!all && chosen.size > 0}
+        onChange={({ target }) => onChosen(new Set(target.checked ? rows.map(({ place }) => place) : []))}
+        slotProps={{ input: { 'aria-label': texts.selectAll } }}
+      />
+    </Box>
+  )
+}
+
+function Code({ row: { id, code } }: { row: ComparedRow }) {
+  if (id !== null) return <CodeLink to={`/admin/products/${id}/edit`}>{code}</CodeLink>
+  return (
+    <Box
+      component="span"
+      title={code}
+      sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      {code}
+    </Box>
+  )
+}
+
+/** The difference with its sign, or why there is none. */
+function Difference({ row }: { row: ComparedRow }) {
+  const reason = missingReason(row)
+  if (reason !== null) return <Box sx={SMALL}>{reason}</Box>
+  return (
+    <Box component="span" sx={{ fontWeight: needsAttention(row.diffPct) ? 650 : 400 }}>
+      {formatPercent(row.diffPct, { sign: true })}
+    </Box>
+  )
+}
+
+const SMALL = { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.35 } as const
+const CHECK = { width: 44, px: '0 !important', textAlign: 'center !important' } as const
+// A cell of the head that is no heading: it holds a control.
+const STICKY = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const

@@ -1,0 +1,165 @@
+import { useMemo, useState } from 'react'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import { needsAttention } from '#domain/price-comparison.ts'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Section } from '../../ui/section.tsx'
+import { FileButton } from '../csv/file-step.tsx'
+import { comparisonCsv, viewRows } from './compared-rows.ts'
+import type { ComparedRow, ComparedSort } from './compared-rows.ts'
+import { DifferenceSpread } from './difference-spread.tsx'
+import { MadeRules } from './made-rules.tsx'
+import type { Made } from './made-rules.tsx'
+import { ResultsTable } from './results-table.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
+import type { Comparison, ComparisonResults } from './use-comparison.ts'
+
+const texts = compareTexts.results
+const NOTHING: ReadonlySet<number> = new Set()
+
+interface ResultsProps {
+  results: ComparisonResults
+  comparison: Comparison
+  pricelist: { id: number; name: string }
+  /** Rules were made or taken back: the figures are of before. */
+  onRulesChanged: () => void
+}
+
+/** What the comparison found, and what can be made of it. */
+export function Results({ results, comparison, pricelist, onRulesChanged }: ResultsProps) {
+  const { rows, fileName } = results
+  const [onlyAttention, setOnlyAttention] = useState(false)
+  const [sort, setSort] = useState<ComparedSort>(null)
+  // By their places, which stay the same when the comparison is made again.
+  const [chosen, setChosen] = useState(NOTHING)
+  const [made, setMade] = useState<Made | null>(null)
+  const [asking, setAsking] = useState(false)
+  const shown = useMemo(() => viewRows(rows, { onlyAttention, sort }), [rows, onlyAttention, sort])
+  const attention = useMemo(() => rows.filter((row) => needsAttention(row.diffPct)).length, [rows])
+  const selected = chosen.size === 0 ? [] : shown.filter(({ place }) => chosen.has(place))
+  const concerned = selected.length > 0 ? selected : shown
+
+  return (
+    <Section title={texts.title} count={`${fileName} · ${pricelist.name}`}>
+      <Stack spacing={2}>
+        {comparison.problem === null ? null : (
+          <Alert severity="error" role="alert">
+            {comparison.problem}
+          </Alert>
+        )}
+        {made === null ? null : (
+          <MadeRules
+            made={made}
+            pricelistId={pricelist.id}
+            onUndone={() => {
+              setMade(null)
+              onRulesChanged()
+            }}
+          />
+        )}
+        {comparison.running === null ? null : (
+          <LinearProgress aria-label={compareTexts.file.running(formatCount(rows.length))} />
+        )}
+        <DifferenceSpread rows={rows} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+          <FormControlLabel
+            label={`${texts.onlyAttention} (${formatCount(attention)})`}
+            control={
+              <Checkbox
+                size="small"
+                checked={onlyAttention}
+                onChange={({ target }) => setOnlyAttention(target.checked)}
+              />
+            }
+          />
+          <Box component="output" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {selected.length > 0
+              ? texts.selected(formatCount(selected.length), selected.length === 1)
+              : texts.count(formatCount(shown.length), formatCount(rows.length))}
+          </Box>
+        </Box>
+        {shown.length === 0 ? (
+          <Empty title={texts.none} text={texts.noneText} />
+        ) : (
+          <ResultsTable
+            key={String(onlyAttention)}
+            rows={shown}
+            sort={sort}
+            onSort={setSort}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
+        )}
+        <Actions
+          comparison={comparison}
+          count={concerned.length}
+          onMakeRules={() => setAsking(true)}
+          onExport={() => exportRows(concerned, fileName)}
+        />
+      </Stack>
+      {asking ? (
+        <RulesDialog
+          rows={concerned}
+          pricelist={pricelist}
+          fileName={fileName}
+          onClose={() => setAsking(false)}
+          onMade={(answer) => {
+            setAsking(false)
+            setChosen(NOTHING)
+            setMade(answer)
+            onRulesChanged()
+          }}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+interface ActionsProps {
+  comparison: Comparison
+  /** How many rows are concerned: those chosen, or all that are shown. */
+  count: number
+  onMakeRules: () => void
+  onExport: () => void
+}
+
+/** Stays in reach while the rows are looked at. */
+function Actions({ comparison, count, onMakeRules, onExport }: ActionsProps) {
+  const busy = comparison.running !== null
+  return (
+    <Box sx={BAR}>
+      <Button variant="contained" color="secondary" disabled={count === 0 || busy} onClick={onMakeRules}>
+        {texts.makeRules(formatCount(count))}
+      </Button>
+      <Button variant="outlined" startIcon={<DownloadIcon />} disabled={count === 0} onClick={onExport}>
+        {texts.export}
+      </Button>
+      {busy ? null : <FileButton label={texts.otherFile} onFile={(file) => void comparison.choose(file)} />}
+    </Box>
+  )
+}
+
+const BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1.5,
+  bgcolor: 'background.paper',
+} as const
+
+function exportRows(rows: readonly ComparedRow[], fileName: string): void {
+  saveFile(texts.exportFile(fileName), new Blob([comparisonCsv(rows)], { type: 'text/csv;charset=utf-8' }))
+}

@@ -1,0 +1,210 @@
+import { useId, useMemo, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { makeComparisonRules } from '#contract/price-comparison.ts'
+import type { ReachingMode } from '#domain/price-comparison.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { formatCount } from '../../ui/format.ts'
+import { FIGURE, VirtualTable } from '../../ui/grid/virtual-table.tsx'
+import { MONOSPACE } from '../../ui/monospace.ts'
+import { PriceChange } from '../price-change.tsx'
+import type { ComparedRow } from './compared-rows.ts'
+import type { Made } from './made-rules.tsx'
+import { planRules } from './rule-plan.ts'
+import type { PlannedRule, RulePlan } from './rule-plan.ts'
+
+const texts = compareTexts.rules
+const MODES = ['profitMargin', 'fixed'] as const
+
+interface RulesDialogProps {
+  rows: readonly ComparedRow[]
+  pricelist: { id: number; name: string }
+  fileName: string
+  onClose: () => void
+  onMade: (made: Made) => void
+}
+
+/** Rows become rules: by margin or fixed, with the prices that they will give; made only when confirmed. */
+export function RulesDialog({ rows, pricelist, fileName, onClose, onMade }: RulesDialogProps) {
+  const id = useId()
+  const [mode, setMode] = useState<ReachingMode>('profitMargin')
+  const plan = useMemo(() => planRules(rows, mode), [rows, mode])
+  const { send, sending, problem } = useMaking({ pricelistId: pricelist.id, fileName, onMade })
+  const count = plan.rules.length
+  return (
+    <Dialog open onClose={sending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography>{texts.text(pricelist.name)}</Typography>
+          <ModeInput mode={mode} onChange={setMode} disabled={sending} />
+          <PlanWarnings plan={plan} />
+          {count === 0 ? <Alert severity="info">{texts.nothing}</Alert> : <PlanPreview plan={plan} />}
+          {problem === null ? null : (
+            <Alert severity="error" role="alert">
+              {problem}
+            </Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button autoFocus color="inherit" onClick={onClose} disabled={sending}>
+          {adminTexts.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color="secondary"
+          disabled={count === 0}
+          loading={sending}
+          onClick={() => void send(mode, plan.rules)}
+        >
+          {count === 1 ? texts.confirmOne : texts.confirm(formatCount(count))}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function useMaking({
+  pricelistId,
+  fileName,
+  onMade,
+}: {
+  pricelistId: number
+  fileName: string
+  onMade: (made: Made) => void
+}) {
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(mode: ReachingMode, rules: readonly PlannedRule[]): Promise<void> {
+    setSending(true)
+    setProblem(null)
+    try {
+      const made = await callAdmin<typeof makeComparisonRules>(
+        { method: 'POST', url: '/api/pricelists/:id/comparison-rules' },
+        {
+          params: { id: pricelistId },
+          query: { fileName },
+          body: { mode, rows: rules.map(({ productId, targetPrice }) => ({ productId, targetPrice })) },
+        },
+      )
+      onMade(made)
+    } catch (error) {
+      setProblem(errorText(error))
+      setSending(false)
+    }
+  }
+
+  return { send, sending, problem }
+}
+
+function ModeInput({
+  mode,
+  onChange,
+  disabled,
+}: {
+  mode: ReachingMode
+  onChange: (mode: ReachingMode) => void
+  disabled: boolean
+}) {
+  const id = useId()
+  return (
+    <FormControl disabled={disabled}>
+      <FormLabel id={id} sx={{ fontWeight: 600, fontSize: '0.8125rem', color: 'text.primary' }}>
+        {texts.mode}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={mode}
+        onChange={(_event, value) => onChange(value as ReachingMode)}
+      >
+        {MODES.map((name) => (
+          <FormControlLabel
+            key={name}
+            value={name}
+            control={<Radio size="small" />}
+            label={
+              <>
+                {texts[name]}{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {texts[`${name}Help`]}
+                </Box>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+function PlanWarnings({ plan: { rules, leftOut } }: { plan: RulePlan }) {
+  const below = rules.filter(({ isBelowCost }) => isBelowCost).length
+  return (
+    <>
+      {below > 0 ? (
+        <Alert severity="warning">{texts.belowCost(formatCount(below), below === 1)}</Alert>
+      ) : null}
+      <Typography>
+        {texts.count(formatCount(rules.length), rules.length === 1)}
+        {leftOut > 0 ? ` ${texts.leftOut(formatCount(leftOut), leftOut === 1)}` : ''}
+      </Typography>
+    </>
+  )
+}
+
+function PlanPreview({ plan: { rules } }: { plan: RulePlan }) {
+  return (
+    <VirtualTable
+      label={texts.preview}
+      rows={rules}
+      rowKey={({ productId }) => productId}
+      rowHeight={40}
+      columns={2}
+      maxHeight={300}
+      head={
+        <>
+          <Box component="th" scope="col" sx={{ width: '38%' }}>
+            {texts.code}
+          </Box>
+          <Box component="th" scope="col" sx={FIGURE}>
+            {texts.change}
+          </Box>
+        </>
+      }
+      renderCells={({ code, before, after }) => (
+        <>
+          <Box component="td" title={code} sx={CODE}>
+            {code}
+          </Box>
+          <Box component="td" sx={FIGURE}>
+            <PriceChange from={before} to={after} noPrice={texts.noPrice} />
+          </Box>
+        </>
+      )}
+    />
+  )
+}
+
+const CODE = {
+  fontFamily: MONOSPACE,
+  fontSize: '0.8125rem',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { comparePrices } from '#contract/price-comparison.ts'
+import type { CsvPurpose } from '../csv/csv-session.ts'
+import { isUnderstood } from '../csv/layout-state.ts'
+import { sendRows } from '../csv/send-rows.ts'
+import { useCsvFile } from '../csv/use-csv-file.ts'
+import type { CsvFile } from '../csv/use-csv-file.ts'
+import { errorText } from '../../ui/error-text.ts'
+import type { ComparedRow } from './compared-rows.ts'
+
+/** The list of a competitor: nothing but code and price is looked at. */
+export const COMPETITOR: CsvPurpose = { priceField: 'priceGrp1', fields: ['code', 'price'] }
+// Nothing of the file is stored: there is nothing to review it against.
+const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0 } as const
+
+export interface ComparisonResults {
+  readonly priceListId: number
+  readonly fileName: string
+  readonly rows: readonly ComparedRow[]
+}
+
+export interface Comparison {
+  readonly file: CsvFile
+  /** Whether the columns of the open file are being corrected. */
+  readonly isCorrecting: boolean
+  correct(isCorrecting: boolean): void
+  choose(file: File): Promise<void>
+  /** Compares the rows of the file, or of the last comparison, with a list. */
+  run(priceListId: number): Promise<void>
+  /** How much of the rows the server has, from 0 to 1; null when nothing is compared. */
+  readonly running: number | null
+  readonly problem: string | null
+  readonly results: ComparisonResults | null
+}
+
+/** A comparison from its file to its results; these can be had anew, for another list or after rules were made. */
+export function useComparison(): Comparison {
+  const file = useCsvFile(COMPETITOR, NO_REVIEW)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [running, setRunning] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [results, setResults] = useState<ComparisonResults | null>(null)
+  const [sent, setSent] = useState<{ products: Blob; fileName: string } | null>(null)
+
+  async function choose(chosen: File): Promise<void> {
+    setProblem(null)
+    setResults(null)
+    setCorrecting(false)
+    const facts = await file.choose(chosen)
+    if (facts) setCorrecting(!isUnderstood(facts.layout, COMPETITOR.fields))
+  }
+
+  async function run(priceListId: number): Promise<void> {
+    setRunning(0)
+    setProblem(null)
+    try {
+      const { products, fileName } = await toSend()
+      const body = new Blob([`{"priceListId":${priceListId},"products":`, products, '}'], {
+        type: 'application/json',
+      })
+      const answer = await sendRows<typeof comparePrices>(
+        { method: 'POST', url: '/api/products/compare-prices' },
+        { body, fileName, onProgress: setRunning },
+      )
+      setSent({ products, fileName })
+      setResults({ priceListId, fileName, rows: answer.map((row, place) => ({ ...row, place })) })
+      // Nothing is lost by leaving the screen from here on.
+      file.close()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setRunning(null)
+    }
+  }
+
+  async function toSend(): Promise<{ products: Blob; fileName: string }> {
+    if (file.state.status === 'open')
+      return { products: await file.pricesBody(), fileName: file.state.fileName }
+    if (sent === null) throw new Error('Nothing to compare')
+    return sent
+  }
+
+  return { file, isCorrecting, correct: setCorrecting, choose, run, running, problem, results }
+}

@@ -24,6 +24,7 @@ import { sessionRoutes } from './api/session/routes.ts'
 import { createAccountOfAlias } from './api/storefront/account-of-alias.ts'
 import { storefrontRoutes } from './api/storefront/routes.ts'
 import { tagRoutes } from './api/tags/routes.ts'
+import { createAccountMemo } from './cache/account-memo.ts'
 import { openAccountVersions } from './cache/account-versions.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { CrawlOptions, Deps } from './deps.ts'
@@ -41,6 +42,7 @@ import { registerWeb } from './web/register-web.ts'
 const CRAWL_TIMEOUT_MS = 10_000
 // 100,000 rows of a price list in one request are an ordinary case (behaviour.md §5).
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024
+const KEPT_ANSWERS_BYTES = 32 * 1024 * 1024
 
 export interface AppOptions {
   pool: pg.Pool
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pool,
     versions,
     pages: createPageCache(versions, { enabled: options.pageCache ?? true }),
+    answers: createAccountMemo(versions, { maxSize: KEPT_ANSWERS_BYTES, sizeOf: ({ length }) => length }),
     accountOfAlias: createAccountOfAlias(pool),
     images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
     crawl: { mayCrawl: isPublicAddress, timeoutMs: CRAWL_TIMEOUT_MS, ...options.crawl },

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './api/activity/activity-log.ts'
 import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
+import type { AccountMemo } from './cache/account-memo.ts'
 import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -20,6 +21,8 @@ export interface Deps {
   /** Writes go through `versions.write(accountId, tx => …)`, so that cached pages are never stale after an answer. */
   versions: AccountVersions
   pages: PageCache
+  /** Finished answers to signed-in users, kept until their account writes (http/kept-route.ts). */
+  answers: AccountMemo<Buffer>
   accountOfAlias: AccountOfAlias
   /** Where page views are noted, never waited for. */
   activity: ActivityLog

@@ -18,6 +18,7 @@ import { readPageQuery } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { listSalesPrices } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
+import { keptRoute } from '../../http/kept-route.ts'
 import { route } from '../../http/route.ts'
 import { deletePricelist as deleteUnusedPricelist } from './delete-pricelist.ts'
 import { pricesAsCsv, pricesByCategory } from './export-prices.ts'
@@ -61,7 +62,7 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
       return loadPricelist(prices, accountId, id)
     },
   })
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: getPricelist,
     handler: ({ session, params }) => loadPricelist(prices, session.accountId, params.id),
   })
@@ -84,7 +85,7 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
 }
 
 function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: listPricelistProducts,
     handler: ({ session, params, query: { ruleId, withoutPrice, ...query } }) =>
       productsOfPricelist(prices, session.accountId, {

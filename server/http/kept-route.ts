@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { route } from './route.ts'
+import type { Call } from './route.ts'
+
+/**
+ * Registers a GET for signed-in users whose answer depends on its address and the account's data alone, not on the
+ * user nor on the time: what was answered is kept, ready to be sent, until the account writes. For what is read on
+ * many screens and takes long to gather: trees with counts, prices of whole lists.
+ */
+export function keptRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
+  app: FastifyInstance,
+  deps: Deps,
+  { endpoint, handler }: { endpoint: E; handler: (call: Call<E>) => Promise<Output<E>> },
+): void {
+  route<Endpoint>(app, deps, {
+    endpoint,
+    handler: async (call) => {
+      const { request, reply } = call
+      // The guards of a call that is not public have put it there.
+      const { accountId } = request.session!
+      const body = await deps.answers(accountId, request.url, async () =>
+        Buffer.from(reply.serialize(await handler(call as unknown as Call<E>)) as string),
+      )
+      reply.type('application/json; charset=utf-8').send(body)
+      return reply
+    },
+  })
+}

@@ -41,19 +41,31 @@ export async function selectOperations(
   return { operations: operations.rows, total: count.rows[0]!.total }
 }
 
-/** A price update or import, kept from being undone by others until the end of the transaction; null when there is none. */
+/** What kind of operation it is; null when the account has none with this id. */
+export async function findKind(
+  db: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<OperationRow['kind'] | null> {
+  const { rows } = await db.query<Pick<OperationRow, 'kind'>>(
+    'select kind from bulk_operations where account_id = $1 and id = $2',
+    [accountId, operationId],
+  )
+  return rows[0]?.kind ?? null
+}
+
+/** An operation (operations are never deleted), kept from being undone by others until the end of the transaction. */
 export async function lockOperation(
   tx: Queryable,
   accountId: number,
   operationId: number,
-): Promise<{ isUndone: boolean; madeProducts: boolean } | null> {
+): Promise<{ isUndone: boolean; madeProducts: boolean }> {
   const { rows } = await tx.query<{ isUndone: boolean; madeProducts: boolean }>(
     `select undone_at is not null as "isUndone", coalesce((counts ->> 'amountCreated')::bigint, 0) > 0 as "madeProducts"
-       from bulk_operations
-      where account_id = $1 and id = $2 and kind in ('prices-update', 'import') for no key update`,
+       from bulk_operations where account_id = $1 and id = $2 for no key update`,
     [accountId, operationId],
   )
-  return rows[0] ?? null
+  return rows[0]!
 }
 
 /**

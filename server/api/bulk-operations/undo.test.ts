@@ -253,6 +253,20 @@ describe('undoing an import', () => {
   })
 })
 
+it('undoes the rules that a comparison was made into, too', async () => {
+  const id = await product('A')
+  const pricelistId = await insertPricelist(test.pool, root.accountId, { name: 'Mostrador' })
+  const made = await root.post<{ operationId: number }>(`/api/pricelists/${pricelistId}/comparison-rules`, {
+    mode: 'fixed',
+    rows: [{ productId: id, targetPrice: 20 }],
+  })
+  const list = await root.get<Operations>('/api/bulk-operations')
+  expect(list.body.content[0]).toMatchObject({ kind: 'comparison-rules', counts: { created: 1 } })
+  expect(await undo(made.body.operationId)).toMatchObject({ status: 200, body: { restored: 1, kept: [] } })
+  expect((await root.get<{ rules: object[] }>(`/api/pricelists/${pricelistId}`)).body.rules).toEqual([])
+  expect((await undo(made.body.operationId)).status).toBe(409)
+})
+
 describe('bulk operations at the same time', () => {
   it('end as if one came after the other, whatever the order of their rows', async () => {
     const codes = Array.from({ length: 500 }, (_, index) => `P${index}`)

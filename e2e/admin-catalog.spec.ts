@@ -1,4 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import pg from 'pg'
+import { findRunningPostgres } from '#db/server.ts'
 import { signIn } from './sign-in.ts'
 
 // Other stories run at the same time on the same account.
@@ -152,3 +156,148 @@ test('an account that is not root reads catalogues and categories but is offered
     await expect(page.getByRole('button', { name: /^(Agregar|Borrar|Eliminar)/ })).toHaveCount(0)
   }
 })
+
+test('a branch is moved by dragging it, back by undoing, and to the top', async ({ page }) => {
+  await signIn(page, 'mayoreo')
+  const [tools, hammers] = [`Zz Herramienta ${mark}`, `Zz Martillos ${mark}`]
+  const toolsId = await addCategory(page, { name: tools, motherId: null })
+  const hammersId = await addCategory(page, { name: hammers, motherId: null })
+  await addCategory(page, { name: `Zz Mazos ${mark}`, motherId: hammersId })
+  await page.getByRole('link', { name: 'Categorias' }).click()
+  await expect(page.getByRole('heading', { name: 'Categorias' })).toBeVisible()
+  const line = (id: number) => page.locator(`[role="treeitem"][data-id="${id}"]`)
+
+  await page.getByText(hammers, { exact: true }).dragTo(page.getByText(tools, { exact: true }))
+  const dialog = page.getByRole('alertdialog', { name: 'Mover categoria' })
+  await expect(dialog).toContainText(
+    `«${hammers}» (con 1 subcategoría) pasará del primer nivel a «${tools}».`,
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(line(hammersId)).toHaveAttribute('aria-level', '1')
+
+  await page.getByText(hammers, { exact: true }).dragTo(page.getByText(tools, { exact: true }))
+  await dialog.getByRole('button', { name: 'Mover' }).click()
+  await expect(page.getByText(`«${hammers}» está ahora en «${tools}».`)).toBeVisible()
+  await expect(line(hammersId)).toHaveAttribute('aria-level', '2')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(line(hammersId)).toHaveAttribute('aria-level', '1')
+
+  // What would close a circle is no place to drop.
+  await line(hammersId).getByRole('button', { name: 'Expandir' }).click()
+  await page.getByText(hammers, { exact: true }).dragTo(page.getByText(`Zz Mazos ${mark}`, { exact: true }))
+  await expect(dialog).toBeHidden()
+
+  await dragToTop(page, page.getByText(`Zz Mazos ${mark}`, { exact: true }))
+  await expect(dialog).toContainText(`pasará de «${hammers}» al primer nivel.`)
+  await dialog.getByRole('button', { name: 'Mover' }).click()
+  await expect(page.getByText(`«Zz Mazos ${mark}» está ahora en el primer nivel.`)).toBeVisible()
+  await expect(line(hammersId)).not.toHaveAttribute('aria-expanded')
+  await expect(line(toolsId)).toHaveAttribute('aria-level', '1')
+})
+
+test('a branch is moved by keyboard, to a place that is chosen', async ({ page }) => {
+  await signIn(page, 'mayoreo')
+  const [saws, blades] = [`Zy Sierras ${mark}`, `Zy Hojas ${mark}`]
+  await addCategory(page, { name: saws, motherId: null })
+  const bladesId = await addCategory(page, { name: blades, motherId: null })
+  const child = `Zy Hojas finas ${mark}`
+  await addCategory(page, { name: child, motherId: bladesId })
+  await page.goto('/admin/categories')
+  const line = page.locator(`[role="treeitem"][data-id="${bladesId}"]`)
+  await line.focus()
+  await expect(line.getByRole('button', { name: `Mover a… ${blades}` })).toHaveAttribute('tabindex', '0')
+  await line.getByRole('button', { name: `Mover a… ${blades}` }).press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: `Mover «${blades}» a…` })
+  await expect(dialog.getByText('Ya está en el primer nivel: elige una categoría.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Mover' })).toBeDisabled()
+  const choice = dialog.getByRole('combobox', { name: 'Categoria padre' })
+  await choice.fill(child)
+  await expect(page.getByText('Sin resultados')).toBeVisible()
+  await choice.fill(saws)
+  await choice.press('ArrowDown')
+  await choice.press('Enter')
+  await expect(dialog).toContainText(`pasará del primer nivel a «${saws}».`)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await choice.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(line).toHaveAttribute('aria-level', '2')
+})
+
+test('the banner of a clone stays until the copy is ready, and a copy that failed is marked', async ({
+  page,
+}) => {
+  const clone = await beginClone(`Clon ${mark}`)
+  try {
+    await signIn(page, 'sucursal')
+    await page.goto('/admin/catalogs?m=UPD_SOON')
+    await expect(page.getByText('Un poco de paciencia')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: `Clon ${mark}` })
+    await expect(card).toContainText('Clonando…')
+    await clone.set('done')
+    await expect(page.getByText(`El catálogo «Clon ${mark}» ya está listo.`)).toBeVisible()
+    await expect(page.getByText('Un poco de paciencia')).toBeHidden()
+    await expect(page).toHaveURL(/\/admin\/catalogs$/)
+    await expect(card).not.toContainText('Clonando…')
+    await expect(card.getByRole('img', { name: 'Clonado de otra cuenta' })).toBeVisible()
+
+    await clone.set('running')
+    await page.reload()
+    await expect(page.getByText('Un poco de paciencia')).toBeVisible()
+    await clone.set('failed')
+    await expect(page.getByText(`No se pudo clonar el catálogo «Clon ${mark}».`)).toBeVisible()
+    await expect(card).toContainText('No se pudo clonar')
+  } finally {
+    await clone.end()
+  }
+})
+
+async function addCategory(page: Page, data: { name: string; motherId: number | null }): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post('/api/categories', { headers, data })
+  return ((await answer.json()) as { id: number }).id
+}
+
+/** The place to drop at shows only while something is dragged. */
+async function dragToTop(page: Page, what: Locator): Promise<void> {
+  await what.hover()
+  await page.mouse.down()
+  const from = await what.boundingBox()
+  await page.mouse.move((from?.x ?? 0) + 30, (from?.y ?? 0) - 10, { steps: 3 })
+  await page.getByText('Suelta aquí para dejarla en el primer nivel').hover()
+  await page.mouse.up()
+}
+
+/** A clone of the reseller whose copying the story itself moves on, where the work of copying would. */
+async function beginClone(name: string) {
+  const db = new pg.Client(findRunningPostgres(process.env['E2E_DATA_DIR'] ?? ''))
+  await db.connect()
+  const { rows } = await db.query<{ account_id: string; catalog_id: string }>(
+    `with pair as (
+       select child.account_id, parent.account_id as parent_account_id
+         from user_names child, user_names parent
+        where child.username = 'sucursal' and parent.username = 'mayoreo'
+     ), catalog as (
+       insert into catalogs (account_id, name, parent_account_id, parent_id)
+       select account_id, $1, parent_account_id, 1 from pair returning account_id, id, parent_account_id
+     )
+     insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id, state)
+     select account_id, id, parent_account_id, 1, $2, 'running' from catalog returning account_id, catalog_id`,
+    [name, Date.now()],
+  )
+  const key = [rows[0]?.account_id, rows[0]?.catalog_id]
+  return {
+    set: (state: 'running' | 'done' | 'failed') =>
+      db.query(
+        `update clones set state = $3, error = case when $3 = 'failed' then 'sin conexión' end
+          where account_id = $1 and catalog_id = $2`,
+        [...key, state],
+      ),
+    end: async () => {
+      await db.query('delete from catalogs where account_id = $1 and id = $2', key)
+      await db.end()
+    },
+  }
+}

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
 const ALIAS = 'demo-publico'
@@ -36,9 +38,7 @@ test('an order appears in the open list without a reload, is worked through and 
 }) => {
   await signIn(page, 'mayoreo')
   await page.getByRole('link', { name: 'Pedidos' }).click()
-  await expect(page.getByRole('grid', { name: 'Pedidos' })).toBeVisible()
-  // The stream is open once its request was answered.
-  await page.waitForTimeout(500)
+  await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
   const { id, folio } = await placeOrder(request)
   await expect(page.getByText(`Llegó el pedido ${folio}.`)).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByTitle(`Ver el pedido ${folio}`) })
@@ -78,7 +78,6 @@ test('a change of status made elsewhere shows on the open order', async ({ page,
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('button', { name: 'Marcar como Confirmado' })).toBeVisible()
-  await page.waitForTimeout(500)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.patch(`/api/orders/${id}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -119,3 +118,145 @@ test('an order that is not there says so where it would be', async ({ page }) =>
   await page.goto('/admin/orders/999999999')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch order details.')
 })
+
+test('a new order is heard until the sound is turned off, which the browser remembers', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number): void {
+        const { dataset } = document.documentElement
+        dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1)
+        super.start(when)
+      }
+    }
+  })
+  const tones = () => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0))
+  await signIn(page, 'mayoreo')
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+  const heard = await placeOrder(request)
+  await expect(page.getByText(`Llegó el pedido ${heard.folio}.`)).toBeVisible()
+  expect(await tones()).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Sonido encendido', pressed: true }).click()
+  await expect(page.getByRole('button', { name: 'Sonido apagado', pressed: false })).toBeVisible()
+  const before = await tones()
+  const silent = await placeOrder(request)
+  await expect(page.getByText(`Llegó el pedido ${silent.folio}.`)).toBeVisible()
+  expect(await tones()).toBe(before)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sonido apagado' })).toBeVisible()
+})
+
+test('a lost connection is told, and what came in meanwhile is there when it is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  await signIn(page, 'mayoreo')
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'los pedidos nuevos no aparecen solos' }),
+  ).toBeVisible()
+  const { folio } = await placeOrder(request)
+  await context.setOffline(false)
+  await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+  await expect(page.getByTitle(`Ver el pedido ${folio}`)).toBeVisible()
+})
+
+test('an order is found by its folio and by its status', async ({ page, request }) => {
+  const { id, folio } = await placeOrder(request)
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/orders')
+  const search = page.getByRole('textbox', { name: 'Buscar' })
+  await search.fill(String(folio))
+  await search.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`searchValue=${folio}$`))
+  await expect(page.getByRole('link', { name: 'Ver', exact: true })).toHaveCount(1)
+  await expect(page.getByTitle(`Ver el pedido ${folio}`)).toHaveAttribute('href', `/admin/orders/${id}`)
+
+  await page.getByRole('combobox', { name: 'Filtrar por estado' }).click()
+  await page.getByRole('option', { name: 'Entregado' }).click()
+  await expect(page).toHaveURL(/orderStatus=DELIVERED/)
+  await expect(page.getByText('Ningún pedido coincide')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos los pedidos' }).click()
+  await expect(page.getByRole('link', { name: 'Ver', exact: true }).nth(1)).toBeVisible()
+  await expect(search).toHaveValue('')
+})
+
+test('an order goes out as a file and as a message to its customer', async ({ page, request }) => {
+  const { id, folio } = await placeOrder(request)
+  await openOrder(page, { id, folio })
+  await expect(page.getByRole('columnheader', { name: 'Margen' })).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`pedido-${folio}.csv`)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(
+    /^\uFEFFClave,Producto,Cantidad,Precio unitario,Importe\r\n.+,2,\d+\.\d\d,\d+\.\d\d\r\n$/,
+  )
+
+  const message = page.getByRole('link', { name: 'WhatsApp al cliente' })
+  const address = new URL((await message.getAttribute('href')) ?? '')
+  expect(address.origin + address.pathname).toBe('https://wa.me/')
+  const words = address.searchParams.get('text') ?? ''
+  expect(words).toContain(`Tu pedido ${folio} está: Recibido.`)
+  const link = /http\S+$/.exec(words)?.[0] ?? ''
+  expect(new URL(link).pathname).toBe(`/p/${ALIAS}/orders/${id}`)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
+  expect(await page.content()).not.toMatch(/unitCost|Margen|Costo/)
+})
+
+test('an order is printed on one sheet, black on white, without the screen around it', async ({
+  browser,
+  request,
+}) => {
+  const { id, folio } = await placeOrder(request)
+  const context = await browser.newContext({ colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'once')
+  })
+  await openOrder(page, { id, folio })
+  await page.getByRole('link', { name: 'Imprimir hoja' }).click()
+  const sheet = page.getByRole('article', { name: `Hoja del pedido ${folio}` })
+  await expect(sheet.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'once')
+  await expect(sheet).toContainText(ALIAS)
+  await expect(sheet.getByRole('row')).toHaveCount(2)
+  await expect(sheet.getByRole('columnheader')).toHaveText([
+    'Surtido',
+    'Cantidad',
+    'Clave',
+    'Producto',
+    'Precio unitario',
+    'Importe',
+  ])
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.reload()
+  await expect(sheet).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'once')
+  await page.getByRole('link', { name: 'Volver al pedido' }).click()
+  await expect(page.getByRole('link', { name: 'Imprimir hoja' })).toBeVisible()
+  await context.close()
+})
+
+async function openOrder(page: Page, { id, folio }: PlacedOrder): Promise<void> {
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
+}

@@ -54,8 +54,9 @@ export const categoryTexts = {
   deleted: 'Se borró la categoría. Sus productos siguen en la lista de productos.',
 } as const
 
-const top = 'el primer nivel'
-const quoted = (name: string | null) => (name === null ? top : `«${name}»`)
+const from = (name: string | null) => (name === null ? 'del primer nivel' : `de «${name}»`)
+const to = (name: string | null) => (name === null ? 'al primer nivel' : `a «${name}»`)
+const at = (name: string | null) => (name === null ? 'el primer nivel' : `«${name}»`)
 
 interface NamedMove {
   name: string
@@ -75,10 +76,10 @@ export const moveTexts = {
   dropAtTop: 'Suelta aquí para dejarla en el primer nivel',
   dragHelp: 'Arrastra una categoría sobre otra para moverla con todo lo que contiene, o usa «Mover a…».',
   question: ({ name, fromName, toName, subcategories, products }: NamedMove) =>
-    `«${name}» ${alongWith(subcategories, products)}pasará de ${quoted(fromName)} a ${quoted(toName)}.`,
+    `«${name}» ${alongWith(subcategories, products)}pasará ${from(fromName)} ${to(toName)}.`,
   alreadyTop: 'Ya está en el primer nivel: elige una categoría.',
   confirm: 'Mover',
-  moved: (name: string, toName: string | null) => `«${name}» está ahora en ${quoted(toName)}.`,
+  moved: (name: string, toName: string | null) => `«${name}» está ahora en ${at(toName)}.`,
   undo: 'Deshacer',
   undoFailed: 'No se pudo deshacer.',
 } as const

@@ -46,6 +46,7 @@ export const ROWS = {
     ...accountAndId,
     code: text,
     code_key: text,
+    search_text: text,
     name: nullable(text),
     description: nullable(text),
     base_price: nullable(numeric),

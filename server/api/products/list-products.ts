@@ -1,7 +1,7 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
-import { matchesAllWords, searchPatterns } from './search-condition.ts'
+import { foldedText, likePatterns } from './search-text.ts'
 
 /** What the list can be sorted by. */
 export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
@@ -12,7 +12,6 @@ const ORDER: Record<SortField, string> = {
   basePrice: 'p.base_price',
   priceUpdated: 'p.price_updated',
 }
-const CODE_AND_NAME = `p.code || ' ' || coalesce(p.name, '')`
 
 interface ListRow {
   id: number
@@ -56,12 +55,12 @@ export function productSelection(
 ): { matching: string; order: string; values: readonly unknown[] } {
   const direction = sort?.direction ?? 'asc'
   const order = sort ? `${ORDER[sort.field]} ${direction} nulls last, p.id ${direction}` : 'p.id'
-  const patterns = searchPatterns(searchValue)
+  const patterns = likePatterns(searchValue)
   const ofAccount = 'from products p where p.account_id = $1'
   return patterns.length === 0
     ? { matching: ofAccount, order, values: [accountId] }
     : {
-        matching: `${ofAccount} and ${matchesAllWords(CODE_AND_NAME, '$2')}`,
+        matching: `${ofAccount} and p.search_text like all ($2::text[])`,
         order,
         values: [accountId, patterns],
       }
@@ -76,14 +75,15 @@ export async function searchProducts(
   accountId: number,
   { text, limit }: { text: string; limit: number | null },
 ): Promise<{ id: number; code: string; name: string | null }[]> {
+  // The name is what comes after the code and a blank.
   const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
     `select p.id, p.code, p.name
        from products p
-      where p.account_id = $1 and ${matchesAllWords(CODE_AND_NAME, '$2')}
-      order by p.code_key = lower(btrim($3)) desc, ${matchesAllWords('p.code', '$4')} desc,
-               coalesce(${matchesAllWords('p.name', '$4')}, false) desc, p.name, p.code_key
+      where p.account_id = $1 and p.search_text like all ($2::text[])
+      order by p.code_key = lower(btrim($3)) desc, starts_with(p.search_text, $4) desc,
+               strpos(p.search_text, ' ' || $4) = char_length(p.code) + 1 desc, p.name, p.code_key
       limit $5`,
-    [accountId, searchPatterns(text), text, searchPatterns(text, 'start'), limit],
+    [accountId, likePatterns(text), text, foldedText(text), limit],
   )
   return rows
 }

@@ -1,3 +1,7 @@
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
+}
+
 /** Wording of the order screens (product.md §2 and §8; statuses of behaviour.md §8). */
 export const orderTexts = {
   title: 'Pedidos',
@@ -84,7 +88,8 @@ export const orderTexts = {
     customer: 'Cliente',
     date: 'Fecha',
     picked: 'Surtido',
-    lines: (lines: string, pieces: string) => `${lines} renglones, ${pieces} piezas`,
+    lines: (lines: number, pieces: number) =>
+      `${counted(lines, 'renglón', 'renglones')}, ${counted(pieces, 'pieza', 'piezas')}`,
     notes: 'Notas',
     pickedBy: 'Surtió',
     receivedBy: 'Recibió',

@@ -360,6 +360,40 @@ describe('adding products by their codes', () => {
   })
 })
 
+describe('a call with an id that is none', () => {
+  it('is refused, whatever it would do', async () => {
+    const id = await product('A', tree.knots)
+    const answers = [
+      await root.get('/api/categories/0'),
+      await root.get('/api/categories/uno/subcategories-flat'),
+      await root.get('/api/categories/1.5/products'),
+      await root.patch('/api/categories/uno', { name: 'X' }),
+      await root.delete('/api/categories/uno'),
+      await root.delete(`/api/categories/${tree.knots}/products/uno`),
+      await root.delete(`/api/categories/uno/products/${id}`),
+      await root.post('/api/categories/products', { category: { id: 'uno' }, products: [] }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+    expect((await root.get<unknown[]>(`/api/categories/${tree.knots}/products`)).body).toHaveLength(1)
+  })
+
+  it('or without a token does nothing', async () => {
+    const id = await product('A', tree.knots)
+    const answers = [
+      await test.visitor.patch(`/api/categories/${tree.knots}`, { name: 'X' }),
+      await test.visitor.delete(`/api/categories/${tree.copper}`),
+      await test.visitor.post('/api/categories/products', { category: { id: tree.knots }, products: [] }),
+      await test.visitor.delete(`/api/categories/${tree.knots}/products/${id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+    expect((await root.get<Flat>('/api/categories/flat')).body).toHaveLength(5)
+    expect((await root.get(`/api/categories/${tree.knots}`)).body).toMatchObject({
+      name: 'Nudos',
+      totalDirectProducts: 1,
+    })
+  })
+})
+
 describe('taking a product out', () => {
   it('removes the link alone, and answers 404 when there is none', async () => {
     const id = await product('A', tree.knots, tree.copper)

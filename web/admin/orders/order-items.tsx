@@ -33,6 +33,7 @@ export function OrderItems({ order }: { order: Order }) {
           sx={{
             '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
             '& th': { whiteSpace: 'nowrap' },
+            '& tbody td': { verticalAlign: 'top' },
             minWidth: 760,
           }}
         >
@@ -121,7 +122,10 @@ function Rule({ item: { ruleId, explanation } }: { item: Item }) {
         {texts.ruleLink(ruleId)}
       </Link>
       {explanation === null ? null : (
-        <Box component="details" sx={{ fontSize: '0.75rem', color: 'text.secondary', maxWidth: 260 }}>
+        <Box
+          component="details"
+          sx={{ fontSize: '0.75rem', color: 'text.secondary', maxWidth: 260, '&[open]': { minWidth: 240 } }}
+        >
           <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
             {texts.steps}
           </Box>

@@ -21,7 +21,7 @@ export function OrderSheet({ order, accountName }: { order: Output<typeof getOrd
           <p>
             {texts.date}: {formatDateTime(order.placedAt)}
           </p>
-          <p>{texts.lines(formatCount(order.items.length), formatCount(pieces))}</p>
+          <p>{texts.lines(order.items.length, pieces)}</p>
         </div>
         <h1>
           <span>{texts.order}</span> {order.folio}
@@ -53,7 +53,7 @@ export function OrderSheet({ order, accountName }: { order: Output<typeof getOrd
                 </td>
                 <td className="figure quantity">{formatCount(item.quantity)}</td>
                 <td className="code">{item.productCode}</td>
-                <td>{item.productName}</td>
+                <td className="name">{item.productName}</td>
                 <td className="figure">{formatMoney(item.unitPrice)}</td>
                 <td className="figure">{formatMoney(item.lineItemTotal)}</td>
               </tr>
@@ -108,6 +108,7 @@ const Sheet = styled('article')({
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .quantity': { fontWeight: 700, fontSize: 15 },
   '& .code': { fontFamily: MONOSPACE, whiteSpace: 'nowrap' },
+  '& .name': { minWidth: 150 },
   '& .box': {
     display: 'inline-block',
     width: 18,

@@ -20,11 +20,12 @@ export function useOrderSound(): { on: boolean; toggle: () => void; play: () => 
   const [on, setOn] = useState(() => localStorage.getItem(KEY) !== 'off')
   useEffect(() => {
     if (!on) return undefined
-    if (navigator.userActivation?.hasBeenActive) unlock()
+    if (navigator.userActivation?.hasBeenActive) void unlock()
     const gestures = ['pointerdown', 'keydown'] as const
-    for (const gesture of gestures) window.addEventListener(gesture, unlock, { once: true })
+    const onGesture = () => void unlock()
+    for (const gesture of gestures) window.addEventListener(gesture, onGesture, { once: true })
     return () => {
-      for (const gesture of gestures) window.removeEventListener(gesture, unlock)
+      for (const gesture of gestures) window.removeEventListener(gesture, onGesture)
     }
   }, [on])
   return {
@@ -32,9 +33,7 @@ export function useOrderSound(): { on: boolean; toggle: () => void; play: () => 
     toggle: () => {
       localStorage.setItem(KEY, on ? 'off' : 'on')
       setOn(!on)
-      if (on) return
-      unlock()
-      playNotes()
+      if (!on) void unlock().then(playNotes)
     },
     play: () => {
       if (on) playNotes()
@@ -42,14 +41,15 @@ export function useOrderSound(): { on: boolean; toggle: () => void; play: () => 
   }
 }
 
-function unlock(): void {
+async function unlock(): Promise<void> {
   context ??= new AudioContext()
   // Refused as long as the browser wants a gesture; the next one comes here again.
-  context.resume().catch(() => undefined)
+  await context.resume().catch(() => undefined)
 }
 
 function playNotes(): void {
-  if (context === null) return
+  // One that still waits would sound later, when nothing has come.
+  if (context?.state !== 'running') return
   for (const [frequency, start] of NOTES) {
     const from = context.currentTime + start
     const tone = new OscillatorNode(context, { frequency, type: 'sine' })

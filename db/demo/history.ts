@@ -75,7 +75,11 @@ async function insertUpdate(
     ...given,
     ...update,
     kind: 'prices-update',
-    counts: { processedCorrectly: changed.length, notFound: 0 },
+    counts: {
+      processedCorrectly: changed.length,
+      notFound: 0,
+      changed: changed.filter((product) => costBefore(product, update) !== product.cost).length,
+    },
   })
   await tx.query(
     `insert into product_changes (account_id, bulk_operation_id, changed_at, product_id, old_price, new_price, old_name,

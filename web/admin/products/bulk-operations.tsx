@@ -94,14 +94,14 @@ function Starts() {
 }
 
 // What is done here comes first where only a part of the table is in view.
-const PHONE_ORDER = ['startedAt', 'undoneAt', 'kind', 'fileName', 'counts', 'by']
+const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by']
 
 function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void): GridColDef<Operation>[] {
   const all: GridColDef<Operation>[] = [
     {
       field: 'startedAt',
       headerName: texts.columns.startedAt,
-      width: onPhone ? 112 : 160,
+      width: onPhone ? 98 : 160,
       cellClassName: 'wrapped',
       valueFormatter: (value: string) => formatDateTime(value),
     },
@@ -116,8 +116,8 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'fileName',
       headerName: texts.columns.fileName,
-      flex: 1,
-      minWidth: 160,
+      flex: onPhone ? 0 : 1,
+      minWidth: onPhone ? 124 : 160,
       sortable: false,
       cellClassName: 'wrapped',
       valueFormatter: (name: string | null) => name ?? texts.noFile,
@@ -140,7 +140,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'undoneAt',
       headerName: texts.columns.undo,
-      width: onPhone ? 150 : 190,
+      width: onPhone ? 132 : 190,
       sortable: false,
       cellClassName: 'wrapped',
       renderCell: ({ row }) =>

@@ -44,7 +44,8 @@ export function FilteredRows({ file, csv: { facts, version } }: { file: CsvFile;
         ))}
       </ToggleButtonGroup>
       <ReviewTable
-        key={`${version} ${filter} ${sort.by} ${sort.descending}`}
+        list={`${filter} ${sort.by} ${sort.descending}`}
+        version={version}
         total={countOf(filter, facts)}
         load={(from, count) => file.rows({ filter, sort }, from, count)}
         sort={sort}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -17,8 +17,11 @@ const SPARE_ROWS = 8
 
 interface ReviewTableProps {
   total: number
-  /** Another list of rows needs another `key`. */
   load: LoadRows
+  /** Which rows, in which order: another list starts at its top. */
+  list: string
+  /** Of the rows of a list; they are asked for anew when it grows, in place. */
+  version: number
   sort: RowSort
   onSort: (sort: RowSort) => void
 }
@@ -27,21 +30,21 @@ interface ReviewTableProps {
  * The rows of a file, of which only those on screen exist in the page: 100,000 scroll as ten do. (The grid of the
  * other screens takes every row into the page, which blocks it at that size.)
  */
-export function ReviewTable({ total, load, sort, onSort }: ReviewTableProps) {
+export function ReviewTable({ total, load, list, version, sort, onSort }: ReviewTableProps) {
   const isPhone = useMediaQuery('(max-width: 599px)')
+  const view = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const rowHeight = isPhone ? 88 : 44
-  const end = Math.min(total, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + SPARE_ROWS)
-  const first = Math.max(0, Math.min(end, Math.floor(top / rowHeight) - SPARE_ROWS))
-  const rowAt = useRowWindow({ first, end }, load)
+
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list starts at its top.
+  useEffect(() => view.current?.scrollTo({ top: 0 }), [list])
+
   if (total === 0)
     return <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.empty}</Box>
 
   const Head = isPhone ? PhoneHead : DeskHead
-  const Row = isPhone ? PhoneRow : DeskRow
-  const columns = isPhone ? 3 : 6
   return (
     <Box
+      ref={view}
       component="section"
       aria-label={texts.label}
       tabIndex={0}
@@ -52,26 +55,47 @@ export function ReviewTable({ total, load, sort, onSort }: ReviewTableProps) {
         <thead>
           <Head sort={sort} onSort={onSort} />
         </thead>
-        <tbody>
-          <Gap height={first * rowHeight} columns={columns} />
-          {Array.from({ length: end - first }, (_, offset) => first + offset).map((index) => {
-            const row = rowAt(index)
-            return (
-              <Box
-                component="tr"
-                key={index}
-                aria-rowindex={index + 2}
-                sx={isBad(row) ? BAD : undefined}
-                style={{ height: rowHeight }}
-              >
-                {row ? <Row reviewed={row} /> : <WaitingRow columns={columns} />}
-              </Box>
-            )
-          })}
-          <Gap height={(total - end) * rowHeight} columns={columns} />
-        </tbody>
+        <RowsOnScreen key={list} total={total} load={load} version={version} top={top} isPhone={isPhone} />
       </Box>
     </Box>
+  )
+}
+
+interface RowsOnScreenProps {
+  total: number
+  load: LoadRows
+  version: number
+  /** How far the table is scrolled, in pixels. */
+  top: number
+  isPhone: boolean
+}
+
+function RowsOnScreen({ total, load, version, top, isPhone }: RowsOnScreenProps) {
+  const rowHeight = isPhone ? 88 : 44
+  const columns = isPhone ? 3 : 6
+  const end = Math.min(total, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + SPARE_ROWS)
+  const first = Math.max(0, Math.min(end, Math.floor(top / rowHeight) - SPARE_ROWS))
+  const rowAt = useRowWindow({ first, end, version }, load)
+  const Row = isPhone ? PhoneRow : DeskRow
+  return (
+    <tbody>
+      <Gap height={first * rowHeight} columns={columns} />
+      {Array.from({ length: end - first }, (_, offset) => first + offset).map((index) => {
+        const row = rowAt(index)
+        return (
+          <Box
+            component="tr"
+            key={index}
+            aria-rowindex={index + 2}
+            sx={isBad(row) ? BAD : undefined}
+            style={{ height: rowHeight }}
+          >
+            {row ? <Row reviewed={row} /> : <WaitingRow columns={columns} />}
+          </Box>
+        )
+      })}
+      <Gap height={(total - end) * rowHeight} columns={columns} />
+    </tbody>
   )
 }
 
@@ -83,14 +107,14 @@ interface HeadProps {
 function DeskHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <SortHeader {...props} by="line" label={texts.line} width={76} isFigure />
-      <SortHeader {...props} by="code" label={texts.code} width={150} />
+      <SortHeader {...props} by="line" label={texts.line} width={72} isFigure />
+      <SortHeader {...props} by="code" label={texts.code} width={140} />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <SortHeader {...props} by="price" label={texts.basePrice} width={196} isFigure />
-      <SortHeader {...props} by="percent" label={texts.change} width={110} isFigure />
-      <Box component="th" scope="col" sx={{ width: '22%' }}>
+      <SortHeader {...props} by="price" label={texts.basePrice} width={216} isFigure />
+      <SortHeader {...props} by="percent" label={texts.change} width={100} isFigure />
+      <Box component="th" scope="col" sx={{ width: 190 }}>
         {texts.problem}
       </Box>
     </tr>
@@ -125,11 +149,11 @@ function DeskRow({ reviewed }: { reviewed: ReviewedRow }) {
 function PhoneHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <SortHeader {...props} by="code" label={texts.code} width="29%" />
+      <SortHeader {...props} by="code" label={texts.code} width="28%" />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <SortHeader {...props} by="percent" label={texts.change} width={96} isFigure />
+      <SortHeader {...props} by="percent" label={texts.change} width={106} isFigure />
     </tr>
   )
 }

@@ -7,29 +7,47 @@ const MOST_BLOCKS = 40
 
 export type LoadRows = (from: number, count: number) => Promise<readonly ReviewedRow[]>
 
+interface Block {
+  readonly version: number
+  readonly rows: readonly ReviewedRow[]
+}
+
+interface RowWindow {
+  readonly first: number
+  readonly end: number
+  /** Rows of an older version are shown until those of this one are there. */
+  readonly version: number
+}
+
 /** The rows around those on screen, asked for block by block; undefined is a row on its way. */
 export function useRowWindow(
-  { first, end }: { first: number; end: number },
+  { first, end, version }: RowWindow,
   load: LoadRows,
 ): (index: number) => ReviewedRow | undefined {
-  const [blocks, setBlocks] = useState<ReadonlyMap<number, readonly ReviewedRow[]>>(new Map())
-  const asked = useRef(new Set<number>())
+  const [blocks, setBlocks] = useState<ReadonlyMap<number, Block>>(new Map())
+  const asked = useRef(new Set<string>())
   const firstBlock = Math.floor(first / BLOCK_ROWS)
   const lastBlock = Math.floor(Math.max(first, end - 1) / BLOCK_ROWS)
 
   useEffect(() => {
     for (let block = firstBlock; block <= lastBlock; block++) {
-      if (blocks.has(block) || asked.current.has(block)) continue
-      asked.current.add(block)
+      const question = `${version} ${block}`
+      if (blocks.get(block)?.version === version || asked.current.has(question)) continue
+      asked.current.add(question)
       load(block * BLOCK_ROWS, BLOCK_ROWS)
-        .then((rows) => setBlocks((now) => new Map([...[...now].slice(1 - MOST_BLOCKS), [block, rows]])))
+        .then((rows) => setBlocks((now) => keep(now, block, { version, rows })))
         // The file was closed meanwhile, and with it this table.
         .catch(() => undefined)
-        .finally(() => asked.current.delete(block))
+        .finally(() => asked.current.delete(question))
     }
     // `load` is new on each render; the table is made anew for another list.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [firstBlock, lastBlock, blocks])
+  }, [firstBlock, lastBlock, version, blocks])
 
-  return (index) => blocks.get(Math.floor(index / BLOCK_ROWS))?.[index % BLOCK_ROWS]
+  return (index) => blocks.get(Math.floor(index / BLOCK_ROWS))?.rows[index % BLOCK_ROWS]
+}
+
+function keep(blocks: ReadonlyMap<number, Block>, place: number, block: Block): ReadonlyMap<number, Block> {
+  if ((blocks.get(place)?.version ?? 0) > block.version) return blocks
+  return new Map([...[...blocks].slice(1 - MOST_BLOCKS), [place, block]])
 }

@@ -99,8 +99,7 @@ export const undoBulkOperation = endpoint({
   method: 'POST',
   url: '/api/bulk-operations/:id/undo',
   access: 'root',
-  summary:
-    'Undo a bulk operation: old values come back, products that it made are deleted; what changed or is in use since is left and named',
+  summary: 'Undo a bulk operation; what has changed or is in use since is left and named',
   params: IdParams,
   response: Type.Object({
     restored: Count,

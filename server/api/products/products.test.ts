@@ -317,11 +317,11 @@ describe('saving a product', () => {
     await root.patch(url, { basePrice: 12.5 })
     const imported = await root.patch('/api/products/import', { products: [{ code: 'a', basePrice: 15 }] })
     const history = await root.get<Output<typeof listPriceHistory>>(`${url}/price-history`)
-    const changedAt = expect.any(String)
+    const change = { changedAt: expect.any(String), by: root.username, operationId: null, isUndo: false }
     expect(history.body).toEqual([
-      { basePrice: 15, previous: 12.5, changedAt, by: root.username, operationId: imported.body.operationId },
-      { basePrice: 12.5, previous: 10, changedAt, by: root.username, operationId: null },
-      { basePrice: 10, previous: null, changedAt, by: root.username, operationId: null },
+      { ...change, basePrice: 15, previous: 12.5, operationId: imported.body.operationId },
+      { ...change, basePrice: 12.5, previous: 10 },
+      { ...change, basePrice: 10, previous: null },
     ])
     expect((await other.get(`${url}/price-history`)).status).toBe(404)
   })

@@ -199,7 +199,7 @@ test('a branch is moved by dragging it, back by undoing, and to the top', async 
 test('a branch is moved by keyboard, to a place that is chosen', async ({ page }) => {
   await signIn(page, 'mayoreo')
   const [saws, blades] = [`Zy Sierras ${mark}`, `Zy Hojas ${mark}`]
-  await addCategory(page, { name: saws, motherId: null })
+  const sawsId = await addCategory(page, { name: saws, motherId: null })
   const bladesId = await addCategory(page, { name: blades, motherId: null })
   const child = `Zy Hojas finas ${mark}`
   await addCategory(page, { name: child, motherId: bladesId })
@@ -223,6 +223,16 @@ test('a branch is moved by keyboard, to a place that is chosen', async ({ page }
   await choice.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(line).toHaveAttribute('aria-level', '2')
+
+  // What has a branch below it now cannot be deleted, and says so where it was asked.
+  await page.goto(`/admin/categories/${sawsId}/edit`)
+  await page.getByRole('button', { name: 'Borrar categoria' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Borrar categoria' })
+  await expect(asked).toContainText('Estás seguro de que quieres eliminar esta categoria?')
+  await asked.getByRole('button', { name: 'Borrar' }).click()
+  await expect(asked).toContainText('La categoría tiene una subcategoría. Bórrala o muévela primero.')
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Editar categoria' })).toBeVisible()
 })
 
 test('the banner of a clone stays until the copy is ready, and a copy that failed is marked', async ({

@@ -286,6 +286,10 @@ describe('deleting a category', () => {
         detail: 'La categoría tiene 2 subcategorías. Bórralas o muévelas primero.',
       },
     })
+    expect(await root.delete(`/api/categories/${tree.knots}`)).toMatchObject({
+      status: 409,
+      body: { detail: 'La categoría tiene una subcategoría. Bórrala o muévela primero.' },
+    })
     expect((await root.get<Flat>('/api/categories/flat')).body).toHaveLength(5)
   })
 })

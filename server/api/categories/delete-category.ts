@@ -19,9 +19,11 @@ export async function deleteCategory({ versions }: Deps, accountId: number, id: 
     )
     const children = rows[0]!.children
     if (children > 0) {
-      const subcategories = children === 1 ? 'una subcategoría' : `${children} subcategorías`
       throw new Problem('category_has_subcategories', {
-        detail: `La categoría tiene ${subcategories}. Bórralas o muévelas primero.`,
+        detail:
+          children === 1
+            ? 'La categoría tiene una subcategoría. Bórrala o muévela primero.'
+            : `La categoría tiene ${children} subcategorías. Bórralas o muévelas primero.`,
       })
     }
     await tx.query('delete from categories where account_id = $1 and id = $2', [accountId, id])

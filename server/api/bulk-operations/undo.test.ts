@@ -71,7 +71,8 @@ describe('undoing a price update', () => {
     await product('B', null)
     const operation = await setPrices({ A: 2, B: 3 })
     const before = await read(a)
-    expect(await undo(operation)).toMatchObject({ status: 200, body: { restored: 2, kept: [] } })
+    const colleague = await test.signIn('ROOT', root)
+    expect(await undo(operation, colleague)).toMatchObject({ status: 200, body: { restored: 2, kept: [] } })
 
     expect(await prices()).toEqual({ A: 1.2345, B: null })
     const after = await read(a)
@@ -79,7 +80,7 @@ describe('undoing a price update', () => {
     expect(Date.parse(after.priceUpdated!)).toBeGreaterThan(Date.parse(before.priceUpdated!))
     const history = await root.get<object[]>(`/api/products/${a}/price-history`)
     expect(history.body).toMatchObject([
-      { basePrice: 1.2345, previous: 2, operationId: operation, by: root.username, isUndo: true },
+      { basePrice: 1.2345, previous: 2, operationId: operation, by: colleague.username, isUndo: true },
       { basePrice: 2, previous: 1.2345, operationId: operation, by: root.username, isUndo: false },
     ])
   })

@@ -62,7 +62,9 @@ export const STOREFRONT = {
     code: 'Clave',
     description: 'Descripción',
     foundIn: 'Está en',
-    pieceOf: (count: number) => `Imagen ${count}`,
+    pictures: 'Imágenes',
+    pieceOf: (place: number) => `Imagen ${place}`,
+    openPicture: (place: number) => `Ver la imagen ${place} completa`,
     imageFailed: 'No se pudo cargar la imagen',
   },
   search: {

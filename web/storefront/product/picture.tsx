@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { pictureKind } from './picture-kind.ts'
 import drawings from './pictures.svg?no-inline'
 
@@ -6,19 +7,30 @@ interface Picture {
   readonly smUrl: string
 }
 
+/** When a picture is seen: first of all, as soon as the page opens, or once it is scrolled to. */
+export type Seen = 'first' | 'at once' | 'later'
+
+// How wide the pictures are drawn (product-card.tsx, product.tsx), for the browser to choose a file by.
+const SIZES = {
+  small: '80px',
+  card: '(min-width: 640px) 192px, 40vw',
+  large: '(min-width: 640px) 448px, 256px',
+}
+
 /**
  * A product's or category's first picture, or a drawing of the kind of thing it is. Square, so that nothing moves when
- * it arrives; decorative, as the name always stands beside it. `isFirst`: among the first things seen on the page.
+ * it arrives; decorative, as the name always stands beside it.
  */
 export function ProductPicture(props: {
   name: string
   image?: Picture | null | undefined
   size: 'small' | 'card' | 'large'
-  isFirst?: boolean
+  seen?: Seen
 }) {
-  const { name, image, size, isFirst = false } = props
+  const { name, image, size, seen = 'later' } = props
+  const { ref, isMissing, onError } = useMissingFile(image?.smUrl)
   // A drawing says what kind of thing it is at a glance: the card need not be as tall as for a photograph.
-  if (!image)
+  if (!image || isMissing)
     return (
       <Drawing
         name={name}
@@ -27,13 +39,17 @@ export function ProductPicture(props: {
     )
   return (
     <img
+      ref={ref}
       src={size === 'large' ? image.smUrl : image.xsUrl}
-      {...(size === 'card' ? { srcSet: `${image.xsUrl} 1x, ${image.smUrl} 2x` } : {})}
+      srcSet={`${image.xsUrl} 320w, ${image.smUrl} 800w`}
+      sizes={SIZES[size]}
       alt=""
       width="400"
       height="400"
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={seen === 'later' ? 'lazy' : 'eager'}
+      fetchPriority={seen === 'first' ? 'high' : 'auto'}
       decoding="async"
+      onError={onError}
       className="aspect-square w-full object-contain"
     />
   )
@@ -41,15 +57,18 @@ export function ProductPicture(props: {
 
 /** The picture of a category: an address, or a drawing. */
 export function CategoryPicture({ name, image }: { name: string; image: string | null }) {
-  if (image === null) return <Drawing name={name} className="w-full" />
+  const { ref, isMissing, onError } = useMissingFile(image ?? undefined)
+  if (image === null || isMissing) return <Drawing name={name} className="w-full" />
   return (
     <img
+      ref={ref}
       src={image}
       alt=""
       width="200"
       height="200"
       loading="lazy"
       decoding="async"
+      onError={onError}
       className="aspect-square w-full object-contain"
     />
   )
@@ -61,4 +80,21 @@ function Drawing({ name, className }: { name: string; className: string }) {
       <use href={`${drawings}#${pictureKind(name)}`} />
     </svg>
   )
+}
+
+/** Whether the file of a picture could not be loaded, also when that was before the page came alive. */
+export function useMissingFile(address: string | undefined) {
+  const ref = useRef<HTMLImageElement>(null)
+  const [missing, setMissing] = useState<string | null>(null)
+  useEffect(() => {
+    const image = ref.current
+    if (address !== undefined && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
+      setMissing(address)
+    }
+  }, [address])
+  return {
+    ref,
+    isMissing: address !== undefined && missing === address,
+    onError: () => setMissing(address ?? null),
+  }
 }

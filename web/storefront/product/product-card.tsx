@@ -7,18 +7,19 @@ import { CartControl } from '../cart/cart-control.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { useShop } from '../layout/shop.ts'
 import { ProductPicture } from './picture.tsx'
+import type { Seen } from './picture.tsx'
 import { productName } from './product-name.ts'
 
 export type PublicProduct = Output<typeof listPublishedProducts>[number]
 
 /** Picture, name, code, price and the one button. The whole card leads to the product, but for the button. */
-export function ProductCard({ product, isFirst }: { product: PublicProduct; isFirst: boolean }) {
+export function ProductCard({ product, seen }: { product: PublicProduct; seen: Seen }) {
   const { alias } = useShop()
   const name = productName(product)
   return (
     <li className="card relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden has-[a:hover]:border-line-strong">
       <div className="col-start-1 row-start-1 mx-auto w-full max-w-56 self-center px-4 pt-4 pb-2">
-        <ProductPicture name={name} image={product.images[0]} size="card" isFirst={isFirst} />
+        <ProductPicture name={name} image={product.images[0]} size="card" seen={seen} />
       </div>
       <div className="col-start-1 row-start-2 flex flex-col gap-1 px-3 pt-1 pb-3">
         <h3 className="text-[15px]/5 wrap-break-word">

@@ -3,13 +3,19 @@ import type { PublicProduct } from './product-card.tsx'
 
 // Two rows of a desktop: what can be seen without scrolling.
 const SEEN_AT_ONCE = 8
+// The first row of a phone: they decide when the page looks ready.
+const SEEN_FIRST = 2
 
 /** Products 2, 3 or 4 across: 6, 4 or 3 columns of 12 (product.md §2). */
 export function ProductGrid({ products }: { products: readonly PublicProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} isFirst={index < SEEN_AT_ONCE} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          seen={index < SEEN_FIRST ? 'first' : index < SEEN_AT_ONCE ? 'at once' : 'later'}
+        />
       ))}
     </ul>
   )

@@ -8,9 +8,9 @@ import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
 import { idParam } from '../layout/id-param.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useShop } from '../layout/shop.ts'
-import { ProductPicture } from './picture.tsx'
 import { Price } from './product-card.tsx'
 import { productName } from './product-name.ts'
+import { ProductPictures } from './product-pictures.tsx'
 import type { Route } from './+types/product.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
@@ -24,8 +24,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ),
     loadCrumbs(context, url.pathname),
   ])
-  const picture = product.images[0]?.smUrl
-  // A link preview is fetched by a robot elsewhere: it needs the whole address.
+  // A robot elsewhere fetches the preview of a link: it needs the whole address, and many read nothing newer than JPEG.
+  const picture = product.images[0]?.origUrl
   return { product, crumbs, preview: picture === undefined ? null : new URL(picture, url).href }
 }
 
@@ -42,7 +42,7 @@ export default function Product({ loaderData: { product, crumbs } }: Route.Compo
       <Breadcrumbs crumbs={crumbs} />
       <div className="card grid gap-x-10 gap-y-4 p-4 sm:grid-cols-2 sm:p-8">
         <div className="mx-auto w-full max-w-64 sm:max-w-md">
-          <ProductPicture name={name} image={product.images[0]} size="large" isFirst />
+          <ProductPictures key={product.id} name={name} images={product.images} />
         </div>
         <div>
           <FavouriteToggle key={product.id} product={product} className="float-right -mt-1.5 -mr-2 ml-2" />

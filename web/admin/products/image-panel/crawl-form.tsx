@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Alert from '@mui/material/Alert'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { crawlProductImage } from '#contract/products.ts'
 import { imageTexts } from '#web/texts/admin-images.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -57,14 +57,7 @@ export function CrawlForm({ productId, onDone }: { productId: number; onDone: ()
           {form.problem.text}
         </Alert>
       ) : null}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
-          alignItems: 'start',
-        }}
-      >
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextInput
           field={form.field('prodUrl')}
           label={texts.label}
@@ -72,10 +65,10 @@ export function CrawlForm({ productId, onDone }: { productId: number; onDone: ()
           placeholder={texts.placeholder}
           type="url"
         />
-        <Button type="submit" variant="outlined" loading={form.saving} sx={{ mt: { sm: 3 }, minHeight: 40 }}>
+        <Button type="submit" variant="outlined" loading={form.saving}>
           {texts.button}
         </Button>
-      </Box>
+      </Stack>
       <Typography component="output" variant="body2" color="textSecondary">
         {form.saving ? texts.busy : ''}
       </Typography>

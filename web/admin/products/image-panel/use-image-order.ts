@@ -23,6 +23,14 @@ export function useImageOrder(
   const [problem, setProblem] = useState<string | null>(null)
   const sending = useRef<Promise<void>>(Promise.resolve())
   const newest = useRef(0)
+  // What comes from the server anew is right, and it comes in one render with the end of what was wanted: pictures that
+  // change places for a moment would lose the focus.
+  const loaded = images.map((image) => image.id).join(' ')
+  const [seen, setSeen] = useState(loaded)
+  if (seen !== loaded) {
+    setSeen(loaded)
+    setWanted(null)
+  }
   const ordered =
     wanted === null ? images : images.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 
@@ -49,10 +57,9 @@ export function useImageOrder(
       )
     } catch (error) {
       setProblem(`${imageTexts.orderFailed} ${errorText(error)}`)
+      if (number === newest.current) setWanted(null)
     }
-    if (number !== newest.current) return
-    await onSaved()
-    if (number === newest.current) setWanted(null)
+    if (number === newest.current) await onSaved()
   }
 
   return { ordered, problem, move }

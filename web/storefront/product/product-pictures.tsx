@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { ProductPicture, useMissingFile } from './picture.tsx'
+import type { PublicProduct } from './product-card.tsx'
+
+const TEXTS = STOREFRONT.product
+
+/** All pictures of a product: the chosen one large, and as many small ones to choose from. Without a script each opens. */
+export function ProductPictures({ name, images }: { name: string; images: PublicProduct['images'] }) {
+  const [chosen, setChosen] = useState(0)
+  const shown = images[chosen] ?? images[0]
+  const { ref, isMissing, onError } = useMissingFile(shown?.smUrl)
+  if (!shown) return <ProductPicture name={name} size="large" />
+  const place = images.indexOf(shown) + 1
+  return (
+    <>
+      <a href={shown.origUrl} target="_blank" rel="noreferrer" className="block">
+        <span className="sr-only">{TEXTS.openPicture(place)}</span>
+        {isMissing ? (
+          <ProductPicture name={name} size="large" />
+        ) : (
+          <img
+            ref={ref}
+            key={shown.id}
+            src={shown.smUrl}
+            alt=""
+            width="800"
+            height="800"
+            fetchPriority="high"
+            decoding="async"
+            onError={onError}
+            className="aspect-square w-full object-contain"
+          />
+        )}
+      </a>
+      {isMissing && (
+        <p role="alert" className="rounded-md bg-red-tint px-3 py-2 text-sm text-red">
+          {TEXTS.imageFailed}
+        </p>
+      )}
+      {images.length > 1 && (
+        <ul aria-label={TEXTS.pictures} className="mt-3 flex flex-wrap justify-center gap-2">
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <a
+                href={image.origUrl}
+                aria-current={image === shown ? 'true' : undefined}
+                className="block size-14 rounded-md border border-line bg-white p-1 aria-current:border-2 aria-current:border-petrol"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setChosen(index)
+                }}
+              >
+                <span className="sr-only">{TEXTS.pieceOf(index + 1)}</span>
+                <img
+                  src={image.xsUrl}
+                  alt=""
+                  width="48"
+                  height="48"
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-contain"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { callAs } from './own-publication.ts'
+import { signIn } from './sign-in.ts'
+
+// Other stories run at the same time on the same account: own lists, own tag, own products.
+const mark = Date.now().toString(36).toUpperCase()
+
+interface World {
+  listId: number
+  tagId: number
+  productIds: number[]
+}
+
+/** Two products under a tag; a list at 10 % over cost, and another at double the first. */
+async function insertWorld(request: APIRequestContext, story: string): Promise<World> {
+  const { post } = await callAs(request, 'mayoreo')
+  const tag = await post<{ id: number }>('/api/tags', { name: `Etiqueta ${story} ${mark}` })
+  const productIds: number[] = []
+  for (const basePrice of [10, 20]) {
+    const product = await post<{ id: number }>('/api/products', {
+      code: `${story}-${basePrice}-${mark}`,
+      name: `Llave ${story} de ${basePrice}`,
+      basePrice,
+      tagIds: [tag.id],
+    })
+    productIds.push(product.id)
+  }
+  const list = await post<{ id: number }>('/api/pricelists', { name: `Lista ${story} ${mark}` })
+  const above = await post<{ id: number }>('/api/pricelists', { name: `Encima ${story} ${mark}` })
+  const rule = { computeMode: 'formula', appliedOn: '3_global' }
+  await post('/api/pricelist/rules', { ...rule, pricelistId: list.id, percentFactor: 10 })
+  await post('/api/pricelist/rules', {
+    ...rule,
+    pricelistId: above.id,
+    percentFactor: 100,
+    base: 'pricelist',
+    basePricelistId: list.id,
+  })
+  return { listId: list.id, tagId: tag.id, productIds }
+}
+
+test('what a rule changes is told before it is saved, and before it is deleted', async ({
+  page,
+  request,
+}) => {
+  const { listId, tagId } = await insertWorld(request, 'E')
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/pricelists/${listId}/rules/add`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Agregar regla' })).toBeVisible()
+  await expect(page.getByText('Completa los datos para saber cuántos precios cambian.')).toBeVisible()
+  await select(page, 'Se aplica a', 'Los productos con una etiqueta')
+  await page.getByRole('combobox', { name: 'Etiqueta' }).fill(`Etiqueta E ${mark}`)
+  await page.getByRole('option', { name: `Etiqueta E ${mark}` }).click()
+  await select(page, 'Cómo se calcula', 'Precio fijo')
+  await page.getByRole('spinbutton', { name: 'Precio fijo' }).fill('15')
+  await expect(page.getByText('Cambia el precio de 2 productos.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Lista E ${mark}: cambian 2 precios` })).toBeVisible()
+  await expect(page.getByText('$11.00 → $15.00')).toBeVisible()
+  await expect(page.getByText('$22.00 → $15.00')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Encima E ${mark}: cambian 2 precios` })).toBeVisible()
+  await expect(page.getByText('$22.00 → $30.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar regla' }).click()
+
+  const row = page.getByRole('row', { name: `Etiqueta «Etiqueta E ${mark}»` })
+  await row.getByRole('link', { name: '2', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Precios de Lista E ${mark}` })).toBeVisible()
+  await expect(page.getByText('De la regla 2')).toBeVisible()
+  await expect(page.getByRole('row', { name: `E-20-${mark}` })).toContainText('$15.00')
+  await expect(page.getByRole('row', { name: `E-20-${mark}` })).toContainText('-25.0 %')
+
+  await page.goto(`/admin/pricelists/${listId}/edit`)
+  await page
+    .getByRole('button', { name: /^Borrar la regla/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Cambia el precio de 2 productos.')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.goto(`/admin/tags/${tagId}/edit`)
+  await page.getByRole('button', { name: 'Borrar etiqueta' }).click()
+  await expect(dialog).toContainText('También se borra la regla de precio que usa esta etiqueta:')
+  await expect(dialog).toContainText(`Lista E ${mark}: Precio fijo de $15.00`)
+  await expect(dialog).toContainText('Cambia el precio de 2 productos.')
+  await dialog.getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeVisible()
+  await page.goto(`/admin/pricelists/${listId}/edit`)
+  await expect(page.getByRole('button', { name: /^Borrar la regla/ })).toHaveCount(1)
+})
+
+test('a preview that fails says so and is asked for again', async ({ page, request, context }) => {
+  const { listId } = await insertWorld(request, 'F')
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/pricelists/${listId}/rules/add`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Agregar regla' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('spinbutton', { name: 'Porcentaje' }).fill('20')
+  const retry = page.getByRole('button', { name: 'Volver a intentar' })
+  await expect(retry).toBeVisible()
+  await context.setOffline(false)
+  await retry.click()
+  await expect(page.getByText(/^Cambia el precio de [\d,]+ productos\.$/)).toBeVisible()
+})
+
+test('the prices of a list are downloaded and printed', async ({ page, request }) => {
+  const { listId, productIds } = await insertWorld(request, 'G')
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/pricelists/${listId}/edit`)
+  await page.getByRole('link', { name: 'Ver cuáles' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Precios de Lista G ${mark}` })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('N/A')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(`Lista G ${mark}.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFclave,nombre,precio')
+  expect(lines).toContain(`G-20-${mark},Llave G de 20,22.00`)
+
+  await page.getByRole('link', { name: 'Imprimir' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Lista G ${mark}` })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Sin categoría' })).toBeVisible()
+  await expect(page.getByRole('row', { name: `G-10-${mark}` })).toContainText('$11.00')
+  await expect(page.getByRole('link', { name: 'Productos' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/admin/products/${productIds[0]}/edit`)
+  const prices = page.getByRole('table').filter({ hasText: 'Lista de precios' })
+  await expect(prices.getByRole('columnheader')).toHaveText([
+    'Id',
+    'Lista de precios',
+    'Precio de venta',
+    'Aumento',
+  ])
+  await expect(prices.getByRole('row', { name: new RegExp(`Encima G ${mark}`) }).first()).toContainText(
+    '$22.00',
+  )
+})
+
+test('the price history is drawn, and a table says the same with who changed it', async ({
+  page,
+  request,
+}) => {
+  const { productIds } = await insertWorld(request, 'H')
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/products/${productIds[0]}/edit`)
+  await page.getByLabel('Precio base').fill('12.5')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const changes = page.getByRole('table', { name: 'Cambios, del más nuevo al más viejo' })
+  await expect(changes.getByRole('row').nth(1)).toContainText('$10.00 → $12.50+25.0 %')
+  await expect(changes.getByRole('row').nth(1)).toContainText('mayoreo')
+  await expect(changes.getByRole('row').nth(2)).toContainText('sin precio → $10.00')
+  await expect(page.getByLabel('Gráfica de los cambios')).toBeVisible()
+})
+
+async function select(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

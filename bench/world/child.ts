@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 export interface Child {
   url: string
+  /** The most memory that the process has had so far, in megabytes. */
+  peakMegabytes: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -20,6 +22,11 @@ export function startChild(
     child.once('message', (url) => {
       resolve({
         url: String(url),
+        peakMegabytes: () =>
+          new Promise((told) => {
+            child.once('message', (megabytes) => told(Number(megabytes)))
+            child.send('peakMegabytes')
+          }),
         stop: () =>
           new Promise((stopped) => {
             child.removeAllListeners('exit')

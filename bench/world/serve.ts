@@ -15,6 +15,7 @@ const app = await buildApp({
   web: options.web ?? 'build',
 })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.on('message', () => process.send?.(process.resourceUsage().maxRSS / 1024))
 process.once(
   'SIGTERM',
   () =>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callAs } from './own-publication.ts'
@@ -154,7 +155,9 @@ test('the price history is drawn, and a table says the same with who changed it'
   await expect(changes.getByRole('row').nth(1)).toContainText('$10.00 → $12.50+25.0 %')
   await expect(changes.getByRole('row').nth(1)).toContainText('mayoreo')
   await expect(changes.getByRole('row').nth(2)).toContainText('sin precio → $10.00')
-  await expect(page.getByLabel('Gráfica de los cambios')).toBeVisible()
+  await expect(page.getByRole('figure', { name: /^Gráfica de los cambios/ }).locator('svg')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
 async function select(page: Page, label: string, option: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { LineChart } from '@mui/x-charts/LineChart'
@@ -28,33 +29,34 @@ export function PriceChart({ history, height }: PriceChartProps) {
   const [now] = useState(() => new Date())
   const points = pricePoints(history, now)
   return (
-    <LineChart
-      height={height}
-      skipAnimation={still}
-      hideLegend
-      title={texts.chart}
-      grid={{ horizontal: true }}
-      margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
-      xAxis={[
-        {
-          data: points.map(({ at }) => at),
-          scaleType: 'time',
-          tickNumber: 3,
-          valueFormatter: (at: Date, context) =>
-            context.location === 'tick' ? days.format(at) : formatDateTime(at.toISOString()),
-        },
-      ]}
-      yAxis={[{ width: 76, tickNumber: 4, valueFormatter: (price: number) => pesos.format(price) }]}
-      series={[
-        {
-          data: points.map(({ price }) => price),
-          label: texts.basePrice,
-          curve: 'stepAfter',
-          color: (vars ?? { palette }).palette.primary.main,
-          showMark: points.length <= 30,
-          valueFormatter: formatCost,
-        },
-      ]}
-    />
+    <Box component="figure" aria-label={texts.chart} sx={{ m: 0 }}>
+      <LineChart
+        height={height}
+        skipAnimation={still}
+        hideLegend
+        grid={{ horizontal: true }}
+        margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
+        xAxis={[
+          {
+            data: points.map(({ at }) => at),
+            scaleType: 'time',
+            tickNumber: 3,
+            valueFormatter: (at: Date, context) =>
+              context.location === 'tick' ? days.format(at) : formatDateTime(at.toISOString()),
+          },
+        ]}
+        yAxis={[{ width: 76, tickNumber: 4, valueFormatter: (price: number) => pesos.format(price) }]}
+        series={[
+          {
+            data: points.map(({ price }) => price),
+            label: texts.basePrice,
+            curve: 'stepAfter',
+            color: (vars ?? { palette }).palette.primary.main,
+            showMark: points.length <= 30,
+            valueFormatter: formatCost,
+          },
+        ]}
+      />
+    </Box>
   )
 }

@@ -173,7 +173,9 @@ export const priceHistoryTexts = {
   title: 'Historial del precio base',
   none: 'El precio base no ha cambiado.',
   noPrice: 'sin precio',
-  chart: 'Precio base a lo largo del tiempo; los mismos datos están en la tabla.',
+  // Neither holds the words 'Precio base', which name the field of the form.
+  chart: 'Gráfica de los cambios; los mismos datos están en la tabla.',
+  table: 'Cambios, del más nuevo al más viejo',
   chartFailed: 'No se pudo cargar la gráfica. Los datos están en la tabla.',
   basePrice: 'Precio base',
   columns: { change: 'Cambio', when: 'Cuándo y quién' },

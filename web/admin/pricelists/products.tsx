@@ -133,7 +133,7 @@ function columnsFor(rules: readonly Rule[]): GridColDef<Product>[] {
     {
       field: 'salesPrice',
       headerName: columns.salesPrice,
-      width: 135,
+      width: 150,
       ...figures,
       valueFormatter: formatMoney,
     },

@@ -42,7 +42,7 @@ export function PriceHistory({ history }: { history: History }) {
         </WithoutChart>
       ) : null}
       {history.length > 0 ? (
-        <Table size="small" aria-label={texts.title} sx={TABLE}>
+        <Table size="small" aria-label={texts.table} sx={TABLE}>
           <TableHead>
             <TableRow>
               <TableCell>{texts.columns.change}</TableCell>

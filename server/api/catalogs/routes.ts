@@ -8,7 +8,9 @@ import {
   listCompleteCatalogs,
   updateCatalog,
 } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
+import { createAccountMemo } from '../../cache/account-memo.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { loadCatalogCategories } from '../categories/load-categories.ts'
@@ -16,7 +18,17 @@ import { deleteCatalog as deleteWholeCatalog } from './delete-catalog.ts'
 import { findCatalog, selectCatalogs } from './queries.ts'
 import { addCatalog, renameCatalog } from './save-catalog.ts'
 
+// Of all accounts together; an account has some hundred at the most.
+const MAX_KEPT_CATEGORIES = 50_000
+
 export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
+  // Only this part of the answers: how far a clone is changes without a write of the account's data.
+  const kept = createAccountMemo<Output<typeof getCatalog>['categories']>(deps.versions, {
+    maxSize: MAX_KEPT_CATEGORIES,
+    sizeOf: ({ length }) => length,
+  })
+  const categoriesOf = (accountId: number, id: number) =>
+    kept(accountId, `catalog ${id}`, () => loadCatalogCategories(deps.pool, accountId, id))
   route(app, deps, {
     endpoint: listCatalogs,
     handler: async ({ session }) => ({ content: await selectCatalogs(deps.pool, session.accountId) }),
@@ -36,7 +48,7 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getCatalog,
     handler: async ({ session, params }) => {
       const catalog = await existingCatalog(deps, session.accountId, params.id)
-      return { ...catalog, categories: await loadCatalogCategories(deps.pool, session.accountId, params.id) }
+      return { ...catalog, categories: await categoriesOf(session.accountId, params.id) }
     },
   })
   route(app, deps, {
@@ -55,7 +67,7 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listCatalogCategories,
     handler: async ({ session, params }) => {
       await existingCatalog(deps, session.accountId, params.id)
-      return loadCatalogCategories(deps.pool, session.accountId, params.id)
+      return categoriesOf(session.accountId, params.id)
     },
   })
 }

@@ -15,6 +15,7 @@ import {
 import { Problem } from '#contract/problems.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
 import type { Deps } from '../../deps.ts'
+import { keptRoute } from '../../http/kept-route.ts'
 import { route } from '../../http/route.ts'
 import { addProductsToCategory } from './add-products.ts'
 import { deleteCategory as deleteEmptyCategory } from './delete-category.ts'
@@ -29,23 +30,23 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: listCategories,
     handler: ({ session }) => loadCategoryTree(deps.pool, session.accountId),
   })
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: listCategoriesFlat,
     handler: async ({ session }) => flattenCategoryTree(await loadCategoryTree(deps.pool, session.accountId)),
   })
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: listCategoriesNested,
     handler: ({ session }) => loadCategoryTree(deps.pool, session.accountId),
   })
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: listSubcategories,
     handler: ({ session, params }) => loadSubcategories(deps.pool, session.accountId, params.id),
   })
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: getCategory,
     handler: ({ session, params }) => loadCategory(deps.pool, session.accountId, params.id),
   })

@@ -22,6 +22,7 @@ import {
   updateProduct,
 } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
+import { keptRoute } from '../../http/kept-route.ts'
 import { route } from '../../http/route.ts'
 import { storedProducts } from './bulk-preview.ts'
 import { syncSearchIndex as syncSearch } from '../search/sync-search-index.ts'
@@ -43,7 +44,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: listProducts,
     handler: ({ session, query }) =>
       listMatchingProducts(deps.pool, session.accountId, {
@@ -67,7 +68,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
       return Readable.from(parts) as unknown as string
     },
   })
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: searchProducts,
     handler: ({ session, query }) =>
       searchByWords(deps.pool, session.accountId, { text: query.q ?? '', limit: 5 }),
@@ -81,7 +82,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listProductsWithoutData,
     handler: ({ session }) => productsWithoutData(deps.pool, session.accountId),
   })
-  route(app, deps, {
+  keptRoute(app, deps, {
     endpoint: getProductFormOptions,
     handler: ({ session }) => productFormOptions(deps.pool, session.accountId),
   })

@@ -68,6 +68,9 @@ const QUERIES: Record<string, readonly string[]> = {
   '/api/custom-lists': [`?pubId=${shop.publicationId}`],
   '/api/orders': ['?size=10', '?size=10&sort=total,desc&page=20'],
 }
+/** What was answered is kept until the account writes; these are asked for another word each time. */
+const WORDS: Record<string, string> = { '/api/products': '?searchValue=', '/api/products/search': '?q=' }
+const words = await selectWords(WARM_UP + REQUESTS)
 const BREADCRUMBS = [
   `/admin/products/${shop.productId}/edit`,
   `/admin/categories/${shop.categoryId}/edit`,
@@ -83,9 +86,13 @@ const helloTimes: number[] = []
 const measured: { address: string; whole: boolean; times: number[]; bytes: number; afterWrite: number }[] = []
 for (const { url } of ALL_ENDPOINTS.filter(({ method, access }) => method === 'GET' && access !== 'public')) {
   if (url in LEFT_OUT) continue
-  for (const query of QUERIES[url] ?? ['']) await measure(withIds(url) + query, url in WHOLE)
+  for (const query of QUERIES[url] ?? ['']) await measure(withIds(url) + query, { whole: url in WHOLE })
+  const query = WORDS[url]
+  if (query !== undefined) {
+    await measure(`${url}${query}…`, { addressOf: (n) => url + query + encodeURIComponent(words[n] ?? '') })
+  }
 }
-for (const address of BREADCRUMBS) await measure(address, false)
+for (const address of BREADCRUMBS) await measure(address)
 
 const base = at(helloTimes, 0.95)
 const rows = measured.map(({ address, times, whole, bytes, afterWrite }) => ({
@@ -113,18 +120,21 @@ await Promise.all([hello.stop(), server.stop()])
 await database.stop()
 
 /** Hello world is asked in turns with the call, so that both see the same machine. */
-async function measure(address: string, whole: boolean): Promise<void> {
+async function measure(
+  address: string,
+  { whole = false, addressOf = () => address }: { whole?: boolean; addressOf?: (n: number) => string } = {},
+): Promise<void> {
   const times: number[] = []
   let bytes = 0
   for (let n = 0; n < WARM_UP + REQUESTS; n++) {
     const plain = await request(`${hello.url}/`)
-    const answer = await request(server.url + address)
+    const answer = await request(server.url + addressOf(n))
     if (n < WARM_UP) continue
     helloTimes.push(plain.ms)
     times.push(answer.ms)
     bytes = answer.bytes
   }
-  measured.push({ address, whole, times, bytes, afterWrite: median(await timesAfterWrites(address)) })
+  measured.push({ address, whole, times, bytes, afterWrite: median(await timesAfterWrites(addressOf(0))) })
 }
 
 /** What the first one waits who asks after the account has written anything. */
@@ -143,6 +153,16 @@ async function timesAfterWrites(address: string): Promise<number[]> {
     times.push((await request(server.url + address)).ms)
   }
   return times
+}
+
+/** Words of product names, all different. */
+async function selectWords(count: number): Promise<string[]> {
+  const { rows } = await database.pool.query<{ word: string }>(
+    `select word from (select distinct split_part(lower(name), ' ', 2) as word from products where account_id = $1) words
+      where char_length(word) > 2 order by md5(word) limit $2`,
+    [accountId, count],
+  )
+  return rows.map(({ word }) => word)
 }
 
 /** Milliseconds from asking to the last byte. */

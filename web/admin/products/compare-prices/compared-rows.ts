@@ -3,14 +3,15 @@ import type { comparePrices } from '#contract/price-comparison.ts'
 import { csvOf } from '#domain/csv/write-csv.ts'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
+import type { TableSort } from '../../ui/grid/virtual-table.tsx'
 
 type Answered = Output<typeof comparePrices>[number]
 
 /** A row of a comparison with its place in the file. */
 export type ComparedRow = Answered & { readonly place: number }
 
-export type ComparedField = keyof typeof compareTexts.results.columns
-export type ComparedSort = { readonly field: ComparedField; readonly descending: boolean } | null
+type ComparedField = keyof typeof compareTexts.results.columns
+export type ComparedSort = TableSort<ComparedField>
 
 const texts = compareTexts.results
 const codes = new Intl.Collator('es-MX', { numeric: true })

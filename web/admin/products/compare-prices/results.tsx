@@ -77,7 +77,11 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
               <Checkbox
                 size="small"
                 checked={onlyAttention}
-                onChange={({ target }) => setOnlyAttention(target.checked)}
+                onChange={({ target }) => {
+                  setOnlyAttention(target.checked)
+                  // What is out of sight is not acted upon.
+                  setChosen(NOTHING)
+                }}
               />
             }
           />

@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { buildServiceWorker } from './tools/build/build-service-worker.ts'
 import { compressAssets } from './tools/build/compress-assets.ts'
 
 export default {
@@ -6,5 +7,8 @@ export default {
   buildDirectory: 'build',
   // Every route is known from the first page on: no request to discover routes on a bad connection.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => compressAssets('build/client'),
+  async buildEnd() {
+    await buildServiceWorker('build/client')
+    await compressAssets('build/client')
+  },
 } satisfies Config

@@ -1,13 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { devices, expect, test } from '@playwright/test'
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import {
+  PHONE,
+  countOrders,
+  entries,
+  escaped,
+  expectAccessible,
+  fillCart,
+  largeCategory,
+  openTab,
+  pesos,
+  pricedProduct,
+  raiseCost,
+  unpricedProduct,
+} from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 const OTHER_SHOP = 'demo-plomeros'
 
-// A phone of the common kind, 390 wide.
-const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
-test.use({ ...phone, browserName: 'chromium' })
+test.use(PHONE)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -95,8 +105,7 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
 
 test('a product without a price cannot be put in the cart', async ({ page, request }) => {
   const product = await unpricedProduct(request, SHOP)
-  expect(product, 'the demo world has a product without a price').toBeDefined()
-  await page.goto(`/p/${SHOP}/prod/${product?.id}`)
+  await page.goto(`/p/${SHOP}/prod/${product.id}`)
   await expect(page.getByText('N/A')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agregar' })).toHaveCount(0)
 })
@@ -255,7 +264,15 @@ for (const width of [390, 1280]) {
     const product = await pricedProduct(request, SHOP, 6)
     const category = await largeCategory(request, SHOP)
     const { catalogId, customListId } = await entries(request, SHOP)
-    const paths = ['', `/cy/${category.id}`, `/prod/${product.id}`, '/cart', '/orders', '/search?query=codo']
+    const paths = [
+      '',
+      `/cy/${category.id}`,
+      `/prod/${product.id}`,
+      '/cart',
+      '/orders',
+      '/quick-order',
+      '/search?query=codo',
+    ]
     if (catalogId) paths.push(`/c/${catalogId}`)
     if (customListId) paths.push(`/cl/${customListId}`)
     for (const address of ['/', '/no/existe', ...paths.map((path) => `/p/${SHOP}${path}`)]) {
@@ -271,126 +288,4 @@ for (const width of [390, 1280]) {
     await expectAccessible(page, 'filled cart')
     expect(broken).toEqual([])
   })
-}
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, what).toEqual([])
-}
-
-interface Category {
-  id: number
-  name: string
-  totalGroupedProducts: number
-  children: Category[]
-}
-
-interface Product {
-  id: number
-  code: string
-  name: string
-  salesPrice: number
-  categoryId: number
-}
-
-async function publicJson<T>(request: APIRequestContext, path: string): Promise<T> {
-  const answer = await request.get(`/api/public${path}`)
-  expect(answer.status(), path).toBe(200)
-  return (await answer.json()) as T
-}
-
-async function navigation(request: APIRequestContext, shop: string) {
-  return publicJson<{ categories: Category[]; catalogs: { id: number }[]; customLists: { id: number }[] }>(
-    request,
-    `/publications/${shop}/navigation-resources`,
-  )
-}
-
-async function entries(request: APIRequestContext, shop: string) {
-  const { catalogs, customLists } = await navigation(request, shop)
-  return { catalogId: catalogs[0]?.id, customListId: customLists[0]?.id }
-}
-
-/** A category with several pages of products, and the name of the one at the top above it. */
-async function largeCategory(request: APIRequestContext, shop: string) {
-  const { categories } = await navigation(request, shop)
-  const top = categories.find((category) => category.totalGroupedProducts > 48)
-  if (!top) throw new Error('The demo world has no category of three pages')
-  return { id: top.id, name: top.name, top: top.name }
-}
-
-/** A product with name and price; each story takes its own `place`, so that none changes another's. */
-async function pricedProduct(request: APIRequestContext, shop: string, place: number): Promise<Product> {
-  const { id } = await largeCategory(request, shop)
-  const { products } = await publicJson<{
-    products: { content: (Product & { salesPrice: number | null })[] }
-  }>(request, `/publications/${shop}/category/${id}?size=24`)
-  const priced = products.content.filter(({ name, salesPrice }) => name && salesPrice !== null)
-  const product = priced[place]
-  if (!product)
-    throw new Error(`The demo world has no ${place + 1} priced products in its first large category`)
-  return { ...product, categoryId: id }
-}
-
-async function unpricedProduct(request: APIRequestContext, shop: string) {
-  const { categories } = await navigation(request, shop)
-  for (const category of categories) {
-    const { products } = await publicJson<{
-      products: { content: { id: number; salesPrice: number | null }[] }
-    }>(request, `/publications/${shop}/category/${category.id}?size=1000`)
-    const found = products.content.find(({ salesPrice }) => salesPrice === null)
-    if (found) return found
-  }
-  return undefined
-}
-
-/** Two of a product, put in the cart from its page. */
-async function fillCart(page: Page, shop: string, productId: number): Promise<void> {
-  await page.goto(`/p/${shop}/prod/${productId}`)
-  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Uno más/ })
-    .click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('En tu carrito')).toBeVisible()
-}
-
-async function countOrders(request: APIRequestContext, shop: string): Promise<number> {
-  const { totalElements } = await publicJson<{ totalElements: number }>(request, `/${shop}/orders?size=1`)
-  return totalElements
-}
-
-/** Makes a product dearer, as its wholesaler does, and tells its new sales price. */
-async function raiseCost(request: APIRequestContext, product: Product): Promise<number> {
-  const token = await request.post('/api/public/auth/token', {
-    data: { username: 'mayoreo', password: 'demo-mostrador' },
-  })
-  const headers = { authorization: `Bearer ${await token.text()}` }
-  const { basePrice } = (await (await request.get(`/api/products/${product.id}`, { headers })).json()) as {
-    basePrice: number
-  }
-  const changed = await request.patch('/api/products/prices-update', {
-    headers,
-    data: [{ code: product.code, basePrice: Math.ceil(basePrice * 1.5) }],
-  })
-  expect(changed.status()).toBe(200)
-  const now = await publicJson<Product>(request, `/publications/${SHOP}/product/${product.id}`)
-  expect(now.salesPrice, 'its price follows from its cost').not.toBe(product.salesPrice)
-  return now.salesPrice
-}
-
-async function openTab(context: BrowserContext, address: string): Promise<Page> {
-  const tab = await context.newPage()
-  await tab.goto(address)
-  return tab
-}
-
-function pesos(amount: number): string {
-  return new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(amount)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

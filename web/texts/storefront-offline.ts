@@ -6,6 +6,11 @@ export const OFFLINE = {
   slowCopy: (time: string) =>
     `La red no responde: ves la copia del ${time}. Los precios pueden haber cambiado desde entonces.`,
   retry: 'Reintentar',
+  pageTitle: 'Sin conexión',
+  pageText:
+    'Esta página no se ha abierto antes en este teléfono y no se puede mostrar sin red. Lo que ya visitaste y tu carrito siguen aquí.',
+  toCatalog: 'Ir al catálogo',
+  toCart: 'Ver carrito',
 
   pending: 'Pedido por enviar',
   pendingCount: (count: number) => (count === 1 ? '1 pedido por enviar' : `${count} pedidos por enviar`),

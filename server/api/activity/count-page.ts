@@ -28,7 +28,7 @@ export function countAnsweredPage(
 ): void {
   const isPage = request.method === 'GET' && (reply.statusCode === 200 || reply.statusCode === 304)
   // What the router fetches for a page (`….data`) it may fetch beforehand: the page itself tells when it is shown.
-  if (!isPage || /\.data(\?|$)/.test(request.url)) return
+  if (!isPage || /\.(data|webmanifest)(\?|$)/.test(request.url)) return
   countPage(deps, request, { ...view, url: request.url }).catch((error: unknown) =>
     request.log.warn({ err: error }, 'a page view was not counted'),
   )

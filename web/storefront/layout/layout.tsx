@@ -6,12 +6,15 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ViewReport } from '../activity/view-report.tsx'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
+import { Installable } from '../offline/installable.tsx'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { PendingPlace } from '../offline/pending-place.tsx'
 import { StorefrontStyle } from '../styles/storefront-style.tsx'
 import type { Route } from './+types/layout.ts'
 import { PageAnnouncement } from './page-announcement.tsx'
 import { FullPageError } from './page-error.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { useShop } from './shop.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** What the frame of every page needs; the navigation tree is fetched when the menu is opened. */
@@ -30,12 +33,14 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const { alias } = useShop()
   const isLoading = useNavigation().state !== 'idle'
   const matches = useMatches()
   const isCartPage = matches.at(-1)?.id === 'storefront/cart/cart-page'
   return (
     <>
       <StorefrontStyle />
+      <Installable alias={alias} />
       <div className="page flex min-h-dvh flex-col">
         <a
           href="#contenido"
@@ -45,6 +50,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         </a>
         {isLoading && <div className="progress-line" />}
         <TopBar search={loaderData.search} />
+        <OfflineNotice />
         <PendingPlace />
         <AddToCartProvider>
           <main

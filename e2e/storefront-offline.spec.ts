@@ -1,0 +1,200 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import {
+  asOwner,
+  escaped,
+  expectAccessible,
+  fillCart,
+  largeCategory,
+  makeProduct,
+  openTab,
+  pesos,
+  PHONE,
+  pricedProduct,
+  raiseCost,
+} from './storefront-world.ts'
+
+const SHOP = 'demo-publico'
+const OTHER_SHOP = 'demo-la-llave'
+
+test.use({ ...PHONE, serviceWorkers: 'allow' })
+
+test('what was visited can be read without network, and the cart works', async ({
+  page,
+  context,
+  request,
+}) => {
+  const category = await largeCategory(request, SHOP)
+  const product = await pricedProduct(request, SHOP, 10)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await untilKept(page, [`/p/${SHOP}/cy/${category.id}`, `/p/${SHOP}/prod/${product.id}`, `/p/${SHOP}/cart`])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión: ves la copia del \d+ \w+ \d+, \d\d:\d\d/)).toBeVisible()
+  await expectAccessible(page, 'a copy')
+  await page
+    .getByRole('navigation', { name: 'Estás en' })
+    .getByRole('link', { name: new RegExp(`^${escaped(category.name)}`) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión: ves la copia/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Carrito, 1 producto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión: puedes ver/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Uno más/ }).click()
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText(pesos(product.salesPrice * 3))
+
+  await page.goto(`/p/${SHOP}/orders/1`)
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await expectAccessible(page, 'a page that was never visited')
+
+  await page.goto(`/p/${SHOP}/prod/${product.id}`)
+  await expect(page.getByText(/^Sin conexión: ves la copia/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
+})
+
+test('copies are kept apart by link, and nothing of the back office is kept', async ({ page }) => {
+  await page.goto(`/p/${SHOP}/orders`)
+  await untilKept(page, [`/p/${SHOP}/orders`])
+  await page.goto(`/p/${OTHER_SHOP}`)
+  await untilKept(page, [`/p/${OTHER_SHOP}`, `/p/${OTHER_SHOP}/cart`])
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return requests.map(({ url }) => ({ name, path: new URL(url).pathname }))
+    })
+    return (await Promise.all(lists)).flat()
+  })
+  const pages = kept.filter(({ name }) => name.includes(' pages '))
+  expect(pages.length).toBeGreaterThan(4)
+  for (const { name, path } of pages) {
+    const alias = name.split(' ').at(-1)
+    expect(path).toMatch(
+      new RegExp(`^(/p/${alias}([/.]|$)|/api/public/publications/${alias}/navigation-resources$)`),
+    )
+  }
+  const others = kept.filter(({ name }) => !name.includes(' pages '))
+  expect(others.every(({ path }) => /^\/(assets|images)\//.test(path))).toBe(true)
+})
+
+test('an order placed without network waits and is sent once, whichever tab finds the network', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await pricedProduct(request, SHOP, 11)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}/cart`)
+  await untilKept(page, [`/p/${SHOP}/cart`])
+  const orders = ordersPlaced(page)
+  const second = await openTab(context, `/p/${SHOP}`)
+  const secondOrders = ordersPlaced(second)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await expect(second.getByText('1 pedido por enviar')).toBeVisible()
+  await expectAccessible(page, 'an order that waits')
+  // It outlives the page.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(page.getByText('Todavía no hay conexión')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Tu pedido se envió: folio \d+$/)).toBeVisible()
+  await expect(second.getByText(/^Tu pedido se envió: folio \d+$/)).toBeVisible()
+  expect([...orders, ...secondOrders]).toHaveLength(1)
+  await page.getByRole('link', { name: 'Ver el pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()
+  await expect(page.getByText(product.code)).toBeVisible()
+  await expect(page.getByText(/^Tu pedido se envió/)).toHaveCount(0)
+})
+
+test('a waiting order whose prices changed asks before it is sent', async ({ page, context, request }) => {
+  const product = await pricedProduct(request, SHOP, 12)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}/cart`)
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+  await untilKept(page, [`/p/${SHOP}/cart`])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  const newPrice = await raiseCost(request, product)
+  await context.setOffline(false)
+  const dialog = page.getByRole('alertdialog', { name: 'Los precios cambiaron' })
+  await expect(dialog).toContainText(pesos(product.salesPrice))
+  await expect(dialog).toContainText(pesos(newPrice))
+  await dialog.getByRole('button', { name: 'Pedir con los precios nuevos' }).click()
+  await expect(page.getByText(/^Tu pedido se envió: folio \d+$/)).toBeVisible()
+  await expect(page.getByText(`1 producto · ${pesos(newPrice * 2)}`)).toBeVisible()
+})
+
+test('a waiting order that is refused says why and goes back to the cart', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await makeProduct(request, SHOP, `SIN-RED-${Date.now()}`)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}/cart`)
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+  await untilKept(page, [`/p/${SHOP}/cart`])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  await request.delete(`/api/products/${product.id}`, await asOwner(request))
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Tu pedido no se pudo enviar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Devolver al carrito' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu pedido no se pudo enviar' })).toHaveCount(0)
+  await expect(page.getByRole('spinbutton', { name: new RegExp(product.name) })).toHaveValue('2')
+})
+
+test('a link can be kept on the home screen under the name of its account', async ({ page, request }) => {
+  await page.goto(`/p/${SHOP}`)
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { name: string; start_url: string; icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: 'Mayoreo del Centro', start_url: `/p/${SHOP}` })
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+  expect((await request.get('/p/este-enlace-no-existe/manifest.webmanifest')).status()).toBe(404)
+})
+
+/** Until the worker has taken over and these addresses can be read without network. */
+async function untilKept(page: Page, addresses: string[]): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          async (addresses) => (await Promise.all(addresses.map((one) => caches.match(one)))).every(Boolean),
+          addresses,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+/** The orders that the server takes from a tab, as they are answered. */
+function ordersPlaced(page: Page): string[] {
+  const placed: string[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/orders'))
+      placed.push(response.url())
+  })
+  return placed
+}

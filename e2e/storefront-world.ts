@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { devices, expect } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+
+// A phone of the common kind, 390 wide.
+const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
+export const PHONE = { ...phone, browserName: 'chromium' } as const
+
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, what).toEqual([])
+}
+
+interface Category {
+  id: number
+  name: string
+  totalGroupedProducts: number
+  children: Category[]
+}
+
+export interface Product {
+  id: number
+  code: string
+  name: string
+  salesPrice: number
+  categoryId: number
+}
+
+export async function publicJson<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api/public${path}`)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}
+
+export async function navigation(request: APIRequestContext, shop: string) {
+  return publicJson<{ categories: Category[]; catalogs: { id: number }[]; customLists: { id: number }[] }>(
+    request,
+    `/publications/${shop}/navigation-resources`,
+  )
+}
+
+export async function entries(request: APIRequestContext, shop: string) {
+  const { catalogs, customLists } = await navigation(request, shop)
+  return { catalogId: catalogs[0]?.id, customListId: customLists[0]?.id }
+}
+
+/** A category with several pages of products, and the name of the one at the top above it. */
+export async function largeCategory(request: APIRequestContext, shop: string) {
+  const { categories } = await navigation(request, shop)
+  const top = categories.find((category) => category.totalGroupedProducts > 48)
+  if (!top) throw new Error('The demo world has no category of three pages')
+  return { id: top.id, name: top.name, top: top.name }
+}
+
+/** A product with name and price; each story takes its own `place`, so that none changes another's. */
+export async function pricedProduct(
+  request: APIRequestContext,
+  shop: string,
+  place: number,
+): Promise<Product> {
+  const { id } = await largeCategory(request, shop)
+  const { products } = await publicJson<{
+    products: { content: (Product & { salesPrice: number | null })[] }
+  }>(request, `/publications/${shop}/category/${id}?size=24`)
+  const priced = products.content.filter(({ name, salesPrice }) => name && salesPrice !== null)
+  const product = priced[place]
+  if (!product)
+    throw new Error(`The demo world has no ${place + 1} priced products in its first large category`)
+  return { ...product, categoryId: id }
+}
+
+export async function unpricedProduct(request: APIRequestContext, shop: string) {
+  const { categories } = await navigation(request, shop)
+  for (const category of categories) {
+    const { products } = await publicJson<{
+      products: { content: { id: number; code: string; salesPrice: number | null }[] }
+    }>(request, `/publications/${shop}/category/${category.id}?size=1000`)
+    const found = products.content.find(({ salesPrice }) => salesPrice === null)
+    if (found) return found
+  }
+  throw new Error('The demo world has no product without a price')
+}
+
+/** Two of a product, put in the cart from its page. */
+export async function fillCart(page: Page, shop: string, productId: number): Promise<void> {
+  await page.goto(`/p/${shop}/prod/${productId}`)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Uno más/ })
+    .click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('En tu carrito')).toBeVisible()
+}
+
+export async function countOrders(request: APIRequestContext, shop: string): Promise<number> {
+  const { totalElements } = await publicJson<{ totalElements: number }>(request, `/${shop}/orders?size=1`)
+  return totalElements
+}
+
+/** Makes a product dearer, as its wholesaler does, and tells its new sales price. */
+export async function raiseCost(request: APIRequestContext, product: Product): Promise<number> {
+  const { headers } = await asOwner(request)
+  const { basePrice } = (await (await request.get(`/api/products/${product.id}`, { headers })).json()) as {
+    basePrice: number
+  }
+  const changed = await request.patch('/api/products/prices-update', {
+    headers,
+    data: [{ code: product.code, basePrice: Math.ceil(basePrice * 1.5) }],
+  })
+  expect(changed.status()).toBe(200)
+  const now = await publicJson<Product>(request, `/publications/demo-publico/product/${product.id}`)
+  expect(now.salesPrice, 'its price follows from its cost').not.toBe(product.salesPrice)
+  return now.salesPrice
+}
+
+export async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(address)
+  return tab
+}
+
+export function pesos(amount: number): string {
+  return new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(amount)
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** Calls of the back office as the owner of the demo shop. */
+export async function asOwner(request: APIRequestContext): Promise<{ headers: { authorization: string } }> {
+  const token = await request.post('/api/public/auth/token', {
+    data: { username: 'mayoreo', password: 'demo-mostrador' },
+  })
+  return { headers: { authorization: `Bearer ${await token.text()}` } }
+}
+
+/** A product of the owner's, new, in a category that the demo shop shows. */
+export async function makeProduct(request: APIRequestContext, shop: string, name: string): Promise<Product> {
+  const owner = await asOwner(request)
+  const category = await largeCategory(request, shop)
+  const made = await request.post('/api/products', {
+    ...owner,
+    data: { code: name, name, basePrice: 10, categoryIds: [category.id], tagIds: [] },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  const { id } = (await made.json()) as { id: number }
+  const product = await publicJson<Product>(request, `/publications/${shop}/product/${id}`)
+  return { ...product, categoryId: category.id }
+}

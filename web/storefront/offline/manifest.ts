@@ -1,0 +1,38 @@
+import type { getNavigation } from '#contract/storefront.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import type { Route } from './+types/manifest.ts'
+
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** What a phone needs to keep a publication on its home screen, under the account's name. 404 for an unknown one. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { accountName } = await callOnServer<typeof getNavigation>(
+    context,
+    { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
+    { params: { pub: params.pubAlias } },
+  )
+  const start = `/p/${encodeURIComponent(params.pubAlias)}`
+  const manifest = {
+    id: start,
+    name: accountName,
+    short_name: accountName,
+    lang: 'es-MX',
+    start_url: start,
+    scope: start,
+    display: 'standalone',
+    background_color: '#f7f6f3',
+    theme_color: '#0e5a6b',
+    icons: ICONS,
+    shortcuts: [
+      { name: 'Carrito', url: `${start}/cart` },
+      { name: 'Mis pedidos', url: `${start}/orders` },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  })
+}

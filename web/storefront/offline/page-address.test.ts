@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { aliasOfPath, dataAddress, pageAddress } from './page-address.ts'
+
+const addressOf = (path: string) => pageAddress(new URL(path, 'https://x.mx'))
+
+it('a page and the data that the router asks for in its place are known by one address', () => {
+  expect(addressOf('/p/a/cy/3?page=2')).toBe('/p/a/cy/3?page=2')
+  expect(addressOf('/p/a/cy/3.data?page=2&_routes=storefront%2Fcategory%2Fcategory')).toBe('/p/a/cy/3?page=2')
+  expect(addressOf('/p/a.data')).toBe('/p/a')
+  // However a browser writes it.
+  expect(addressOf('/p/a/search?query=codo%2090')).toBe(addressOf('/p/a/search.data?query=codo+90&_routes=x'))
+})
+
+it('the data of a page stands beside it', () => {
+  expect(dataAddress('/p/a/cy/3?page=2')).toBe('/p/a/cy/3.data?page=2')
+  expect(dataAddress('/p/a')).toBe('/p/a.data')
+})
+
+it.each([
+  ['/p/demo-publico', 'demo-publico'],
+  ['/p/demo-publico.data', 'demo-publico'],
+  ['/p/demo-publico/cart', 'demo-publico'],
+  ['/p/demo-publico/prod/7.data', 'demo-publico'],
+  ['/p/', null],
+  ['/admin/p/x', null],
+  ['/pedidos/x', null],
+])('the publication of %s is %s', (path, alias) => {
+  expect(aliasOfPath(path)).toBe(alias)
+})

@@ -1,0 +1,84 @@
+import type { CopyMessage } from '../copy-message.ts'
+import { dataAddress } from '../page-address.ts'
+import { copiedAt, findCopy, forgetCopies, forgetShop, keepCopy } from './copies.ts'
+import { offlinePage } from './offline-page.ts'
+import type { RequestKind } from './request-kind.ts'
+import { worker } from './worker-scope.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+// A customer with a copy at hand is not kept waiting longer by a network that does not answer.
+const PATIENCE_MS = 6000
+// What stands between the server and the phone says so in its place.
+const NOBODY_THERE = new Set([502, 503, 504])
+
+type Asked = Extract<RequestKind, { alias: string }>
+
+/** The network's answer, which becomes the copy; without one, the last copy. */
+export async function answerPage(event: FetchEvent, asked: Asked): Promise<Response> {
+  const network = askNetwork(event, asked)
+  event.waitUntil(network.catch(() => undefined))
+  const copy = await findCopy(asked.alias, keyOf(asked))
+  try {
+    const answer = await (copy ? Promise.race([network, afterPatience()]) : network)
+    if (answer && !NOBODY_THERE.has(answer.status)) {
+      await tell(event, asked, null)
+      return answer
+    }
+    if (copy) return await showCopy(event, asked, { copy, isSlow: true })
+    return answer ?? (await network)
+  } catch {
+    if (copy) return showCopy(event, asked, { copy, isSlow: false })
+    return asked.kind === 'page' ? offlinePage(asked.alias, asked.address) : Response.error()
+  }
+}
+
+/** Under which address a copy is kept. */
+export function keyOf({ kind, address }: Asked): string {
+  return kind === 'data' ? dataAddress(address) : address
+}
+
+async function askNetwork(event: FetchEvent, asked: Asked): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request))
+  if (isWorthKeeping(response)) event.waitUntil(keepCopy(asked.alias, keyOf(asked), response.clone()))
+  else if (response.status === 404 && asked.kind !== 'menu') event.waitUntil(forgetPage(asked))
+  return response
+}
+
+export function isWorthKeeping(response: Response): boolean {
+  return response.status === 200 && response.type === 'basic' && !response.redirected
+}
+
+/** A page that is gone leaves no copy; when the whole publication is, nothing of it stays on the phone. */
+async function forgetPage({ alias, address }: Asked): Promise<void> {
+  await forgetCopies(alias, [address, dataAddress(address)])
+  const start = await fetch(`/p/${alias}.data`, { headers: PREFETCH })
+  if (start.status === 404) await forgetShop(alias)
+}
+
+/** What the worker fetches by itself is nobody's visit. */
+export const PREFETCH = { purpose: 'prefetch' }
+
+async function showCopy(
+  event: FetchEvent,
+  asked: Asked,
+  { copy, isSlow }: { copy: Response; isSlow: boolean },
+): Promise<Response> {
+  await tell(event, asked, { copiedAt: copiedAt(copy), isSlow })
+  if (asked.kind !== 'page') return copy
+  // The page is not there yet to be told: it reads it from its own HTML.
+  const html = await copy.text()
+  const mark = `data-copied-at="${copiedAt(copy)}"${isSlow ? ' data-copy-slow=""' : ''}`
+  return new Response(html.replace('<html ', `<html ${mark} `), { headers: copy.headers })
+}
+
+/** Tells an open page whether what it is about to show is a copy. */
+async function tell(event: FetchEvent, asked: Asked, copy: CopyMessage['copy']): Promise<void> {
+  if (asked.kind !== 'data') return
+  const page = await worker.clients.get(event.clientId)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window of this origin, as workers know it
+  page?.postMessage({ kind: 'copy', address: asked.address, copy } satisfies CopyMessage)
+}
+
+function afterPatience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+}

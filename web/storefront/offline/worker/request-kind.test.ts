@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { kindOf } from './request-kind.ts'
+
+const ORIGIN = 'https://tienda.mx'
+const asked = (path: string, request: { method?: string; mode?: Request['mode'] } = {}) =>
+  kindOf({ method: 'GET', mode: 'cors', ...request, url: new URL(path, ORIGIN).href }, ORIGIN)
+
+it('keeps pages, their data and the menu apart by publication', () => {
+  expect(asked('/p/a/cy/3?page=2', { mode: 'navigate' })).toEqual({
+    kind: 'page',
+    alias: 'a',
+    address: '/p/a/cy/3?page=2',
+  })
+  expect(asked('/p/a/cy/3.data?_routes=x')).toEqual({ kind: 'data', alias: 'a', address: '/p/a/cy/3' })
+  expect(asked('/api/public/publications/a/navigation-resources')).toMatchObject({ kind: 'menu', alias: 'a' })
+})
+
+it('keeps pictures and built files', () => {
+  expect(asked('/images/abc.webp')?.kind).toBe('picture')
+  expect(asked('/assets/cart-1a2b.js')?.kind).toBe('asset')
+})
+
+it.each([
+  '/admin/orders',
+  '/admin.data',
+  '/login',
+  '/',
+  '/api/orders',
+  '/api/products?size=10',
+  '/api/public/a/orders',
+  '/api/public/a/orders/7',
+  '/api/public/products/by-publication/a?prodIds=1',
+  '/p/a/manifest.webmanifest',
+  'https://otra.mx/p/a',
+  'https://otra.mx/images/abc.webp',
+])('leaves %s to the network', (path) => {
+  expect(asked(path)).toBeNull()
+  expect(asked(path, { mode: 'navigate' })).toBeNull()
+})
+
+it('leaves whatever writes to the network', () => {
+  expect(asked('/p/a/cart', { method: 'POST', mode: 'navigate' })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import type { VisitedMessage } from '../copy-message.ts'
+import { answerPage } from './answer-page.ts'
+import { answerAsset, answerPicture, keepBuiltFiles } from './built-files.ts'
+import { outdatedCaches } from './cache-names.ts'
+import { completeCopies } from './complete-copies.ts'
+import { kindOf } from './request-kind.ts'
+import { worker } from './worker-scope.ts'
+
+declare const WORKER_VERSION: string
+
+// A new version takes over at once: whatever an open page of the old one still asks for is found in the old caches.
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepBuiltFiles().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const asked = kindOf(event.request, location.origin)
+  if (!asked) return
+  switch (asked.kind) {
+    case 'asset':
+      return event.respondWith(answerAsset(event.request))
+    case 'picture':
+      return event.respondWith(answerPicture(event.request))
+    case 'page':
+    case 'data':
+    case 'menu':
+      return event.respondWith(answerPage(event, asked))
+  }
+})
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as Partial<VisitedMessage> | null
+  if (message?.kind !== 'visited') return
+  event.waitUntil(completeCopies(message as VisitedMessage).catch(() => undefined))
+})
+
+async function takeOver(): Promise<void> {
+  const outdated = outdatedCaches(await caches.keys(), WORKER_VERSION)
+  await Promise.all(outdated.map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}

@@ -64,115 +64,6 @@ test('a price list gets rules, is refused for deletion while used, and goes with
   }
 })
 
-test('a shared group is added, changed, refused and deleted', async ({ page }) => {
-  await signIn(page, 'mayoreo')
-  await page.goto('/admin/resource-groups')
-  await page.getByRole('button', { name: 'Agregar grupo compartido' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nombre').fill(' ')
-  await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(dialog.getByText('No puede quedar en blanco')).toBeVisible()
-  await dialog.getByLabel('Nombre').fill(`Grupo ${mark}`)
-  // What was typed is not lost by a click beside the dialog.
-  await page.mouse.click(5, 5)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
-  await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(`Grupo ${mark}`) })).toContainText('Sin catálogos')
-
-  await page.getByRole('button', { name: `Grupo ${mark}`, exact: true }).click()
-  await page.getByRole('combobox', { name: 'Catalogos' }).click()
-  await page.getByRole('option').first().click()
-  await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(`Grupo ${mark}`) })).not.toContainText(
-    'Sin catálogos',
-  )
-
-  const confirm = page.getByRole('alertdialog')
-  await page.getByRole('button', { name: 'Borrar el grupo Todo el catálogo' }).click()
-  await confirm.getByRole('button', { name: 'Borrar' }).click()
-  await expect(confirm).toContainText('El grupo compartido está en uso')
-  await confirm.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: `Borrar el grupo Grupo ${mark}` }).click()
-  await confirm.getByRole('button', { name: 'Borrar' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(`Grupo ${mark}`) })).toHaveCount(0)
-})
-
-test('a publication is added, changed, duplicated and deleted', async ({ page }) => {
-  await signIn(page, 'mayoreo')
-  await page.goto('/admin/publications')
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'id',
-    'Nota',
-    'Lista de precios',
-    'Grupo comp.',
-    'Link',
-    'Ultima actividad',
-    'Monitoreo',
-  ])
-  await expect(page.getByRole('columnheader', { name: 'Ultima actividad' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await page.getByRole('button', { name: 'Agregar publicacion' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agregar publicacion' })
-  await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(dialog.getByText('Falta elegir')).toHaveCount(2)
-  await dialog.getByLabel('Nota').fill(`Nota ${mark}`)
-  await choose(page, 'Lista de precios')
-  await choose(page, 'Grupo compartido')
-  await dialog.getByLabel('Enlace permanente').fill('demo-publico')
-  await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(dialog.getByText('Otra publicación ya tiene o tuvo este enlace')).toBeVisible()
-  await dialog.getByLabel('Enlace permanente').fill(`obra-${mark}`)
-  await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/sort=id%2Cdesc/)
-  await expect(page.getByRole('row').nth(1)).toContainText(`Nota ${mark}`)
-
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await expect(page.getByRole('link', { name: new RegExp(`/p/obra-${mark}$`) })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver actividad' }).click()
-  await expect(page.getByRole('dialog', { name: 'Actividad' })).toContainText(
-    'Todavía no hay visitas registradas.',
-  )
-  await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'Monitoreo' }).check()
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText('Se guardó la publicación.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Duplicar' }).click()
-  await expect(dialog.getByLabel('Nota')).toHaveValue('')
-  await expect(dialog.getByLabel('Enlace permanente')).toHaveValue('')
-  await expect(dialog.getByRole('checkbox', { name: 'Monitoreo' })).toBeChecked()
-  await dialog.getByLabel('Nota').fill(`Copia ${mark}`)
-  await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText(`Copia ${mark}`)
-
-  for (const note of [`Copia ${mark}`, `Nota ${mark}`]) {
-    await page
-      .getByRole('row', { name: new RegExp(note) })
-      .getByRole('link')
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Borrar', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
-    await expect(page).toHaveURL(/\/admin\/publications$/)
-    await expect(page.getByRole('row', { name: new RegExp(note) })).toHaveCount(0)
-  }
-})
-
-test('a link that the browser does not let copy is told', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await signIn(page, 'mayoreo')
-  await page.goto('/admin/publications')
-  await page
-    .getByRole('button', { name: /^Copiar el link/ })
-    .first()
-    .click()
-  await expect(page.getByText('Cannot copy', { exact: true })).toBeVisible()
-})
-
 const PATHS = [
   '/admin/products',
   '/admin/products?searchValue=nadaquelleveestenombre',
@@ -180,13 +71,10 @@ const PATHS = [
   '/admin/products/import',
   '/admin/pricelists',
   '/admin/pricelists/add',
-  '/admin/resource-groups',
-  '/admin/publications',
 ]
 const LISTS = [
   { path: '/admin/products', link: /\/admin\/products\/\d+\/edit$/ },
   { path: '/admin/pricelists', link: /\/admin\/pricelists\/\d+\/edit$/ },
-  { path: '/admin/publications', link: /\/admin\/publications\/\d+\/edit$/ },
 ]
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 390, height: 844 } },
@@ -194,7 +82,7 @@ const LOOKS = [
 ] as const
 
 for (const { colorScheme, viewport } of LOOKS) {
-  test(`products, prices and publications can be read by everybody (${colorScheme}, ${viewport.width} pixels)`, async ({
+  test(`products and prices can be read by everybody (${colorScheme}, ${viewport.width} pixels)`, async ({
     browser,
   }) => {
     test.setTimeout(240_000)
@@ -248,10 +136,6 @@ for (const { colorScheme, viewport } of LOOKS) {
     await look()
     await page.getByRole('button', { name: 'Corregir columnas' }).click()
     await look()
-    await page.goto('/admin/publications')
-    await page.getByRole('button', { name: 'Agregar publicacion' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look()
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -267,9 +151,4 @@ async function addPricelist(page: Page, name: string): Promise<void> {
 async function select(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function choose(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option').first().click()
 }

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { devices, expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { callAs, publish } from './own-publication.ts'
+
+const mark = Date.now().toString(36)
+
+const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
+test.use({ ...phone, browserName: 'chromium' })
+
+test('a customer marks favourites, finds them as a list, and takes them off with the keyboard', async ({
+  page,
+  request,
+}) => {
+  const shop = await openShop(page, request, `Favoritos ${mark}`)
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Favorito: / })
+  const name = ((await hearts.first().getAttribute('aria-label')) ?? '').replace('Favorito: ', '')
+  const box = await hearts.first().boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
+  await tapAndWait(page, () => hearts.first().click())
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  // The tap is the heart's: the card's link was not followed.
+  await expect(page).toHaveURL(/\/cy\/\d+$/)
+  await page.reload()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Favoritos/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto(`/p/${shop.permalink}`)
+  await page.getByRole('main').getByRole('link', { name: 'Favoritos 1 producto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  const heart = page.getByRole('button', { name: `Favorito: ${name}`, exact: true })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.focus()
+  await tapAndWait(page, () => page.keyboard.press('Space'))
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Favorito: ${name}`, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+})
+
+test('a favourite that was not saved turns back and says so', async ({ page, request }) => {
+  await openShop(page, request, `Sin red ${mark}`)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorito: / })
+    .first()
+  await page.route('**/api/public/custom-lists/**', (route) => route.abort('connectionfailed'))
+  await heart.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('No se guardó')
+  await expect(alert).toContainText('No hay conexión')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.unroute('**/api/public/custom-lists/**')
+  await tapAndWait(page, () => heart.click())
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(alert).toHaveCount(0)
+
+  await page.route('**/api/public/custom-lists/**', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '20' }, json: { detail: 'Espera un momento.' } }),
+  )
+  await heart.click()
+  await expect(alert).toContainText('No se quitó')
+  await expect(alert).toContainText('Espera un momento.')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await alert.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test('without JavaScript there are no hearts', async ({ browser, request }) => {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await openShop(page, request, `Sin script ${mark}`)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Favorito: / })).toHaveCount(0)
+  await context.close()
+})
+
+/** Opens a category with products, of a publication of the story's own. */
+async function openShop(page: Page, request: APIRequestContext, note: string) {
+  const shop = await publish(await callAs(request, 'mayoreo'), note)
+  const answer = await request.get(`/api/public/publications/${shop.permalink}/navigation-resources`)
+  const { categories } = (await answer.json()) as { categories: { id: number; name: string }[] }
+  await page.goto(`/p/${shop.permalink}/cy/${categories[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: categories[0]?.name ?? '' })).toBeVisible()
+  return shop
+}
+
+/** A heart turns before its answer: what comes next needs the answer. */
+async function tapAndWait(page: Page, tap: () => Promise<void>): Promise<void> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/public/custom-lists/publications/')),
+    tap(),
+  ])
+  expect(answer.status()).toBe(200)
+}

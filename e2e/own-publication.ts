@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { DEMO_PASSWORD } from './sign-in.ts'
+
+interface Publication {
+  id: number
+  permalink: string
+  note: string
+}
+
+/** Calls of the API as one of the demo's users, for what a story needs before it begins. */
+export interface Caller {
+  get: <T>(path: string) => Promise<T>
+  post: <T>(path: string, body: object) => Promise<T>
+}
+
+/** Signs in by the API: quicker than through the page, and no story of its own. */
+export async function callAs(request: APIRequestContext, username: 'mayoreo' | 'sucursal'): Promise<Caller> {
+  const token = await request.post('/api/public/auth/token', { data: { username, password: DEMO_PASSWORD } })
+  expect(token.status()).toBe(200)
+  const headers = { authorization: `Bearer ${await token.text()}` }
+  return {
+    get: async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T,
+    post: async <T>(path: string, data: object) => {
+      const answer = await request.post(path, { headers, data })
+      expect(answer.status(), path).toBe(200)
+      return (await answer.json()) as T
+    },
+  }
+}
+
+/** A publication that no other story knows of, with all catalogues of its account. */
+export async function publish(caller: Caller, note: string): Promise<Publication> {
+  const { pricelists, resourceGroups } = await caller.get<{
+    pricelists: { id: number }[]
+    resourceGroups: { id: number; name: string }[]
+  }>('/api/publication-form-options')
+  const group = resourceGroups.find(({ name }) => name === 'Todo el catálogo') ?? resourceGroups[0]
+  return caller.post('/api/publications', {
+    note,
+    pricelistId: pricelists[0]?.id,
+    resourceGroupId: group?.id,
+    logActivity: true,
+  })
+}

@@ -37,6 +37,14 @@ const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: R
   orders: { label: 'Pedidos', table: 'orders' },
 }
 
+/** The pages below one thing: `section/third/fourth` of the path. */
+const PAGES_OF_A_THING: Record<string, string> = {
+  'catalogs/edit/': 'Editar',
+  'pricelists/products/': 'Precios',
+  'pricelists/print/': 'Imprimir',
+  'pricelists/rules/add': 'Agregar regla',
+}
+
 /**
  * The breadcrumbs of a page of the back office, `parts` being its path below /admin; none for a page that is not there
  * or about a thing that is not the account's.
@@ -69,11 +77,8 @@ export async function adminCrumbs(
     label,
     section === 'catalogs' ? `/admin/catalogs/${id}` : `/admin/${section}/${id}/edit`,
   )
-  if (section === 'catalogs' && third === 'edit')
-    return trail(home, sectionCrumb(section), thing, crumb('Editar', ''))
-  if (third === 'rules' && fourth === 'add') {
-    return trail(home, sectionCrumb(section), thing, crumb('Agregar regla', ''))
-  }
+  const below = PAGES_OF_A_THING[[section, third, fourth].join('/')]
+  if (below !== undefined) return trail(home, sectionCrumb(section), thing, crumb(below, ''))
   return trail(home, sectionCrumb(section), thing)
 }
 

@@ -116,6 +116,8 @@ it('of the back office name things of the account of the token', async () => {
     ['/admin/products/import', 'Inicio > Productos > Actualizar/importar productos'],
     [`/admin/tags/${tagId}/edit`, 'Inicio > Etiquetas > Cobre'],
     [`/admin/pricelists/${shop.pricelistId}/edit`, 'Inicio > Listas de precios > Público'],
+    [`/admin/pricelists/${shop.pricelistId}/products`, 'Inicio > Listas de precios > Público > Precios'],
+    [`/admin/pricelists/${shop.pricelistId}/print`, 'Inicio > Listas de precios > Público > Imprimir'],
     [
       `/admin/pricelists/${shop.pricelistId}/rules/add`,
       'Inicio > Listas de precios > Público > Agregar regla',

@@ -79,7 +79,7 @@ export const getPublicationFormOptions = endpoint({
 })
 
 /** What a page of the storefront shows. */
-export const DESTINATION_KINDS = [
+const DESTINATION_KINDS = [
   'start',
   'catalog',
   'category',

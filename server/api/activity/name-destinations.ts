@@ -51,7 +51,7 @@ export async function nameDestinations(
 }
 
 /** Reads an address as it is kept (`viewedPage`). */
-export function placeOf(endpoint: string): Place {
+function placeOf(endpoint: string): Place {
   const [path = '', query = ''] = endpoint.split('?', 2)
   const [, , , section = '', id] = path.split('/')
   const nothing = { id: null, lookedFor: null }

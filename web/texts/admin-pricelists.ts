@@ -145,6 +145,10 @@ export const ruleTexts = {
       isOne ? '1 pasa a tener precio' : `${count} pasan a tener precio`,
     lost: (count: string, isOne: boolean) =>
       isOne ? '1 se queda sin precio' : `${count} se quedan sin precio`,
+    allGained: (count: string, isOne: boolean) =>
+      isOne ? '1 producto pasa a tener precio.' : `${count} productos pasan a tener precio.`,
+    allLost: (count: string, isOne: boolean) =>
+      isOne ? '1 producto se queda sin precio.' : `${count} productos se quedan sin precio.`,
     inList: (pricelist: string, count: string, isOne: boolean) =>
       isOne ? `${pricelist}: cambia 1 precio` : `${pricelist}: cambian ${count} precios`,
     ups: 'Los que más suben',

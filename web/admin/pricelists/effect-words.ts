@@ -4,15 +4,18 @@ import type { RuleEffect } from './use-rule-effect.ts'
 
 const texts = ruleTexts.effect
 
-/** A change of rules in one sentence: `Cambia el precio de 312 productos; 4 se quedan sin precio.` */
-export function effectSentence({ changedProducts, pricelists }: RuleEffect): string {
-  if (changedProducts === 0) return texts.none
-  const [gained, lost] = [
-    most(pricelists.map((list) => list.gained)),
-    most(pricelists.map((list) => list.lost)),
-  ]
+/**
+ * A change of rules in one sentence: `Cambia el precio de 312 productos; 4 se quedan sin precio.`, or only what all of
+ * them have in common: `4 productos se quedan sin precio.`
+ */
+export function effectSentence({ changedProducts: changed, pricelists }: RuleEffect): string {
+  if (changed === 0) return texts.none
+  const gained = most(pricelists.map((list) => list.gained))
+  const lost = most(pricelists.map((list) => list.lost))
+  if (gained === changed && lost === 0) return texts.allGained(formatCount(changed), changed === 1)
+  if (lost === changed && gained === 0) return texts.allLost(formatCount(changed), changed === 1)
   const parts = [
-    texts.changed(formatCount(changedProducts), changedProducts === 1),
+    texts.changed(formatCount(changed), changed === 1),
     ...(gained > 0 ? [texts.gained(formatCount(gained), gained === 1)] : []),
     ...(lost > 0 ? [texts.lost(formatCount(lost), lost === 1)] : []),
   ]

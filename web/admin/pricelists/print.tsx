@@ -106,11 +106,11 @@ const TABLE = {
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
-  '& td:first-of-type': { fontFamily: MONOSPACE, fontSize: '0.8125rem', width: '9rem' },
+  '& td:first-of-type': { fontFamily: MONOSPACE, fontSize: '0.8125rem', width: { xs: '7rem', sm: '9rem' } },
   '& th:last-of-type, & td:last-of-type': {
     textAlign: 'right',
     pr: 0,
-    width: '7rem',
+    width: { xs: '5rem', sm: '7rem' },
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },

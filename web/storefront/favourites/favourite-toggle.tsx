@@ -20,7 +20,7 @@ export function FavouriteToggle({ product, className }: { product: PublicProduct
         aria-pressed={isOn}
         aria-label={FAVOURITES.toggle(productName(product))}
         onClick={tap}
-        className={`grid size-11 place-items-center rounded-full text-petrol hover:bg-petrol-tint noscript:hidden ${className}`}
+        className={`grid size-11 place-items-center rounded-full bg-white/75 text-petrol hover:bg-petrol-tint noscript:hidden ${className}`}
       >
         <Icon name="heart" className={`size-6 ${isOn ? 'fill-current' : ''}`} />
       </button>

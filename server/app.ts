@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { LogController } from 'fastify'
@@ -86,7 +87,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answers: createAccountMemo(versions, { maxSize: KEPT_ANSWERS_BYTES, sizeOf: ({ length }) => length }),
     accountOfAlias: createAccountOfAlias(pool),
     images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
-    crawl: { mayCrawl: isPublicAddress, timeoutMs: CRAWL_TIMEOUT_MS, ...options.crawl },
+    crawl: {
+      resolve: (host) => lookup(host, { all: true }),
+      mayCrawl: isPublicAddress,
+      timeoutMs: CRAWL_TIMEOUT_MS,
+      ...options.crawl,
+    },
     log: app.log,
     publicUrl,
     activity,

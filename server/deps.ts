@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './api/activity/activity-log.ts'
@@ -9,6 +10,8 @@ import type { ImageStore } from './images/image-store.ts'
 
 /** How a picture is taken from another shop's page. */
 export interface CrawlOptions {
+  /** All IP addresses of a name. */
+  resolve: (host: string) => Promise<LookupAddress[]>
   /** Whether an IP address may be connected to. */
   mayCrawl: (address: string) => boolean
   /** For the page and its picture together. */

@@ -136,17 +136,18 @@ describe('taking the picture of a page', () => {
     expect(await widthOfFirst((await crawl(root, direct, `${shopUrl}/shop/og.jpg`)).body)).toBe(503)
   })
 
-  it('goes to a name by the addresses that were checked', async () => {
-    const checked: string[] = []
-    const mayCrawl = (address: string) => checked.push(address) > 0
-    const named = await createTestApp({ crawl: { mayCrawl } })
+  it('goes to the very address that was checked, whatever the name leads to a moment later', async () => {
+    const answers = ['127.0.0.1', '127.0.0.2']
+    const resolve = async () => [{ address: answers.shift() ?? '127.0.0.3', family: 4 }]
+    const named = await createTestApp({ crawl: { resolve, mayCrawl: (address) => address === '127.0.0.1' } })
     const user = await named.signIn('ROOT')
     const id = await insertProduct(named.pool, user.accountId, { code: 'CODO' })
     pages = { '/a.jpg': file(await plainPicture(300, 300)) }
-    const { status } = await crawl(user, id, `http://localhost:${new URL(shopUrl).port}/a.jpg`)
+    const url = `http://tienda.invalid:${new URL(shopUrl).port}/a.jpg`
+    const [first, second] = [await crawl(user, id, url), await crawl(user, id, url)]
     await named.close()
-    expect(status).toBe(200)
-    expect(checked).toContain('127.0.0.1')
+    expect([first.status, second.body.code]).toEqual([200, 'image_address_refused'])
+    expect(asked).toEqual(['/a.jpg'])
   })
 
   it('makes a form that was open meanwhile see the new link before it saves', async () => {
@@ -256,6 +257,20 @@ describe('by default', () => {
         { status: 400, body: { code: 'image_address_refused', errors: [{ path: 'prodUrl' }] } },
       ])
     }
+    expect(asked).toEqual([])
+  })
+
+  it('a name is refused when one of its addresses is not public', async () => {
+    const resolve = async () => [
+      { address: '8.8.8.8', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]
+    const mixed = await createTestApp({ crawl: { resolve } })
+    const root = await mixed.signIn('ROOT')
+    const productId = await insertProduct(mixed.pool, root.accountId, { code: 'CODO' })
+    const { body } = await crawl(root, productId, `http://tienda.example:${new URL(shopUrl).port}/`)
+    await mixed.close()
+    expect(body.code).toBe('image_address_refused')
     expect(asked).toEqual([])
   })
 

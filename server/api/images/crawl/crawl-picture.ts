@@ -20,11 +20,14 @@ const MIN_AREA = 120 * 120
  * §11). Everything together takes 10 seconds at most. Throws 400 at prodUrl: image_address_refused,
  * image_page_failed, image_not_found.
  */
-export async function crawlPicture(prodUrl: string, { mayCrawl, timeoutMs }: CrawlOptions): Promise<Buffer> {
+export async function crawlPicture(
+  prodUrl: string,
+  { resolve, mayCrawl, timeoutMs }: CrawlOptions,
+): Promise<Buffer> {
   const start = URL.parse(prodUrl)
   if (start === null) throw invalidField('prodUrl', PATTERNS.httpUrl.text)
   const signal = AbortSignal.timeout(timeoutMs)
-  const rules = { mayCrawl, signal }
+  const rules = { resolve, mayCrawl, signal }
   const page = await fetchPublic(start, {
     ...rules,
     accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
@@ -50,7 +53,7 @@ export async function crawlPicture(prodUrl: string, { mayCrawl, timeoutMs }: Cra
 /** A picture, or null for an address that leads to none: the page may name another one. */
 async function fetchPicture(
   url: URL,
-  rules: Pick<FetchRules, 'mayCrawl' | 'signal'>,
+  rules: Pick<FetchRules, 'resolve' | 'mayCrawl' | 'signal'>,
 ): Promise<{ body: Buffer; area: number } | null> {
   try {
     const { contentType, body } = await fetchPublic(url, {

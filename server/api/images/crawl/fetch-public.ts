@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -6,11 +5,10 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { CrawlOptions } from '../../../deps.ts'
 import { imageProblem } from '../../../images/image-problem.ts'
 
-export interface FetchRules {
-  /** Which IP addresses may be connected to. */
-  mayCrawl: (address: string) => boolean
+export interface FetchRules extends Pick<CrawlOptions, 'resolve' | 'mayCrawl'> {
   accept: string
   maxBytes: number
   /** What becomes of an answer that is longer: refused, or taken as far as it goes. */
@@ -66,10 +64,11 @@ export async function fetchPublic(start: URL, rules: FetchRules): Promise<Fetche
   throw pageFailed('La página redirige demasiadas veces.')
 }
 
-async function request(url: URL, { mayCrawl, accept, signal }: FetchRules): Promise<http.IncomingMessage> {
+async function request(url: URL, rules: FetchRules): Promise<http.IncomingMessage> {
+  const { mayCrawl, accept, signal } = rules
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused()
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = await resolve(host, signal)
+  const addresses = await addressesOf(host, rules)
   if (addresses.length === 0 || !addresses.every(({ address }) => mayCrawl(address))) throw refused()
   return new Promise((done, failed) => {
     const { request } = url.protocol === 'https:' ? https : http
@@ -94,7 +93,7 @@ async function request(url: URL, { mayCrawl, accept, signal }: FetchRules): Prom
   })
 }
 
-async function resolve(host: string, signal: AbortSignal): Promise<LookupAddress[]> {
+async function addressesOf(host: string, { resolve, signal }: FetchRules): Promise<LookupAddress[]> {
   const family = isIP(host)
   if (family !== 0) return [{ address: host, family }]
   signal.throwIfAborted()
@@ -102,7 +101,7 @@ async function resolve(host: string, signal: AbortSignal): Promise<LookupAddress
   const tooLate = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   )
-  return Promise.race([lookup(host, { all: true }), tooLate])
+  return Promise.race([resolve(host), tooLate])
 }
 
 function pinned(addresses: LookupAddress[]): LookupFunction {

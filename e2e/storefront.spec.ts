@@ -201,6 +201,8 @@ test('a damaged cart does not break the page', async ({ page }) => {
 
 test('the menu opens one branch at a time and leads on', async ({ page }) => {
   await page.goto(`/p/${SHOP}`)
+  const chat = page.getByRole('link', { name: 'Contactar por WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}/)
   await page.getByRole('button', { name: 'Menú' }).click()
   const navigation = page.getByRole('navigation', { name: 'Navegación' })
   const parents = navigation.getByRole('button')
@@ -225,6 +227,33 @@ test('the top bar goes away on the way down, and a button leads back up', async 
   }).toPass()
   await page.getByRole('button', { name: 'Volver arriba' }).click()
   await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('going back finds a page where it was left, without loading it anew', async ({ page, request }) => {
+  const category = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).nth(16).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(300)
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50)
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+})
+
+test('the front door names the product, who it is for and how to reach it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mostrador' })).toBeVisible()
+  await expect(page.getByText('tu catálogo de material de plomería')).toBeVisible()
+  for (const card of ['Contacto', 'Quiénes somos', 'Nuestra misión'])
+    await expect(page.getByRole('heading', { level: 2, name: card })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
 })
 
 test('an address that is nothing says so', async ({ page }) => {

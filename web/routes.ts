@@ -5,7 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes'
 export default [
   index('storefront/home/home.tsx'),
 
-  route('p/:pubAlias/manifest.webmanifest', 'storefront/offline/manifest.ts'),
+  route('p/:pubAlias/manifest.webmanifest', 'storefront/offline/web-manifest.ts'),
   route('p/:pubAlias', 'storefront/layout/layout.tsx', [
     index('storefront/publication/publication.tsx'),
     route('c/:catId', 'storefront/catalog/catalog.tsx'),

@@ -27,7 +27,7 @@ export async function buildServiceWorker(folder: string): Promise<void> {
 
 async function storefrontAssets(folder: string): Promise<string[]> {
   const files = await readdir(folder)
-  const manifest = files.find((file) => /^manifest-.*\.js$/.test(file))
+  const manifest = files.find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
   if (manifest === undefined) throw new Error(`No manifest of routes in ${folder}`)
   const found = new Set(firstFiles(await readFile(join(folder, manifest), 'utf8')))
   // What a file names is found in its text; a set grows while it is walked.

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { cartTotal, changeQuantity, removeFromCart } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
@@ -11,6 +10,7 @@ import { usePreloadWhenIdle } from '../layout/use-preload-when-idle.ts'
 import { loadPendingPanel } from '../offline/pending-place.tsx'
 import { EmptyState, PageHeading } from '../product/listing.tsx'
 import type { Route } from './+types/cart-page.ts'
+import { AskPrices } from './ask-prices.tsx'
 import { CartLine } from './cart-line.tsx'
 import { cartStore } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -19,10 +19,6 @@ import { useCart, useIsAlive } from './use-cart.ts'
 import { useOrder } from './use-order.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
-
-const PriceChangedDialog = lazy(async () => ({
-  default: (await import('./price-changed-dialog.tsx')).PriceChangedDialog,
-}))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: CART.title, matches })
@@ -88,14 +84,12 @@ export default function CartPage() {
         />
       </div>
       {ordering.question && (
-        <Suspense>
-          <PriceChangedDialog
-            question={ordering.question}
-            newTotal={cartTotal(cart)}
-            onAgree={() => void ordering.place()}
-            onClose={ordering.dismissQuestion}
-          />
-        </Suspense>
+        <AskPrices
+          question={ordering.question}
+          newTotal={cartTotal(cart)}
+          onAgree={() => void ordering.place()}
+          onClose={ordering.dismissQuestion}
+        />
       )}
     </>
   )

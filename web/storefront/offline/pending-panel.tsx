@@ -5,7 +5,7 @@ import { cartTotal, countItems } from '#domain/cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
-import { PriceChangedDialog } from '../cart/price-changed-dialog.tsx'
+import { AskPrices } from '../cart/ask-prices.tsx'
 import { Icon } from '../icons.tsx'
 import { backToCart } from './keep-order.ts'
 import { nextToSend, withoutOrder } from './pending-orders.ts'
@@ -165,7 +165,7 @@ function Asking(props: {
         <BackToCart alias={alias} order={order} />
       </Actions>
       {isOpen && (
-        <PriceChangedDialog
+        <AskPrices
           question={state}
           newTotal={cartTotal(order.cart)}
           onAgree={() => void agreeToPrices(alias, order.key)}

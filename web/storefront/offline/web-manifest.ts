@@ -1,6 +1,6 @@
 import type { getNavigation } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
-import type { Route } from './+types/manifest.ts'
+import type { Route } from './+types/web-manifest.ts'
 
 const ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

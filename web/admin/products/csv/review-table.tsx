@@ -36,7 +36,9 @@ export function ReviewTable({ total, load, list, version, sort, onSort }: Review
   const [top, setTop] = useState(0)
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list starts at its top.
-  useEffect(() => view.current?.scrollTo({ top: 0 }), [list])
+  useEffect(() => {
+    view.current?.scrollTo({ top: 0 })
+  }, [list])
 
   if (total === 0)
     return <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.empty}</Box>

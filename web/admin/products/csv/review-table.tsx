@@ -35,9 +35,9 @@ export function ReviewTable({ total, load, list, version, sort, onSort }: Review
   const view = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list starts at its top.
   useEffect(() => {
     view.current?.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list starts at its top.
   }, [list])
 
   if (total === 0)

@@ -42,7 +42,7 @@ export function FormDialog({ title, dirty, onClose, children }: FormDialogProps)
             <CloseIcon />
           </IconButton>
         </Box>
-        <DialogContent sx={{ pb: 0 }}>{children}</DialogContent>
+        <DialogContent sx={{ pb: 1.5 }}>{children}</DialogContent>
       </Dialog>
       {dialog}
     </>

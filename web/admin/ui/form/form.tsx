@@ -34,7 +34,11 @@ export function Form<V extends object>(props: FormProps<V>) {
   }
 
   useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (form.refusals === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // What is wrong with no field is told above them all, which may be far from the button.
+    if (wrong) wrong.focus()
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [form.refusals])
 
   useEffect(() => {

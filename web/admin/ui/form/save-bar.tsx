@@ -24,7 +24,8 @@ export function SaveBar<V extends object>({ form, label, savingLabel, enabled, a
         alignItems: 'center',
         gap: 1.5,
         py: 1.5,
-        mb: -1.5,
+        // The panel around it has its own space below; `&&` is stronger than the stack's margins.
+        '&&': { mt: 1.5, mb: -1.5 },
         bgcolor: 'background.paper',
         borderTop: '1px solid',
         borderColor: form.dirty ? 'divider' : 'transparent',

@@ -85,12 +85,13 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     setValues({ ...initial, ...pick(values, changed) })
   }
 
+  // After every render: a save calls the form clean before its screen is left, whatever was typed meanwhile.
+  useEffect(() => dirtyForms.mark(id, dirty))
+
   useEffect(() => {
-    dirtyForms.mark(id, dirty)
     if (dirty && !secret) writeDraft(draftKey, values)
     else removeDraft(draftKey)
-    // A save calls the form clean before its screen is left: what was typed meanwhile is told again here.
-  }, [id, dirty, draftKey, secret, values, saved])
+  }, [dirty, draftKey, secret, values])
 
   useEffect(
     () => () => {
@@ -108,7 +109,6 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     setProblem(null)
     setRestored(false)
     dirtyForms.mark(id, false)
-    removeDraft(draftKey)
   }
 
   async function submit(): Promise<void> {

@@ -30,7 +30,14 @@ export function JumpDialog({ onJump, onClose }: { onJump: (to: string) => void; 
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-label={texts.title} sx={PLACE}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ paper: { 'aria-label': texts.title } }}
+      sx={PLACE}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 56 }}>
         <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />
         <InputBase

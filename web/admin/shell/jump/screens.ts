@@ -18,6 +18,10 @@ export const SCREENS: readonly Screen[] = [
   { to: '/admin/categories/add-products', label: screens.addProductsToCategory, rootOnly: true },
   { to: '/admin/products/add', label: screens.addProduct, rootOnly: true },
   { to: '/admin/products/import', label: screens.importProducts, rootOnly: true },
+  { to: '/admin/products/update-prices', label: screens.updatePrices, rootOnly: true },
+  { to: '/admin/products/bulk-operations', label: screens.bulkOperations, rootOnly: true },
+  { to: '/admin/products/no-data', label: screens.noData },
+  { to: '/admin/products/compare-prices', label: screens.comparePrices },
   { to: '/admin/tags/add', label: screens.addTag },
   { to: '/admin/pricelists/add', label: screens.addPricelist },
 ]

@@ -1,0 +1,241 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { adminRoutes } from './admin-routes.ts'
+import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+
+/*
+ * What holds for every screen of the back office. The list is web/routes.ts: a new screen is in it by itself, and one
+ * with a new parameter fails until ID_OF says where the demo has such an id.
+ */
+
+const MOST_REQUESTS_IN_SEQUENCE = 3
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+type Api = <T>(path: string) => Promise<T>
+type Listed = { id: number }[]
+
+const first = (list: Listed): string => String(list[0]?.id)
+
+const ID_OF: Readonly<Record<string, (api: Api) => Promise<string>>> = {
+  catalogId: async (api) => first((await api<{ content: Listed }>('/api/catalogs')).content),
+  categoryId: async (api) => first(await api('/api/categories')),
+  productId: async (api) => first((await api<{ content: Listed }>('/api/products?sort=name,asc')).content),
+  tagId: async (api) => first(await api('/api/tags')),
+  pricelistId: async (api) => first(await api('/api/pricelists')),
+  ruleId: async (api) => {
+    const lists = await api<Listed>('/api/pricelists')
+    return first((await api<{ rules: Listed }>(`/api/pricelists/${first(lists)}`)).rules)
+  },
+  publicationId: async (api) => first(await api('/api/publications')),
+  customListId: async (api) => {
+    const { customLists } = await api<{ customLists: Listed }>(
+      '/api/public/publications/demo-publico/navigation-resources',
+    )
+    return first(customLists)
+  },
+  orderId: async (api) => first((await api<{ content: Listed }>('/api/orders')).content),
+  // What another account publishes, which is what can be cloned.
+  pubAlias: () => Promise.resolve('demo-la-llave'),
+  catId: async (api) => {
+    const { catalogs } = await api<{ catalogs: Listed }>(
+      '/api/public/publications/demo-la-llave/navigation-resources',
+    )
+    return first(catalogs)
+  },
+}
+
+/** Screens that look different with a query. */
+const WITH_QUERY = [
+  { path: '/admin/catalogs', query: () => Promise.resolve('m=UPD_SOON') },
+  {
+    path: '/admin/categories/add-products',
+    query: async (api: Api) => `cyId=${first(await api('/api/categories'))}`,
+  },
+  { path: '/admin/products', query: () => Promise.resolve('searchValue=nada-se-llama-asi') },
+]
+
+/** One sign-in per worker. */
+const test = base.extend<object, { admin: { page: Page; complaints: string[] } }>({
+  admin: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const complaints: string[] = []
+      const complain = (text: string) => complaints.push(`${new URL(page.url()).pathname}: ${text}`)
+      page.on('console', (message) => message.type() === 'error' && complain(message.text()))
+      page.on('pageerror', (error) => complain(error.message))
+      await signIn(page, 'mayoreo')
+      await use({ page, complaints })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const [section, paths] of bySection(adminRoutes().filter((path) => path !== '/login'))) {
+  test(`what holds for every screen holds for ${section}`, async ({ admin, request }) => {
+    test.slow()
+    const { page, complaints } = admin
+    complaints.length = 0
+    const api = await apiOf(request)
+    const addresses = await Promise.all([
+      ...paths.map((path) => fillIn(path, api)),
+      ...WITH_QUERY.filter(({ path }) => paths.includes(path)).map(
+        async ({ path, query }) => `${path}?${await query(api)}`,
+      ),
+    ])
+    const titles = new Map<string, string>()
+    for (const address of addresses) {
+      await page.setViewportSize(DESKTOP)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(address)
+      await ready(page)
+
+      await axe(page, complaints)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await settled(page)
+      await axe(page, complaints)
+      complaints.push(...(await oddities(page, titles)))
+      await page.setViewportSize(PHONE)
+      await settled(page)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (beyond > 0) complaints.push(`${address}: ${beyond} pixels wider than a phone`)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('every screen that needs no id can be jumped to', async ({ admin: { page } }) => {
+  await page.goto('/admin/profile')
+  await ready(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const ids = await page.getByRole('option').evaluateAll((options) => options.map(({ id }) => id))
+  const missing = adminRoutes().filter(
+    (path) => path !== '/login' && !path.includes(':') && !ids.some((id) => id.endsWith(`-${path}`)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('signing in can be read by everybody and fits a phone', async ({ page }) => {
+  const complaints: string[] = []
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(PHONE)
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Login · Mostrador')
+  await axe(page, complaints)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, complaints)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  expect(complaints).toEqual([])
+})
+
+/** `/admin/tags`, `/admin/tags/add` and `/admin/tags/:tagId/edit` are of one section. */
+function bySection(paths: readonly string[]): [string, string[]][] {
+  const sections = new Map<string, string[]>()
+  for (const path of paths) {
+    const section = path.split('/').slice(0, 3).join('/')
+    sections.set(section, [...(sections.get(section) ?? []), path])
+  }
+  return [...sections]
+}
+
+async function apiOf(request: APIRequestContext): Promise<Api> {
+  const signedIn = await request.post('/api/public/auth/token', {
+    data: { username: 'mayoreo', password: DEMO_PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${await signedIn.text()}` }
+  return async <T>(path: string) => (await request.get(path, { headers })).json() as Promise<T>
+}
+
+async function fillIn(path: string, api: Api): Promise<string> {
+  const parts = path.split('/').map(async (part) => {
+    if (!part.startsWith(':')) return part
+    const idOf = ID_OF[part.slice(1)]
+    if (!idOf) throw new Error(`${path}: say in ID_OF where the demo has a ${part}`)
+    return idOf(api)
+  })
+  return (await Promise.all(parts)).join('/')
+}
+
+/** The screen is there with its data, and so are the crumbs above it. */
+async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // A sheet of paper has no frame around it.
+  if (await page.getByRole('navigation', { name: 'Secciones' }).isVisible()) {
+    await expect(page.getByRole('navigation', { name: 'Ruta' })).toBeVisible()
+  }
+  await expect(page.locator('main [role="progressbar"], main [aria-busy="true"]')).toHaveCount(0)
+  await settled(page)
+}
+
+/** Colours and places have stopped changing. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  })
+}
+
+async function axe(page: Page, complaints: string[]): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  const { pathname } = new URL(page.url())
+  for (const { id, nodes } of violations) {
+    complaints.push(`${pathname} (${scheme}): ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+}
+
+/** What a screen has wrong besides its look: its heading, its title, how long its requests wait for each other. */
+async function oddities(page: Page, titles: Map<string, string>): Promise<string[]> {
+  const found: string[] = []
+  const { pathname, search } = new URL(page.url())
+  const headings = await page.getByRole('heading', { level: 1 }).count()
+  if (headings !== 1) found.push(`${pathname}: ${headings} main headings`)
+
+  const title = await page.title()
+  const sameTitle = titles.get(title)
+  if (!/.+ · Mostrador$/.test(title)) found.push(`${pathname}: called "${title}"`)
+  if (sameTitle !== undefined && sameTitle !== pathname) {
+    found.push(`${pathname + search}: called "${title}" as ${sameTitle} is`)
+  }
+  titles.set(title, pathname)
+
+  const requests = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+      .map((entry) => ({
+        url: entry.name,
+        start: entry.startTime,
+        end: (entry as PerformanceResourceTiming).responseEnd,
+      })),
+  )
+  const sequence = longestSequence(requests)
+  if (sequence.length > MOST_REQUESTS_IN_SEQUENCE) {
+    found.push(`${pathname}: waits for one request after the other: ${sequence.join(' -> ')}`)
+  }
+  return found
+}
+
+/** The longest row of requests each of which began only when the one before had ended. */
+function longestSequence(requests: readonly { url: string; start: number; end: number }[]): string[] {
+  const ended: { end: number; sequence: string[] }[] = []
+  let longest: string[] = []
+  for (const { url, start, end } of requests.toSorted((a, b) => a.start - b.start)) {
+    const before = ended
+      .filter((one) => one.end <= start)
+      .reduce<string[]>((best, { sequence }) => (sequence.length > best.length ? sequence : best), [])
+    const sequence = [...before, new URL(url).pathname]
+    ended.push({ end, sequence })
+    if (sequence.length > longest.length) longest = sequence
+  }
+  return longest
+}

@@ -101,6 +101,8 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   await page.getByRole('button', { name: /^Quitar/ }).click()
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('4')
 })
 
 test('a product without a price cannot be put in the cart', async ({ page, request }) => {

@@ -9,6 +9,8 @@ export const CART = {
   updateQuantity: 'Update quantity',
   remove: 'Quitar del carrito',
   removeNamed: (name: string) => `Quitar ${name} del carrito`,
+  removed: (name: string) => `Se quitó ${name}`,
+  undo: 'Deshacer',
   close: 'Cerrar',
   quantity: 'Cantidad',
   quantityOf: (name: string) => `Cantidad de ${name}`,

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { cartTotal, changeQuantity, removeFromCart } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
@@ -15,6 +17,7 @@ import { CartLine } from './cart-line.tsx'
 import { cartStore } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
+import { UndoRemoval } from './undo-removal.tsx'
 import { useCart, useIsAlive } from './use-cart.ts'
 import { useOrder } from './use-order.ts'
 
@@ -29,14 +32,26 @@ export default function CartPage() {
   const { alias } = useShop()
   const cart = useCart(alias)
   const ordering = useOrder(alias)
+  const [removed, setRemoved] = useState<CartItem | null>(null)
   usePreloadWhenIdle(loadPendingPanel)
   if (!useIsAlive()) return <CartToCome />
   const isEmpty = cart.items.length === 0
   const marked = ordering.notOrderable.filter((id) => cart.items.some((item) => item.id === id))
+
+  function remove(item: CartItem): void {
+    cartStore.update(alias, (before) => removeFromCart(before, item.id))
+    setRemoved(item)
+  }
+
   return (
     <>
       <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
       <RepeatedNotice />
+      <UndoRemoval
+        alias={alias}
+        removed={removed && !cart.items.some(({ id }) => id === removed.id) ? removed : null}
+        onUndone={() => setRemoved(null)}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
         {isEmpty && ordering.isSending ? (
           <p className="card px-4 py-10 text-center text-muted">{CART.sending}</p>
@@ -62,7 +77,7 @@ export default function CartPage() {
                   onQuantity={(quantity) =>
                     cartStore.update(alias, (before) => changeQuantity(before, item.id, quantity))
                   }
-                  onRemove={() => cartStore.update(alias, (before) => removeFromCart(before, item.id))}
+                  onRemove={() => remove(item)}
                 />
               ))}
             </ul>

@@ -60,9 +60,12 @@ function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined 
   )
 }
 
+// What fetch throws without an answer, in each browser's own words.
+const NO_ANSWER = /fetch|load failed|network/i
+
 function useErrorKind(): 'missing' | 'offline' | 'broken' {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'broken'
-  // What fetch throws without an answer, in each browser's own words.
-  return error instanceof TypeError && !import.meta.env.SSR && !navigator.onLine ? 'offline' : 'broken'
+  if (import.meta.env.SSR || !(error instanceof TypeError)) return 'broken'
+  return !navigator.onLine || NO_ANSWER.test(error.message) ? 'offline' : 'broken'
 }

@@ -13,7 +13,12 @@ export function PendingPlace() {
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPendingPanel>>>()
   const isNeeded = orders.length > 0
   useEffect(() => {
-    if (isNeeded) loadPendingPanel().then(setPanel, () => undefined)
+    if (!isNeeded) return
+    // Without network it may not be there to be loaded.
+    const load = () => void loadPendingPanel().then(setPanel, () => undefined)
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
   }, [isNeeded])
   return (
     <div aria-live="polite" className="content empty:hidden">

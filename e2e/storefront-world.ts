@@ -27,13 +27,13 @@ export interface Product {
   categoryId: number
 }
 
-export async function publicJson<T>(request: APIRequestContext, path: string): Promise<T> {
+async function publicJson<T>(request: APIRequestContext, path: string): Promise<T> {
   const answer = await request.get(`/api/public${path}`)
   expect(answer.status(), path).toBe(200)
   return (await answer.json()) as T
 }
 
-export async function navigation(request: APIRequestContext, shop: string) {
+async function navigation(request: APIRequestContext, shop: string) {
   return publicJson<{ categories: Category[]; catalogs: { id: number }[]; customLists: { id: number }[] }>(
     request,
     `/publications/${shop}/navigation-resources`,

@@ -33,7 +33,7 @@ export async function answerPage(event: FetchEvent, asked: Asked): Promise<Respo
 }
 
 /** Under which address a copy is kept. */
-export function keyOf({ kind, address }: Asked): string {
+function keyOf({ kind, address }: Asked): string {
   return kind === 'data' ? dataAddress(address) : address
 }
 

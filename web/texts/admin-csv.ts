@@ -163,6 +163,7 @@ export const operationTexts = {
     text: 'Aquí queda cada archivo con el que actualizas o importas productos, con la opción de deshacerlo.',
   },
   columns: {
+    id: 'Núm.',
     startedAt: 'Cuándo',
     kind: 'Operación',
     fileName: 'Archivo',

@@ -25,7 +25,7 @@ import type { Undone } from './bulk-operations/undo-result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
-type Sort = 'startedAt,asc' | 'startedAt,desc'
+type Sort = 'id,asc' | 'id,desc' | 'startedAt,asc' | 'startedAt,desc'
 
 /** Null for accounts that may not see it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -94,10 +94,11 @@ function Starts() {
 }
 
 // What is done here comes first where only a part of the table is in view.
-const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by']
+const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by', 'id']
 
 function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void): GridColDef<Operation>[] {
   const all: GridColDef<Operation>[] = [
+    { field: 'id', headerName: texts.columns.id, width: 76, cellClassName: 'figures' },
     {
       field: 'startedAt',
       headerName: texts.columns.startedAt,
@@ -108,7 +109,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'kind',
       headerName: texts.columns.kind,
-      width: 190,
+      width: 180,
       sortable: false,
       cellClassName: 'wrapped',
       valueFormatter: (kind: Operation['kind']) => texts.kinds[kind],
@@ -125,14 +126,14 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'by',
       headerName: texts.columns.by,
-      width: 120,
+      width: 100,
       sortable: false,
       valueFormatter: (by: string | null) => by ?? '—',
     },
     {
       field: 'counts',
       headerName: texts.columns.counts,
-      width: 220,
+      width: 200,
       sortable: false,
       cellClassName: 'wrapped figures',
       renderCell: ({ row }) => countsInWords(row),
@@ -140,7 +141,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'undoneAt',
       headerName: texts.columns.undo,
-      width: onPhone ? 132 : 190,
+      width: onPhone ? 132 : 160,
       sortable: false,
       cellClassName: 'wrapped',
       renderCell: ({ row }) =>

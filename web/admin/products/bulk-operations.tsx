@@ -98,18 +98,18 @@ const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by'
 
 function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void): GridColDef<Operation>[] {
   const all: GridColDef<Operation>[] = [
-    { field: 'id', headerName: texts.columns.id, width: 76, cellClassName: 'figures' },
+    { field: 'id', headerName: texts.columns.id, width: 64, cellClassName: 'figures' },
     {
       field: 'startedAt',
       headerName: texts.columns.startedAt,
-      width: onPhone ? 98 : 160,
+      width: onPhone ? 98 : 152,
       cellClassName: 'wrapped',
       valueFormatter: (value: string) => formatDateTime(value),
     },
     {
       field: 'kind',
       headerName: texts.columns.kind,
-      width: 180,
+      width: 148,
       sortable: false,
       cellClassName: 'wrapped',
       valueFormatter: (kind: Operation['kind']) => texts.kinds[kind],
@@ -118,7 +118,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
       field: 'fileName',
       headerName: texts.columns.fileName,
       flex: onPhone ? 0 : 1,
-      minWidth: onPhone ? 124 : 160,
+      minWidth: onPhone ? 124 : 140,
       sortable: false,
       cellClassName: 'wrapped',
       valueFormatter: (name: string | null) => name ?? texts.noFile,
@@ -126,14 +126,14 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'by',
       headerName: texts.columns.by,
-      width: 100,
+      width: 96,
       sortable: false,
       valueFormatter: (by: string | null) => by ?? '—',
     },
     {
       field: 'counts',
       headerName: texts.columns.counts,
-      width: 200,
+      width: 190,
       sortable: false,
       cellClassName: 'wrapped figures',
       renderCell: ({ row }) => countsInWords(row),
@@ -141,7 +141,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'undoneAt',
       headerName: texts.columns.undo,
-      width: onPhone ? 132 : 160,
+      width: onPhone ? 132 : 156,
       sortable: false,
       cellClassName: 'wrapped',
       renderCell: ({ row }) =>

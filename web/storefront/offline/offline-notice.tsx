@@ -27,7 +27,7 @@ export function OfflineNotice() {
     const address = addressOf(pathname, search)
     const visited: VisitedMessage = { kind: 'visited', alias: encodeURIComponent(alias), address }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a worker, which has none
-    void registerWorker().then((active) => active?.postMessage(visited))
+    void registerWorker().then((registration) => registration?.active?.postMessage(visited))
   }, [alias, pathname, search])
 
   useEffect(() => {

@@ -1,23 +1,23 @@
 const AFTER_THE_PAGE_MS = 2000
 
-let active: Promise<ServiceWorker | null> | undefined
+let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
 /**
  * The worker that keeps what was visited; it is registered once the page has long been there, since it fetches the built
  * files anew. Null where there is none: in development, over plain HTTP, or where the browser refuses it.
  */
-export function registerWorker(): Promise<ServiceWorker | null> {
-  active ??= import.meta.env.PROD && 'serviceWorker' in navigator ? register() : removeWorkers()
-  return active
+export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  registration ??= import.meta.env.PROD && 'serviceWorker' in navigator ? register() : removeWorkers()
+  return registration
 }
 
-async function register(): Promise<ServiceWorker | null> {
+async function register(): Promise<ServiceWorkerRegistration | null> {
   await new Promise((resolve) =>
     setTimeout(resolve, navigator.serviceWorker.controller ? 0 : AFTER_THE_PAGE_MS),
   )
   try {
     await navigator.serviceWorker.register('/sw.js', { scope: '/p/' })
-    return (await navigator.serviceWorker.ready).active
+    return await navigator.serviceWorker.ready
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ type Asked = Extract<RequestKind, { alias: string }>
 export async function answerPage(event: FetchEvent, asked: Asked): Promise<Response> {
   const network = askNetwork(event, asked)
   event.waitUntil(network.catch(() => undefined))
-  const copy = await findCopy(asked.alias, keyOf(asked))
+  const copy = await findCopy(asked.alias, keyOf(asked)).catch(() => undefined)
   try {
     const answer = await (copy ? Promise.race([network, afterPatience()]) : network)
     if (answer && !NOBODY_THERE.has(answer.status)) {

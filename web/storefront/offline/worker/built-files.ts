@@ -28,7 +28,7 @@ export async function answerAsset(request: Request): Promise<Response> {
   const response = await fetch(request)
   if (response.ok) {
     const cache = await caches.open(assetsCache(WORKER_VERSION))
-    await cache.put(request, response.clone())
+    await keepIfThereIsRoom(cache, request.url, response)
   }
   return response
 }
@@ -40,11 +40,16 @@ export async function answerPicture(request: Request): Promise<Response> {
   if (kept) return kept
   const response = await fetch(request)
   if (response.status === 200 && response.type === 'basic') {
-    await cache.put(request.url, response.clone())
+    await keepIfThereIsRoom(cache, request.url, response)
     picturesKept += 1
     if (picturesKept % PICTURES_BETWEEN_COUNTS === 0) await dropOldPictures(cache)
   }
   return response
+}
+
+/** A phone without room still shows what came over the network. */
+async function keepIfThereIsRoom(cache: Cache, address: string, response: Response): Promise<void> {
+  await cache.put(address, response.clone()).catch(() => undefined)
 }
 
 async function dropOldPictures(cache: Cache): Promise<void> {

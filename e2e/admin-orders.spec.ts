@@ -192,6 +192,10 @@ test('an order goes out as a file and as a message to its customer', async ({ pa
   const { id, folio } = await placeOrder(request)
   await openOrder(page, { id, folio })
   await expect(page.getByRole('columnheader', { name: 'Margen' })).toBeVisible()
+  const explanation = page.getByText(/^En la lista «Público» decide la regla/)
+  await expect(explanation).toBeHidden()
+  await page.getByRole('button', { name: 'Cómo se calculó' }).click()
+  await expect(explanation).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar CSV' }).click()

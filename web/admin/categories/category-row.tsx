@@ -37,6 +37,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
     <li
       ref={line}
       role="treeitem"
+      className={moves ? 'movable' : undefined}
       data-id={id}
       tabIndex={tabIndex}
       aria-level={level + 1}

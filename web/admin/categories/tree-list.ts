@@ -71,10 +71,9 @@ export const TreeList = styled('ul')(({ theme }) => {
     },
     // A phone has no room beside a name: what can be done with it stands below.
     '@media (max-width: 599px)': {
-      '& li': { flexWrap: 'wrap', rowGap: 0, containIntrinsicSize: 'auto 70px' },
-      '& .line': { flexBasis: 'calc(100% - 44px)' },
-      '& .line ~ *': { marginLeft: 26 },
-      '& .line ~ * ~ *': { marginLeft: 0 },
+      '& .movable': { flexWrap: 'wrap', rowGap: 0, paddingBottom: 6, containIntrinsicSize: 'auto 76px' },
+      '& .movable .line': { flexBasis: 'calc(100% - 44px)' },
+      '& .move': { marginLeft: 26 },
     },
     '& .name': { overflowWrap: 'anywhere' },
     '& a': { fontSize: '0.8125rem', textDecoration: 'none', color: palette.primary.main, padding: '4px 0' },

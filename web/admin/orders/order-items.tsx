@@ -1,5 +1,7 @@
+import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -19,6 +21,18 @@ import { marginOf } from './order-margin.ts'
 import type { OrderMargin } from './order-margin.ts'
 
 const texts = orderTexts.items
+
+const COLUMNS = 8
+
+// In view where the table is wider than the window.
+const EXPLANATION = {
+  position: 'sticky',
+  left: 8,
+  width: 'fit-content',
+  maxWidth: 'min(640px, calc(100vw - 96px))',
+  whiteSpace: 'pre-line',
+  color: 'text.secondary',
+} as const
 
 type Order = Output<typeof getOrder>
 type Item = Order['items'][number]
@@ -67,32 +81,54 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function ItemRow({ item }: { item: Item }) {
+  const [explained, setExplained] = useState(false)
+  const explanationId = useId()
   const { productId, productCode, productName, quantity, unitPrice, lineItemTotal, unitCost } = item
   return (
-    <TableRow>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {productId === null ? (
-          <Box component="span" sx={{ fontFamily: MONOSPACE }}>
-            {productCode}
-          </Box>
-        ) : (
-          <CodeLink to={`/admin/products/${productId}/edit`}>{productCode}</CodeLink>
-        )}
-      </TableCell>
-      <TableCell sx={{ minWidth: 180 }}>{productName ?? productCode}</TableCell>
-      <TableCell align="right">{formatCount(quantity)}</TableCell>
-      <TableCell align="right">{formatMoney(unitPrice)}</TableCell>
-      <TableCell align="right">{formatMoney(lineItemTotal)}</TableCell>
-      <TableCell align="right" sx={{ color: 'text.secondary' }}>
-        {formatCost(unitCost)}
-      </TableCell>
-      <TableCell align="right">
-        <Margin margin={marginOf([item])} />
-      </TableCell>
-      <TableCell>
-        <Rule item={item} />
-      </TableCell>
-    </TableRow>
+    <>
+      <TableRow sx={explained ? { '& td': { borderBottom: 0 } } : undefined}>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+          {productId === null ? (
+            <Box component="span" sx={{ fontFamily: MONOSPACE }}>
+              {productCode}
+            </Box>
+          ) : (
+            <CodeLink to={`/admin/products/${productId}/edit`}>{productCode}</CodeLink>
+          )}
+        </TableCell>
+        <TableCell sx={{ minWidth: 180 }}>{productName ?? productCode}</TableCell>
+        <TableCell align="right">{formatCount(quantity)}</TableCell>
+        <TableCell align="right">{formatMoney(unitPrice)}</TableCell>
+        <TableCell align="right">{formatMoney(lineItemTotal)}</TableCell>
+        <TableCell align="right" sx={{ color: 'text.secondary' }}>
+          {formatCost(unitCost)}
+        </TableCell>
+        <TableCell align="right">
+          <Margin margin={marginOf([item])} />
+        </TableCell>
+        <TableCell>
+          <RuleLink id={item.ruleId} />
+          {item.explanation === null ? null : (
+            <Button
+              size="small"
+              aria-expanded={explained}
+              aria-controls={explained ? explanationId : undefined}
+              onClick={() => setExplained(!explained)}
+              sx={{ display: 'block', px: 0.5, py: 0.25, ml: -0.5, minWidth: 0, fontSize: '0.75rem' }}
+            >
+              {texts.steps}
+            </Button>
+          )}
+        </TableCell>
+      </TableRow>
+      {explained ? (
+        <TableRow id={explanationId}>
+          <TableCell colSpan={COLUMNS}>
+            <Box sx={EXPLANATION}>{item.explanation}</Box>
+          </TableCell>
+        </TableRow>
+      ) : null}
+    </>
   )
 }
 
@@ -109,30 +145,12 @@ function Margin({ margin }: { margin: OrderMargin | null }) {
   )
 }
 
-/** The rule that made the price, and its steps as they were then. */
-function Rule({ item: { ruleId, explanation } }: { item: Item }) {
-  if (ruleId === null) return '—'
+function RuleLink({ id }: { id: number | null }) {
+  if (id === null) return '—'
   return (
-    <>
-      <Link
-        component={RouterLink}
-        to={`/admin/pricelists/rules/${ruleId}/edit`}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        {texts.ruleLink(ruleId)}
-      </Link>
-      {explanation === null ? null : (
-        <Box
-          component="details"
-          sx={{ fontSize: '0.75rem', color: 'text.secondary', maxWidth: 260, '&[open]': { minWidth: 240 } }}
-        >
-          <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
-            {texts.steps}
-          </Box>
-          <Box sx={{ whiteSpace: 'pre-line', pb: 0.5 }}>{explanation}</Box>
-        </Box>
-      )}
-    </>
+    <Link component={RouterLink} to={`/admin/pricelists/rules/${id}/edit`} sx={{ whiteSpace: 'nowrap' }}>
+      {texts.ruleLink(id)}
+    </Link>
   )
 }
 

@@ -19,6 +19,7 @@ const ADMIN = { username: 'bench', password: 'bench-password' }
 /** Answers that hold everything there is are files and lists made to be complete; no screen waits for them to open. */
 const WHOLE: Record<string, string> = {
   '/api/products/search-all': 'all that matches, not only a page',
+  '/api/products.csv': 'a file of all products',
   '/api/pricelists/:id/prices.csv': 'a file of all prices',
   '/api/pricelists/:id/by-category': 'all prices, for printing',
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hashPassword } from './auth/passwords.ts'
@@ -20,61 +20,73 @@ afterAll(() => test.close())
 
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`
 const SECURE = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
+const CALLS = SECURE.filter((endpoint) => nameOf(endpoint) in SECURE_CASES)
 
 it('has a case for every call of the contract that needs a token, and for no other', () => {
   const served = SECURE.filter((endpoint) => test.app.hasRoute(endpoint)).map(nameOf)
   expect(Object.keys(SECURE_CASES).toSorted()).toEqual(served.toSorted())
 })
 
-describe.each(SECURE.filter((endpoint) => nameOf(endpoint) in SECURE_CASES))('$method $url', (endpoint) => {
-  const caseOf = (own: Belongings): SecureCase => SECURE_CASES[nameOf(endpoint)]!(own)
-
-  it('answers its owner', async () => {
-    const own = await insertBelongings(test.pool, 'ROOT')
-    const owner = await insertUser(test.pool, { accountId: own.accountId, passwordHash })
-    const call = caseOf(own)
-    expect((await send(owner, endpoint, call)).status).toBe(call.answer?.status ?? 200)
-  })
-
-  it('refuses what is wrong with 400, names it in Spanish and changes nothing', async () => {
-    const owner = await insertUser(test.pool, { accountId: victim.accountId, passwordHash })
-    const call = caseOf(victim)
-    const wrong =
-      call.wrong ?? (call.params && { params: { ...call.params, id: Number.NaN, pubId: Number.NaN } })
-    if (wrong === undefined) {
-      expect(endpoint).not.toHaveProperty('body')
-      expect(endpoint).not.toHaveProperty('query')
-      return
-    }
-    const before = await everythingOf(victim.accountId)
-    const answer = await send(owner, endpoint, { ...call, ...wrong })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: expect.any(String), detail: expect.stringMatching(/\p{L}/u), errors: expect.any(Array) },
-    })
-    expect(await everythingOf(victim.accountId)).toEqual(before)
-  })
-
-  it('finds nothing of another account and changes nothing there', async () => {
-    const stranger = await insertUser(test.pool, { type: 'ROOT', passwordHash })
-    const call = caseOf(victim)
-    const before = await everythingOf(victim.accountId)
-    const answer = await send(stranger, endpoint, call)
-    if (namesSomething(call)) expect([400, 404]).toContain(answer.status)
-    if (call.params) expect(answer.status).toBe(404)
-    expect(JSON.stringify(answer.body)).not.toMatch(/Codo|Plomeros|Conexiones|Oferta/)
-    expect(await everythingOf(victim.accountId)).toEqual(before)
-  })
+it.each(CALLS)('$method $url answers its owner', async (endpoint) => {
+  const own = await insertBelongings(test.pool, 'ROOT')
+  const owner = await insertUser(test.pool, { accountId: own.accountId, passwordHash })
+  const call = caseOf(endpoint, own)
+  expect((await send(owner, endpoint, call)).status).toBe(call.answer?.status ?? 200)
 })
 
-/** Whether the call points at something by its id. */
-function namesSomething({ params, query, body }: SecureCase): boolean {
-  return (
-    params !== undefined ||
-    query?.['pubId'] !== undefined ||
-    query?.['productId'] !== undefined ||
-    /"(\w*Id|id|ruleIds|catalogIds)":[[\d]/.test(JSON.stringify(body) ?? '')
-  )
+it('has something wrong to send to every call that takes a body or a query', () => {
+  const harmless = CALLS.filter((endpoint) => wrongCall(endpoint, victim) === null)
+  expect(harmless.filter(({ body, query }) => body ?? query).map(nameOf)).toEqual([])
+})
+
+it.each(CALLS.filter((endpoint) => wrongCall(endpoint, {} as Belongings) !== null))(
+  '$method $url refuses what is wrong with 400, names it in Spanish and changes nothing',
+  async (endpoint) => {
+    const owner = await insertUser(test.pool, { accountId: victim.accountId, passwordHash })
+    const before = await everythingOf(victim.accountId)
+    expect(await send(owner, endpoint, wrongCall(endpoint, victim) ?? {})).toMatchObject({
+      status: 400,
+      body: {
+        code: expect.any(String),
+        detail: expect.stringMatching(/\p{L}/u),
+        errors: expect.any(Array),
+      },
+    })
+    expect(await everythingOf(victim.accountId)).toEqual(before)
+  },
+)
+
+it.each(CALLS)(
+  '$method $url finds nothing of another account and changes nothing there',
+  async (endpoint) => {
+    const stranger = await insertUser(test.pool, { type: 'ROOT', passwordHash })
+    const call = caseOf(endpoint, victim)
+    const before = await everythingOf(victim.accountId)
+    const answer = await send(stranger, endpoint, call)
+    expect(strangersAnswers(call)).toContain(answer.status)
+    expect(JSON.stringify(answer.body)).not.toMatch(/Codo|Plomeros|Conexiones|Oferta/)
+    expect(await everythingOf(victim.accountId)).toEqual(before)
+  },
+)
+
+function caseOf(endpoint: Endpoint, own: Belongings): SecureCase {
+  return SECURE_CASES[nameOf(endpoint)]!(own)
+}
+
+/** The call as its case makes it wrong, or with an id that is none; null where there is nothing to get wrong. */
+function wrongCall(endpoint: Endpoint, own: Belongings): SecureCase | null {
+  const { wrong, ...call } = caseOf(endpoint, own)
+  if (wrong) return { ...call, ...wrong }
+  if (!call.params) return null
+  const params = Object.fromEntries(Object.keys(call.params).map((name) => [name, Number.NaN]))
+  return { ...call, params }
+}
+
+/** What somebody of another account may be answered: ids in the address are not there, ids in a body are wrong. */
+function strangersAnswers({ params, query, body, answer }: SecureCase): number[] {
+  if (params) return [404]
+  const sent = JSON.stringify([query ?? null, body ?? null])
+  return /"(\w*Ids?|id)":\[?["\d]/.test(sent) ? [400, 404] : [answer?.status ?? 200]
 }
 
 async function send({ token }: { token: string }, { method, url }: Endpoint, call: SecureCase) {

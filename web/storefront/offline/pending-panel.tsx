@@ -178,12 +178,18 @@ function Asking(props: {
 
 function BackToCart({ alias, order }: { alias: string; order: PendingOrder }) {
   const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  async function putBack(): Promise<void> {
+    // It may be on its way at this moment: then what comes of that is waited for.
+    setBusy(true)
+    await backToCart(alias, order.key)
+    setBusy(false)
+    await navigate(`/p/${alias}/cart`)
+  }
+
   return (
-    <button
-      type="button"
-      className="action-quiet"
-      onClick={() => void backToCart(alias, order.key).then(() => navigate(`/p/${alias}/cart`))}
-    >
+    <button type="button" className="action-quiet" disabled={isBusy} onClick={() => void putBack()}>
       <Icon name="cart" className="size-5" />
       {OFFLINE.backToCart}
     </button>

@@ -13,12 +13,7 @@ import { toNumber } from './rule-on-the-wire.ts'
 type SortField = 'name' | 'code' | 'basePrice' | 'salesPrice'
 type Priced = BookProduct & BookPrice
 
-const SORT_VALUE: Record<SortField, (product: Priced, place: number) => number | null> = {
-  name: ({ nameless }, place) => (nameless ? null : place),
-  code: ({ codeRank }) => codeRank,
-  basePrice: ({ basePrice }) => toNumber(basePrice),
-  salesPrice: ({ salesPrice }) => toNumber(salesPrice),
-}
+type SortValue = (product: Priced, place: number) => number | null
 
 /**
  * A page of the account's products with their prices in a list: all of them, those that one rule decides, or those
@@ -40,7 +35,10 @@ export async function productsOfPricelist(
         (ruleId === undefined || product.ruleId === ruleId) &&
         (withoutPrice === undefined || (product.salesPrice === null) === withoutPrice),
     )
-  const rows = sorted(matching, page.sort).slice(page.offset, page.offset + (page.limit ?? matching.length))
+  const rows = sorted(matching, page.sort, await sortValue(db, accountId, page.sort?.field)).slice(
+    page.offset,
+    page.offset + (page.limit ?? matching.length),
+  )
   const names = await selectNames(
     db,
     accountId,
@@ -74,11 +72,28 @@ export async function selectNames(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function sorted(products: readonly Priced[], sort: PageRequest<SortField>['sort']): readonly Priced[] {
+/** By what products are sorted; a product without one comes last. The book itself is sorted by name. */
+async function sortValue(db: Queryable, accountId: number, field: SortField = 'name'): Promise<SortValue> {
+  if (field === 'basePrice') return ({ basePrice }) => toNumber(basePrice)
+  if (field === 'salesPrice') return ({ salesPrice }) => toNumber(salesPrice)
+  if (field === 'name') return ({ nameless }, place) => (nameless ? null : place)
+  const { rows } = await db.query<{ id: number }>(
+    'select id from products where account_id = $1 order by code_key',
+    [accountId],
+  )
+  const places = new Map(rows.map(({ id }, place) => [id, place]))
+  return ({ id }) => places.get(id) ?? null
+}
+
+function sorted(
+  products: readonly Priced[],
+  sort: PageRequest<SortField>['sort'],
+  valueOf: SortValue,
+): readonly Priced[] {
   if (!sort) return products
   const sign = sort.direction === 'asc' ? 1 : -1
   return products
-    .map((product, place) => ({ product, place, value: SORT_VALUE[sort.field](product, place) }))
+    .map((product, place) => ({ product, place, value: valueOf(product, place) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null)
         return a.value === b.value ? a.place - b.place : a.value === null ? 1 : -1

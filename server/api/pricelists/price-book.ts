@@ -11,14 +11,12 @@ const PRICES_PER_TURN = 1000
 // Some 200 bytes each.
 const MAX_KEPT_PRODUCTS = 500_000
 
-/** What the prices of a product depend on, and where it stands among the others. */
+/** What the prices of a product depend on. */
 export interface BookProduct {
   readonly id: number
   readonly basePrice: string | null
   readonly tagIds: readonly number[]
   readonly nameless: boolean
-  /** The place of its code among all codes. */
-  readonly codeRank: number
 }
 
 /** The price of the product at the same place of the book: two decimals, or null; and the rule that decided. */
@@ -53,8 +51,8 @@ export function createPriceBooks(db: Queryable, versions: AccountVersions): Pric
   return (accountId) => memo(accountId, 'price book', () => loadPriceBook(db, accountId))
 }
 
-/** Reads a book; two statements, whatever the number of products and rules. */
-export async function loadPriceBook(db: Queryable, accountId: number): Promise<PriceBook> {
+/** Reads a book; three statements, whatever the number of products and rules. */
+async function loadPriceBook(db: Queryable, accountId: number): Promise<PriceBook> {
   const [products, rules] = await Promise.all([
     selectBookProducts(db, accountId),
     selectAllRules(db, accountId),
@@ -119,16 +117,26 @@ function keepNewest(newest: Newest, targetId: number | null, rule: Rule): void {
   if (rule.id > (newest.get(targetId)?.id ?? 0)) newest.set(targetId, rule)
 }
 
+/** In the order of an index, and the tags apart: half the time of one statement that joins and ranks them. */
 async function selectBookProducts(db: Queryable, accountId: number): Promise<BookProduct[]> {
-  const { rows } = await db.query<BookProduct>(
-    `select p.id, p.base_price as "basePrice", p.name is null as nameless, coalesce(tagged.ids, '[]') as "tagIds",
-            row_number() over (order by p.code_key) as "codeRank"
-       from products p
-       left join (select product_id, json_agg(tag_id) as ids
-                    from product_tags where account_id = $1 group by product_id) tagged on tagged.product_id = p.id
-      where p.account_id = $1
-      order by p.name, p.id`,
-    [accountId],
-  )
-  return rows
+  const [products, tagged] = await Promise.all([
+    db.query<Omit<BookProduct, 'tagIds'>>(
+      `select id, base_price as "basePrice", name is null as nameless
+         from products where account_id = $1 order by name, id`,
+      [accountId],
+    ),
+    db.query<{ productId: number; tagId: number }>(
+      'select product_id as "productId", tag_id as "tagId" from product_tags where account_id = $1',
+      [accountId],
+    ),
+  ])
+  const tagIdsOf = new Map<number, number[]>()
+  for (const { productId, tagId } of tagged.rows) {
+    const tagIds = tagIdsOf.get(productId)
+    if (tagIds) tagIds.push(tagId)
+    else tagIdsOf.set(productId, [tagId])
+  }
+  return products.rows.map((product) => ({ ...product, tagIds: tagIdsOf.get(product.id) ?? NO_TAGS }))
 }
+
+const NO_TAGS: readonly number[] = []

@@ -32,7 +32,7 @@ export interface Filling {
 }
 
 // Long enough to see that it is the saved row that leaves.
-const LEAVES_AFTER_MS = 1200
+const LEAVES_AFTER_MS = 2000
 
 /** Filling in what products lack, row by row; what is typed stays until it is saved, also while a row is out of sight. */
 export function useFilling(loaded: readonly IncompleteProduct[]): Filling {

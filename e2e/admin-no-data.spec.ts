@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { callAs } from './own-publication.ts'
+import { signIn } from './sign-in.ts'
+
+// Before all other codes of the list, so that they are on screen at once.
+const mark = `!${Date.now().toString(36).toUpperCase()}`
+
+test('what products lack is filled in where they are listed', async ({ page, request }) => {
+  test.slow()
+  const caller = await callAs(request, 'mayoreo')
+  const { id } = await caller.post<{ id: number }>('/api/products', { code: `${mark}-A` })
+  await caller.post('/api/products', { code: `${mark}-B`, name: 'Tee de cobre' })
+
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Products without data' }).click()
+  await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
+  const both = page.getByRole('row', { name: new RegExp(`${mark}-A`) })
+  const priceless = page.getByRole('row', { name: new RegExp(`${mark}-B`) })
+  await expect(both).toContainText('Nombre, Precio base, Imagen')
+  await expect(priceless).toContainText('Precio base, Imagen')
+  await expect(both.getByRole('link', { name: `${mark}-A` })).toHaveAttribute(
+    'href',
+    `/admin/products/${id}/edit`,
+  )
+  await expectNoViolations(page)
+
+  await test.step('only what lacks a name', async () => {
+    await page.getByRole('button', { name: /^Sin nombre/ }).click()
+    await expect(both).toBeVisible()
+    await expect(priceless).toBeHidden()
+    await page.getByRole('button', { name: /^Todos/ }).click()
+  })
+
+  await test.step('a name alone is kept, and the price is still missing', async () => {
+    await page.getByLabel(`Nombre de ${mark}-A`).fill('Codo de cobre ½"')
+    await page.getByRole('button', { name: `Guardar ${mark}-A` }).click()
+    await expect(both).not.toContainText('Nombre,')
+    await expect(page.getByLabel(`Nombre de ${mark}-A`)).toHaveValue('Codo de cobre ½"')
+  })
+
+  await test.step('a refusal stands at its field, and what was typed stays', async () => {
+    await page.getByLabel(`Precio base de ${mark}-A`).fill('-3')
+    await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
+    await expect(both).toContainText('Escribe un precio de 0 o más')
+    await expect(page.getByLabel(`Precio base de ${mark}-A`)).toHaveValue('-3')
+    await expectNoViolations(page)
+  })
+
+  await test.step('Enter saves and goes on; what is complete leaves the list', async () => {
+    await page.getByLabel(`Precio base de ${mark}-A`).fill('12.5')
+    await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
+    await expect(page.getByLabel(`Precio base de ${mark}-B`)).toBeFocused()
+    await expect(both).toContainText('Guardado')
+    await expect(both).toBeHidden()
+    expect(await caller.get(`/api/products/${id}`)).toMatchObject({
+      name: 'Codo de cobre ½"',
+      basePrice: 12.5,
+    })
+  })
+})
+
+test('what somebody else saved meanwhile is shown, not overwritten', async ({ page, request }) => {
+  const caller = await callAs(request, 'mayoreo')
+  const code = `${mark}-C`
+  const { id } = await caller.post<{ id: number }>('/api/products', { code })
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/products/no-data')
+  await page.getByLabel(`Precio base de ${code}`).fill('9')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const other = await request.patch(`/api/products/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'De otra persona' },
+  })
+  expect(other.status()).toBe(200)
+  await page.getByRole('button', { name: `Guardar ${code}` }).click()
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(`Alguien más cambió ${code}`)
+  await expect(page.getByLabel(`Nombre de ${code}`)).toHaveValue('De otra persona')
+  await expect(page.getByLabel(`Precio base de ${code}`)).toHaveValue('9')
+  await page.getByRole('button', { name: `Guardar ${code}` }).click()
+  await expect(page.getByLabel(`Nombre de ${code}`)).toBeHidden()
+})
+
+test('a reseller sees the list but leaves it to the wholesaler', async ({ page }) => {
+  await signIn(page, 'sucursal')
+  await page.goto('/admin/products/no-data')
+  await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
+  await expect(page.getByText('Los datos maestros los completa la cuenta mayorista.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Guardar/ })).toBeHidden()
+})
+
+test('the list’s tools: the search is synchronised, the products are saved as a file', async ({ page }) => {
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/products?searchValue=codo')
+  await page.getByRole('button', { name: 'Sync search index' }).click()
+  await expect(page.getByText(/Búsqueda sincronizada: [\d,]+ productos se pueden encontrar\./)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  expect((await download).suggestedFilename()).toBe('productos.csv')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Products without data' }).click()
+  await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
+})
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { imageOnTheWire } from '../products/image-urls.ts'
 import type { ImageKeys } from '../products/image-urls.ts'
-import { matchesAllWords, searchPatterns } from '../products/search-condition.ts'
+import { likePatterns } from '../products/search-text.ts'
 import type { PublishedHead } from '../storefront/queries.ts'
 import { visibleProducts } from '../storefront/visible-products.ts'
 import { highlight } from './highlight.ts'
@@ -18,7 +18,7 @@ interface FoundRow {
 const STATEMENT = `
   with recursive matching as materialized (
     select id from products p
-     where p.account_id = $1 and ${matchesAllWords(`p.code || ' ' || coalesce(p.name, '')`, '$4')}
+     where p.account_id = $1 and p.search_text like all ($4::text[])
   ),
   ${visibleProducts({
     account: '$1::bigint',
@@ -46,7 +46,7 @@ export async function searchProducts(db: Queryable, published: PublishedHead, re
       published.accountId,
       published.id,
       published.resourceGroupId,
-      searchPatterns(query),
+      likePatterns(query),
       query.trim().toLowerCase(),
       hitsPerPage,
       page * hitsPerPage,

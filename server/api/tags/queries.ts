@@ -1,7 +1,7 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
-import { matchesAllWords, searchPatterns } from '../products/search-condition.ts'
+import { matchesAllWords, searchPatterns } from './search-condition.ts'
 
 export interface NamedRow {
   id: number

@@ -53,7 +53,7 @@ export default function Shell() {
         open={open === 'drawer'}
         onClose={close}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: 256 } } }}
+        slotProps={{ paper: { sx: { width: 256 }, 'aria-label': shellTexts.nav.label } }}
       >
         <Navigation onNavigate={close} onJump={openJump} onLogout={logout} />
       </Drawer>

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 /**
  * Goes to a screen from the jump dialog. What had the focus before may be gone with the last screen: then the content
@@ -6,11 +7,18 @@ import { useNavigate } from 'react-router'
  */
 export function useJumpTo(): (to: string) => void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const goal = useRef<string | null>(null)
+
+  useEffect(() => {
+    if (goal.current !== pathname) return
+    goal.current = null
+    const content = document.getElementById('contenido')
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+  }, [pathname])
+
   return (to) => {
-    void Promise.resolve(navigate(to)).then(() => {
-      const content = document.getElementById('contenido')
-      const isThere = location.pathname === to && !content?.contains(document.activeElement)
-      if (isThere) content?.focus({ preventScroll: true })
-    })
+    goal.current = to
+    void navigate(to)
   }
 }

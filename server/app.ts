@@ -44,6 +44,8 @@ const CRAWL_TIMEOUT_MS = 10_000
 // 100,000 rows of a price list in one request are an ordinary case (behaviour.md §5).
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024
 const KEPT_ANSWERS_BYTES = 32 * 1024 * 1024
+// The address under which it is kept, and what the memory needs beside.
+const KEPT_ANSWER_OVERHEAD_BYTES = 1500
 
 export interface AppOptions {
   pool: pg.Pool
@@ -84,7 +86,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pool,
     versions,
     pages: createPageCache(versions, { enabled: options.pageCache ?? true }),
-    answers: createAccountMemo(versions, { maxSize: KEPT_ANSWERS_BYTES, sizeOf: ({ length }) => length }),
+    answers: createAccountMemo(versions, {
+      maxSize: KEPT_ANSWERS_BYTES,
+      sizeOf: ({ length }) => length + KEPT_ANSWER_OVERHEAD_BYTES,
+    }),
     accountOfAlias: createAccountOfAlias(pool),
     images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
     crawl: {

@@ -4,6 +4,9 @@ import type { Deps } from '../deps.ts'
 import { route } from './route.ts'
 import type { Call } from './route.ts'
 
+// Longer addresses are nothing that a screen asks for, and are not kept.
+const MAX_ADDRESS_LENGTH = 1000
+
 /**
  * Registers a GET for signed-in users whose answer depends on its address and the account's data alone, not on the
  * user nor on the time: what was answered is kept, ready to be sent, until the account writes. For what is read on
@@ -20,9 +23,12 @@ export function keptRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
       const { request, reply } = call
       // The guards of a call that is not public have put it there.
       const { accountId } = request.session!
-      const body = await deps.answers(accountId, request.url, async () =>
-        Buffer.from(reply.serialize(await handler(call as unknown as Call<E>)) as string),
-      )
+      const build = async (): Promise<Buffer> =>
+        Buffer.from(reply.serialize(await handler(call as unknown as Call<E>)) as string)
+      const body =
+        request.url.length > MAX_ADDRESS_LENGTH
+          ? await build()
+          : await deps.answers(accountId, request.url, build)
       reply.type('application/json; charset=utf-8').send(body)
       return reply
     },

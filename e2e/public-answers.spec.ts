@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import { DEMO_PASSWORD } from './sign-in.ts'
+
+const SHOPS = [
+  { alias: 'demo-publico', owner: 'mayoreo' },
+  { alias: 'demo-plomeros', owner: 'mayoreo' },
+  { alias: 'demo-mayoristas', owner: 'mayoreo' },
+  { alias: 'demo-la-llave', owner: 'sucursal' },
+]
+/** Smaller ones could as well be a measure in a name, or a point of a drawing. */
+const LOWEST_COST = 100
+const PRODUCTS_LOOKED_AT = 20
+
+for (const { alias, owner } of SHOPS) {
+  test(`nothing that visitors of ${alias} are sent holds a cost, a note or a field of the back office`, async ({
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const { costs, words } = await secretsOf(request, owner)
+    const pages = await addressesOf(request, alias)
+    const bodies = new Map<string, string>()
+    for (const address of pages) bodies.set(address, await bodyOf(request, address))
+    expect(bodies.size).toBeGreaterThan(100)
+
+    const sold = new Set((await productsOf(request, alias)).map(({ salesPrice }) => salesPrice))
+    const telling = new Set([...costs].filter((cost) => !sold.has(cost)))
+    expect(telling.size).toBeGreaterThan(100)
+    const leaks = [...bodies].flatMap(([address, body]) => [
+      ...amountsIn(isOrder(address) ? '' : body)
+        .filter((amount) => telling.has(amount))
+        .map((amount) => `${address}: ${amount}`),
+      ...words.filter((word) => body.includes(word)).map((word) => `${address}: ${word}`),
+    ])
+    expect(leaks).toEqual([])
+  })
+}
+
+/** What only the account itself may know: its costs, and words that stand for the other fields. */
+async function secretsOf(
+  request: APIRequestContext,
+  username: string,
+): Promise<{ costs: Set<number>; words: string[] }> {
+  const token = await (
+    await request.post('/api/public/auth/token', { data: { username, password: DEMO_PASSWORD } })
+  ).text()
+  const read = async <T>(address: string): Promise<T> =>
+    (await (await request.get(address, { headers: { authorization: `Bearer ${token}` } })).json()) as T
+  const { content } = await read<{ content: { id: number; basePrice: number | null }[] }>(
+    '/api/products?size=-1',
+  )
+  const publications = await read<{ note: string }[]>('/api/publications')
+  const costs = content.flatMap(({ basePrice }) =>
+    basePrice !== null && basePrice >= LOWEST_COST && !Number.isInteger(basePrice) ? [basePrice] : [],
+  )
+  return {
+    costs: new Set(costs),
+    words: [
+      ...publications.map(({ note }) => note).filter((note) => note.length > 5),
+      'basePrice',
+      'competitorLinks',
+      'parentId',
+      'tagIds',
+      'resourceGroup',
+      'unitCost',
+      'ruleId',
+      'explanation',
+    ],
+  }
+}
+
+/** Every address that a visitor of the link can open, as pages and as data, with some of its products. */
+async function addressesOf(request: APIRequestContext, alias: string): Promise<string[]> {
+  const api = `/api/public/publications/${alias}`
+  const navigation = await jsonOf<{
+    catalogs: { id: number }[]
+    customLists: { id: number }[]
+    categories: Category[]
+  }>(request, `${api}/navigation-resources`)
+  const categories = navigation.categories.flatMap(withBelow)
+  const products = (await productsOf(request, alias)).slice(0, PRODUCTS_LOOKED_AT)
+  const orders = (await jsonOf<{ content: { id: number }[] }>(request, `/api/public/${alias}/orders`)).content
+  const ids = products.map(({ id }) => id).join(',')
+  return [
+    `${api}/navigation-resources`,
+    ...navigation.catalogs.map(({ id }) => `/api/public/published-catalogs/p/${alias}/id/${id}`),
+    ...categories.map(({ id }) => `${api}/category/${id}?size=1000`),
+    ...navigation.customLists.map(({ id }) => `${api}/custom-lists/${id}?size=1000`),
+    ...products.map(({ id }) => `${api}/product/${id}`),
+    `/api/public/products/by-publication/${alias}?prodIds=${ids}`,
+    `/api/public/resolve-breadcrumbs?p=/p/${alias}/prod/${products[0]?.id}`,
+    `/api/public/${alias}/orders?size=100`,
+    ...orders.map(({ id }) => `/api/public/${alias}/orders/${id}`),
+    `/p/${alias}`,
+    ...navigation.catalogs.map(({ id }) => `/p/${alias}/c/${id}`),
+    ...categories.map(({ id }) => `/p/${alias}/cy/${id}`),
+    ...navigation.customLists.map(({ id }) => `/p/${alias}/cl/${id}`),
+    ...products.map(({ id }) => `/p/${alias}/prod/${id}`),
+    `/p/${alias}/search?query=codo`,
+    `/p/${alias}/cart`,
+    `/p/${alias}/quick-order`,
+    `/p/${alias}/orders`,
+    ...orders.map(({ id }) => `/p/${alias}/orders/${id}`),
+    `/p/${alias}/manifest.webmanifest`,
+  ]
+}
+
+interface Category {
+  id: number
+  children: Category[]
+}
+
+function withBelow(category: Category): Category[] {
+  return [category, ...category.children.flatMap(withBelow)]
+}
+
+/** All products that the link shows in categories. */
+async function productsOf(
+  request: APIRequestContext,
+  alias: string,
+): Promise<{ id: number; salesPrice: number | null }[]> {
+  const api = `/api/public/publications/${alias}`
+  const { categories } = await jsonOf<{ categories: Category[] }>(request, `${api}/navigation-resources`)
+  const all = []
+  for (const { id } of categories) {
+    const { products } = await jsonOf<{
+      products: { content: { id: number; salesPrice: number | null }[] }
+    }>(request, `${api}/category/${id}?size=-1`)
+    all.push(...products.content)
+  }
+  return all
+}
+
+async function jsonOf<T>(request: APIRequestContext, address: string): Promise<T> {
+  return JSON.parse(await bodyOf(request, address)) as T
+}
+
+async function bodyOf(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address)
+  expect(answer.status(), address).toBe(200)
+  return answer.text()
+}
+
+/** Its prices are those of its day, and its totals may be anything. */
+function isOrder(address: string): boolean {
+  return address.includes('/orders')
+}
+
+/** Amounts with a fraction, as JSON writes them and as people read them: 1234.5 and 1,234.50; codes such as LL78.3 are none. */
+function amountsIn(body: string): number[] {
+  return [...body.matchAll(/(?<![\w.-])\d[\d,]*\.\d+(?![\w.])/g)].map(([text]) =>
+    Number(text.replaceAll(',', '')),
+  )
+}

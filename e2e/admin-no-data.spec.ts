@@ -44,7 +44,7 @@ test('what products lack is filled in where they are listed', async ({ page, req
   await test.step('a refusal stands at its field, and what was typed stays', async () => {
     await page.getByLabel(`Precio base de ${mark}-A`).fill('-3')
     await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
-    await expect(both).toContainText('Escribe un precio de 0 o más')
+    await expect(both).toContainText('Debe ser 0 o más')
     await expect(page.getByLabel(`Precio base de ${mark}-A`)).toHaveValue('-3')
     await expectNoViolations(page)
   })

@@ -36,7 +36,7 @@ export const compareTexts = {
       targetPrice: 'Precio de venta objetivo',
       requiredProfitMargit: 'Margen requerido',
     },
-    short: { systemPrice: 'Nuestro', targetPrice: 'Objetivo', margin: 'Margen' },
+    short: { systemPrice: 'Nuestro', targetPrice: 'Objetivo', basePrice: 'Base', margin: 'Margen' },
     onlyAttention: 'Solo sin diferencia o con más de 2 %',
     count: (shown: string, all: string) => `${shown} de ${all}`,
     none: 'Ningún precio se aparta más de 2 %',

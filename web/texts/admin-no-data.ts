@@ -22,7 +22,7 @@ export const noDataTexts = {
   saved: 'Guardado',
   left: (count: string, isOne: boolean) => (isOne ? `Falta ${count} producto` : `Faltan ${count} productos`),
   savedOne: (code: string) => `Se guardó ${code}.`,
-  notANumber: 'Escribe un precio de 0 o más',
+  notANumber: 'Debe ser 0 o más',
   stale: (code: string) => `Alguien más cambió ${code}. Se muestra lo guardado; revisa y vuelve a guardar.`,
   none: 'Todos los productos tienen nombre y precio base',
   noneText: 'Aquí aparecerán los que se agreguen sin ellos.',

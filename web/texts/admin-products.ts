@@ -8,7 +8,7 @@ export const productTexts = {
     sync: 'Sync search index',
     noData: 'Products without data',
     compare: 'Comparar precios',
-    operations: 'Operaciones masivas',
+    operations: 'Historial',
     export: 'Exportar',
     exportFile: 'productos.csv',
     tools: 'Herramientas de productos',

@@ -17,7 +17,7 @@ export function Section({ title, count, actions, children }: SectionProps) {
       {title || actions ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 2 }}>
           {title ? (
-            <Typography variant="h2">
+            <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {title}
               {count === undefined ? null : (
                 <Box

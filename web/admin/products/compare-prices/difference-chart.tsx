@@ -21,6 +21,9 @@ export default function DifferenceChart({ buckets, height }: DifferenceChartProp
           data: buckets.map(({ label }) => label),
           scaleType: 'band',
           height: 28,
+          // The bars' own words carry the sign of percent; under the axis there is no room for it.
+          valueFormatter: (label: string, { location }) =>
+            location === 'tick' ? label.replace(' %', '') : label,
           disableTicks: true,
           colorMap: {
             type: 'ordinal',

@@ -7,6 +7,8 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { PreviewRow } from '#domain/csv/preview.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
@@ -111,6 +113,7 @@ function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) 
   const { counts } = facts
   const [filter, setFilter] = useState<Filter>('all')
   const rows = useFirstRows(file, filter)
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const total = filter === 'all' ? counts.rows : counts[filter]
   const offered = FILTERS.filter((name) => name === 'all' || counts[name] > 0)
   return (
@@ -138,11 +141,11 @@ function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) 
         label={texts.preview}
         rows={rows}
         rowKey={({ line }) => line}
-        rowHeight={44}
-        columns={4}
+        rowHeight={onPhone ? 64 : 44}
+        columns={onPhone ? 2 : 4}
         maxHeight={400}
-        head={<PreviewHead />}
-        renderCells={(row) => <PreviewCells row={row} />}
+        head={<PreviewHead onPhone={onPhone} />}
+        renderCells={(row) => <PreviewCells row={row} onPhone={onPhone} />}
       />
       {total > PREVIEW_ROWS ? (
         <Typography color="textSecondary">{texts.first(formatCount(PREVIEW_ROWS))}</Typography>
@@ -171,40 +174,53 @@ function useFirstRows(file: CsvFile, filter: Filter): readonly PreviewRow[] {
   return rows
 }
 
-function PreviewHead() {
+function PreviewHead({ onPhone }: { onPhone: boolean }) {
   return (
     <>
-      <Box component="th" scope="col" sx={{ width: 64, ...FIGURE }}>
-        {texts.line}
-      </Box>
+      {onPhone ? null : (
+        <Box component="th" scope="col" sx={{ width: 64, ...FIGURE }}>
+          {texts.line}
+        </Box>
+      )}
       <th scope="col">{texts.code}</th>
-      <Box component="th" scope="col" sx={{ width: 120, ...FIGURE }}>
+      <Box component="th" scope="col" sx={{ width: 112, ...FIGURE }}>
         {texts.price}
       </Box>
-      <Box component="th" scope="col" sx={{ width: '34%' }}>
-        {texts.remark}
-      </Box>
+      {onPhone ? null : (
+        <Box component="th" scope="col" sx={{ width: '44%' }}>
+          {texts.remark}
+        </Box>
+      )}
     </>
   )
 }
 
-function PreviewCells({ row: { line, code, price, problems } }: { row: PreviewRow }) {
+/** On a phone what is to be said of a row stands under its code. */
+function PreviewCells({ row, onPhone }: { row: PreviewRow; onPhone: boolean }) {
+  const { line, code, price, problems } = row
   return (
     <>
-      <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
-        {line}
-      </Box>
-      <Box component="td" title={code} sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', ...ELLIPSIS }}>
-        {code}
-      </Box>
+      {onPhone ? null : (
+        <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
+          {line}
+        </Box>
+      )}
+      <td>
+        <Box title={code} sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', ...ELLIPSIS }}>
+          {code}
+        </Box>
+        {onPhone ? <RowProblems problems={problems} /> : null}
+      </td>
       <Box component="td" sx={FIGURE}>
         {formatCost(price === null ? null : Number(price))}
       </Box>
-      <td>
-        <RowProblems problems={problems} />
-      </td>
+      {onPhone ? null : (
+        <td>
+          <RowProblems problems={problems} />
+        </td>
+      )}
     </>
   )
 }
 
-const ELLIPSIS = { textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -39,7 +39,7 @@ export function ResultsTable(props: ResultsTableProps) {
       label={texts.label}
       rows={rows}
       rowKey={({ place }) => place}
-      rowHeight={onPhone ? 72 : 44}
+      rowHeight={onPhone ? 76 : 44}
       columns={onPhone ? 4 : 7}
       head={onPhone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
       renderCells={(row) => (
@@ -110,8 +110,8 @@ function PhoneHead(props: ResultsTableProps) {
     <>
       <SelectAll {...props} />
       <SortCell {...props} field="code" label={texts.columns.code} />
-      <SortCell {...props} field="targetPrice" label={texts.short.targetPrice} width="36%" isFigure />
-      <SortCell {...props} field="diffPct" label={texts.columns.diffPct} width={92} isFigure />
+      <SortCell {...props} field="targetPrice" label={texts.short.targetPrice} width={122} isFigure />
+      <SortCell {...props} field="diffPct" label={texts.columns.diffPct} width={84} isFigure />
     </>
   )
 }
@@ -120,22 +120,22 @@ function PhoneCells({ row }: { row: ComparedRow }) {
   const { systemPrice, targetPrice, basePrice, requiredProfitMargit } = row
   return (
     <>
-      <td>
+      <Box component="td" sx={NARROW}>
         <Code row={row} />
+        <Box sx={SMALL}>
+          {texts.short.basePrice} {formatCost(basePrice)}
+        </Box>
         <Box sx={SMALL}>
           {texts.short.margin} {formatPercent(requiredProfitMargit)}
         </Box>
-      </td>
-      <Box component="td" sx={{ ...FIGURE, fontSize: '0.8125rem', lineHeight: 1.4 }}>
+      </Box>
+      <Box component="td" sx={{ ...FIGURE, ...NARROW }}>
         <div>{formatCost(targetPrice)}</div>
         <Box sx={SMALL}>
           {texts.short.systemPrice} {formatCost(systemPrice)}
         </Box>
-        <Box sx={SMALL}>
-          {texts.columns.basePrice} {formatCost(basePrice)}
-        </Box>
       </Box>
-      <Box component="td" sx={FIGURE}>
+      <Box component="td" sx={{ ...FIGURE, px: '4px !important' }}>
         <Difference row={row} />
       </Box>
     </>
@@ -183,6 +183,7 @@ function Difference({ row }: { row: ComparedRow }) {
 }
 
 const SMALL = { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.35 } as const
+const NARROW = { px: '4px !important', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const
 const CHECK = { width: 44, px: '0 !important', textAlign: 'center !important' } as const
 // A cell of the head that is no heading: it holds a control.
 const STICKY = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const

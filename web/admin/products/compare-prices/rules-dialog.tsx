@@ -13,6 +13,8 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { makeComparisonRules } from '#contract/price-comparison.ts'
 import type { ReachingMode } from '#domain/price-comparison.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -138,7 +140,8 @@ function ModeInput({
           <FormControlLabel
             key={name}
             value={name}
-            control={<Radio size="small" />}
+            control={<Radio size="small" sx={{ py: 0.5 }} />}
+            sx={{ alignItems: 'flex-start', mt: 0.5, '& .MuiFormControlLabel-label': { pt: 0.5 } }}
             label={
               <>
                 {texts[name]}{' '}
@@ -170,12 +173,13 @@ function PlanWarnings({ plan: { rules, leftOut } }: { plan: RulePlan }) {
 }
 
 function PlanPreview({ plan: { rules } }: { plan: RulePlan }) {
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   return (
     <VirtualTable
       label={texts.preview}
       rows={rules}
       rowKey={({ productId }) => productId}
-      rowHeight={40}
+      rowHeight={onPhone ? 52 : 40}
       columns={2}
       maxHeight={300}
       head={

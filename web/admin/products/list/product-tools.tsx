@@ -74,20 +74,13 @@ function ToolRow({ tools }: { tools: readonly Tool[] }) {
       aria-label={texts.tools}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2, ml: -0.75, mt: -1 }}
     >
-      {tools.map(({ label, icon, to, run, busy = false }) =>
+      {tools.map(({ label, to, run, busy = false }) =>
         to === undefined ? (
-          <Button
-            key={label}
-            size="small"
-            startIcon={icon}
-            loading={busy}
-            loadingPosition="start"
-            onClick={run}
-          >
+          <Button key={label} size="small" loading={busy} onClick={run}>
             {label}
           </Button>
         ) : (
-          <Button key={label} size="small" startIcon={icon} component={Link} to={to}>
+          <Button key={label} size="small" component={Link} to={to}>
             {label}
           </Button>
         ),

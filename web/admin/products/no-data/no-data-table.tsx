@@ -45,7 +45,7 @@ export function NoDataTable({ filling, editable }: TableProps) {
           label={texts.label}
           rows={rows}
           rowKey={({ id }) => id}
-          rowHeight={onPhone ? (editable ? 216 : 92) : 64}
+          rowHeight={onPhone ? (editable ? 156 : 92) : 64}
           columns={onPhone ? 1 : 5}
           maxHeight={640}
           head={onPhone ? <PhoneHead /> : <DeskHead editable={editable} />}
@@ -82,7 +82,7 @@ function MissingFilter({
       value={filter}
       aria-label={texts.filter}
       onChange={(_event, chosen: Filter | null) => chosen && onChange(chosen)}
-      sx={{ flexWrap: 'wrap' }}
+      sx={FILTER_BAR}
     >
       {FILTERS.map((name) => (
         <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.25 }}>
@@ -95,6 +95,13 @@ function MissingFilter({
     </ToggleButtonGroup>
   )
 }
+
+// The buttons wrap on a phone: each has its own border then, not one that it shares with its neighbour.
+const FILTER_BAR = {
+  flexWrap: 'wrap',
+  gap: 0.75,
+  '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 1, ml: 0 },
+} as const
 
 function DeskHead({ editable }: { editable: boolean }) {
   return (

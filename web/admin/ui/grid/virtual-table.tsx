@@ -46,7 +46,7 @@ export function VirtualTable<R>(props: VirtualTableProps<R>) {
         overflow: 'auto',
         border: 1,
         borderColor: 'divider',
-        borderRadius: 2,
+        borderRadius: 1,
         bgcolor: 'background.paper',
       }}
     >
@@ -101,6 +101,8 @@ export function SortCell<F extends string>(props: SortCellProps<F>) {
         }
         sx={{
           font: 'inherit',
+          textAlign: 'inherit',
+          lineHeight: 1.25,
           color: 'inherit',
           borderRadius: 0.5,
           gap: 0.25,

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { insertCustomList, publishShop } from './api/storefront/testing/published-shop.ts'
+import type { PublishedShop } from './api/storefront/testing/published-shop.ts'
+import type { Answer } from './testing/caller.ts'
+import { insertCatalog, insertPublication, insertResourceGroup } from './testing/rows.ts'
+import { createTestApp } from './testing/test-app.ts'
+import type { TestApp } from './testing/test-app.ts'
+
+/** Things that a link does not show: of its own account, or of another one. */
+interface Unseen {
+  productId: number
+  code: string
+  categoryId: number
+  catalogId: number
+  customListId: number
+  orderId: number
+}
+
+let test: TestApp
+let shop: PublishedShop
+const unseen: Record<string, Unseen> = {}
+
+beforeAll(async () => {
+  test = await createTestApp()
+  const owner = await test.signIn('ROOT')
+  shop = await publishShop(test.pool, owner.accountId)
+  unseen['the same account'] = await hideInSameAccount(owner.accountId)
+  const stranger = await publishShop(test.pool, (await test.signIn('ROOT')).accountId)
+  unseen['another account'] = {
+    productId: stranger.codo,
+    code: 'SECRETO-1',
+    categoryId: stranger.tuberia,
+    catalogId: stranger.catalogId,
+    customListId: await insertCustomList(test.pool, stranger.accountId, { ...stranger, name: 'Obra' }),
+    orderId: await placeOrder(stranger.permalink, stranger.codo),
+  }
+})
+afterAll(() => test.close())
+
+/** Nothing of it: what a link shows is found, what it does not show is a 404 or left out. */
+const NOT_FOUND = { status: 404 }
+const LEFT_OUT = { status: 200, body: [] }
+
+/** Each public call that can name a thing, asked for one that the link does not show. */
+const CASES: Record<
+  string,
+  (link: string, thing: Unseen) => { path: string; body?: unknown; answer: object }
+> = {
+  'GET /api/public/published-catalogs/p/:pub/id/:id': (link, { catalogId }) => ({
+    path: `/api/public/published-catalogs/p/${link}/id/${catalogId}`,
+    answer: NOT_FOUND,
+  }),
+  'GET /api/public/publications/:pub/category/:id': (link, { categoryId }) => ({
+    path: `/api/public/publications/${link}/category/${categoryId}`,
+    answer: NOT_FOUND,
+  }),
+  'GET /api/public/publications/:pub/custom-lists/:id': (link, { customListId }) => ({
+    path: `/api/public/publications/${link}/custom-lists/${customListId}`,
+    answer: NOT_FOUND,
+  }),
+  'GET /api/public/products/by-publication/:pubId': (link, { productId }) => ({
+    path: `/api/public/products/by-publication/${link}?prodIds=${productId}`,
+    answer: LEFT_OUT,
+  }),
+  'POST /api/public/publications/:pub/products-by-code': (link, { code }) => ({
+    path: `/api/public/publications/${link}/products-by-code`,
+    body: { codes: [code] },
+    answer: LEFT_OUT,
+  }),
+  'GET /api/public/publications/:pubId/product/:productId': (link, { productId }) => ({
+    path: `/api/public/publications/${link}/product/${productId}`,
+    answer: NOT_FOUND,
+  }),
+  'GET /api/public/resolve-breadcrumbs': (link, { productId }) => ({
+    path: `/api/public/resolve-breadcrumbs?p=/p/${link}/prod/${productId}`,
+    answer: LEFT_OUT,
+  }),
+  'POST /api/public/custom-lists/publications/:pub/products/:productId': (link, { productId }) => ({
+    path: `/api/public/custom-lists/publications/${link}/products/${productId}`,
+    answer: NOT_FOUND,
+  }),
+  'DELETE /api/public/custom-lists/publications/:pub/products/:productId': (link, { productId }) => ({
+    path: `/api/public/custom-lists/publications/${link}/products/${productId}`,
+    answer: NOT_FOUND,
+  }),
+  'POST /api/public/:alias/orders': (link, { productId }) => ({
+    path: `/api/public/${link}/orders`,
+    body: { items: [{ productId, quantity: 1 }] },
+    answer: { status: 400, body: { code: 'product_not_orderable' } },
+  }),
+  'GET /api/public/:alias/orders/:orderId': (link, { orderId }) => ({
+    path: `/api/public/${link}/orders/${orderId}`,
+    answer: NOT_FOUND,
+  }),
+}
+/** Those that name nothing but the link, or nothing at all. */
+const NAME_NOTHING = [
+  'GET /api/health',
+  'POST /api/public/auth/token',
+  'GET /api/public/publications/:pub/navigation-resources',
+  'POST /api/public/publications/:pub/views',
+  'GET /api/public/:alias/orders',
+]
+const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`
+const PUBLIC = ALL_ENDPOINTS.filter(({ access }) => access === 'public')
+
+it('has a case for every public call of the contract', () => {
+  expect([...Object.keys(CASES), ...NAME_NOTHING].toSorted()).toEqual(PUBLIC.map(nameOf).toSorted())
+})
+
+describe.each(['the same account', 'another account'])('of what %s does not show under a link', (whose) => {
+  it.each(PUBLIC.filter((endpoint) => nameOf(endpoint) in CASES))(
+    '$method $url tells nothing',
+    async (endpoint) => {
+      const { path, body, answer } = CASES[nameOf(endpoint)]!(shop.permalink, unseen[whose]!)
+      const got = await call(endpoint.method, path, body)
+      expect(got).toMatchObject(answer)
+      expect(JSON.stringify(got.body)).not.toMatch(/secreto|Codo|Tubería|Bodega|Obra/i)
+    },
+  )
+})
+
+it('makes no order and no favourite of it', async () => {
+  const orders = await test.visitor.get(`/api/public/${shop.permalink}/orders`)
+  expect(orders.body).toMatchObject({ totalElements: 0 })
+  const navigation = await test.visitor.get(`/api/public/publications/${shop.permalink}/navigation-resources`)
+  expect(navigation.body).toMatchObject({ customLists: [] })
+})
+
+/** A catalogue, a list and an order of another link of the account; a product and its category in no catalogue. */
+async function hideInSameAccount(accountId: number): Promise<Unseen> {
+  const catalogId = await insertCatalog(test.pool, accountId, { name: 'Bodega' })
+  const resourceGroupId = await insertResourceGroup(test.pool, accountId, {
+    name: 'Otros',
+    catalogIds: [catalogId, shop.catalogId],
+  })
+  const permalink = `${shop.permalink}-otra`
+  const publicationId = await insertPublication(test.pool, accountId, {
+    permalink,
+    pricelistId: shop.pricelistId,
+    resourceGroupId,
+  })
+  return {
+    productId: shop.oculto,
+    code: 'SECRETO-1',
+    categoryId: shop.bodega,
+    catalogId,
+    customListId: await insertCustomList(test.pool, accountId, {
+      publicationId,
+      name: 'Obra',
+      productIds: [shop.oculto],
+    }),
+    orderId: await placeOrder(permalink, shop.codo),
+  }
+}
+
+async function placeOrder(permalink: string, productId: number): Promise<number> {
+  const { body } = await test.visitor.post(`/api/public/${permalink}/orders`, {
+    items: [{ productId, quantity: 1 }],
+  })
+  return body.id
+}
+
+function call(method: Endpoint['method'], path: string, body: unknown): Promise<Answer<unknown>> {
+  const { visitor } = test
+  if (method === 'GET') return visitor.get(path)
+  return method === 'DELETE' ? visitor.delete(path) : visitor.post(path, body)
+}

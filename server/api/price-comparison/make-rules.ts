@@ -7,8 +7,9 @@ import { reachingRule } from '#domain/price-comparison.ts'
 import type { ReachingMode } from '#domain/price-comparison.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
+import { finishBulkOperation } from '../products/bulk-queries.ts'
 import { badRows, readTargetPrice } from './compare-rows.ts'
-import { beginRuleOperation, finishRuleOperation } from './rule-operations.ts'
+import { beginRuleOperation } from './rule-operations.ts'
 import { lockOwnRules, selectBasePrices, writeOwnRules } from './rule-queries.ts'
 import type { OwnRule } from './rule-queries.ts'
 
@@ -43,7 +44,7 @@ export function makeRules(
     await lockOwnRules(tx, accountId, { pricelistId, productIds: rules.map(({ productId }) => productId) })
     const operationId = await beginRuleOperation(tx, { accountId, userId, pricelistId, fileName })
     const { created, replaced } = await writeOwnRules(tx, accountId, { pricelistId, operationId, rules })
-    await finishRuleOperation(tx, accountId, { operationId, counts: { created, replaced } })
+    await finishBulkOperation(tx, { accountId, operationId, counts: { created, replaced } })
     return { created, replaced, unchanged: rules.length - created - replaced, operationId }
   })
 }

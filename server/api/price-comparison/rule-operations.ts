@@ -19,19 +19,6 @@ export async function beginRuleOperation(
   return rows[0]!.id
 }
 
-/** Keeps the counts that the request was answered with. */
-export async function finishRuleOperation(
-  tx: Queryable,
-  accountId: number,
-  { operationId, counts }: { operationId: number; counts: { created: number; replaced: number } },
-): Promise<void> {
-  await tx.query('update bulk_operations set counts = $3 where account_id = $1 and id = $2', [
-    accountId,
-    operationId,
-    counts,
-  ])
-}
-
 /** The list of an operation, kept from being undone by others; null when there is no such operation. */
 export async function lockRuleOperation(
   tx: Queryable,
@@ -44,18 +31,6 @@ export async function lockRuleOperation(
     [accountId, operationId],
   )
   return rows[0] ?? null
-}
-
-/** Keeps when and by whom the operation was undone. */
-export async function markRulesUndone(
-  tx: Queryable,
-  accountId: number,
-  { operationId, userId }: { operationId: number; userId: number },
-): Promise<void> {
-  await tx.query(
-    'update bulk_operations set undone_at = now(), undone_by = $3 where account_id = $1 and id = $2',
-    [accountId, operationId, userId],
-  )
 }
 
 /** The last times that a comparison was made into rules, newest first, undone ones included. */

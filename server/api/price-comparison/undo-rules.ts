@@ -5,9 +5,10 @@ import type { Queryable } from '#db/database.ts'
 import { findPricelistCycle } from '#domain/pricing-rule.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
+import { markUndone } from '../bulk-operations/queries.ts'
 import { selectPricelists } from '../pricelists/queries.ts'
 import { selectPricelistEdges } from '../pricelists/rule-queries.ts'
-import { lockRuleOperation, markRulesUndone } from './rule-operations.ts'
+import { lockRuleOperation } from './rule-operations.ts'
 import { lockWrittenRules, restoreRules } from './rule-queries.ts'
 import type { WrittenRule } from './rule-queries.ts'
 
@@ -43,7 +44,7 @@ export function undoRules(
       else restored.push(changeId)
     }
     await restoreRules(tx, accountId, restored)
-    await markRulesUndone(tx, accountId, { operationId, userId })
+    await markUndone(tx, accountId, { operationId, userId })
     return { restored: restored.length, kept }
   })
 }

@@ -186,7 +186,7 @@ test('a custom list is made for a publication, filled by keys, and seen by its c
   await dialog.getByLabel('Nombre').fill('Oferta')
   await dialog.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByText('Se agregó la lista «Oferta».')).toBeVisible()
-  await page.getByRole('button', { name: 'Cambiar el nombre de la lista Oferta' }).click()
+  await page.getByRole('button', { name: 'Renombrar la lista Oferta' }).click()
   await dialog.getByLabel('Nombre').fill('Saldos')
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByRole('link', { name: 'Saldos', exact: true }).click()

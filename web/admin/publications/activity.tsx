@@ -106,7 +106,11 @@ function Loading() {
 
 function ActivityTable({ activity }: { activity: Activity }) {
   return (
-    <Table size="small" aria-label={texts.title}>
+    <Table
+      size="small"
+      aria-label={texts.title}
+      sx={{ '& .MuiTableCell-root': { px: 1, '&:first-of-type': { pl: 0 } } }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{texts.endpoint}</TableCell>

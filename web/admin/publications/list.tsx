@@ -50,6 +50,8 @@ export default function PublicationList() {
         empty={<Empty title={texts.empty} text={texts.emptyText} />}
         paged={{
           hideFooter: true,
+          // A note is read whole: it is what tells publications apart.
+          getRowHeight: () => 'auto',
           paginationModel: ALL_ON_ONE_PAGE,
           sortModel,
           onSortModelChange: ([chosen]) =>

@@ -14,15 +14,15 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
   {
     field: 'id',
     headerName: texts.columns.id,
-    width: 64,
+    width: 52,
     cellClassName: 'figures',
     renderCell: ({ row }) => <TextLink to={editHref(row)}>{row.id}</TextLink>,
   },
   {
     field: 'note',
     headerName: texts.columns.note,
-    flex: 2,
-    minWidth: 160,
+    flex: 3,
+    minWidth: 140,
     cellClassName: 'wrapped',
     sortComparator: (a: string | null, b: string | null) => compareNames(a ?? '', b ?? ''),
     renderCell: ({ row }) =>
@@ -36,7 +36,7 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
     field: 'pricelistName',
     headerName: texts.columns.pricelist,
     flex: 1,
-    minWidth: 148,
+    minWidth: 140,
     cellClassName: 'wrapped',
     sortComparator: compareNames,
   },
@@ -44,7 +44,7 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
     field: 'resourceGroupName',
     headerName: texts.columns.resourceGroup,
     flex: 1,
-    minWidth: 130,
+    minWidth: 116,
     cellClassName: 'wrapped',
     sortComparator: compareNames,
   },
@@ -52,7 +52,7 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
     field: 'link',
     headerName: texts.columns.link,
     flex: 2,
-    minWidth: 232,
+    minWidth: 206,
     sortable: false,
     renderCell: ({ row }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', width: '100%', minWidth: 0 }}>
@@ -77,7 +77,7 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
   {
     field: 'lastActivityTime',
     headerName: texts.columns.lastActivity,
-    width: 172,
+    width: 168,
     cellClassName: 'figures',
     valueFormatter: (value: string | null) => formatDateFigures(value),
     getSortComparator: compareActivity,
@@ -85,7 +85,7 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
   {
     field: 'logActivity',
     headerName: texts.columns.monitoring,
-    width: 120,
+    width: 106,
     renderCell: ({ row }) =>
       row.logActivity ? (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>

@@ -34,6 +34,16 @@ const EXPLANATION = {
   color: 'text.secondary',
 } as const
 
+const STEPS = {
+  display: 'block',
+  px: 0.5,
+  py: 0.25,
+  ml: -0.5,
+  minWidth: 0,
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+} as const
+
 type Order = Output<typeof getOrder>
 type Item = Order['items'][number]
 
@@ -48,7 +58,7 @@ export function OrderItems({ order }: { order: Order }) {
             '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
             '& th': { whiteSpace: 'nowrap' },
             '& tbody td': { verticalAlign: 'top' },
-            minWidth: 760,
+            minWidth: 820,
           }}
         >
           <TableHead>
@@ -114,7 +124,7 @@ function ItemRow({ item }: { item: Item }) {
               aria-expanded={explained}
               aria-controls={explained ? explanationId : undefined}
               onClick={() => setExplained(!explained)}
-              sx={{ display: 'block', px: 0.5, py: 0.25, ml: -0.5, minWidth: 0, fontSize: '0.75rem' }}
+              sx={STEPS}
             >
               {texts.steps}
             </Button>

@@ -99,22 +99,27 @@ test('pictures are pasted and dropped, and a page of another shop that is not pu
   await expect(address).toBeFocused()
 })
 
-test('a picture whose file is gone says so, and a reseller sees pictures and changes none', async ({
-  page,
-}) => {
-  await page.route('**/images/*', (route) => route.fulfill({ status: 404 }))
-  const image = { id: 1, origUrl: '/images/a.jpg', xsUrl: '/images/a.webp', smUrl: '/images/b.webp' }
-  await page.route(/\/api\/products\/\d+$/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), images: [image] } })
-  })
+test('a picture that cannot be loaded says so', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'mayoreo')
+  await addProduct(page, `${mark}-3`)
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Imágenes/ }) })
+  await choose(page, panel, [await picture('roja.jpg', '#c0392b')])
+  await expect(panel.getByRole('img')).toHaveCount(1)
+  await page.route('**/images/*', (route) => route.abort())
+  await page.reload()
+  await expect(panel.getByText('La imagen no se pudo cargar o no se encontró.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Borrar la imagen 1' })).toBeVisible()
+})
+
+test('a reseller sees the pictures of a product and no way to change them', async ({ page }) => {
   await signIn(page, 'sucursal')
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^Imágenes/ })).toBeVisible()
-  await expect(page.getByText('La imagen no se pudo cargar o no se encontró.')).toBeVisible()
+  await expect(page.getByText('Este producto no tiene imágenes')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subir imágenes' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Borrar la imagen 1' })).toBeHidden()
+  await expect(page.getByLabel('Traer la imagen de otra tienda')).toBeHidden()
 })
 
 /** Adds a product in the first category and opens it. */

@@ -10,6 +10,8 @@ import { DEMO_PASSWORD, signIn } from './sign-in.ts'
  */
 
 const MOST_REQUESTS_IN_SEQUENCE = 3
+/** For a layout to follow a narrower window. */
+const PATIENCE_MS = 3000
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
@@ -96,14 +98,16 @@ for (const [section, paths] of bySection(adminRoutes().filter((path) => path !==
       await ready(page)
 
       await axe(page, complaints)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await settled(page)
+      await darken(page)
       await axe(page, complaints)
       complaints.push(...(await oddities(page, titles)))
       await page.setViewportSize(PHONE)
-      await settled(page)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (beyond > 0) complaints.push(`${address}: ${beyond} pixels wider than a phone`)
+      const fits = await page
+        .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
+          timeout: PATIENCE_MS,
+        })
+        .catch(() => null)
+      if (fits === null) complaints.push(`${address}: wider than a phone`)
     }
     expect(complaints).toEqual([])
   })
@@ -128,8 +132,7 @@ test('signing in can be read by everybody and fits a phone', async ({ page }) =>
   await page.goto('/login')
   await expect(page).toHaveTitle('Login · Mostrador')
   await axe(page, complaints)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
+  await darken(page)
   await axe(page, complaints)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(complaints).toEqual([])
@@ -174,9 +177,17 @@ async function ready(page: Page): Promise<void> {
   await settled(page)
 }
 
+async function darken(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', 'dark')
+  await settled(page)
+}
+
 /** Colours and places have stopped changing. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What a new look sets off begins with the next picture.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ends = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
@@ -185,7 +196,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function axe(page: Page, complaints: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // The thousandth line of a table is like the twentieth.
+  const { violations } = await new AxeBuilder({ page }).exclude('tr:nth-child(n + 20)').analyze()
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   const { pathname } = new URL(page.url())
   for (const { id, nodes } of violations) {

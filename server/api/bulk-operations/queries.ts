@@ -1,6 +1,7 @@
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Row } from '#db/rows.ts'
+import { joinManyRows } from '../products/bulk-queries.ts'
 import type { KeptReason } from './kept-reason.ts'
 
 interface OperationRow {
@@ -103,24 +104,26 @@ export async function takeBack(
   accountId: number,
   operationId: number,
 ): Promise<{ restored: number; kept: { code: string; reasons: KeptReason[] }[] }> {
+  await joinManyRows(tx)
   const { rows } = await tx.query<{ restored: number; kept: { code: string; reasons: KeptReason[] }[] }>(
-    `with own as materialized (
+    `with changes as materialized (
+       select * from product_changes where account_id = $1 and bulk_operation_id = $2 and not is_undo
+     ), history as materialized (
+       select step.product_id, count(*) filter (where not step.created) as versions,
+              max(step.id) filter (where not step.is_undo and undo.product_id is null) as last_id
+         from product_changes step
+         left join product_changes undo on undo.account_id = $1 and undo.is_undo
+          and undo.product_id = step.product_id and undo.bulk_operation_id = step.bulk_operation_id
+        where step.account_id = $1 and step.product_id in (select product_id from changes)
+        group by step.product_id
+     ), own as materialized (
        select c.product_id, c.created, p.code,
               c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description,
               array_remove(array[
                 case when
                   (p.base_price, p.name, p.description) is distinct from (c.new_price, c.new_name, c.new_description)
-                  or exists (
-                    select from product_changes later
-                     where later.account_id = $1 and later.product_id = c.product_id and later.id > c.id
-                       and not later.is_undo
-                       and not exists (
-                         select from product_changes undo
-                          where undo.account_id = $1 and undo.product_id = later.product_id and undo.is_undo
-                            and undo.bulk_operation_id = later.bulk_operation_id))
-                  or (c.created and p.version - 1 <> (
-                    select count(*) from product_changes others
-                     where others.account_id = $1 and others.product_id = c.product_id and not others.created))
+                  or history.last_id > c.id
+                  or (c.created and p.version - 1 <> history.versions)
                 then 'changed' end,
                 ${whenUsedIn('order_items', 'ordered')},
                 ${whenUsedIn('rules', 'priced')},
@@ -130,9 +133,9 @@ export async function takeBack(
                 ${whenUsedIn('product_images', 'pictured')},
                 ${whenUsedIn('competitor_links', 'linked')}
               ], null) as reasons
-         from product_changes c
+         from changes c
+         join history on history.product_id = c.product_id
          join products p on p.account_id = $1 and p.id = c.product_id
-        where c.account_id = $1 and c.bulk_operation_id = $2 and not c.is_undo
      ), changed_back as (
        select * from own where reasons = '{}' and not created
      ), updated as (

@@ -42,6 +42,15 @@ export async function lockByKey(
 }
 
 /**
+ * For the rest of a transaction whose statements join thousands of rows. Of an account that has just come to its
+ * products the statistics know nothing: the planner takes all of its rows for one, and would compare each row of the
+ * one side with each of the other.
+ */
+export async function joinManyRows(tx: Queryable): Promise<void> {
+  await tx.query('set local enable_nestloop = off')
+}
+
+/**
  * Gives locked products what their rows say, null leaving what is stored; without `overwriteNames` only products that
  * have no name take one. Answers how many were changed; what they were is kept in product_changes.
  */
@@ -56,6 +65,7 @@ export async function applyToExisting(
 ): Promise<number> {
   const { accountId, operationId, rows, overwriteNames } = options
   if (rows.length === 0) return 0
+  await joinManyRows(tx)
   const { rowCount } = await tx.query(
     `with changed as (
        select p.id, p.base_price as old_price, p.name as old_name, p.description as old_description,

@@ -1,0 +1,194 @@
+import { expect, test as base } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+
+/*
+ * The words that the specification fixes, where people read them: product.md §2 and §8, its odd spellings and English
+ * buttons included. docs/specification.md says which of them other stories show.
+ */
+
+interface Screen {
+  path: string
+  /** What to press before reading, each the name of a button or link. */
+  press?: readonly string[]
+  words: readonly string[]
+}
+
+const GONE_FOR_GOOD = 'Esta información se borrará permanentemente. Esta acción no puede revertirse'
+
+const SCREENS: readonly Screen[] = [
+  {
+    path: '/admin/profile',
+    words: [
+      'Perfil',
+      'Catalogos',
+      'Categorias',
+      'Productos',
+      'Etiquetas',
+      'Listas de precios',
+      'Publicaciones',
+      'Pedidos',
+      'Logout',
+    ],
+  },
+  { path: '/admin/catalogs', words: ['Catalogos', 'Agregar catalogo'] },
+  { path: '/admin/catalogs/add', words: ['Agregar catalogo', 'Nombre', 'Nombre del catalogo', 'Agregar'] },
+  {
+    path: '/admin/catalogs/:catalog',
+    press: ['Borrar catalogo'],
+    words: ['Editar catalogo', 'Borrar catalogo', GONE_FOR_GOOD, 'Borrar', 'Cancelar'],
+  },
+  { path: '/admin/catalogs/:catalog/edit', words: ['Editar catalogo', 'Guardar cambios'] },
+  { path: '/admin/categories', words: ['Expandir'] },
+  { path: '/admin/categories', press: ['Expandir todo'], words: ['Colapsar'] },
+  {
+    path: '/admin/categories/add-products?cyId=:category',
+    words: [
+      'Agregar productos a categoria',
+      'Lista de claves (una por linea)',
+      'Productos en esta categoria',
+      'Clave',
+      'Nombre',
+      'Eliminar de la categoria',
+      'Eliminar',
+    ],
+  },
+  {
+    path: '/admin/categories/add-products?cyId=:category',
+    press: ['Eliminar'],
+    words: [
+      'Eliminar producto de la categoria',
+      `Estás seguro de que quieres eliminar el producto de esta categoria? ${GONE_FOR_GOOD}`,
+      'Cancelar',
+      'Borrar',
+    ],
+  },
+  {
+    path: '/admin/products',
+    words: [
+      'Buscar producto ...',
+      'Add product',
+      'Bulk price update',
+      'Sync search index',
+      'Import products',
+      'Products without data',
+    ],
+  },
+  {
+    path: '/admin/products/:product/edit',
+    press: ['Borrar producto'],
+    words: [
+      'Borrar producto',
+      `Estás seguro de que quieres eliminar este producto? ${GONE_FOR_GOOD}`,
+      'Borrar',
+    ],
+  },
+  { path: '/admin/products/update-prices', words: ['Actualizar precios en bloque'] },
+  { path: '/admin/products/import', words: ['Actualizar/importar productos'] },
+  { path: '/admin/products/no-data', words: ['Productos sin datos'] },
+  {
+    path: '/admin/tags/:tag/edit',
+    press: ['Borrar etiqueta'],
+    words: ['Borrar etiqueta', `Estás seguro de que quieres eliminar esta etiqueta? ${GONE_FOR_GOOD}`],
+  },
+  {
+    path: '/admin/publications',
+    words: [
+      'Agregar publicacion',
+      'id',
+      'Nota',
+      'Lista de precios',
+      'Grupo comp.',
+      'Link',
+      'Ultima actividad',
+      'Monitoreo',
+    ],
+  },
+  { path: '/admin/publications/:publication/edit', words: ['Ver actividad', 'Duplicar'] },
+  { path: '/admin/pricelists/:pricelist/rules/add', words: ['Precio base'] },
+  {
+    path: '/admin/custom-lists/:customList',
+    words: ['Lista de claves (una por linea)', 'Eliminar'],
+  },
+]
+
+const test = base.extend<object, { admin: Page }>({
+  admin: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      await signIn(page, 'mayoreo')
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const { path, press = [], words } of SCREENS) {
+  const pressed = press.length === 0 ? '' : ` after ${press.join(', ')}`
+  test(`${path}${pressed} uses the words of the specification`, async ({ admin: page, request }) => {
+    await page.goto(await fillIn(request, path))
+    for (const name of press) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .or(page.getByRole('link', { name }))
+        .first()
+        .click()
+    }
+    for (const word of words) await expect.poll(() => wordsOn(page), word).toContain(word)
+  })
+}
+
+test('orders that cannot be read are told in the words of the specification', async ({ admin: page }) => {
+  await page.route('**/api/orders?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch orders.')
+  await page.unroute('**/api/orders?**')
+})
+
+/** What can be read on the page, each text by itself: labels, placeholders and names of controls included. */
+function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said = [...document.querySelectorAll('body *')].flatMap((element) => [
+      ...(element.children.length === 0 || element.matches('button, a') ? [element.textContent] : []),
+      ...[...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent),
+      element.getAttribute('placeholder'),
+      element.getAttribute('aria-label')?.split(' ')[0] ?? null,
+    ])
+    return said.flatMap((text) => (text === null || text.trim() === '' ? [] : [text.trim()]))
+  })
+}
+
+/** Puts ids of the demo in the place of their names. */
+async function fillIn(request: APIRequestContext, path: string): Promise<string> {
+  const signedIn = await request.post('/api/public/auth/token', {
+    data: { username: 'mayoreo', password: DEMO_PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${await signedIn.text()}` }
+  const read = async <T>(address: string) => (await (await request.get(address, { headers })).json()) as T
+  const first = async (address: string) => {
+    const answer = await read<{ id: number }[] | { content: { id: number }[] }>(address)
+    return (Array.isArray(answer) ? answer : answer.content)[0]?.id
+  }
+  const ids: Record<string, () => Promise<number | undefined>> = {
+    catalog: () => first('/api/catalogs'),
+    category: async () => {
+      const categories = await read<{ id: number; totalDirectProducts: number }[]>('/api/categories/flat')
+      return categories.find(({ totalDirectProducts }) => totalDirectProducts > 0)?.id
+    },
+    product: () => first('/api/products'),
+    tag: () => first('/api/tags'),
+    publication: () => first('/api/publications'),
+    pricelist: () => first('/api/pricelists'),
+    customList: async () => {
+      const { customLists } = await read<{ customLists: { id: number }[] }>(
+        '/api/public/publications/demo-publico/navigation-resources',
+      )
+      return customLists[0]?.id
+    },
+  }
+  const name = /:(\w+)/.exec(path)?.[1]
+  return name === undefined ? path : path.replace(`:${name}`, String(await ids[name]?.()))
+}

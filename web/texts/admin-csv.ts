@@ -189,7 +189,7 @@ export const operationTexts = {
   },
   undo: 'Deshacer',
   undoOf: (what: string) => `Deshacer ${what}`,
-  undone: (when: string) => `Deshecha ${when}`,
+  undone: (by: string | null) => (by === null ? 'Deshecha' : `Deshecha por ${by}`),
   confirm: {
     title: 'Deshacer la operación',
     prices: (count: string) => `Los precios que cambió este archivo (${count}) vuelven a ser los de antes.`,

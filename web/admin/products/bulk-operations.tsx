@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -93,6 +94,20 @@ function Starts() {
   )
 }
 
+/** When and by whom, in two lines whatever their length. */
+function UndoneBy({ at, by }: { at: string; by: string | null }) {
+  const lines = [texts.undone(by), formatDateTime(at)]
+  return (
+    <Box title={lines.join(', ')} sx={{ minWidth: 0, color: 'text.secondary' }}>
+      {lines.map((line) => (
+        <Box key={line} sx={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {line}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
 // What is done here comes first where only a part of the table is in view.
 const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by', 'id']
 
@@ -102,7 +117,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'startedAt',
       headerName: texts.columns.startedAt,
-      width: onPhone ? 98 : 152,
+      width: onPhone ? 106 : 152,
       cellClassName: 'wrapped',
       valueFormatter: (value: string) => formatDateTime(value),
     },
@@ -118,7 +133,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
       field: 'fileName',
       headerName: texts.columns.fileName,
       flex: onPhone ? 0 : 1,
-      minWidth: onPhone ? 124 : 140,
+      minWidth: onPhone ? 118 : 140,
       sortable: false,
       cellClassName: 'wrapped',
       valueFormatter: (name: string | null) => name ?? texts.noFile,
@@ -155,7 +170,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
             {texts.undo}
           </Button>
         ) : (
-          texts.undone([formatDateTime(row.undoneAt), row.undoneBy].filter(Boolean).join(' · '))
+          <UndoneBy at={row.undoneAt} by={row.undoneBy} />
         ),
     },
   ]

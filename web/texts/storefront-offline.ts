@@ -1,10 +1,8 @@
 /** Wording of what happens without network. */
 export const OFFLINE = {
   noNetwork: 'Sin conexión: puedes ver lo que ya visitaste y llenar tu carrito.',
-  oldCopy: (time: string) =>
-    `Sin conexión: ves la copia del ${time}. Los precios pueden haber cambiado desde entonces.`,
-  slowCopy: (time: string) =>
-    `La red no responde: ves la copia del ${time}. Los precios pueden haber cambiado desde entonces.`,
+  oldCopy: (time: string) => `Sin conexión: copia del ${time}. Los precios pueden haber cambiado.`,
+  slowCopy: (time: string) => `La red no responde: copia del ${time}. Los precios pueden haber cambiado.`,
   retry: 'Reintentar',
   pageTitle: 'Sin conexión',
   pageText:

@@ -46,7 +46,7 @@ export default function CartPage() {
   return (
     <>
       <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
-      <RepeatedNotice />
+      <RepeatedNotice isEmpty={isEmpty} />
       <UndoRemoval
         alias={alias}
         removed={removed && !cart.items.some(({ id }) => id === removed.id) ? removed : null}
@@ -115,7 +115,7 @@ function QuickOrderLink({ alias }: { alias: string }) {
     <Link
       to={`/p/${alias}/quick-order`}
       prefetch="intent"
-      className="mt-2 inline-flex min-h-11 items-center gap-2 py-2 text-petrol hover:underline"
+      className="mt-2 inline-flex min-h-11 items-center gap-2 py-2 text-left text-petrol hover:underline"
     >
       <Icon name="lines" className="size-5" />
       {QUICK_ORDER.fromCart}

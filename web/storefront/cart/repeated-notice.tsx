@@ -5,9 +5,10 @@ import { Icon } from '../icons.tsx'
 import { readRepeatedOrder } from '../orders/repeat-order.ts'
 
 /** On the cart after repeating an order: what is in it again, and what could not be put there. */
-export function RepeatedNotice() {
+export function RepeatedNotice({ isEmpty }: { isEmpty: boolean }) {
   const repeated = readRepeatedOrder(useLocation().state)
-  if (!repeated) return null
+  // Once that cart has been ordered, or emptied, there is nothing more to say of it.
+  if (!repeated || (isEmpty && repeated.added > 0)) return null
   const { folio, added, missing } = repeated
   return (
     <div aria-live="polite" className="card mb-4 p-4">

@@ -24,7 +24,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="content py-14 sm:py-24">
             <h1 className="text-4xl font-bold sm:text-6xl">{words.title}</h1>
             <p className="mt-3 text-xl text-balance sm:text-2xl">{words.tagline}</p>
-            <p className="mt-6 max-w-xl text-petrol-pale">{words.intro}</p>
+            <p className="mt-6 max-w-xl text-balance text-petrol-pale">{words.intro}</p>
           </div>
         </header>
         <main className="content grow py-8 sm:py-12">

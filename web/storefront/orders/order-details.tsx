@@ -49,7 +49,7 @@ export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: R
         <StatusChip status={order.orderStatus} />
         <p className="text-muted tabular-nums">{formatDateTime(order.placedAt)}</p>
       </div>
-      <div className="card mb-4 p-4 empty:hidden">
+      <div className="card mb-4 px-1 py-4 empty:hidden sm:px-4">
         <StatusSteps status={order.orderStatus} />
       </div>
       <OrderItems alias={alias} order={order} />

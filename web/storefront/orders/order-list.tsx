@@ -52,11 +52,11 @@ export default function OrderList({ loaderData: { orders, crumbs } }: Route.Comp
       ) : (
         <ul className="card divide-y divide-line">
           {orders.content.map((order) => (
-            <li key={order.id} className="flex flex-wrap items-center pb-3 sm:pr-4 sm:pb-0">
+            <li key={order.id} className="flex flex-wrap items-center pb-1 sm:pr-2 sm:pb-0">
               <Link
                 to={`/p/${alias}/orders/${order.id}`}
                 prefetch="intent"
-                className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 hover:bg-ground sm:w-auto sm:grow sm:grid-cols-[9rem_1fr_10rem_8rem]"
+                className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 hover:bg-ground max-sm:pb-1 sm:w-auto sm:grow sm:grid-cols-[8rem_1fr_10.5rem_8rem]"
               >
                 <span className="font-semibold tabular-nums">{ORDERS.folio(order.folio)}</span>
                 <span className="order-3 text-sm text-muted tabular-nums sm:order-none">
@@ -72,7 +72,7 @@ export default function OrderList({ loaderData: { orders, crumbs } }: Route.Comp
               <RepeatButton
                 repeat={(shop) => repeatOrderById(shop, order.id)}
                 label={ORDERS.repeatNamed(order.folio)}
-                className="action-quiet mx-4 max-sm:grow sm:mx-0"
+                className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold text-petrol hover:bg-petrol-tint"
               >
                 {ORDERS.repeatShort}
               </RepeatButton>

@@ -16,7 +16,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   const { icon, colours } = LOOKS[status]
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-sm font-semibold ${colours}`}
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full py-1 pr-3 pl-2 text-sm font-semibold ${colours}`}
     >
       <Icon name={icon} className="size-4" />
       {ORDER_STATUS_WORDS[status]}

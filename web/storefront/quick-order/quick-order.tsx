@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { readQuickOrder } from '#domain/quick-order.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -30,6 +30,11 @@ export default function QuickOrder() {
   const [error, setError] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<QuickOrderOutcome | null>(null)
   const id = useId()
+  const result = useRef<HTMLDivElement>(null)
+  // On a phone the result stands below the box: as much of it as there is room for comes into view.
+  useEffect(() => {
+    if (outcome) result.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })
+  }, [outcome])
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -101,7 +106,7 @@ export default function QuickOrder() {
           </button>
         </form>
         {/* There from the start, so that what comes into it is read out. */}
-        <div aria-live="polite" className="grid gap-4">
+        <div ref={result} aria-live="polite" className="grid scroll-mb-28 gap-4">
           {outcome && <QuickOrderResult alias={alias} outcome={outcome} />}
         </div>
       </div>

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+
+// The numbers of product.md §9 that no other story meets on its way.
+
+test('sizes are those of the specification: ten lines for keys, pictures of at most 150 pixels', async ({
+  page,
+  request,
+}) => {
+  const code = `ALTA-${Date.now()}`
+  const token = await (
+    await request.post('/api/public/auth/token', { data: { username: 'mayoreo', password: DEMO_PASSWORD } })
+  ).text()
+  const headers = { authorization: `Bearer ${token}` }
+  const added = await request.post('/api/products', { headers, data: { code, name: 'Tubo alto' } })
+  const { id } = (await added.json()) as { id: number }
+  const tall = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#0e5a6b' } })
+    .jpeg()
+    .toBuffer()
+  const uploaded = await request.post(`/api/products/${id}/images`, {
+    headers,
+    multipart: { file: { name: 'alto.jpg', mimeType: 'image/jpeg', buffer: tall } },
+  })
+  expect(uploaded.status()).toBe(200)
+
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/products/${id}/edit`)
+  const picture = page.locator('main img').first()
+  await expect(picture).toBeVisible()
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(100)
+  expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(150)
+
+  await page.goto('/admin/categories/add-products')
+  await expect(page.getByLabel('Lista de claves (una por linea)')).toHaveAttribute('rows', '10')
+})
+
+test('products are looked for 700 ms after the last letter, from the first one on, five at most', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'mayoreo')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const lists = await request.get('/api/pricelists', { headers: { authorization: `Bearer ${token}` } })
+  const [list] = (await lists.json()) as { id: number }[]
+  await page.goto(`/admin/pricelists/${list?.id}/rules/add`)
+  await page.getByLabel('Se aplica a').click()
+  await page.getByRole('option', { name: 'Un producto' }).click()
+
+  const asked: string[] = []
+  page.on('request', (one) => {
+    const url = new URL(one.url())
+    if (url.pathname === '/api/products/search') asked.push(url.searchParams.get('q') ?? '')
+  })
+  const box = page.getByRole('combobox', { name: 'Producto' })
+  const before = Date.now()
+  const answer = page.waitForResponse(/products\/search/)
+  await box.pressSequentially('cod')
+  await answer
+  expect(Date.now() - before).toBeGreaterThanOrEqual(700)
+  expect(asked).toEqual(['cod'])
+  await expect(page.getByRole('option')).toHaveCount(5)
+
+  const oneLetter = page.waitForResponse(/products\/search/)
+  await box.fill('v')
+  await oneLetter
+  expect(asked).toEqual(['cod', 'v'])
+})

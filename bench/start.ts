@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
+import { freePort } from './world/port.ts'
 
 // From process start to the first answer, embedded PostgreSQL included, and the memory of the idle process, against a
 // bare Fastify + pg application on a database that is already running.
@@ -79,15 +79,6 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function middle(measured: readonly Measured[], figure: keyof Measured): number {

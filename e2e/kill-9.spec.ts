@@ -4,10 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD } from './sign-in.ts'
 
 const PORT = 41_000 + Math.floor(Math.random() * 10_000)
 const URL = `http://127.0.0.1:${PORT}`
 const ORDERS = `${URL}/api/public/demo-publico/orders`
+/** Some seconds of work for the database. */
+const ROWS = 40_000
 
 test('an order that was answered is there after a kill -9, and its retry makes no second one', async () => {
   test.setTimeout(180_000)
@@ -27,9 +30,37 @@ test('an order that was answered is there after a kill -9, and its retry makes n
     expect(await place(key, items)).toMatchObject({ id: placed.id })
     expect((await list()).totalElements).toBe(before + 1)
   } finally {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
+    await stop(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a kill -9 while a large file is imported leaves all of it or nothing', async () => {
+  test.setTimeout(240_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-kill-'))
+  let server = await start(dataDir)
+  try {
+    const products = Array.from({ length: ROWS }, (_, n) => ({
+      code: `KILL-${n}`,
+      name: `Tubo ${n}`,
+      basePrice: n,
+    }))
+    const before = await countProducts()
+    for (const delay of [150, 700, 1500]) {
+      const answer = importAll(products)
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      server.kill('SIGKILL')
+      const answered = await answer
+      server = await start(dataDir)
+      const made = (await countProducts()) - before
+      expect([0, ROWS]).toContain(made)
+      expect(answered === null || made === ROWS, 'what was answered is there').toBe(true)
+    }
+    const last = await importAll(products)
+    expect(last?.amountExisting).toBeDefined()
+    expect((await countProducts()) - before).toBe(ROWS)
+  } finally {
+    await stop(server)
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
@@ -54,6 +85,41 @@ async function start(dataDir: string): Promise<ChildProcess> {
     timeout: 90_000,
   })
   return child
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** The headers of the demo's wholesaler. */
+async function asWholesaler(): Promise<Record<string, string>> {
+  const response = await fetch(`${URL}/api/public/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'mayoreo', password: DEMO_PASSWORD }),
+  })
+  return { authorization: `Bearer ${await response.text()}`, 'content-type': 'application/json' }
+}
+
+async function countProducts(): Promise<number> {
+  const response = await fetch(`${URL}/api/products?size=1`, { headers: await asWholesaler() })
+  return ((await response.json()) as { totalElements: number }).totalElements
+}
+
+/** The answer, or null when there was none. */
+async function importAll(products: object[]): Promise<{ amountExisting: number } | null> {
+  const body = JSON.stringify({ importNewProducts: true, products })
+  const headers = await asWholesaler()
+  try {
+    const response = await fetch(`${URL}/api/products/import`, { method: 'PATCH', headers, body })
+    expect(response.status).toBe(200)
+    return (await response.json()) as { amountExisting: number }
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
 }
 
 async function place(key: string, items: { productId: number; quantity: number }[]): Promise<PlacedOrder> {

@@ -120,11 +120,8 @@ function PhoneCells({ row }: { row: ComparedRow }) {
   const { systemPrice, targetPrice, basePrice, requiredProfitMargit } = row
   return (
     <>
-      <Box component="td" sx={NARROW}>
+      <Box component="td" sx={{ px: '4px !important', overflowWrap: 'anywhere' }}>
         <Code row={row} />
-        <Box sx={SMALL}>
-          {texts.short.basePrice} {formatCost(basePrice)}
-        </Box>
         <Box sx={SMALL}>
           {texts.short.margin} {formatPercent(requiredProfitMargit)}
         </Box>
@@ -133,6 +130,9 @@ function PhoneCells({ row }: { row: ComparedRow }) {
         <div>{formatCost(targetPrice)}</div>
         <Box sx={SMALL}>
           {texts.short.systemPrice} {formatCost(systemPrice)}
+        </Box>
+        <Box sx={SMALL}>
+          {texts.short.basePrice} {formatCost(basePrice)}
         </Box>
       </Box>
       <Box component="td" sx={{ ...FIGURE, px: '4px !important' }}>
@@ -183,7 +183,7 @@ function Difference({ row }: { row: ComparedRow }) {
 }
 
 const SMALL = { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.35 } as const
-const NARROW = { px: '4px !important', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const
+const NARROW = { px: '4px !important', whiteSpace: 'nowrap' } as const
 const CHECK = { width: 44, px: '0 !important', textAlign: 'center !important' } as const
 // A cell of the head that is no heading: it holds a control.
 const STICKY = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const

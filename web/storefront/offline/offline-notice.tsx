@@ -8,6 +8,8 @@ import type { CopyMessage, ShownCopy, VisitedMessage } from './copy-message.ts'
 import { pageAddress } from './page-address.ts'
 import { registerWorker } from './register-worker.ts'
 
+const TRY_AGAIN_MS = 3000
+
 /** Without network: says so, and of when the page is that is shown. Also tells the worker what is visited. */
 export function OfflineNotice() {
   const { alias } = useShop()
@@ -30,12 +32,12 @@ export function OfflineNotice() {
     void registerWorker().then((registration) => registration?.active?.postMessage(visited))
   }, [alias, pathname, search])
 
+  // A network that is there again answers a moment later than it says so.
   useEffect(() => {
-    if (!copy) return
-    const onOnline = () => void revalidate()
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
-  }, [copy, revalidate])
+    if (copy === null || !isOnline || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), TRY_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [copy, isOnline, state, revalidate])
 
   return (
     <div aria-live="polite" className="bg-amber-tint text-amber empty:hidden">

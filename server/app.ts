@@ -17,6 +17,7 @@ import { isPublicAddress } from './api/images/crawl/public-address.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
 import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
+import { createPriceBooks } from './api/pricelists/price-book.ts'
 import { pricelistRoutes } from './api/pricelists/routes.ts'
 import { productRoutes } from './api/products/routes.ts'
 import { publicationRoutes } from './api/publications/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       maxSize: KEPT_ANSWERS_BYTES,
       sizeOf: ({ length }) => length + KEPT_ANSWER_OVERHEAD_BYTES,
     }),
+    priceBooks: createPriceBooks(pool, versions),
     accountOfAlias: createAccountOfAlias(pool),
     images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
     crawl: {

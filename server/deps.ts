@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './api/activity/activity-log.ts'
+import type { PriceBooks } from './api/pricelists/price-book.ts'
 import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
 import type { AccountMemo } from './cache/account-memo.ts'
 import type { AccountVersions } from './cache/account-versions.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   pages: PageCache
   /** Finished answers to signed-in users, kept until their account writes (http/kept-route.ts). */
   answers: AccountMemo<Buffer>
+  /** All prices of an account at once, kept until it writes. */
+  priceBooks: PriceBooks
   accountOfAlias: AccountOfAlias
   /** Where page views are noted, never waited for. */
   activity: ActivityLog

@@ -15,7 +15,7 @@ import { undoRules } from './undo-rules.ts'
 export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: comparePrices,
-    handler: ({ session, body }) => compareWithPricelist(deps.pool, session.accountId, body),
+    handler: ({ session, body }) => compareWithPricelist(deps, session.accountId, body),
   })
   route(app, deps, {
     endpoint: makeComparisonRules,

@@ -35,6 +35,8 @@ type RuleIndex = (pricelistId: number, product: Pick<BookProduct, 'id' | 'tagIds
 export interface PriceBook {
   readonly products: readonly BookProduct[]
   readonly rules: readonly Rule[]
+  /** Where in `products` the product with this id stands. */
+  placeOf(productId: number): number | undefined
   /** The prices of all products in a list, in the order of `products`; computed once. */
   pricesIn(pricelistId: number): Promise<readonly BookPrice[]>
 }
@@ -59,9 +61,14 @@ async function loadPriceBook(db: Queryable, accountId: number): Promise<PriceBoo
   ])
   const matching = indexRules(rules)
   const pricesOf = new Map<number, Promise<readonly BookPrice[]>>()
+  let places: ReadonlyMap<number, number> | undefined
   return {
     products,
     rules,
+    placeOf: (productId) => {
+      places ??= new Map(products.map(({ id }, place) => [id, place]))
+      return places.get(productId)
+    },
     pricesIn: (pricelistId) => {
       const prices = pricesOf.get(pricelistId) ?? priceAll(products, pricelistId, matching)
       pricesOf.set(pricelistId, prices)

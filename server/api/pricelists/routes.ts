@@ -27,14 +27,13 @@ import { salesPricesOfProduct } from './list-sales-prices.ts'
 import { loadPricelist } from './load-pricelist.ts'
 import type { Prices } from './load-pricelist.ts'
 import { previewRuleChange } from './preview-rules.ts'
-import { createPriceBooks } from './price-book.ts'
 import { insertPricelist, renamePricelist, selectPricelists } from './queries.ts'
 import { ruleOnTheWire } from './rule-on-the-wire.ts'
 import { deleteRule as deleteStoredRule, findRule } from './rule-queries.ts'
 import { addRule, changeRule } from './save-rule.ts'
 
 export function pricelistRoutes(app: FastifyInstance, deps: Deps): void {
-  const prices = { db: deps.pool, books: createPriceBooks(deps.pool, deps.versions) }
+  const prices = { db: deps.pool, books: deps.priceBooks }
   listRoutes(app, deps, prices)
   wholeListRoutes(app, deps, prices)
   ruleRoutes(app, deps)

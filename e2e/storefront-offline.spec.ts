@@ -123,7 +123,7 @@ test('an order placed without network waits and is sent once, whichever tab find
 })
 
 test('a waiting order whose prices changed asks before it is sent', async ({ page, context, request }) => {
-  const product = await pricedProduct(request, SHOP, 12)
+  const product = await makeProduct(request, SHOP, `CAMBIA-${Date.now()}`)
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()

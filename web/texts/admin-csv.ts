@@ -160,7 +160,7 @@ export const operationTexts = {
   onlyRoot: 'Solo la cuenta mayorista cambia productos en bloque.',
   empty: {
     title: 'Todavía no hay operaciones en bloque',
-    text: 'Aquí queda cada archivo con el que actualizas o importas productos, con la opción de deshacerlo.',
+    text: 'Aquí queda cada cambio de precios y cada importación, con la opción de deshacerlos.',
   },
   columns: {
     id: 'Núm.',
@@ -175,6 +175,7 @@ export const operationTexts = {
     'prices-update': 'Actualización de precios',
     import: 'Importación',
     'comparison-rules': 'Reglas de una comparación',
+    'percent-change': 'Cambio por porcentaje',
   },
   noFile: 'sin archivo',
   counts: {
@@ -185,6 +186,7 @@ export const operationTexts = {
     created: (n: string) => `${n} agregados`,
     rulesMade: (n: string) => `${n} reglas nuevas`,
     rulesReplaced: (n: string) => `${n} reglas cambiadas`,
+    withoutPrice: (n: string) => `${n} sin precio base`,
     nothing: 'sin cambios',
   },
   undo: 'Deshacer',
@@ -193,6 +195,7 @@ export const operationTexts = {
   confirm: {
     title: 'Deshacer la operación',
     prices: (count: string) => `Los precios que cambió este archivo (${count}) vuelven a ser los de antes.`,
+    percentChange: (count: string) => `Los precios que cambió (${count}) vuelven a ser los de antes.`,
     updated: (count: string) => `Los productos que cambió este archivo (${count}) vuelven a ser como antes.`,
     created: (count: string) =>
       `Los productos que agregó (${count}) se borran, salvo los que ya se usan en pedidos, reglas, categorías, etiquetas o listas.`,
@@ -200,7 +203,7 @@ export const operationTexts = {
     rulesReplaced: (count: string) => `Las reglas que cambió (${count}) vuelven a ser las de antes.`,
     nothing: 'Esta operación no cambió nada: no hay qué deshacer, y quedará marcada como deshecha.',
     kept: 'Lo que haya cambiado después se queda como está, y verás cuáles son.',
-    final: 'Solo se puede deshacer una vez; para repetir la operación, vuelve a aplicar el archivo.',
+    final: 'Solo se puede deshacer una vez; para repetir la operación, vuelve a hacerla.',
     confirm: 'Deshacer',
   },
   result: {

@@ -51,6 +51,7 @@ export const pricelistTexts = {
     noneWithoutPrice: 'Todos los productos tienen precio en esta lista',
   },
   print: {
+    windowTitle: (name: string) => `${name}, para imprimir`,
     asOf: (when: string) => `Precios al ${when}`,
     print: 'Imprimir',
     noCategory: 'Sin categoría',

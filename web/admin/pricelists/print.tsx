@@ -38,6 +38,7 @@ export default function PrintPricelist() {
   return (
     <Page
       title={prices.name}
+      windowTitle={texts.windowTitle(prices.name)}
       subtitle={`${account.name} · ${texts.asOf(formatDateTime(at))}`}
       narrow
       actions={

@@ -136,7 +136,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
       minWidth: onPhone ? 118 : 140,
       sortable: false,
       cellClassName: 'wrapped',
-      valueFormatter: (name: string | null) => name ?? texts.noFile,
+      valueGetter: (name: string | null, { description }) => name ?? description ?? texts.noFile,
     },
     {
       field: 'by',

@@ -6,6 +6,8 @@ import { formatCount } from './format.ts'
 
 interface PageProps {
   title: string
+  /** What the window is called, where another screen has the same title. */
+  windowTitle?: string
   /** How many things the page lists, beside its title. */
   count?: number | string
   /** Beside the title on the right; the main action last. */
@@ -27,10 +29,11 @@ const ACTIONS = {
 } as const
 
 /** The frame of every screen: title, count and main action on one line, then the content. */
-export function Page({ title, count, actions, subtitle, narrow, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, windowTitle = title, count, actions, subtitle, narrow, children } = props
   return (
     <Box sx={{ maxWidth: narrow ? 760 : 1200 }}>
-      <title>{`${title} · ${adminTexts.appName}`}</title>
+      <title>{`${windowTitle} · ${adminTexts.appName}`}</title>
       <Box
         sx={{
           display: 'flex',

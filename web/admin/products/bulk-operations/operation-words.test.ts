@@ -7,6 +7,7 @@ function operation(kind: Operation['kind'], counts: Record<string, number>): Ope
     id: 1,
     kind,
     fileName: 'lista.csv',
+    description: null,
     startedAt: '2026-11-21T20:00:00.000Z',
     by: 'mayoreo',
     counts,

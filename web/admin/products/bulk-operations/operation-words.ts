@@ -24,6 +24,11 @@ const RESULTS = {
     [count('created'), texts.counts.rulesMade],
     [count('replaced'), texts.counts.rulesReplaced],
   ],
+  'percent-change': (count: Counts): Part[] => [
+    [count('changed'), texts.counts.changed],
+    [count('matched') - count('changed') - count('withoutPrice'), texts.counts.unchanged],
+    [count('withoutPrice'), texts.counts.withoutPrice],
+  ],
 }
 
 /** What undoing each kind of operation takes back. */
@@ -37,6 +42,7 @@ const TAKEN_BACK = {
     [count('created'), texts.confirm.rulesMade],
     [count('replaced'), texts.confirm.rulesReplaced],
   ],
+  'percent-change': (count: Counts): Part[] => [[count('changed'), texts.confirm.percentChange]],
 }
 
 /** What an operation came to: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are left out. */

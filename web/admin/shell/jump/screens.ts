@@ -11,7 +11,7 @@ export interface Screen {
 const { screens } = shellTexts.jump
 
 /** The screens that can be jumped to by name: the sections of the navigation, then what else needs no id. */
-export const SCREENS: readonly Screen[] = [
+const SCREENS: readonly Screen[] = [
   ...SECTIONS.map(({ to, label }) => ({ to, label })),
   { to: '/admin/catalogs/add', label: screens.addCatalog, rootOnly: true },
   { to: '/admin/categories/add', label: screens.addCategory, rootOnly: true },

@@ -55,7 +55,7 @@ test('a quick order without network keeps what was typed', async ({ page, contex
 
 test('an order is repeated in one tap; what is no longer sold is named', async ({ page, request }) => {
   const kept = await pricedProduct(request, SHOP, 9)
-  const gone = await makeProduct(request, SHOP, `SE-VA-${Date.now()}`)
+  const gone = await makeProduct(request, SHOP, `ZZ-SE-VA-${Date.now()}`)
   await fillCart(page, SHOP, kept.id)
   await fillCart(page, SHOP, gone.id)
   await page.goto(`/p/${SHOP}/cart`)

@@ -123,7 +123,7 @@ test('an order placed without network waits and is sent once, whichever tab find
 })
 
 test('a waiting order whose prices changed asks before it is sent', async ({ page, context, request }) => {
-  const product = await makeProduct(request, SHOP, `CAMBIA-${Date.now()}`)
+  const product = await makeProduct(request, SHOP, `ZZ-CAMBIA-${Date.now()}`)
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
@@ -146,7 +146,7 @@ test('a waiting order that is refused says why and goes back to the cart', async
   context,
   request,
 }) => {
-  const product = await makeProduct(request, SHOP, `SIN-RED-${Date.now()}`)
+  const product = await makeProduct(request, SHOP, `ZZ-SIN-RED-${Date.now()}`)
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()

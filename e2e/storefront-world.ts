@@ -137,7 +137,7 @@ export async function asOwner(request: APIRequestContext): Promise<{ headers: { 
   return { headers: { authorization: `Bearer ${await token.text()}` } }
 }
 
-/** A product of the owner's, new, in a category that the demo shop shows. */
+/** A new product of the owner's in a category that the demo shop shows; a name from ZZ on moves no other from its place. */
 export async function makeProduct(request: APIRequestContext, shop: string, name: string): Promise<Product> {
   const owner = await asOwner(request)
   const category = await largeCategory(request, shop)

@@ -6,6 +6,7 @@ import * as customLists from './custom-lists.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as orders from './orders.ts'
+import * as percentChange from './percent-change.ts'
 import * as priceComparison from './price-comparison.ts'
 import * as pricelists from './pricelists.ts'
 import * as products from './products.ts'
@@ -22,6 +23,7 @@ const RESOURCES: readonly object[] = [
   catalogs,
   products,
   bulk,
+  percentChange,
   priceComparison,
   pricelists,
   tags,

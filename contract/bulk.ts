@@ -80,8 +80,10 @@ export const listBulkOperations = endpoint({
   response: paged(
     Type.Object({
       id: Id,
-      kind: oneOf(['prices-update', 'import', 'comparison-rules']),
+      kind: oneOf(['prices-update', 'import', 'comparison-rules', 'percent-change']),
       fileName: nullable(Type.String()),
+      /** Addition: of what comes from no file, what it did to which products, in words. */
+      description: nullable(Type.String()),
       startedAt: Time,
       by: nullable(Type.String()),
       counts: Type.Unsafe<Record<string, number>>({

@@ -111,6 +111,13 @@ export const PROBLEMS = {
   // Bulk operations
   already_undone: { status: 409, title: 'Ya se deshizo', detail: 'Esta operación ya se había deshecho.' },
 
+  selection_changed: {
+    status: 409,
+    title: 'La selección cambió',
+    detail:
+      'Sus productos o sus precios ya no son los de la vista previa. Revísala otra vez; si un intento tuyo se quedó sin respuesta, el historial dice si se aplicó.',
+  },
+
   // Price lists and rules
   pricelist_in_use: {
     status: 409,

@@ -74,7 +74,7 @@ export const ROWS = {
 
   bulk_operations: Type.Object({
     ...accountAndId,
-    kind: word<'prices-update' | 'import' | 'comparison-rules'>(),
+    kind: word<'prices-update' | 'import' | 'comparison-rules' | 'percent-change'>(),
     file_name: nullable(text),
     user_id: nullable(bigint),
     started_at: timestamptz,
@@ -82,6 +82,7 @@ export const ROWS = {
     undone_at: nullable(timestamptz),
     undone_by: nullable(bigint),
     pricelist_id: nullable(bigint),
+    description: nullable(text),
   }),
   product_changes: Type.Object({
     ...accountAndId,

@@ -16,6 +16,7 @@ import { healthRoutes } from './api/health/routes.ts'
 import { isPublicAddress } from './api/images/crawl/public-address.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
+import { percentChangeRoutes } from './api/percent-change/routes.ts'
 import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
 import { createPriceBooks } from './api/pricelists/price-book.ts'
 import { pricelistRoutes } from './api/pricelists/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   categoryRoutes(app, deps)
   catalogRoutes(app, deps)
   productRoutes(app, deps)
+  percentChangeRoutes(app, deps)
   bulkOperationRoutes(app, deps)
   await imageRoutes(app, deps)
   serveImages(app, deps)

@@ -140,6 +140,14 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     wrong: { body: { products: [{ name: 'sin clave' }] } },
   }),
   'POST /api/products/bulk-preview': () => ({ body: { codes: ['COD-1'] }, wrong: { body: { codes: [1] } } }),
+  'POST /api/products/percent-change/preview': (own) => ({
+    body: { filter: { categoryId: own.categoryId, tagId: own.tagId, searchValue: 'codo' }, percent: 5 },
+    wrong: { body: { filter: {}, percent: 5 } },
+  }),
+  'PATCH /api/products/percent-change': (own) => ({
+    body: { filter: { categoryId: own.categoryId }, percent: -5.5, rounding: 'cents', expectedCount: 1 },
+    wrong: { body: { filter: { categoryId: own.categoryId }, percent: 0, expectedCount: 1 } },
+  }),
   'GET /api/bulk-operations': () => pagedList,
   'POST /api/bulk-operations/:id/undo': (own) => ({
     ...byId(own.bulkOperationId),

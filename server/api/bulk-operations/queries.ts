@@ -8,6 +8,7 @@ interface OperationRow {
   id: number
   kind: Row<'bulk_operations'>['kind']
   fileName: string | null
+  description: string | null
   startedAt: Date
   by: string | null
   counts: Record<string, number>
@@ -27,7 +28,7 @@ export async function selectOperations(
   const order = sort ? `o.${SORT_COLUMNS[sort.field]} ${sort.direction}, o.id ${sort.direction}` : 'o.id desc'
   const [operations, count] = await Promise.all([
     db.query<OperationRow>(
-      `select o.id, o.kind, o.file_name as "fileName", o.started_at as "startedAt", doer.username as by,
+      `select o.id, o.kind, o.file_name as "fileName", o.description, o.started_at as "startedAt", doer.username as by,
               o.counts, o.undone_at as "undoneAt", undoer.username as "undoneBy"
          from bulk_operations o
          left join users doer on doer.account_id = $1 and doer.id = o.user_id

@@ -1,0 +1,51 @@
+import { add, compare, decimal, formatDecimal, multiply, parseDecimal, round } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+
+/** What a new price is rounded to: as far as prices are stored (4 decimals), to cents, or to whole pesos. */
+export const ROUNDINGS = ['none', 'cents', 'pesos'] as const
+export type Rounding = (typeof ROUNDINGS)[number]
+
+/** The decimals of a price under each rounding; half away from zero. */
+export const DECIMALS_OF: Readonly<Record<Rounding, number>> = { none: 4, cents: 2, pesos: 0 }
+
+/** Changes of more percent than this, either way, have to be confirmed. */
+export const ALARMING_PERCENT = 30
+
+const PERCENT_DECIMALS = 4
+const HUNDRED = decimal(100)
+const LOWEST = decimal(-100)
+const LARGEST = decimal(10_000)
+const HUNDREDTH = decimal('0.01')
+
+/** Why a percentage cannot be applied. */
+export type PercentProblem = 'notANumber' | 'zero' | 'tooLow' | 'tooHigh' | 'tooExact'
+
+/**
+ * Reads the percentage of a change: above -100 (prices stay prices), not 0, at most 10,000, with up to 4 decimals. A
+ * JSON number is read by its shortest decimal text; the answer is plain decimal text, or what is wrong with it.
+ */
+export function readPercent(
+  value: string | number,
+): { percent: string; problem: null } | { percent: null; problem: PercentProblem } {
+  const read = parseDecimal(value)
+  const problem = read === null ? 'notANumber' : problemOf(read)
+  return read === null || problem !== null
+    ? { percent: null, problem: problem ?? 'notANumber' }
+    : { percent: formatDecimal(read), problem: null }
+}
+
+/**
+ * The price after a change by `percent`: price x (100 + percent) / 100, rounded once. Decimal texts; the answer has
+ * exactly the decimals of its rounding. The server computes the same in SQL, for whole selections at once.
+ */
+export function percentChanged(price: string, percent: string, rounding: Rounding): string {
+  const exact = multiply(multiply(decimal(price), add(HUNDRED, decimal(percent))), HUNDREDTH)
+  return formatDecimal(exact, DECIMALS_OF[rounding])
+}
+
+function problemOf(percent: Decimal): PercentProblem | null {
+  if (percent.units === 0n) return 'zero'
+  if (compare(percent, LOWEST) <= 0) return 'tooLow'
+  if (compare(percent, LARGEST) > 0) return 'tooHigh'
+  return compare(round(percent, PERCENT_DECIMALS), percent) === 0 ? null : 'tooExact'
+}

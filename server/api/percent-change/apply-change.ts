@@ -1,0 +1,36 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { applyPercentChange } from '#contract/percent-change.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { finishBulkOperation } from '../products/bulk-queries.ts'
+import { changeInWords } from './change-words.ts'
+import { beginPercentChange, changePrices, filterNames, lockSelected } from './queries.ts'
+import { readChange, refuseForeignFilter, refuseTooHigh } from './read-change.ts'
+
+/**
+ * Changes the base prices of a selection by a percentage, all of them or none; it can be undone. Throws 400 at the
+ * fields, and 409 selection_changed when the products are not as many, or do not cost, what the preview showed.
+ */
+export async function applyChange(
+  { versions }: Deps,
+  { accountId, userId }: Session,
+  { expectedCount, seen, ...body }: Input<typeof applyPercentChange>['body'],
+): Promise<Output<typeof applyPercentChange>> {
+  const change = readChange(body)
+  return versions.write(accountId, async (tx) => {
+    await refuseForeignFilter(tx, accountId, change.filter)
+    const selected = await lockSelected(tx, accountId, change)
+    const { ids, isTooHigh } = selected
+    if (ids.length !== expectedCount || (seen !== undefined && seen !== selected.seen)) {
+      throw new Problem('selection_changed', { extra: { matched: ids.length } })
+    }
+    refuseTooHigh(isTooHigh)
+    const description = changeInWords(change, await filterNames(tx, accountId, change.filter))
+    const operationId = await beginPercentChange(tx, { accountId, userId, description })
+    const { changed, withoutPrice } = await changePrices(tx, { accountId, operationId, ids }, change)
+    const counts = { matched: ids.length, changed, withoutPrice }
+    await finishBulkOperation(tx, { accountId, operationId, counts })
+    return { ...counts, operationId }
+  })
+}

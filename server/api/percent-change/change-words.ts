@@ -1,0 +1,21 @@
+import type { PercentChange } from './read-change.ts'
+
+const ROUNDED_TO: Readonly<Record<number, string>> = { 0: 'a pesos enteros', 2: 'a centavos' }
+
+/**
+ * A change for the history of bulk operations, in Spanish: '+5 % a pesos enteros · categoría Codos · «cpvc»'. The names
+ * are those that category and tag have now.
+ */
+export function changeInWords(
+  { filter, percent, decimals }: PercentChange,
+  { category, tag }: { category: string | null; tag: string | null },
+): string {
+  const sign = percent.startsWith('-') ? '−' : '+'
+  const by = [`${sign}${percent.replace('-', '')} %`, ROUNDED_TO[decimals]].filter(Boolean).join(' ')
+  const of = [
+    category === null ? '' : `categoría ${category}`,
+    tag === null ? '' : `etiqueta ${tag}`,
+    filter.searchText === '' ? '' : `«${filter.searchText}»`,
+  ].filter((part) => part !== '')
+  return [by, ...(of.length > 0 ? of : ['todos los productos'])].join(' · ')
+}

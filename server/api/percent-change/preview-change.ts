@@ -1,0 +1,21 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { previewPercentChange } from '#contract/percent-change.ts'
+import type { Queryable } from '#db/database.ts'
+import { ALARMING_PERCENT } from '#domain/percent-change.ts'
+import { selectPreview } from './queries.ts'
+import { readChange, refuseForeignFilter, refuseTooHigh } from './read-change.ts'
+
+const LIMITS = { first: 10, largest: 5, alarming: ALARMING_PERCENT }
+
+/** What changing the prices of a selection by a percentage would do, and for how many. Throws 400 at the fields. */
+export async function previewChange(
+  db: Queryable,
+  accountId: number,
+  body: Input<typeof previewPercentChange>['body'],
+): Promise<Output<typeof previewPercentChange>> {
+  const change = readChange(body)
+  await refuseForeignFilter(db, accountId, change.filter)
+  const { isTooHigh, ...preview } = await selectPreview(db, accountId, { change, limits: LIMITS })
+  refuseTooHigh(isTooHigh)
+  return preview
+}

@@ -1,0 +1,179 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { previewPercentChange } from '#contract/percent-change.ts'
+import type { Queryable } from '#db/database.ts'
+import { likePatterns } from '../products/search-text.ts'
+import { joinManyRows } from '../products/bulk-queries.ts'
+import type { PercentChange, ProductFilter } from './read-change.ts'
+
+// The same as of prices sent to the server (contract/amounts.ts).
+const LARGEST_PRICE = 9_999_999_999
+
+/** The products below account $1, category $2, tag $3 and patterns $4 as SQL, each part narrowing where it is given. */
+const BRANCH = `branch (id) as (
+       select id from categories where account_id = $1 and id = $2::bigint
+       union
+       select child.id from branch join categories child on child.account_id = $1 and child.mother_id = branch.id
+     )`
+const MATCHES = `p.account_id = $1
+       and ($2::bigint is null or p.id in (
+         select link.product_id from product_categories link
+          where link.account_id = $1 and link.category_id in (select id from branch)))
+       and ($3::bigint is null or p.id in (
+         select link.product_id from product_tags link where link.account_id = $1 and link.tag_id = $3))
+       and p.search_text like all ($4::text[])`
+
+/** What the selection is and costs, in a few letters: another product or price is another text. */
+const SEEN = `md5(coalesce(string_agg(id || ' ' || coalesce(base_price::text, ''), ',' order by id), ''))`
+
+/** domain/percent-change.ts in SQL. Multiplied by a hundredth: numeric rounds what it divides, and it must be rounded once. */
+function newPrice(percent: string, decimals: string): string {
+  return `round(p.base_price * (100 + ${percent}::numeric) * 0.01, ${decimals}::int)`
+}
+
+export interface Preview extends Output<typeof previewPercentChange> {
+  /** A new price is larger than prices can be. */
+  isTooHigh: boolean
+}
+
+/** What a change would do: counts of the whole selection, and some of its products. */
+export async function selectPreview(
+  db: Queryable,
+  accountId: number,
+  { change, limits }: { change: PercentChange; limits: { first: number; largest: number; alarming: number } },
+): Promise<Preview> {
+  const { rows } = await db.query<Preview>(
+    `with recursive ${BRANCH}, selected as materialized (
+       select p.id, p.code, p.code_key, p.name, p.base_price, ${newPrice('$5', '$6')} as new_price
+         from products p where ${MATCHES}
+     ), changed as materialized (
+       select *, new_price - base_price as amount,
+              case when base_price > 0 then round((new_price - base_price) * 100 / base_price, 2) end as percent
+         from selected where new_price <> base_price
+     )
+     select count(*) as matched, count(*) - count(base_price) as "withoutPrice", ${SEEN} as seen,
+            count(*) filter (where new_price = base_price) as unchanged,
+            count(*) filter (where new_price <> base_price) as changed,
+            count(*) filter (where new_price = 0 and base_price > 0) as "toZero",
+            count(*) filter (where abs(new_price - base_price) * 100 > base_price * $9::numeric) as alarming,
+            coalesce(max(new_price) > ${LARGEST_PRICE}, false) as "isTooHigh",
+            ${moves({ order: 'code_key', limit: '$7' })} as first,
+            ${moves({ where: 'amount > 0', order: 'percent desc, amount desc, code_key', limit: '$8' })} as "largestUps",
+            ${moves({ where: 'amount < 0', order: 'percent, amount, code_key', limit: '$8' })} as "largestDowns"
+       from selected`,
+    [
+      ...selectionValues(accountId, change.filter),
+      change.percent,
+      change.decimals,
+      limits.first,
+      limits.largest,
+      limits.alarming,
+    ],
+  )
+  return rows[0]!
+}
+
+export interface Selected {
+  ids: number[]
+  seen: string
+  isTooHigh: boolean
+}
+
+/** Locks the products of a selection in the order of their ids, as every bulk operation does. */
+export async function lockSelected(
+  tx: Queryable,
+  accountId: number,
+  change: PercentChange,
+): Promise<Selected> {
+  const { rows } = await tx.query<Selected>(
+    `with recursive ${BRANCH}, locked as (
+       select p.id, p.base_price, ${newPrice('$5', '$6')} as new_price
+         from products p where ${MATCHES} order by p.id for no key update of p
+     )
+     select coalesce(json_agg(id), '[]') as ids, ${SEEN} as seen,
+            coalesce(max(new_price) > ${LARGEST_PRICE}, false) as "isTooHigh"
+       from locked`,
+    [...selectionValues(accountId, change.filter), change.percent, change.decimals],
+  )
+  return rows[0]!
+}
+
+/** The names of the category and the tag of a filter, as they are called now. */
+export async function filterNames(
+  db: Queryable,
+  accountId: number,
+  { categoryId, tagId }: ProductFilter,
+): Promise<{ category: string | null; tag: string | null }> {
+  const { rows } = await db.query<{ category: string | null; tag: string | null }>(
+    `select (select name from categories where account_id = $1 and id = $2) as category,
+            (select name from tags where account_id = $1 and id = $3) as tag`,
+    [accountId, categoryId, tagId],
+  )
+  return rows[0]!
+}
+
+/** Records who does what to which products; answers the operation's id. */
+export async function beginPercentChange(
+  tx: Queryable,
+  { accountId, userId, description }: { accountId: number; userId: number; description: string },
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into bulk_operations (account_id, user_id, kind, description)
+     values ($1, $2, 'percent-change', $3) returning id`,
+    [accountId, userId, description],
+  )
+  return rows[0]!.id
+}
+
+/**
+ * Gives locked products their new prices; what they were is kept in product_changes. Those without a price, and those
+ * that would keep theirs, are left alone. Answers how many changed and how many have no price.
+ */
+export async function changePrices(
+  tx: Queryable,
+  { accountId, operationId, ids }: { accountId: number; operationId: number; ids: readonly number[] },
+  { percent, decimals }: PercentChange,
+): Promise<{ changed: number; withoutPrice: number }> {
+  await joinManyRows(tx)
+  const { rows } = await tx.query<{ changed: number; withoutPrice: number }>(
+    `with selected as materialized (
+       select p.id, p.name, p.description, p.base_price as old_price, ${newPrice('$4', '$5')} as new_price
+         from unnest($3::bigint[]) as given (id)
+         join products p on p.account_id = $1 and p.id = given.id
+     ), changed as (
+       select * from selected where new_price <> old_price
+     ), updated as (
+       update products p
+          set base_price = new_price, price_updated = now(), version = version + 1, updated_at = now()
+         from changed
+        where p.account_id = $1 and p.id = changed.id
+     ), recorded as (
+       insert into product_changes (account_id, bulk_operation_id, product_id, old_price, new_price,
+                                    old_name, new_name, old_description, new_description)
+       select $1, $2, id, old_price, new_price, name, name, description, description from changed
+     )
+     select count(*) filter (where new_price <> old_price) as changed,
+            count(*) filter (where old_price is null) as "withoutPrice"
+       from selected`,
+    [accountId, operationId, ids, percent, decimals],
+  )
+  return rows[0]!
+}
+
+function selectionValues(accountId: number, { categoryId, tagId, searchText }: ProductFilter): unknown[] {
+  return [accountId, categoryId, tagId, likePatterns(searchText)]
+}
+
+/** Some of `changed` as JSON, in an order. */
+function moves({
+  where = 'true',
+  order,
+  limit,
+}: {
+  where?: string
+  order: string
+  limit: '$7' | '$8'
+}): string {
+  return `(select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name, 'oldPrice', base_price,
+                             'newPrice', new_price, 'percent', percent)), '[]')
+              from (select * from changed where ${where} order by ${order} limit ${limit}::int) as shown)`
+}

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -110,6 +111,47 @@ test('100,000 rows are read, looked through and filtered while the page stays re
   // On a quiet machine 60 ms; on one that is busy with other stories more, but never the second of a blocked page.
   expect(longest).toBeLessThan(500)
 })
+
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+] as const
+
+for (const { colorScheme, viewport } of LOOKS) {
+  test(`a file under review can be read by everybody (${colorScheme}, ${viewport.width} pixels)`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && complaints.push(`${page.url()}: ${message.text()}`),
+    )
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+
+    async function look(): Promise<void> {
+      await expect(page.locator('h1')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations) complaints.push(`${page.url()}: ${id}: ${nodes[0]?.html}`)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (beyond > 0) complaints.push(`${page.url()}: ${beyond} pixels wider than the window`)
+    }
+
+    await signIn(page, 'mayoreo')
+    await page.goto('/admin/products/import')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(new URL('fixtures/productos.csv', import.meta.url).pathname)
+    await expect(page.getByRole('button', { name: 'Todos 80' })).toBeVisible()
+    await look()
+    await page.getByRole('button', { name: 'Corregir columnas' }).click()
+    await look()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
 
 async function openImport(page: Page): Promise<void> {
   await signIn(page, 'mayoreo')

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
@@ -63,83 +62,6 @@ test('a price list gets rules, is refused for deletion while used, and goes with
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   }
 })
-
-const PATHS = [
-  '/admin/products',
-  '/admin/products?searchValue=nadaquelleveestenombre',
-  '/admin/products/add',
-  '/admin/products/import',
-  '/admin/pricelists',
-  '/admin/pricelists/add',
-]
-const LISTS = [
-  { path: '/admin/products', link: /\/admin\/products\/\d+\/edit$/ },
-  { path: '/admin/pricelists', link: /\/admin\/pricelists\/\d+\/edit$/ },
-]
-const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-] as const
-
-for (const { colorScheme, viewport } of LOOKS) {
-  test(`products and prices can be read by everybody (${colorScheme}, ${viewport.width} pixels)`, async ({
-    browser,
-  }) => {
-    test.setTimeout(240_000)
-    const context = await browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const complaints: string[] = []
-    page.on(
-      'console',
-      (message) => message.type() === 'error' && complaints.push(`${page.url()}: ${message.text()}`),
-    )
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-
-    async function look(): Promise<void> {
-      await expect(page.locator('h1')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const { id, nodes } of violations) complaints.push(`${page.url()}: ${id}: ${nodes[0]?.html}`)
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (beyond > 0) complaints.push(`${page.url()}: ${beyond} pixels wider than the window`)
-    }
-
-    async function follow(link: RegExp): Promise<void> {
-      await page.waitForSelector('main a[href]')
-      const hrefs = await page
-        .locator('main a[href]')
-        .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''))
-      const href = hrefs.find((one) => link.test(one))
-      expect(href, `a link ${link} on ${page.url()}`).toBeDefined()
-      await page.goto(href ?? '')
-      await look()
-    }
-
-    await signIn(page, 'mayoreo')
-    for (const path of PATHS) {
-      await page.goto(path)
-      await look()
-    }
-    for (const { path, link } of LISTS) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await follow(link)
-    }
-    await page.goto('/admin/pricelists')
-    await follow(/\/admin\/pricelists\/\d+\/edit$/)
-    await follow(/\/admin\/pricelists\/rules\/\d+\/edit$/)
-
-    await page.goto('/admin/products/import')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(new URL('fixtures/productos.csv', import.meta.url).pathname)
-    await expect(page.getByRole('button', { name: 'Todos 80' })).toBeVisible()
-    await look()
-    await page.getByRole('button', { name: 'Corregir columnas' }).click()
-    await look()
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}
 
 async function addPricelist(page: Page, name: string): Promise<void> {
   await page.goto('/admin/pricelists/add')

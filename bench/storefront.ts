@@ -38,6 +38,8 @@ verdict('JSON / hello world', { ratio: ratioOf('category as JSON'), limit: 1 / 3
 verdict('HTML / hello world', { ratio: ratioOf('category as HTML'), limit: 1 / 4, atLeast: true })
 await Promise.all([hello.stop(), cached.stop(), uncached.stop()])
 await database.stop()
+// And what the size of the account makes of it, which is also measured by itself.
+await import('./storefront-size.ts')
 
 function ratioOf(name: keyof typeof measured): number {
   return measured[name].perSecond / measured['hello world'].perSecond

@@ -37,6 +37,7 @@ export default [
       route('products/add', 'admin/products/add.tsx'),
       route('products/import', 'admin/products/import.tsx'),
       route('products/update-prices', 'admin/products/update-prices.tsx'),
+      route('products/percent-change', 'admin/products/percent-change.tsx'),
       route('products/bulk-operations', 'admin/products/bulk-operations.tsx'),
       route('products/no-data', 'admin/products/no-data.tsx'),
       route('products/compare-prices', 'admin/products/compare-prices.tsx'),

@@ -5,6 +5,7 @@ export const productTexts = {
     add: 'Add product',
     import: 'Import products',
     updatePrices: 'Bulk price update',
+    percentChange: 'Subir o bajar precios',
     sync: 'Sync search index',
     noData: 'Products without data',
     compare: 'Comparar precios',

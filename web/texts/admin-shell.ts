@@ -35,6 +35,7 @@ export const shellTexts = {
       addProduct: 'Agregar producto',
       importProducts: 'Actualizar/importar productos',
       updatePrices: 'Actualizar precios en bloque',
+      percentChange: 'Subir o bajar precios',
       bulkOperations: 'Operaciones en bloque',
       noData: 'Productos sin datos',
       comparePrices: 'Comparar precios',

@@ -21,6 +21,7 @@ const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: R
       add: 'Agregar producto',
       'update-prices': 'Actualizar precios en bloque',
       import: 'Actualizar/importar productos',
+      'percent-change': 'Subir o bajar precios',
       'bulk-operations': 'Operaciones en bloque',
       'no-data': 'Productos sin datos',
       'compare-prices': 'Comparar precios',

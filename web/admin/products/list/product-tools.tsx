@@ -5,6 +5,7 @@ import CompareIcon from '@mui/icons-material/BalanceOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
+import PercentIcon from '@mui/icons-material/PercentOutlined'
 import PriceIcon from '@mui/icons-material/PriceChangeOutlined'
 import NoDataIcon from '@mui/icons-material/RuleOutlined'
 import SyncIcon from '@mui/icons-material/SyncOutlined'
@@ -60,6 +61,7 @@ function useTools(): Tool[] {
   return [
     { label: texts.import, icon: <UploadIcon />, to: '/admin/products/import' },
     { label: texts.updatePrices, icon: <PriceIcon />, to: '/admin/products/update-prices' },
+    { label: texts.percentChange, icon: <PercentIcon />, to: percentChangeHref(params) },
     { label: texts.noData, icon: <NoDataIcon />, to: '/admin/products/no-data' },
     { label: texts.sync, icon: <SyncIcon />, ...sync },
     ...forAll,
@@ -138,6 +140,12 @@ function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } 
     }
   }
   return { busy, run: () => void run() }
+}
+
+/** The prices to change are those of the products that the list was searched for. */
+function percentChangeHref(params: URLSearchParams): string {
+  const { searchValue } = readGridAddress(params)
+  return address('/admin/products/percent-change', { query: { searchValue } })
 }
 
 async function syncSearch(): Promise<void> {

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import Stack from '@mui/material/Stack'
+import { ROUNDINGS } from '#domain/percent-change.ts'
+import { percentChangeTexts as texts } from '#web/texts/admin-percent-change.ts'
+import { formatCost } from '../../ui/format.ts'
+import { CheckInput } from '../../ui/form/check-input.tsx'
+import { ChoiceInput } from '../../ui/form/choice-input.tsx'
+import { PercentInput } from '../../ui/form/number-input.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { Field, Form } from '../../ui/form/use-form.ts'
+import { Section } from '../../ui/section.tsx'
+import { categoryChoices } from '../product-values.ts'
+import type { ProductFormOptions } from '../product-values.ts'
+import { exampleOf, percentError } from './change-values.ts'
+import type { ChangeValues } from './change-values.ts'
+import { DirectionInput } from './direction-input.tsx'
+
+interface ChangeFieldsProps {
+  form: Form<ChangeValues>
+  options: ProductFormOptions
+}
+
+/** Which products, and by how much. */
+export function ChangeFields({ form, options }: ChangeFieldsProps) {
+  return (
+    <Stack spacing={2}>
+      <Section title={texts.products.title}>
+        <FilterFields form={form} options={options} />
+      </Section>
+      <Section title={texts.change.title}>
+        <PercentFields form={form} />
+      </Section>
+    </Stack>
+  )
+}
+
+function FilterFields({ form, options }: ChangeFieldsProps) {
+  const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
+  return (
+    <Stack spacing={2}>
+      {form.values.all ? null : (
+        <>
+          <ChoiceInput
+            field={unmarked(form.field('categoryId'))}
+            label={texts.products.category}
+            help={texts.products.categoryHelp}
+            placeholder={texts.products.categoryPlaceholder}
+            options={categories}
+          />
+          <ChoiceInput
+            field={unmarked(form.field('tagId'))}
+            label={texts.products.tag}
+            placeholder={texts.products.tagPlaceholder}
+            options={options.tags}
+          />
+          <TextInput
+            field={unmarked(form.field('searchValue'))}
+            label={texts.products.search}
+            help={texts.products.searchHelp}
+          />
+        </>
+      )}
+      <CheckInput field={unmarked(form.field('all'))} label={texts.products.all} />
+    </Stack>
+  )
+}
+
+function PercentFields({ form }: { form: Form<ChangeValues> }) {
+  const percent = form.field('percent')
+  const example = exampleOf(form.values)
+  return (
+    <Stack spacing={2}>
+      <DirectionInput field={form.field('direction')} />
+      <PercentInput
+        // Told while it is typed: nothing is asked of the server until it is right.
+        field={unmarked({ ...percent, error: percent.error ?? percentError(form.values) })}
+        label={texts.change.percent}
+        help={example ? texts.change.example(formatCost(example.from), formatCost(example.to)) : undefined}
+        required
+        min={0}
+      />
+      <SelectInput
+        field={unmarked(form.field('rounding'))}
+        label={texts.change.rounding}
+        options={ROUNDINGS.map((value) => ({ value, label: texts.change.roundings[value] }))}
+      />
+    </Stack>
+  )
+}
+
+/** Nothing here changes what is saved: 'Cambiado' beside a label would say so. */
+function unmarked<T>(field: Field<T>): Field<T> {
+  return { ...field, changed: false }
+}

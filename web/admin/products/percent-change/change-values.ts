@@ -1,0 +1,83 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { previewPercentChange } from '#contract/percent-change.ts'
+import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
+import { percentChanged, readPercent } from '#domain/percent-change.ts'
+import type { Rounding } from '#domain/percent-change.ts'
+import { percentChangeTexts } from '#web/texts/admin-percent-change.ts'
+
+const texts = percentChangeTexts.errors
+const EXAMPLE_PRICE = '100'
+
+/** What the form holds. */
+export interface ChangeValues {
+  all: boolean
+  categoryId: number | null
+  tagId: number | null
+  searchValue: string
+  direction: 'up' | 'down'
+  /** As typed, without a sign. */
+  percent: string
+  rounding: Rounding
+}
+
+export type Change = Input<typeof previewPercentChange>['body']
+
+/** An empty form, but for what the list of products was searched for. */
+export function initialValues(searchValue: string): ChangeValues {
+  return {
+    all: false,
+    categoryId: null,
+    tagId: null,
+    searchValue,
+    direction: 'up',
+    percent: '',
+    rounding: 'none',
+  }
+}
+
+/** Whether the values say which products, if only all of them. */
+export function hasFilter({ all, categoryId, tagId, searchValue }: ChangeValues): boolean {
+  return all || categoryId !== null || tagId !== null || searchValue.trim() !== ''
+}
+
+/** What is wrong with the percentage as typed; undefined for nothing wrong, or nothing typed yet. */
+export function percentError(values: ChangeValues): string | undefined {
+  if (values.percent.trim() === '') return undefined
+  const { problem } = signedPercent(values)
+  return problem === null ? undefined : texts[problem]
+}
+
+/** The body of the calls; null as long as the form is not complete. */
+export function toChange(values: ChangeValues): Change | null {
+  const { all, categoryId, tagId, searchValue, rounding } = values
+  const { percent } = signedPercent(values)
+  if (percent === null || !hasFilter(values)) return null
+  return {
+    filter: all ? { all } : { categoryId, tagId, searchValue: searchValue.trim() },
+    percent: Number(percent),
+    rounding,
+  }
+}
+
+/** What becomes of a price of 100, in pesos; null without a percentage. */
+export function exampleOf(values: ChangeValues): { from: number; to: number } | null {
+  const { percent } = signedPercent(values)
+  if (percent === null) return null
+  return {
+    from: Number(EXAMPLE_PRICE),
+    to: Number(percentChanged(EXAMPLE_PRICE, percent, values.rounding)),
+  }
+}
+
+/** The percentage without trailing zeros or a sign, as it is told: '8.5'. */
+export function percentInWords({ percent }: ChangeValues): string {
+  const read = parseDecimal(percent.trim())
+  return read === null ? percent : formatDecimal(read)
+}
+
+/** The sign is the direction's: a typed one would make 'Bajar -5' mean the contrary of what it says. */
+function signedPercent({ direction, percent }: ChangeValues): ReturnType<typeof readPercent> {
+  const typed = percent.trim()
+  if (!/^\d/.test(typed)) return { percent: null, problem: 'notANumber' }
+  return readPercent(direction === 'down' ? `-${typed}` : typed)
+}

@@ -166,7 +166,7 @@ export const operationTexts = {
     id: 'Núm.',
     startedAt: 'Cuándo',
     kind: 'Operación',
-    fileName: 'Archivo',
+    fileName: 'Archivo o cambio',
     by: 'Quién',
     counts: 'Resultado',
     undo: 'Deshacer',

@@ -239,6 +239,13 @@ describe('the new prices', () => {
   })
 })
 
+it('is rounded once, however large the price', async () => {
+  // 9000378001.1904499968: a division would keep eight decimals of it, which round up.
+  await product('A', '9000000001.1904')
+  await change({ filter: { all: true }, percent: 0.0042 })
+  expect(await prices()).toEqual({ A: percentChanged('9000000001.1904', '0.0042', 'none') })
+})
+
 describe('a change', () => {
   it('stands in the history of its products and of bulk operations, and leaves the others alone', async () => {
     const a = await product('A', '103.50', { description: 'Galvanizado' })

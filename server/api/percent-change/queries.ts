@@ -30,7 +30,7 @@ function newPrice(percent: string, decimals: string): string {
   return `round(p.base_price * (100 + ${percent}::numeric) * 0.01, ${decimals}::int)`
 }
 
-export interface Preview extends Output<typeof previewPercentChange> {
+interface Preview extends Output<typeof previewPercentChange> {
   /** A new price is larger than prices can be. */
   isTooHigh: boolean
 }
@@ -72,7 +72,7 @@ export async function selectPreview(
   return rows[0]!
 }
 
-export interface Selected {
+interface Selected {
   ids: number[]
   seen: string
   isTooHigh: boolean

@@ -31,7 +31,7 @@ function Group({ title, moves }: { title: string; moves: Moves }) {
   return (
     <tbody>
       <tr>
-        <Box component="th" scope="rowgroup" colSpan={2} sx={{ '&&': { pt: 2, textAlign: 'left' } }}>
+        <Box component="th" scope="rowgroup" colSpan={2} sx={{ '&&': { pt: 2 } }}>
           {title}
         </Box>
       </tr>
@@ -63,5 +63,9 @@ const TABLE = {
     overflowWrap: 'anywhere',
   },
   '& th': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' },
-  '& td:last-of-type, & th:last-of-type': { textAlign: 'right', pl: 2, '& > *': { justifyContent: 'end' } },
+  '& td:nth-of-type(2), & th:nth-of-type(2)': {
+    textAlign: 'right',
+    pl: 2,
+    '& > *': { justifyContent: 'end' },
+  },
 } as const

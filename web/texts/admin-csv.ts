@@ -166,7 +166,7 @@ export const operationTexts = {
     id: 'Núm.',
     startedAt: 'Cuándo',
     kind: 'Operación',
-    fileName: 'Archivo o cambio',
+    fileName: 'Origen',
     by: 'Quién',
     counts: 'Resultado',
     undo: 'Deshacer',

@@ -108,6 +108,24 @@ function UndoneBy({ at, by }: { at: string; by: string | null }) {
   )
 }
 
+/** A file's name, or a change in words, in as many lines as there is room for. */
+function Origin({ text, lines }: { text: string; lines: number }) {
+  return (
+    <Box
+      title={text}
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: String(lines),
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Box>
+  )
+}
+
 // What is done here comes first where only a part of the table is in view.
 const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by', 'id']
 
@@ -137,6 +155,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
       sortable: false,
       cellClassName: 'wrapped',
       valueGetter: (name: string | null, { description }) => name ?? description ?? texts.noFile,
+      renderCell: ({ value }: { value?: string }) => <Origin text={value ?? ''} lines={onPhone ? 4 : 2} />,
     },
     {
       field: 'by',

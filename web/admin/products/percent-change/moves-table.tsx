@@ -66,6 +66,6 @@ const TABLE = {
   '& td:nth-of-type(2), & th:nth-of-type(2)': {
     textAlign: 'right',
     pl: 2,
-    '& > *': { justifyContent: 'end' },
+    '& > *': { justifyContent: 'end', flexWrap: { sm: 'nowrap' } },
   },
 } as const

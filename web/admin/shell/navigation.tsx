@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
 import Box from '@mui/material/Box'
@@ -13,7 +13,7 @@ import { useSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { JumpButton } from './jump/jump-button.tsx'
-import { SECTIONS } from './sections.ts'
+import { isOfSection, SECTIONS } from './sections.ts'
 
 const ITEM = {
   borderRadius: 1.5,
@@ -21,7 +21,7 @@ const ITEM = {
   py: 0.5,
   px: 1.5,
   '& .MuiListItemIcon-root': { minWidth: 36 },
-  '&.active': {
+  '&[aria-current]': {
     bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 12%, var(--mui-palette-background-paper))',
     color: 'primary.main',
     '& .MuiListItemIcon-root': { color: 'primary.main' },
@@ -39,6 +39,7 @@ interface NavigationProps {
 /** Whose back office this is, the jump to anything, the sections, and the way out. */
 export function Navigation({ onJump, onLogout, onKeys, onNavigate }: NavigationProps) {
   const session = useSession()
+  const { pathname } = useLocation()
   return (
     <Box
       component="nav"
@@ -55,13 +56,19 @@ export function Navigation({ onJump, onLogout, onKeys, onNavigate }: NavigationP
       </Box>
       <JumpButton onJump={onJump} />
       <List disablePadding sx={{ display: 'grid', gap: 0.25, mt: 1.5 }}>
-        {SECTIONS.map(({ to, label, Icon }) => (
-          <ListItem key={to} disablePadding>
-            <ListItemButton component={NavLink} to={to} onClick={onNavigate} sx={ITEM}>
+        {SECTIONS.map((section) => (
+          <ListItem key={section.to} disablePadding>
+            <ListItemButton
+              component={RouterLink}
+              to={section.to}
+              onClick={onNavigate}
+              aria-current={isOfSection(section, pathname) ? 'page' : undefined}
+              sx={ITEM}
+            >
               <ListItemIcon>
-                <Icon fontSize="small" />
+                <section.Icon fontSize="small" />
               </ListItemIcon>
-              <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: 500 } } }} />
+              <ListItemText primary={section.label} slotProps={{ primary: { sx: { fontWeight: 500 } } }} />
             </ListItemButton>
           </ListItem>
         ))}

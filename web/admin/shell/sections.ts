@@ -11,8 +11,16 @@ import { shellTexts } from '#web/texts/admin-shell.ts'
 
 const { nav } = shellTexts
 
+interface Section {
+  readonly to: string
+  readonly label: string
+  readonly Icon: typeof SellIcon
+  /** Screens of the section that have an address of their own. */
+  readonly also?: string
+}
+
 /** The links of the navigation (product.md §2), in its order. */
-export const SECTIONS = [
+export const SECTIONS: readonly Section[] = [
   { to: '/admin/profile', label: nav.profile, Icon: AccountCircleIcon },
   { to: '/admin/catalogs', label: nav.catalogs, Icon: MenuBookIcon },
   { to: '/admin/categories', label: nav.categories, Icon: AccountTreeIcon },
@@ -20,6 +28,16 @@ export const SECTIONS = [
   { to: '/admin/tags', label: nav.tags, Icon: LabelIcon },
   { to: '/admin/pricelists', label: nav.pricelists, Icon: SellIcon },
   { to: '/admin/resource-groups', label: nav.resourceGroups, Icon: FolderSharedIcon },
-  { to: '/admin/publications', label: nav.publications, Icon: StorefrontIcon },
+  {
+    to: '/admin/publications',
+    label: nav.publications,
+    Icon: StorefrontIcon,
+    also: '/admin/custom-lists',
+  },
   { to: '/admin/orders', label: nav.orders, Icon: ReceiptLongIcon },
-] as const
+]
+
+/** Whether the screen at this address is one of the section's. */
+export function isOfSection({ to, also }: Section, pathname: string): boolean {
+  return [to, also].some((own) => own !== undefined && `${pathname}/`.startsWith(`${own}/`))
+}

@@ -187,10 +187,19 @@ test('a custom list is made for a publication, filled by keys, and seen by its c
   await dialog.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByText('Se agregó la lista «Oferta».')).toBeVisible()
   await page.getByRole('button', { name: 'Renombrar la lista Oferta' }).click()
+  await dialog.getByLabel('Nombre').fill('Remate')
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByRole('link', { name: 'Remate', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Remate' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Publicaciones', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('button', { name: 'Renombrar' }).click()
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Remate')
   await dialog.getByLabel('Nombre').fill('Saldos')
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
-  await page.getByRole('link', { name: 'Saldos', exact: true }).click()
-
   await expect(page.getByRole('heading', { level: 1, name: 'Saldos' })).toBeVisible()
   await expect(page.getByText('La lista está vacía')).toBeVisible()
   await page.getByRole('button', { name: 'Agregar productos' }).click()

@@ -18,7 +18,7 @@ interface ListDialogProps {
 
 /** The one field of a custom list, for adding and for renaming. */
 export function ListDialog({ target, onSaved, onClose }: ListDialogProps) {
-  const isNew = 'pubId' in target
+  const isNew = !('id' in target)
   const form = useForm({
     name: isNew ? 'new-list' : `list-${target.id}`,
     initial: { name: isNew ? '' : target.name },
@@ -41,7 +41,7 @@ export function ListDialog({ target, onSaved, onClose }: ListDialogProps) {
 }
 
 function save(target: ListDialogProps['target'], name: string): Promise<Output<typeof getCustomList>> {
-  if ('pubId' in target) {
+  if (!('id' in target)) {
     const body = { pubId: target.pubId, name }
     return callAdmin<typeof createCustomList>({ method: 'POST', url: '/api/custom-lists' }, { body })
   }

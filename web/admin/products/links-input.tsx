@@ -27,6 +27,14 @@ export function LinksInput({ field }: { field: Field<Links> }) {
     ;[...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
   }
 
+  // The focus goes on to the link that takes the place, else to the one before, else to adding one.
+  function remove(index: number): void {
+    flushSync(() => set(links.toSpliced(index, 1)))
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
+    const next = inputs[index] ?? inputs.at(-1) ?? list.current?.querySelector('button')
+    next?.focus()
+  }
+
   return (
     <FieldFrame field={field} label={texts.label} help={texts.help}>
       <Stack
@@ -65,7 +73,7 @@ export function LinksInput({ field }: { field: Field<Links> }) {
               </IconButton>
             ) : null}
             {readOnly ? null : (
-              <IconButton aria-label={texts.remove(index + 1)} onClick={() => set(links.toSpliced(index, 1))}>
+              <IconButton aria-label={texts.remove(index + 1)} onClick={() => remove(index)}>
                 <CloseIcon fontSize="small" />
               </IconButton>
             )}

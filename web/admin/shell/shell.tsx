@@ -23,6 +23,7 @@ import { useSingleKeys } from './keys/single-keys.ts'
 import { useShellKeys } from './keys/use-shell-keys.ts'
 import { Navigation } from './navigation.tsx'
 import { signInRequired } from './sign-in-required.ts'
+import { useContentFocus } from './use-content-focus.ts'
 import { useLogout } from './use-logout.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
@@ -42,6 +43,7 @@ export default function Shell() {
   const openKeys = () => setOpen('keys')
   useShellKeys({ onJump: openJump, onKeys: openKeys, singleKeys })
   useLoginWhenSessionEnds()
+  useContentFocus()
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <Link href="#contenido" sx={SKIP_LINK}>

@@ -213,6 +213,7 @@ test('a branch is moved by keyboard, to a place that is chosen', async ({ page }
   await expect(dialog.getByText('Ya está en el primer nivel: elige una categoría.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Mover' })).toBeDisabled()
   const choice = dialog.getByRole('combobox', { name: 'Categoria padre' })
+  await expect(choice).toBeFocused()
   await choice.fill(child)
   await expect(page.getByText('Sin resultados')).toBeVisible()
   await choice.fill(saws)

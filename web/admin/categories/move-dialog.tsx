@@ -71,6 +71,7 @@ export function MoveDialog({ all, id, move, onClose }: MoveDialogProps) {
             help={categoryTexts.form.motherHelp}
             placeholder={texts.top}
             options={options}
+            autoFocus
           />
           <Typography color="textSecondary" aria-live="polite" sx={{ mt: 2 }}>
             {wanted && possible ? texts.question(wanted) : texts.alreadyTop}

@@ -10,10 +10,12 @@ import type { Field } from './use-form.ts'
 interface ChoiceFieldProps<T> extends FieldFrameProps {
   field: Field<T>
   placeholder?: string | undefined
+  /** The cursor starts here when the screen opens. */
+  autoFocus?: boolean | undefined
 }
 
 /** What every field with a drop-down of {@link ChoiceOption}s hands to Autocomplete, one or many, loaded or searched. */
-export function choiceProps<T>({ field, help, required, placeholder }: ChoiceFieldProps<T>) {
+export function choiceProps<T>({ field, help, required, placeholder, autoFocus }: ChoiceFieldProps<T>) {
   return {
     id: field.id,
     size: 'small',
@@ -37,6 +39,7 @@ export function choiceProps<T>({ field, help, required, placeholder }: ChoiceFie
         {...params}
         name={field.name}
         placeholder={placeholder}
+        autoFocus={autoFocus}
         error={field.error !== undefined}
         slotProps={{
           ...params.slotProps,

@@ -10,6 +10,7 @@ interface ChoiceInputProps extends FieldFrameProps {
   field: Field<number | null>
   options: readonly ChoiceOption[]
   placeholder?: string
+  autoFocus?: boolean
 }
 
 /** One of many things already loaded, found by typing; can be cleared. The value is its id. */

@@ -56,7 +56,7 @@ export function RuleForm({
   ) : null
   return (
     <Form form={form} saveLabel={texts.save} actions={deleteButton} alwaysEnabled>
-      <TargetFields form={form} />
+      <TargetFields form={form} isNew={ruleId === undefined} />
       <SelectInput
         field={form.field('computeMode')}
         label={texts.computeMode}
@@ -69,7 +69,7 @@ export function RuleForm({
   )
 }
 
-function TargetFields({ form }: { form: FormState<RuleValues> }) {
+function TargetFields({ form, isNew }: { form: FormState<RuleValues>; isNew: boolean }) {
   const { appliedOn } = form.values
   return (
     <>
@@ -77,6 +77,7 @@ function TargetFields({ form }: { form: FormState<RuleValues> }) {
         field={form.field('appliedOn')}
         label={texts.appliedOn}
         options={options(texts.appliedOnOptions)}
+        autoFocus={isNew}
       />
       {appliedOn === '1_product' ? (
         <SearchInput

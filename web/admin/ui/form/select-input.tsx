@@ -7,6 +7,8 @@ import type { Field } from './use-form.ts'
 interface SelectInputProps<T extends string> extends FieldFrameProps {
   field: Field<T>
   options: readonly { readonly value: T; readonly label: string }[]
+  /** The cursor starts here when the screen opens. */
+  autoFocus?: boolean
 }
 
 /** One of a few fixed words. For one of many things use ChoiceInput. */
@@ -16,6 +18,7 @@ export function SelectInput<T extends string>({
   help,
   required,
   options,
+  autoFocus = false,
 }: SelectInputProps<T>) {
   return (
     <FieldFrame field={field} label={label} help={help} required={required}>
@@ -25,6 +28,7 @@ export function SelectInput<T extends string>({
         value={field.value}
         onChange={(event) => field.set(event.target.value as T)}
         size="small"
+        autoFocus={autoFocus}
         readOnly={field.readOnly}
         error={field.error !== undefined}
         displayEmpty

@@ -77,7 +77,8 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
   {
     field: 'lastActivityTime',
     headerName: texts.columns.lastActivity,
-    width: 168,
+    // Its heading with the arrow of the order, which it has from the start.
+    width: 184,
     cellClassName: 'figures',
     valueFormatter: (value: string | null) => formatDateFigures(value),
     getSortComparator: compareActivity,

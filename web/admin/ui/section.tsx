@@ -15,7 +15,7 @@ export function Section({ title, count, actions, children }: SectionProps) {
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
       {title || actions ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
           {title ? (
             <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {title}

@@ -41,7 +41,8 @@ export function Page(props: PageProps) {
           alignItems: 'center',
           columnGap: 2,
           rowGap: 1.5,
-          mb: subtitle ? 0.5 : 2.5,
+          // Where the actions stand under the title, they are not part of the line below.
+          mb: subtitle ? { xs: actions ? 1.5 : 0.5, sm: 0.5 } : 2.5,
           minHeight: 40,
         }}
       >

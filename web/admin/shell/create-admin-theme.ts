@@ -24,7 +24,9 @@ export const adminTheme = createTheme(
       MuiCssBaseline: {
         styleOverrides: {
           // 16 px in fields on a phone: below that it zooms in on each of them.
-          '@media (max-width: 599px)': { 'input, textarea, select': { fontSize: '16px !important' } },
+          '@media (max-width: 599px)': {
+            'input, textarea, select, .MuiSelect-select': { fontSize: '16px !important' },
+          },
           ':focus-visible': { outlineOffset: '2px' },
         },
       },

@@ -28,6 +28,8 @@ export const adminTheme = createTheme(
             'input, textarea, select, .MuiSelect-select': { fontSize: '16px !important' },
           },
           ':focus-visible': { outlineOffset: '2px' },
+          // Charts take the arrow keys, and show no sign of having the focus before the first of them.
+          '.MuiChartsSurface-root:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' },
         },
       },
       MuiButton: { defaultProps: { disableElevation: true } },

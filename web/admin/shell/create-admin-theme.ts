@@ -52,6 +52,8 @@ export const adminTheme = createTheme(
             backgroundColor: theme.vars?.palette.background.paper ?? '',
             fontSize: '0.875rem',
           }),
+          // Where a field ends can be told at 3:1 (WCAG 1.4.11).
+          notchedOutline: { borderColor: 'rgba(var(--mui-palette-text-primaryChannel) / 0.52)' },
         },
       },
       MuiTableCell: {

@@ -255,7 +255,7 @@ const FIELD = {
   height: 36,
   px: 1,
   border: 1,
-  borderColor: 'text.secondary',
+  borderColor: 'rgba(var(--mui-palette-text-primaryChannel) / 0.52)',
   borderRadius: 1,
   fontSize: '0.875rem',
   '&.Mui-error': { borderColor: 'error.main' },

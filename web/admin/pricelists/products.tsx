@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link as RouterLink, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import Chip from '@mui/material/Chip'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
@@ -99,17 +99,29 @@ export default function PricelistProducts() {
 
 function Filter({ to, label, on }: { to: string; label: string; on: boolean }) {
   return (
-    <Chip
+    <Button
       component={RouterLink}
       to={to}
-      clickable
-      label={label}
-      color={on ? 'primary' : 'default'}
-      variant={on ? 'filled' : 'outlined'}
+      size="small"
+      color="inherit"
       aria-current={on ? 'page' : undefined}
-    />
+      sx={FILTER}
+    >
+      {label}
+    </Button>
   )
 }
+
+// As the filters of the other tables, which are buttons and not links.
+const FILTER = {
+  minHeight: 37,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&[aria-current]': { bgcolor: 'action.selected', color: 'text.primary' },
+} as const
 
 function columnsFor(rules: readonly Rule[]): GridColDef<Product>[] {
   const { columns } = texts

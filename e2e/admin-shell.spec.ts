@@ -181,7 +181,7 @@ test('the crumbs follow the screen, their last is only text, and a failure leave
   await signIn(page, 'mayoreo')
   const crumbs = page.getByRole('navigation', { name: 'Ruta' })
   await page.getByRole('link', { name: 'Catalogos' }).click()
-  await expect(crumbs.getByText('Catálogos')).toHaveAttribute('aria-current', 'page')
+  await expect(crumbs.getByText('Catalogos')).toHaveAttribute('aria-current', 'page')
   await expect(crumbs.getByRole('link')).toHaveText(['Inicio'])
 
   const asked = page.waitForRequest(

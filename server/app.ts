@@ -106,6 +106,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     activity,
     now,
   }
+  try {
+    await registerAll(app, deps)
+    if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
+  } catch (error) {
+    // What is open by now would keep the process, or the pool, from ending.
+    await app.close()
+    throw error
+  }
+  return app
+}
+
+async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   app.decorateRequest('session', null)
   registerJsonBodies(app)
   registerValidation(app)
@@ -133,7 +145,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   orderRoutes(app, deps)
   storefrontRoutes(app, deps)
   favouriteRoutes(app, deps)
-
-  if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
-  return app
 }

@@ -9,10 +9,10 @@ import type { LabelledTable } from './queries.ts'
 /** The sections of the back office, and the pages in them that belong to no single thing. */
 const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: Record<string, string> }> = {
   profile: { label: 'Perfil' },
-  catalogs: { label: 'Catálogos', table: 'catalogs', pages: { add: 'Agregar catálogo' } },
+  catalogs: { label: 'Catalogos', table: 'catalogs', pages: { add: 'Agregar catalogo' } },
   categories: {
-    label: 'Categorías',
-    pages: { add: 'Agregar categoría', 'add-products': 'Agregar productos a categoría' },
+    label: 'Categorias',
+    pages: { add: 'Agregar categoria', 'add-products': 'Agregar productos a categoria' },
   },
   products: {
     label: 'Productos',
@@ -34,7 +34,7 @@ const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: R
     table: 'resource_groups',
     pages: { add: 'Agregar grupo' },
   },
-  publications: { label: 'Publicaciones', table: 'publications', pages: { add: 'Agregar publicación' } },
+  publications: { label: 'Publicaciones', table: 'publications', pages: { add: 'Agregar publicacion' } },
   orders: { label: 'Pedidos', table: 'orders' },
 }
 

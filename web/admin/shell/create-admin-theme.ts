@@ -57,7 +57,10 @@ export const adminTheme = createTheme(
         },
       },
       MuiTableCell: {
-        styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? '' }) },
+        styleOverrides: {
+          root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? '' }),
+          head: ({ theme }) => ({ color: theme.vars?.palette.text.secondary ?? '', fontWeight: 600 }),
+        },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },

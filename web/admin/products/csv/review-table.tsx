@@ -270,6 +270,7 @@ const TABLE = {
     zIndex: 1,
     height: HEAD_HEIGHT,
     bgcolor: 'background.paper',
+    color: 'text.secondary',
     fontSize: '0.8125rem',
     fontWeight: 600,
   },

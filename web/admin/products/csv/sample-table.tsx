@@ -31,7 +31,7 @@ export function SampleTable({ facts: { names, sample, layout, priceField } }: { 
                 // oxlint-disable-next-line react/no-array-index-key
                 <TableCell key={column} sx={{ verticalAlign: 'bottom', whiteSpace: 'nowrap' }}>
                   {field === undefined ? null : <FieldMark label={fieldLabel(field, priceField)} />}
-                  <Box component="span" sx={{ color: field === undefined ? 'text.secondary' : undefined }}>
+                  <Box component="span" sx={{ color: field === undefined ? undefined : 'text.primary' }}>
                     {name}
                   </Box>
                 </TableCell>

@@ -31,14 +31,23 @@ test('a catalogue, its category and the products in it are made, changed and del
 
   await page.goto('/admin/categories/add')
   const category = `Categoría ${mark}`
-  await page.getByLabel('Nombre').fill(category)
+  const confirm = page.getByRole('alertdialog')
+  await page.getByLabel('Nombre').fill(' ')
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  await confirm.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.getByText('No puede quedar en blanco')).toBeVisible()
+  await page.getByLabel('Nombre').fill(`${category} sin nombre`)
   await page.getByRole('combobox', { name: 'Catalogos' }).fill(`${catalog} bis`)
   await page.getByRole('option', { name: `${catalog} bis` }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Agregar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Agregar' }).click()
+  await confirm.getByRole('button', { name: 'Agregar' }).click()
   await expect(page).toHaveURL(/\/admin\/categories\/\d+\/edit$/)
   await expect(page.getByRole('tree').getByText('Esta categoria')).toBeVisible()
+  await page.getByLabel('Nombre').fill(category)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await confirm.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Se guardó la categoría.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Agregar productos a categoria' }).click()
   await expect(page.getByRole('combobox', { name: 'Categoria' })).toHaveValue(category)
@@ -64,7 +73,7 @@ test('a catalogue, its category and the products in it are made, changed and del
     /\/admin\/products\/\d+\/edit$/,
   )
 
-  await page.getByRole('link', { name: 'Categorias' }).click()
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Categorias' }).click()
   const line = page.getByRole('treeitem', { name: category })
   await expect(line.getByRole('link', { name: '1 [1]' })).toHaveAttribute('href', /add-products\?cyId=\d+$/)
   await line.getByRole('link', { name: 'Editar' }).click()

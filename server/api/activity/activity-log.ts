@@ -1,19 +1,12 @@
 import type { Queryable } from '#db/database.ts'
 import { deleteOldViews, writeViews } from './queries.ts'
+import type { View } from './queries.ts'
 
 const FLUSH_MS = 1000
 const FIRST_SWEEP_MS = 60_000
 const SWEEP_MS = 24 * 60 * 60 * 1000
 // More different pages in a second than visitors open: the rest is not worth a full memory.
 const MAX_WAITING = 1000
-
-/** A page of a publication that somebody looked at. */
-export interface View {
-  accountId: number
-  permalink: string
-  endpoint: string
-  viewedAt: Date
-}
 
 export interface ActivityLog {
   /** Takes a note of it and returns at once; it is written about a second later. */

@@ -1,11 +1,18 @@
 import type { Queryable } from '#db/database.ts'
-import type { View } from './activity-log.ts'
 
 const KEPT_DAYS = 180
 // A page of a browser can show no more.
 const MAX_ACTIVITIES = 1000
 const DAYS_SHOWN = 30
 const TIME_ZONE = 'America/Mexico_City'
+
+/** A page of a publication that somebody looked at. */
+export interface View {
+  accountId: number
+  permalink: string
+  endpoint: string
+  viewedAt: Date
+}
 
 /**
  * Writes page views where the publication wants them logged, the same page within a minute once, and the time of the

@@ -5,7 +5,7 @@ import { useRuleEffect } from './use-rule-effect.ts'
 
 /** In a question before deleting rules: how many prices that changes. Phrasing content, for it stands in a paragraph. */
 export function EffectNote({ ruleIds }: { ruleIds: readonly number[] }) {
-  const { effect, problem, loading } = useRuleEffect({ ruleIds: [...ruleIds] })
+  const { answer: effect, problem, loading } = useRuleEffect({ ruleIds: [...ruleIds] })
   const text = loading || effect === null ? (problem ?? ruleTexts.effect.loading) : effectSentence(effect)
   return (
     <Box component="output" sx={{ display: 'block', mt: 1.5, fontWeight: 600, color: 'text.primary' }}>

@@ -26,7 +26,12 @@ interface RuleEffectProps {
 /** Before saving: how many prices the rule as typed would change, in which lists, and the largest rises and falls. */
 export function RuleEffect({ values, pricelistId, ruleId }: RuleEffectProps) {
   const complete = Object.keys(ruleErrors(values, pricelistId)).length === 0
-  const { effect, problem, loading, retry } = useRuleEffect(
+  const {
+    answer: effect,
+    problem,
+    loading,
+    retry,
+  } = useRuleEffect(
     complete ? { ruleIds: ruleId === null ? [] : [ruleId], rule: toRuleBody(values, pricelistId) } : null,
     DELAY_MS,
   )

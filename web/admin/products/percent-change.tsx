@@ -75,7 +75,7 @@ function ChangeForm({ options, initial, onApplied }: ChangeFormProps) {
     onSaved: onApplied,
   })
   const change = toChange(form.values)
-  const { preview, problem, loading, retry } = usePreview(change)
+  const { answer: preview, problem, loading, retry } = usePreview(change)
   const current = loading ? null : preview
 
   async function apply(asked: Change | null, seenPreview: Preview | null): Promise<Applied> {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { FIGURE, TABLE } from '../../ui/grid/table-style.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { PercentChange, PriceCell, RowRemark } from './row-review.tsx'
 import type { ReviewedRow, RowSort } from './row-views.ts'
@@ -12,7 +13,6 @@ import type { LoadRows } from './use-row-window.ts'
 
 const texts = csvTexts.preview
 const VIEW_HEIGHT = 528
-const HEAD_HEIGHT = 36
 const SPARE_ROWS = 8
 
 interface ReviewTableProps {
@@ -240,7 +240,6 @@ function isBad(reviewed: ReviewedRow | undefined): boolean {
   return reviewed?.row.problems.some(({ level }) => level === 'error') ?? false
 }
 
-const FIGURE = { textAlign: 'right !important', fontVariantNumeric: 'tabular-nums' } as const
 const BAD = { '& td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--mui-palette-error-main)' } } as const
 const CLAMPED = {
   overflow: 'hidden',
@@ -248,30 +247,4 @@ const CLAMPED = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   overflowWrap: 'anywhere',
-} as const
-
-const TABLE = {
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': {
-    boxSizing: 'border-box',
-    px: 1,
-    py: 0,
-    textAlign: 'left',
-    borderBottom: 1,
-    borderColor: 'divider',
-    overflow: 'hidden',
-  },
-  '& th': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    height: HEAD_HEIGHT,
-    bgcolor: 'background.paper',
-    color: 'text.secondary',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-  },
 } as const

@@ -4,9 +4,9 @@ import ArrowDown from '@mui/icons-material/ArrowDownward'
 import ArrowUp from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { FIGURE, HEAD_HEIGHT, TABLE } from './table-style.ts'
 
 const SPARE_ROWS = 8
-const HEAD_HEIGHT = 40
 
 interface VirtualTableProps<R> {
   /** What the table holds, for screen readers. */
@@ -127,32 +127,3 @@ function Gap({ height, columns }: { height: number; columns: number }) {
     </tr>
   )
 }
-
-/** Cells that hold a number. */
-export const FIGURE = { textAlign: 'right !important', fontVariantNumeric: 'tabular-nums' } as const
-
-const TABLE = {
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': {
-    boxSizing: 'border-box',
-    px: 1,
-    py: 0,
-    textAlign: 'left',
-    borderBottom: 1,
-    borderColor: 'divider',
-    overflow: 'hidden',
-  },
-  '& th': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 1,
-    height: HEAD_HEIGHT,
-    bgcolor: 'background.paper',
-    color: 'text.secondary',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-  },
-} as const

@@ -15,12 +15,18 @@ export class ApiError extends Error {
 
   constructor(status: number, problem: Record<string, unknown>) {
     super(text(problem['detail']) ?? text(problem['title']) ?? 'No se pudo completar la operación.')
-    this.name = 'ApiError'
     this.status = status
     this.code = text(problem['code']) ?? 'unknown'
+    this.name = nameOf(this)
     this.errors = Array.isArray(problem['errors']) ? (problem['errors'] as FieldError[]) : []
     this.problem = problem
   }
+}
+
+/** What stands before the message wherever the error is logged: in the words of product.md §8 where it has some. */
+function nameOf({ status, code }: Pick<ApiError, 'status' | 'code'>): string {
+  if (code === 'wrong_credentials') return 'Invalid credentials'
+  return status === 400 ? 'API Error: 400 Bad request' : `API Error: ${status}`
 }
 
 /** The error for a request that got no answer. */

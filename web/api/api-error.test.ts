@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { readAnswer } from './api-error.ts'
+
+function refusal(status: number, problem: object): () => unknown {
+  return () => readAnswer(status, JSON.stringify(problem))
+}
+
+it('a refused answer is raised with its Spanish text, under the name that the specification gives it', () => {
+  const named = (name: string, message: string) => expect.objectContaining({ name, message })
+  expect(refusal(400, { code: 'validation', detail: 'Revisa los datos.' })).toThrow(
+    named('API Error: 400 Bad request', 'Revisa los datos.'),
+  )
+  expect(refusal(401, { code: 'wrong_credentials', title: 'Usario y/o contraseña incorrecta' })).toThrow(
+    named('Invalid credentials', 'Usario y/o contraseña incorrecta'),
+  )
+  expect(refusal(500, { code: 'internal', detail: 'Algo falló.' })).toThrow(
+    named('API Error: 500', 'Algo falló.'),
+  )
+})
+
+it('an answer that is no problem is raised all the same, and one of 200 is its value', () => {
+  expect(refusal(502, {})).toThrow('No se pudo completar la operación.')
+  expect(() => readAnswer(502, '<html>')).toThrow('No se pudo completar la operación.')
+  expect([readAnswer(200, '{"id":1}'), readAnswer(200, 'a-token')]).toEqual([{ id: 1 }, 'a-token'])
+})

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { examine } from './examine.ts'
 
 // One supplier's list at two dates: 2,906 products are in both, and 2,062 of them bear another price.
 const FEBRUARY = fixture('ar_fg_2024-02.csv.gz')
@@ -227,7 +227,8 @@ function rows(page: Page): Locator {
 async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', colorScheme)
+    const { violations } = await examine(page)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { findRunningPostgres } from '#db/server.ts'
+import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 
 // Other stories run at the same time on the same account.
@@ -229,7 +229,7 @@ test('a branch is moved by keyboard, to a place that is chosen', async ({ page }
   await choice.press('ArrowDown')
   await choice.press('Enter')
   await expect(dialog).toContainText(`pasará del primer nivel a «${saws}».`)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect((await examine(page)).violations.map(({ id }) => id)).toEqual([])
   await choice.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(line).toHaveAttribute('aria-level', '2')

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 
 // Other stories run at the same time on the same account.
@@ -41,7 +41,7 @@ test('pictures of a product are uploaded, refused, put in order and deleted, and
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(addresses).toEqual([blue, red])
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await examine(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
   const customer = await page.context().newPage()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 
 const mark = Date.now().toString(36).toUpperCase()
@@ -133,7 +133,7 @@ for (const { colorScheme, viewport } of LOOKS) {
 
     async function look(): Promise<void> {
       await expect(page.locator('h1')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await examine(page)
       for (const { id, nodes } of violations) complaints.push(`${page.url()}: ${id}: ${nodes[0]?.html}`)
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (beyond > 0) complaints.push(`${page.url()}: ${beyond} pixels wider than the window`)

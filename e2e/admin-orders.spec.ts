@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 
 const ALIAS = 'demo-publico'
@@ -244,7 +244,7 @@ test('an order is printed on one sheet, black on white, without the screen aroun
     'Importe',
   ])
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
+  expect((await examine(page)).violations.map(({ id: rule }) => rule)).toEqual([])
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()

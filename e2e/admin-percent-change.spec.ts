@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import type { Caller } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
@@ -213,7 +213,8 @@ function move(page: Page, code: string): Locator {
 async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', colorScheme)
+    const { violations } = await examine(page)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })

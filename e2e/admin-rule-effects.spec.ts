@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 
@@ -156,7 +156,7 @@ test('the price history is drawn, and a table says the same with who changed it'
   await expect(changes.getByRole('row').nth(1)).toContainText('mayoreo')
   await expect(changes.getByRole('row').nth(2)).toContainText('sin precio → $10.00')
   await expect(page.getByRole('figure', { name: /^Gráfica de los cambios/ }).locator('svg')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await examine(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { adminRoutes } from './admin-routes.ts'
+import { settled } from './examine.ts'
 import { DEMO_PASSWORD, signIn } from './sign-in.ts'
 
 /*
@@ -184,18 +185,6 @@ async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', 'dark')
   await settled(page)
-}
-
-/** Colours and places have stopped changing. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // What a new look sets off begins with the next picture.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ends = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ends.map(({ finished }) => finished))
-  })
 }
 
 async function axe(page: Page, complaints: string[]): Promise<void> {

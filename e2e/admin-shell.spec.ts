@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { examine } from './examine.ts'
 import { DEMO_PASSWORD, signIn } from './sign-in.ts'
 
 const SEARCH = '**/api/products/search?*'
@@ -63,7 +63,7 @@ test('the arrows choose among what was found, Escape closes and gives the focus 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(products.last()).toHaveAttribute('aria-selected', 'true')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await examine(page)
   expect(violations).toEqual([])
 
   await page.keyboard.press('Escape')
@@ -170,7 +170,7 @@ test('on a phone the jump has its button and the sections are in a drawer', asyn
 
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await expect(page.getByRole('link', { name: 'Etiquetas' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await examine(page)
   expect(violations).toEqual([])
   await page.getByRole('link', { name: 'Etiquetas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeVisible()
@@ -218,7 +218,7 @@ test('an open list belongs to its screen or dialog and can be read by everybody'
   await signIn(page, 'mayoreo')
   const look = async () => {
     await expect(page.getByRole('listbox')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await examine(page)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   }
 
@@ -273,7 +273,7 @@ test('when not even the frame of a page can be shown, there is a way on', async 
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'inicio' }).click()
   await expect(page.getByRole('heading', { name: 'Algo falló en esta página' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await examine(page)
   expect(violations).toEqual([])
   await page.getByRole('link', { name: 'Volver a cargar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { examine } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
 
 const mark = Date.now().toString(36)
@@ -24,7 +24,7 @@ test('a customer marks favourites, finds them as a list, and takes them off with
   await expect(page).toHaveURL(/\/cy\/\d+$/)
   await page.reload()
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await examine(page)).violations).toEqual([])
 
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Favoritos/ })).toBeVisible()
@@ -58,7 +58,7 @@ test('a favourite that was not saved turns back and says so', async ({ page, req
   await expect(alert).toContainText('No se guardó')
   await expect(alert).toContainText('No hay conexión')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await examine(page)).violations).toEqual([])
   await page.unroute('**/api/public/custom-lists/**')
   await tapAndWait(page, () => heart.click())
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

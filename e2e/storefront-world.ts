@@ -1,13 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { examine } from './examine.ts'
 
 // A phone of the common kind, 390 wide.
 const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
 export const PHONE = { ...phone, browserName: 'chromium' } as const
 
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await examine(page)
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect(found, what).toEqual([])
 }

@@ -70,6 +70,20 @@ export const getNavigation = endpoint({
   }),
 })
 
+export const getPublicationStart = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:pub/start',
+  access: 'public',
+  summary: 'The first page of a publication: its lists and the top of its category tree, with pictures',
+  params: PubParams,
+  response: Type.Object({
+    accountName: Type.String(),
+    customLists: Type.Array(Tile),
+    catalogs: Type.Array(IdName),
+    categories: Type.Array(Tile),
+  }),
+})
+
 export const getPublishedCatalog = endpoint({
   method: 'GET',
   url: '/api/public/published-catalogs/p/:pub/id/:id',

@@ -11,6 +11,7 @@ export function imageOnTheWire({ id, orig, sm, xs }: ImageKeys) {
   return { id, origUrl: imageUrl(orig), smUrl: imageUrl(sm), xsUrl: imageUrl(xs) }
 }
 
-function imageUrl(key: string): string {
+/** The address of a stored picture. */
+export function imageUrl(key: string): string {
   return `/images/${key}`
 }

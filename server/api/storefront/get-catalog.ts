@@ -3,14 +3,17 @@ import { Problem } from '#contract/problems.ts'
 import type { getPublishedCatalog } from '#contract/storefront.ts'
 import { compareNames } from '#domain/spanish-order.ts'
 import type { Published } from './published.ts'
-import { tileOf } from './tiles.ts'
+import { tilesOf } from './tiles.ts'
 
 /** A catalogue of a publication with the categories attached to it, by name. Throws 404 for one not in its group. */
-export function catalogOf(published: Published, id: number): Output<typeof getPublishedCatalog> {
+export async function catalogOf(
+  published: Published,
+  id: number,
+): Promise<Output<typeof getPublishedCatalog>> {
   const catalog = published.catalogs.find((one) => one.id === id)
   if (!catalog) throw new Problem('not_found')
   const categories = [...published.categoryById.values()]
     .filter((category) => category.catalogIds.includes(id))
     .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
-  return { ...catalog, categories: categories.map(tileOf) }
+  return { ...catalog, categories: await tilesOf(published, categories) }
 }

@@ -7,7 +7,7 @@ import { flattenCategoryTree } from '#domain/category-tree.ts'
 import { selectCategoryPage } from './category-page.ts'
 import { readPublicProducts } from './public-products.ts'
 import type { Published } from './published.ts'
-import { tileOf } from './tiles.ts'
+import { tilesOf } from './tiles.ts'
 
 /**
  * A category of a publication with a page of the products of it and its descendants, by name unless sorted. Throws 404
@@ -31,14 +31,17 @@ export async function getCategory(
     limit: page.limit,
     offset: page.offset,
   })
-  const products = await readPublicProducts(db, published, productIds)
+  const [products, children] = await Promise.all([
+    readPublicProducts(db, published, productIds),
+    tilesOf(published, category.children),
+  ])
   return {
     id,
     name: category.name,
     motherId: category.motherId,
     totalDirectProducts: category.totalDirectProducts,
     totalGroupedProducts: category.totalGroupedProducts,
-    children: category.children.map(tileOf),
+    children,
     products: toPage(products, category.totalGroupedProducts, page),
   }
 }

@@ -5,6 +5,8 @@ import { flattenCategoryTree } from '#domain/category-tree.ts'
 import type { Deps } from '../../deps.ts'
 import { loadPublishedTree } from './published-tree.ts'
 import type { PublishedCategory } from './published-tree.ts'
+import { selectCategoryPictures } from './category-pictures.ts'
+import type { CategoryPictures } from './category-pictures.ts'
 import { countProductsOfAccount, findPublishedHead, selectPublishedCatalogs } from './queries.ts'
 import type { PublishedHead } from './queries.ts'
 
@@ -16,6 +18,8 @@ interface PublishedTree {
   readonly categoryById: ReadonlyMap<number, PublishedCategory>
   /** How many products the account had when the tree was read, visible or not: near enough to plan a query by. */
   readonly accountTotal: number
+  /** The pictures of visible categories, read when the first page asks for them. */
+  readonly pictures: () => Promise<CategoryPictures>
 }
 
 /** What a publication shows, but for its products: kept as long as the account writes nothing. */
@@ -88,9 +92,23 @@ async function loadTree(
     loadPublishedTree(db, accountId, catalogIds),
     countProductsOfAccount(db, accountId),
   ])
+  const categoryById = new Map(flattenCategoryTree(tree).map((node) => [node.id, node]))
   return {
     tree,
     accountTotal,
-    categoryById: new Map(flattenCategoryTree(tree).map((node) => [node.id, node])),
+    categoryById,
+    pictures: readOnce(() => selectCategoryPictures(db, accountId, [...categoryById.keys()])),
+  }
+}
+
+/** Reads when first asked, and again only when that failed. */
+function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
   }
 }

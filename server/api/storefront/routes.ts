@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   getNavigation,
+  getPublicationStart,
   getPublishedCatalog,
   getPublishedCategory,
   getPublishedCustomList,
@@ -22,6 +23,7 @@ import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
 import { navigationOf } from './get-navigation.ts'
 import { getProduct, listProducts } from './get-product.ts'
+import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
 import { createFindPublished } from './published.ts'
 
@@ -37,6 +39,11 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getNavigation,
     alias: 'pub',
     handler: async ({ params }) => navigationOf(pool, await findPublished(params.pub), publicUrl),
+  })
+  cachedRoute(app, deps, {
+    endpoint: getPublicationStart,
+    alias: 'pub',
+    handler: async ({ params }) => startOf(pool, await findPublished(params.pub)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCatalog,

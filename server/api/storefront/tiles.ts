@@ -1,6 +1,21 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getPublishedCatalog } from '#contract/storefront.ts'
+import type { Published } from './published.ts'
 import type { PublishedCategory } from './published-tree.ts'
 
-/** A category's tile; its picture comes with the pictures of products. */
-export function tileOf({ id, name, totalGroupedProducts }: PublishedCategory) {
-  return { id, name, totalGroupedProducts, image: null }
+type Tile = Output<typeof getPublishedCatalog>['categories'][number]
+
+/** Categories as tiles: name, how many products, and the picture of one of them; none at all asks for no pictures. */
+export async function tilesOf(
+  published: Published,
+  categories: readonly PublishedCategory[],
+): Promise<Tile[]> {
+  if (categories.length === 0) return []
+  const pictures = await published.pictures()
+  return categories.map(({ id, name, totalGroupedProducts }) => ({
+    id,
+    name,
+    totalGroupedProducts,
+    image: pictures.get(id) ?? null,
+  }))
 }

@@ -1,0 +1,31 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getPublicationStart } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import { selectCustomLists } from '../custom-lists/queries.ts'
+import { selectListPictures } from './list-pictures.ts'
+import type { Published } from './published.ts'
+import { tilesOf } from './tiles.ts'
+
+/** What the first page of a publication shows: its lists and the first floor of its categories, with pictures. */
+export async function startOf(
+  db: Queryable,
+  published: Published,
+): Promise<Output<typeof getPublicationStart>> {
+  const { accountId, id, accountName, catalogs, tree } = published
+  const [lists, pictures, categories] = await Promise.all([
+    selectCustomLists(db, accountId, id),
+    selectListPictures(db, accountId, id),
+    tilesOf(published, tree),
+  ])
+  return {
+    accountName,
+    customLists: lists.map((list) => ({
+      id: list.id,
+      name: list.name,
+      totalGroupedProducts: list.totalGroupedProducts,
+      image: pictures.get(list.id) ?? null,
+    })),
+    catalogs: [...catalogs],
+    categories,
+  }
+}

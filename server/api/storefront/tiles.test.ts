@@ -1,0 +1,141 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPublicationStart, getPublishedCatalog, getPublishedCategory } from '#contract/storefront.ts'
+import { upload } from '#server/images/testing/upload.ts'
+import { insertCatalog, insertCategory, insertProduct } from '#server/testing/rows.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { insertCustomList, publishShop } from './testing/published-shop.ts'
+import type { PublishedShop } from './testing/published-shop.ts'
+
+let test: TestApp
+let owner: SignedIn
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  owner = await test.signIn()
+  shop = await publishShop(test.pool, owner.accountId)
+})
+
+const start = async (link = shop.permalink) =>
+  (await test.visitor.get<Output<typeof getPublicationStart>>(`/api/public/publications/${link}/start`)).body
+const tileOfTuberia = async () => (await start()).categories.find(({ id }) => id === shop.tuberia)?.image
+
+/** The addresses of a picture of a product, as if its file had been stored under this name. */
+async function photograph(productId: number, name: string, accountId = owner.accountId): Promise<string> {
+  await test.pool.query(
+    `insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
+     values ($1, $2, (select count(*) from product_images where account_id = $1 and product_id = $2),
+             $3 || '.jpg', $3 || '-sm.webp', $3 || '-xs.webp', 800, 600)`,
+    [accountId, productId, name],
+  )
+  return `/images/${name}-xs.webp`
+}
+
+describe('the picture of a category', () => {
+  it('is the small one of the first product by name that has one, of itself or below', async () => {
+    const tubo = await photograph(shop.tubo, 'tubo')
+    await photograph(shop.tubo, 'tubo-2')
+    expect(await start()).toMatchObject({
+      accountName: expect.any(String),
+      catalogs: [{ id: shop.catalogId, name: 'Plomería' }],
+      categories: [{ id: shop.tuberia, name: 'Tubería', totalGroupedProducts: 3, image: tubo }],
+    })
+  })
+
+  it('follows the order of its page: Spanish, the code where there is no name', async () => {
+    await photograph(shop.tubo, 'tubo')
+    const nameless = await photograph(shop.sinPrecio, 'sin-nombre')
+    const anchor = await insertProduct(test.pool, owner.accountId, { code: 'Z', name: 'Ángulo' })
+    await photograph(anchor, 'angulo')
+    expect(await tileOfTuberia()).toBe(nameless)
+    await owner.patch(`/api/products/${anchor}`, { categoryIds: [shop.pvc] })
+    expect(await tileOfTuberia()).toBe('/images/angulo-xs.webp')
+  })
+
+  it('stands on the tiles of its catalogue and of the category above it as well', async () => {
+    const tubo = await photograph(shop.tubo, 'tubo')
+    const empty = await insertCategory(test.pool, owner.accountId, { name: 'Vacía', motherId: shop.tuberia })
+    const catalog = await test.visitor.get<Output<typeof getPublishedCatalog>>(
+      `/api/public/published-catalogs/p/${shop.permalink}/id/${shop.catalogId}`,
+    )
+    expect(catalog.body.categories).toMatchObject([{ id: shop.tuberia, image: tubo }])
+    const category = await test.visitor.get<Output<typeof getPublishedCategory>>(
+      `/api/public/publications/${shop.permalink}/category/${shop.tuberia}`,
+    )
+    expect(category.body.children).toMatchObject([
+      { id: shop.pvc, image: tubo },
+      { id: empty, image: null },
+    ])
+  })
+
+  it('is never that of a product which the publication does not show', async () => {
+    await photograph(shop.oculto, 'oculto')
+    const elsewhere = await insertCatalog(test.pool, owner.accountId, { name: 'Interno' })
+    const internal = await insertCategory(test.pool, owner.accountId, {
+      name: 'Interna',
+      motherId: shop.bodega,
+      catalogIds: [elsewhere],
+    })
+    const product = await insertProduct(test.pool, owner.accountId, {
+      code: 'A',
+      name: 'Abrazadera',
+      categoryIds: [internal],
+    })
+    await photograph(product, 'interna')
+    const stranger = await publishShop(test.pool, (await test.signIn()).accountId)
+    await photograph(stranger.codo, 'ajeno', stranger.accountId)
+    expect((await start()).categories).toMatchObject([{ id: shop.tuberia, image: null }])
+    expect((await start(stranger.permalink)).categories).toMatchObject([{ image: '/images/ajeno-xs.webp' }])
+  })
+
+  it('changes with what the owner writes, not with prices', async () => {
+    expect(await tileOfTuberia()).toBeNull()
+    const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer()
+    const { body: first } = await upload(test.app, owner.token, { productId: shop.tubo, file })
+    expect(await tileOfTuberia()).toBe(first.xsUrl)
+    const { body: second } = await upload(test.app, owner.token, { productId: shop.tubo, file })
+    await owner.patch(`/api/products/${shop.tubo}/images`, { imageIds: [second.id, first.id] })
+    expect(await tileOfTuberia()).toBe(second.xsUrl)
+    const { body: codo } = await upload(test.app, owner.token, { productId: shop.codo, file })
+    expect(await tileOfTuberia()).toBe(codo.xsUrl)
+    await owner.patch(`/api/products/${shop.codo}`, { name: 'Zapata' })
+    expect(await tileOfTuberia()).toBe(second.xsUrl)
+    await owner.delete(`/api/product-images/${second.id}`)
+    expect(await tileOfTuberia()).toBe(first.xsUrl)
+    const treeVersion = async () =>
+      (await test.pool.query('select tree_version from accounts where id = $1', [owner.accountId])).rows[0]
+    const before = await treeVersion()
+    await owner.patch('/api/products/prices-update', [{ code: 'T-1', basePrice: 7 }])
+    await owner.patch(`/api/products/${shop.codo}`, { name: 'Zapata', basePrice: 8 })
+    expect(await treeVersion()).toEqual(before)
+    await owner.delete(`/api/products/${shop.tubo}`)
+    expect(await tileOfTuberia()).toBe(codo.xsUrl)
+  })
+})
+
+it('a custom list shows the picture of the first of its products that has one, in its own order', async () => {
+  const { publicationId } = shop
+  await photograph(shop.codo, 'codo')
+  const hidden = await photograph(shop.oculto, 'oculto')
+  const productIds = [shop.tubo, shop.oculto, shop.codo]
+  await insertCustomList(test.pool, owner.accountId, { publicationId, name: 'Oferta', productIds })
+  await insertCustomList(test.pool, owner.accountId, { publicationId, name: 'Nada', productIds: [shop.tubo] })
+  expect((await start()).customLists).toEqual([
+    { id: expect.any(Number), name: 'Nada', totalGroupedProducts: 1, image: null },
+    // Being on the list is what makes it visible.
+    { id: expect.any(Number), name: 'Oferta', totalGroupedProducts: 3, image: hidden },
+  ])
+})
+
+it('the first page of a link that publishes nothing is a 404', async () => {
+  expect((await test.visitor.get('/api/public/publications/no-hay/start')).status).toBe(404)
+})

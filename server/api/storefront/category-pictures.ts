@@ -5,9 +5,9 @@ import { imageUrl } from '../products/image-urls.ts'
 export type CategoryPictures = ReadonlyMap<number, string>
 
 /**
- * The pictures that stand for some categories, all that lies below them included: of the products of a category, in
- * the order in which its page shows them, the first that has a picture lends its first one. Products of other
- * categories never do, so that a publication's visible categories show visible products only (behaviour.md §7).
+ * The pictures that stand for some categories, all that lies below them included: of the products of a category, the
+ * first by name (those without one last) that has a picture lends its first one. Products of other categories never
+ * do, so that a publication's visible categories show visible products only (behaviour.md §7).
  */
 export async function selectCategoryPictures(
   db: Queryable,
@@ -23,16 +23,15 @@ export async function selectCategoryPictures(
              select below.top, child.id
                from below join categories child on child.account_id = $1 and child.mother_id = below.id
            ), direct as materialized (
-             select distinct on (link.category_id) link.category_id, p.id as product_id,
-                    coalesce(p.name, p.code collate es_mx) as shown
+             select distinct on (link.category_id) link.category_id, p.id as product_id, p.name
                from (select distinct product_id from product_images where account_id = $1) pictured
                join products p on p.account_id = $1 and p.id = pictured.product_id
                join product_categories link on link.account_id = $1 and link.product_id = p.id
-              order by link.category_id, shown, p.id
+              order by link.category_id, p.name, p.id
            ), chosen as (
              select distinct on (below.top) below.top as id, direct.product_id
                from below join direct on direct.category_id = below.id
-              order by below.top, direct.shown, direct.product_id
+              order by below.top, direct.name, direct.product_id
            )
            select chosen.id, first.xs_key as key
              from chosen

@@ -56,7 +56,13 @@ export const ROWS = {
     created_at: timestamptz,
     updated_at: timestamptz,
   }),
-  product_categories: Type.Object({ account_id: bigint, category_id: bigint, product_id: bigint }),
+  product_categories: Type.Object({
+    account_id: bigint,
+    category_id: bigint,
+    product_id: bigint,
+    sort_name: text,
+    sort_code: text,
+  }),
   tags: Type.Object({ ...accountAndId, name: text, name_key: text }),
   product_tags: Type.Object({ account_id: bigint, product_id: bigint, tag_id: bigint }),
   product_images: Type.Object({

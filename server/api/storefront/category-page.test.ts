@@ -2,21 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import { insertUser } from '#server/testing/accounts.ts'
-import { insertCategory } from '#server/testing/rows.ts'
+import { insertCategory, insertProduct } from '#server/testing/rows.ts'
 import { selectCategoryPage } from './category-page.ts'
 import type { CategoryPage } from './category-page.ts'
 
+const PARTS = 12
+
 let database: TestDatabase
 let accountId: number
-let spread: number
-let bunched: number
+let spread: number[]
+let bunched: number[]
 
 // 4,000 products: every second one in one category, the last 1,500 of the alphabet in another; some without a name.
+// Each category is twelve, as with those below it, and every fifth product stands in two of them.
 beforeAll(async () => {
   database = await createTestDatabase()
   accountId = (await insertUser(database.pool)).accountId
-  spread = await insertCategory(database.pool, accountId, { name: 'Repartida' })
-  bunched = await insertCategory(database.pool, accountId, { name: 'Apretada' })
+  spread = await insertParts('Repartida')
+  bunched = await insertParts('Apretada')
   await database.pool.query(
     `insert into products (account_id, code, name)
      select $1, case when n % 40 = 0 then 'Z' else 'C' end || n, case when n % 40 <> 0 then 'Ñandú ' || lpad(n::text, 4, '0') end from generate_series(1, 4000) n`,
@@ -24,49 +27,105 @@ beforeAll(async () => {
   )
   await database.pool.query(
     `insert into product_categories (account_id, category_id, product_id)
-     select $1, $2::bigint, id from products where account_id = $1 and right(code, 1) in ('0', '2', '4', '6', '8')
-     union all
-     select $1, $3::bigint, id from products where account_id = $1 and substr(code, 2)::int > 2500`,
+     select $1, parts.ids[1 + (place.n + part) % ${PARTS}], place.id
+       from (select id, substr(code, 2)::int as n from products where account_id = $1) place
+       join (values ($2::bigint[], true), ($3::bigint[], false)) parts (ids, spread)
+         on case when parts.spread then place.n % 2 = 0 else place.n > 2500 end
+       join generate_series(0, 1) part on part = 0 or place.n % 5 = 0`,
     [accountId, spread, bunched],
   )
 })
 afterAll(() => database.drop())
 
+function insertParts(name: string): Promise<number[]> {
+  return Promise.all(Array.from({ length: PARTS }, () => insertCategory(database.pool, accountId, { name })))
+}
+
 describe.each(['name', 'code'] as const)('a page by %s', (by) => {
   it.each(['asc', 'desc'] as const)('is the same by either way, %s', async (direction) => {
-    for (const categoryId of [spread, bunched]) {
-      const all = await expectedOrder({ categoryId, by, direction })
+    for (const categoryIds of [spread, bunched, spread.slice(0, 1), [...spread, ...bunched]]) {
+      const all = await expectedOrder({ categoryIds, by, direction })
       for (const offset of [0, 24, 240, all.length - 24, all.length - 3, all.length]) {
-        const page = { by, direction, offset, limit: 24, categoryId, total: all.length }
+        const page = { by, direction, offset, limit: 24, categoryIds, total: all.length }
         expect(await selectCategoryPage(database.pool, ask(page))).toEqual(all.slice(offset, offset + 24))
       }
       expect(
         await selectCategoryPage(
           database.pool,
-          ask({ by, direction, offset: 0, limit: null, categoryId, total: all.length }),
+          ask({ by, direction, offset: 0, limit: null, categoryIds, total: all.length }),
         ),
       ).toEqual(all)
     }
   })
 })
 
+it('stands in order also when names change while products are put into a category', async () => {
+  const { pool } = database
+  const [categoryId] = await insertParts('Nueva')
+  const ids = await Promise.all(
+    ['Brida', 'Codo', null].map((name, n) => insertProduct(pool, accountId, { code: `N${n}`, name })),
+  )
+  const order = (): Promise<number[]> =>
+    selectCategoryPage(
+      pool,
+      ask({ by: 'name', direction: 'asc', offset: 0, limit: 24, categoryIds: [categoryId!], total: 3 }),
+    )
+  const renaming = await pool.connect()
+  await renaming.query('begin')
+  await renaming.query(`update products set name = 'Zapata' where account_id = $1 and id = $2`, [
+    accountId,
+    ids[0],
+  ])
+  const putting = pool.query(
+    'insert into product_categories (account_id, category_id, product_id) select $1, $2, unnest($3::bigint[])',
+    [accountId, categoryId, ids],
+  )
+  await waitUntilBlocked()
+  await renaming.query('commit')
+  renaming.release()
+  await putting
+  expect(await order()).toEqual([ids[1], ids[2], ids[0]])
+  await pool.query(`update products set name = 'Abrazadera' where account_id = $1 and id = $2`, [
+    accountId,
+    ids[2],
+  ])
+  expect(await order()).toEqual([ids[2], ids[1], ids[0]])
+  await pool.query(`update products set name = null, code = 'AAA' where account_id = $1 and id = $2`, [
+    accountId,
+    ids[0],
+  ])
+  expect(await order()).toEqual([ids[0], ids[2], ids[1]])
+})
+
+async function waitUntilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query<{ blocked: boolean }>(
+      `select exists (select from pg_stat_activity
+                       where datname = current_database() and wait_event_type = 'Lock') as blocked`,
+    )
+    if (rows[0]?.blocked) return
+  }
+}
+
 function ask(
-  page: Omit<CategoryPage, 'accountId' | 'categoryIds' | 'accountTotal'> & { categoryId: number },
-) {
-  const { categoryId, ...rest } = page
-  return { ...rest, accountId, categoryIds: [categoryId], accountTotal: 4000 }
+  page: Omit<CategoryPage, 'accountId' | 'categoryIds' | 'accountTotal'> & { categoryIds: readonly number[] },
+): CategoryPage {
+  return { ...page, accountId, accountTotal: 4000 }
 }
 
 async function expectedOrder(page: {
-  categoryId: number
+  categoryIds: readonly number[]
   by: 'name' | 'code'
   direction: 'asc' | 'desc'
 }): Promise<number[]> {
   const shown = page.by === 'code' ? 'code_key' : 'coalesce(name, code collate es_mx)'
   const { rows } = await database.pool.query<{ id: number }>(
-    `select p.id from products p join product_categories link on link.account_id = p.account_id and link.product_id = p.id
-      where p.account_id = $1 and link.category_id = $2 order by ${shown} ${page.direction}, p.id ${page.direction}`,
-    [accountId, page.categoryId],
+    `select p.id from products p
+      where p.account_id = $1
+        and exists (select from product_categories link
+                     where link.account_id = $1 and link.product_id = p.id and link.category_id = any($2::bigint[]))
+      order by ${shown} ${page.direction}, p.id ${page.direction}`,
+    [accountId, page.categoryIds],
   )
   return rows.map(({ id }) => id)
 }

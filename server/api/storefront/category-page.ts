@@ -18,11 +18,12 @@ export interface CategoryPage {
  * The ids of one page of the products of some categories, in order: by name in Spanish order, the code standing in for
  * a missing name, or by code.
  *
- * Two ways lead there. Walking the account's products in the order of an index and keeping those of the categories
- * ends with the page: quick on the early pages of a category that holds a fair part of the account. Otherwise the
- * products of the categories are gathered and sorted. Which is cheaper is known here, from the counts; a prepared
- * statement could not know. Where a category's names stand close together in the alphabet the counts mislead: a walk
- * that has gone much further than expected is given up.
+ * Two ways lead there, and both walk an index in the order of the page. Taking as many products of each category as the
+ * page reaches to, and merging them, looks at no more than that, however large a category is. Walking the account's
+ * products and keeping those of the categories is quicker on the early pages of a category that has hundreds below it
+ * and holds a fair part of the account. Which is cheaper is known here, from the counts; a prepared statement could not
+ * know. Where a category's names stand close together in the alphabet the counts mislead: a walk that has gone much
+ * further than expected is given up.
  */
 export async function selectCategoryPage(db: Queryable, page: CategoryPage): Promise<number[]> {
   const furthest = furthestWalk(page)
@@ -36,11 +37,12 @@ export async function selectCategoryPage(db: Queryable, page: CategoryPage): Pro
 
 const TIMES_FURTHER = 3
 
-/** How many products of the account a walk may look at, or null where gathering is cheaper to begin with. */
-function furthestWalk({ limit, offset, total, accountTotal }: CategoryPage): number | null {
+/** How many products of the account a walk may look at, or null where merging is cheaper to begin with. */
+function furthestWalk({ categoryIds, limit, offset, total, accountTotal }: CategoryPage): number | null {
   if (limit === null || total === 0) return null
-  const expected = (offset + limit) * (accountTotal / total)
-  return expected * TIMES_FURTHER < total ? Math.ceil(expected * TIMES_FURTHER) : null
+  const reach = offset + limit
+  const furthest = Math.ceil(reach * (accountTotal / total) * TIMES_FURTHER)
+  return furthest < Math.min(total, reach * categoryIds.length) ? furthest : null
 }
 
 async function run(
@@ -48,7 +50,7 @@ async function run(
   { accountId, categoryIds, limit, offset, by, direction }: CategoryPage,
   furthest: readonly number[],
 ): Promise<{ id: number; met?: number }[]> {
-  const way = furthest.length > 0 ? 'walk' : 'gather'
+  const way = furthest.length > 0 ? 'walk' : 'merge'
   const { rows } = await db.query<{ id: number; met?: number }>({
     name: `category-page-${way}-${by}-${direction}`,
     text: STATEMENTS[way][by](direction),
@@ -61,9 +63,9 @@ type Direction = CategoryPage['direction']
 
 const STATEMENTS = {
   walk: { name: walkByName, code: walkByCode },
-  gather: {
-    name: (direction: Direction) => gather('coalesce(p.name, p.code collate es_mx)', direction),
-    code: (direction: Direction) => gather('p.code_key', direction),
+  merge: {
+    name: (direction: Direction) => merge('sort_name', direction),
+    code: (direction: Direction) => merge('sort_code', direction),
   },
 } satisfies Record<string, Record<CategoryPage['by'], (direction: Direction) => string>>
 
@@ -99,12 +101,16 @@ function walkByCode(direction: Direction): string {
      order by code_key ${direction}`
 }
 
-function gather(shown: string, direction: Direction): string {
+/** The sort keys that stand in product_categories are kept there by the database (0018_order_within_categories.sql). */
+function merge(key: 'sort_name' | 'sort_code', direction: Direction): string {
   return `
-    select p.id
-      from (select distinct product_id from product_categories
-             where account_id = $1 and category_id = any($2::bigint[])) link
-      cross join lateral (
-        select id, name, code, code_key from products where account_id = $1 and id = link.product_id limit 1) p
-     order by ${shown} ${direction}, p.id ${direction} limit $3 offset $4`
+    select id
+      from (select first.id, first.${key} as shown
+              from unnest($2::bigint[]) as category (id)
+             cross join lateral (
+               select product_id as id, ${key} from product_categories
+                where account_id = $1 and category_id = category.id
+                order by ${key} ${direction}, product_id ${direction} limit $3::bigint + $4::bigint) first
+             group by first.id, first.${key}) page
+     order by shown ${direction}, id ${direction} limit $3 offset $4`
 }

@@ -1,10 +1,11 @@
 import type { getPublishedCatalog } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import { CategoryTiles } from '../category/category-tiles.tsx'
 import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
 import { idParam } from '../layout/id-param.ts'
 import { pageMeta } from '../layout/page-meta.ts'
-import { CategoryTiles, EmptyState, PageHeading } from '../product/listing.tsx'
+import { EmptyState, PageHeading } from '../product/listing.tsx'
 import type { Route } from './+types/catalog.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'

@@ -6,11 +6,12 @@ import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
 import { idParam } from '../layout/id-param.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useShop } from '../layout/shop.ts'
-import { CategoryTiles, EmptyState, PageHeading } from '../product/listing.tsx'
+import { EmptyState, PageHeading } from '../product/listing.tsx'
 import { PageLinks } from '../product/page-links.tsx'
 import { pageOf, stayWithin } from '../product/paging.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import type { Route } from './+types/category.ts'
+import { CategoryTiles } from './category-tiles.tsx'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
 

@@ -1,28 +1,24 @@
 import { Link } from 'react-router'
-import type { getNavigation } from '#contract/storefront.ts'
+import type { getPublicationStart } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import { CategoryTiles } from '../category/category-tiles.tsx'
 import { Icon } from '../icons.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useShop } from '../layout/shop.ts'
-import { CategoryTiles, EmptyState, PageHeading, productCount, SectionHeading } from '../product/listing.tsx'
+import { EmptyState, PageHeading, productCount, SectionHeading } from '../product/listing.tsx'
+import { CategoryPicture } from '../product/picture.tsx'
 import type { Route } from './+types/publication.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
 
 /** The lists, the catalogues and the first floor of the category tree. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { accountName, customLists, catalogs, categories } = await callOnServer<typeof getNavigation>(
+export function loader({ params, context }: Route.LoaderArgs) {
+  return callOnServer<typeof getPublicationStart>(
     context,
-    { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
+    { method: 'GET', url: '/api/public/publications/:pub/start' },
     { params: { pub: params.pubAlias } },
   )
-  return {
-    accountName,
-    customLists,
-    catalogs,
-    categories: categories.map(({ id, name, totalGroupedProducts }) => ({ id, name, totalGroupedProducts })),
-  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,7 +45,13 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
                   prefetch="intent"
                   className="card flex h-full min-h-14 items-center gap-3 px-4 py-2 hover:border-line-strong"
                 >
-                  <Icon name="list" className="size-6 text-copper" />
+                  {list.image === null ? (
+                    <Icon name="list" className="size-6 text-copper" />
+                  ) : (
+                    <span className="w-10 shrink-0">
+                      <CategoryPicture name={list.name} image={list.image} />
+                    </span>
+                  )}
                   <span className="min-w-0 grow font-semibold wrap-anywhere">{list.name}</span>
                   <span className="text-sm whitespace-nowrap text-muted tabular-nums">
                     {productCount(list.totalGroupedProducts)}

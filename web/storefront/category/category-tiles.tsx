@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useShop } from '../layout/shop.ts'
+import { productCount } from '../product/listing.tsx'
+import { CategoryPicture } from '../product/picture.tsx'
+
+interface Tile {
+  readonly id: number
+  readonly name: string
+  readonly totalGroupedProducts: number
+  readonly image: string | null
+}
+
+/** Categories to walk into: picture, name and count. */
+export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
+  const { alias } = useShop()
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
+      {tiles.map((tile) => (
+        <li key={tile.id}>
+          <Link
+            to={`/p/${alias}/cy/${tile.id}`}
+            prefetch="intent"
+            className="card flex h-full items-center gap-2 p-2 hover:border-line-strong sm:gap-3 sm:p-3"
+          >
+            <span className="w-12 shrink-0 sm:w-16">
+              <CategoryPicture name={tile.name} image={tile.image} />
+            </span>
+            <span className="min-w-0">
+              <span className="block text-[15px]/5 font-semibold wrap-break-word hyphens-auto">
+                {tile.name}
+              </span>
+              <span className="text-sm text-muted tabular-nums">
+                {productCount(tile.totalGroupedProducts)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -79,7 +79,12 @@ export const STOREFRONT = {
     nothing: (query: string) => `No encontramos «${query}».`,
     nothingNext: 'Prueba con menos palabras, o solo con la clave o la medida.',
     searching: 'Buscando…',
+    notSearched: (query: string) => `No se pudo buscar «${query}»`,
     failed: 'La búsqueda no respondió. Revisa tu conexión e inténtalo de nuevo.',
+    offline:
+      'Sin conexión solo se ven las búsquedas que ya hiciste en este teléfono. Esta se hará en cuanto vuelva la red.',
+    keptSearches: 'Búsquedas que ya hiciste',
+    keptListings: 'Lo que ya visitaste',
     unavailable: 'La búsqueda no está disponible por ahora. Recorre las categorías desde el menú.',
     needsScript: 'La búsqueda necesita JavaScript. Recorre las categorías desde el inicio.',
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aliasOfPath, dataAddress, pageAddress } from './page-address.ts'
+import { aliasOfPath, copyAddress, dataAddress, pageAddress } from './page-address.ts'
 
 const addressOf = (path: string) => pageAddress(new URL(path, 'https://x.mx'))
 
@@ -14,6 +14,14 @@ it('a page and the data that the router asks for in its place are known by one a
 it('the data of a page stands beside it', () => {
   expect(dataAddress('/p/a/cy/3?page=2')).toBe('/p/a/cy/3.data?page=2')
   expect(dataAddress('/p/a')).toBe('/p/a.data')
+})
+
+it('all searches of a publication are one page, any other page is itself', () => {
+  expect(copyAddress('/p/a/search?query=codo+90&id=7')).toBe('/p/a/search')
+  expect(copyAddress('/p/a/search')).toBe('/p/a/search')
+  for (const address of ['/p/a/cy/3?page=2', '/p/search?x=1', '/p/a/search/b?x=1']) {
+    expect(copyAddress(address)).toBe(address)
+  }
 })
 
 it.each([

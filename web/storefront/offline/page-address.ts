@@ -13,6 +13,14 @@ export function dataAddress(address: string): string {
   return `${path}.data${query === undefined ? '' : `?${query}`}`
 }
 
+/**
+ * The address under which a copy of a page is kept. The page of all searches of a publication is one: what they find is
+ * asked for by the browser and kept apart (kept-searches.ts).
+ */
+export function copyAddress(address: string): string {
+  return address.replace(/^(\/p\/[^/]+\/search)\?.*$/, '$1')
+}
+
 /** The publication of a storefront path, as it is written there; null for any other path. */
 export function aliasOfPath(path: string): string | null {
   return /^\/p\/([^/]+?)(?:\.data)?(?:\/|$)/.exec(path)?.[1] ?? null

@@ -1,32 +1,51 @@
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { fetchProducts } from '../cart/published-products.ts'
 import { pageMeta } from '../layout/page-meta.ts'
+import { findResults, keepResults } from '../offline/kept-searches.ts'
+import { addressOf, noteCopy } from '../offline/shown-copies.ts'
 import { PageHeading } from '../product/listing.tsx'
 import type { PublicProduct } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import type { Route } from './+types/search.ts'
 import { resultIds } from './order-results.ts'
 import { findSearchSettings, providerFor } from './provider-for.ts'
+import { failureOf, SearchFailed } from './search-failed.tsx'
+import type { Failure } from './search-failed.tsx'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
 
 type Results =
   | { state: 'found'; query: string; products: PublicProduct[] }
-  | { state: 'blank' | 'unavailable' | 'failed'; query: string }
+  | { state: 'blank' | 'unavailable'; query: string }
+  | ({ state: 'failed'; query: string } & Failure)
 
-/** The provider is asked from the browser; its hits are shown with the publication's products and prices. */
+// A customer with a copy at hand is not kept waiting longer by a network that does not answer, as on other pages.
+const PATIENCE_MS = 6000
+
+/**
+ * The provider is asked from the browser; its hits are shown with the publication's products and prices. Without an
+ * answer, what the same search found before is shown as a copy.
+ */
 export async function clientLoader({ params, url, request }: Route.ClientLoaderArgs): Promise<Results> {
+  const alias = params.pubAlias
   const query = url.searchParams.get('query')?.trim() ?? ''
   if (query === '') return { state: 'blank', query }
+  const address = addressOf(url.pathname, url.search)
+  const before = await findResults(alias, url.searchParams)
+  const signal = before ? AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]) : request.signal
   try {
-    const settings = await findSearchSettings(params.pubAlias, request.signal)
+    const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }
-    const hits = await providerFor(settings).search(query, request.signal)
-    const ids = resultIds(hits, url.searchParams.get('id'))
-    return { state: 'found', query, products: await fetchProducts(params.pubAlias, ids, request.signal) }
+    const hits = await providerFor(settings).search(query, signal)
+    const products = await fetchProducts(alias, resultIds(hits, url.searchParams.get('id')), signal)
+    noteCopy(address, null)
+    if (products.length > 0) void keepResults(alias, url.searchParams, products)
+    return { state: 'found', query, products }
   } catch (error) {
     if (request.signal.aborted) throw error
-    return { state: 'failed', query }
+    noteCopy(address, before && { copiedAt: before.copiedAt, isSlow: navigator.onLine })
+    if (before) return { state: 'found', query, products: before.products }
+    return { state: 'failed', query, ...(await failureOf(alias)) }
   }
 }
 clientLoader.hydrate = true as const
@@ -42,6 +61,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function Search({ loaderData: results }: Route.ComponentProps) {
   const words = STOREFRONT.search
   const { query } = results
+  if (results.state === 'failed') return <SearchFailed query={query} failure={results} />
   if (results.state !== 'found') {
     const title = query === '' ? words.emptyTitle : words.title(query)
     return <Message title={title} next={words[results.state]} />

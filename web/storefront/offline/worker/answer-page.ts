@@ -1,5 +1,5 @@
 import type { CopyMessage } from '../copy-message.ts'
-import { dataAddress } from '../page-address.ts'
+import { copyAddress, dataAddress } from '../page-address.ts'
 import { copiedAt, findCopy, forgetCopies, forgetShop, keepCopy } from './copies.ts'
 import { offlinePage } from './offline-page.ts'
 import type { RequestKind } from './request-kind.ts'
@@ -34,7 +34,8 @@ export async function answerPage(event: FetchEvent, asked: Asked): Promise<Respo
 
 /** Under which address a copy is kept. */
 function keyOf({ kind, address }: Asked): string {
-  return kind === 'data' ? dataAddress(address) : address
+  const kept = copyAddress(address)
+  return kind === 'data' ? dataAddress(kept) : kept
 }
 
 async function askNetwork(event: FetchEvent, asked: Asked): Promise<Response> {
@@ -50,7 +51,8 @@ export function isWorthKeeping(response: Response): boolean {
 
 /** A page that is gone leaves no copy; when the whole publication is, nothing of it stays on the phone. */
 async function forgetPage({ alias, address }: Asked): Promise<void> {
-  await forgetCopies(alias, [address, dataAddress(address)])
+  const kept = copyAddress(address)
+  await forgetCopies(alias, [kept, dataAddress(kept)])
   const start = await fetch(`/p/${alias}.data`, { headers: PREFETCH })
   if (start.status === 404) await forgetShop(alias)
 }

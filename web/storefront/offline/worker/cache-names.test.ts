@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest'
-import { assetsCache, outdatedCaches, pagesCache, pagesCachesOf, PICTURES } from './cache-names.ts'
+import {
+  assetsCache,
+  outdatedCaches,
+  pagesCache,
+  pagesCachesOf,
+  PICTURES,
+  searchesCache,
+} from './cache-names.ts'
 
 const shops = (version: string) => [assetsCache(version), pagesCache(version, 'a'), pagesCache(version, 'b')]
 
-it('a new version removes what is older than the one before it, never the pictures or what is not ours', () => {
-  const names = ['otro', PICTURES, ...shops('v1'), ...shops('v2'), ...shops('v3')]
+it('a new version removes what is older than the one before it, never the pictures, the searches or what is not ours', () => {
+  const names = ['otro', PICTURES, searchesCache('a'), ...shops('v1'), ...shops('v2'), ...shops('v3')]
   expect(outdatedCaches(names, 'v3')).toEqual(shops('v1'))
   expect(outdatedCaches([PICTURES, ...shops('v3')], 'v3')).toEqual([])
 })
 
 it('the version before is the last one made, also when an older build comes back', () => {
-  expect(outdatedCaches([...shops('v1'), ...shops('v2')], 'v1')).toEqual([])
+  expect(outdatedCaches([...shops('v1'), searchesCache('a'), ...shops('v2')], 'v1')).toEqual([])
   expect(outdatedCaches([...shops('v1'), ...shops('v2'), ...shops('v3')], 'v1')).toEqual(shops('v2'))
 })
 

@@ -1,20 +1,21 @@
 import type { VisitedMessage } from '../copy-message.ts'
-import { dataAddress } from '../page-address.ts'
+import { copyAddress, dataAddress } from '../page-address.ts'
 import { isWorthKeeping, PREFETCH } from './answer-page.ts'
 import { copiedAt, findCopy, keepCopy } from './copies.ts'
 
-// The cart and the start page change little; a day old is fresh enough to stand by.
+// These pages change little; a day old is fresh enough to stand by.
 const FRESH_FOR_MS = 24 * 3_600_000
 
 /**
  * After a page was visited, sees to it that it can be read without network, however one comes to it: as HTML and as
- * what the router asks for. The cart's page and the start come with it. On a connection that counts bytes, only those
+ * what the router asks for. The pages of the cart and of searches and the start come with it. On a connection that counts bytes, only those
  * of them that there is no copy of at all.
  */
 export async function completeCopies({ alias, address }: VisitedMessage): Promise<void> {
   const root = `/p/${alias}`
   const menu = `/api/public/publications/${alias}/navigation-resources`
-  const addresses = [`${root}/cart`, address, dataAddress(address), root, dataAddress(root), menu]
+  const page = copyAddress(address)
+  const addresses = [`${root}/cart`, page, dataAddress(page), root, dataAddress(root), `${root}/search`, menu]
   for (const one of new Set(addresses)) {
     if (!(await isFresh(alias, one))) await fetchCopy(alias, one)
   }

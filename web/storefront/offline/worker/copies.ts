@@ -1,4 +1,4 @@
-import { pagesCache, pagesCachesOf } from './cache-names.ts'
+import { pagesCache, pagesCachesOf, searchesCache } from './cache-names.ts'
 
 declare const WORKER_VERSION: string
 
@@ -41,7 +41,7 @@ export async function forgetCopies(alias: string, addresses: readonly string[]):
 
 /** Nothing of a publication stays that is no longer there. */
 export async function forgetShop(alias: string): Promise<void> {
-  const names = pagesCachesOf(await caches.keys(), alias)
+  const names = [...pagesCachesOf(await caches.keys(), alias), searchesCache(alias)]
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 

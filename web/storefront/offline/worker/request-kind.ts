@@ -21,6 +21,7 @@ export function kindOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin
   if (menuAlias !== undefined) return { kind: 'menu', alias: menuAlias, address: pathname }
   const alias = aliasOfPath(pathname)
   if (alias === null || pathname.endsWith('.webmanifest')) return null
-  if (pathname.endsWith('.data')) return { kind: 'data', alias, address: pageAddress(url) }
-  return request.mode === 'navigate' ? { kind: 'page', alias, address: pageAddress(url) } : null
+  const address = pageAddress(url)
+  if (pathname.endsWith('.data')) return { kind: 'data', alias, address }
+  return request.mode === 'navigate' ? { kind: 'page', alias, address } : null
 }

@@ -1,0 +1,74 @@
+import type { PublicProduct } from '../product/product-card.tsx'
+import { searchesCache } from './worker/cache-names.ts'
+
+const MOST_SEARCHES = 30
+
+/** What a search found, and when (ISO time). */
+export interface KeptResults {
+  readonly copiedAt: string
+  readonly products: PublicProduct[]
+}
+
+/** Keeps what a search found, to be read without network; the oldest ones make room. */
+export async function keepResults(
+  alias: string,
+  search: URLSearchParams,
+  products: readonly PublicProduct[],
+): Promise<void> {
+  const kept = { copiedAt: new Date().toISOString(), products }
+  await withCache(alias, async (cache) => {
+    await cache.put(addressOf(alias, search), Response.json(kept))
+    const all = await cache.keys()
+    await Promise.all(all.slice(0, Math.max(0, all.length - MOST_SEARCHES)).map((old) => cache.delete(old)))
+  })
+}
+
+/** What the same search found before; null where that is not kept. */
+export function findResults(alias: string, search: URLSearchParams): Promise<KeptResults | null> {
+  return withCache(alias, async (cache) => {
+    const found = await cache.match(addressOf(alias, search))
+    const kept: unknown = await found?.json()
+    return isResults(kept) ? kept : null
+  })
+}
+
+/** What was searched for, the last one first. */
+export async function keptQueries(alias: string): Promise<string[]> {
+  const queries = await withCache(alias, async (cache) =>
+    (await cache.keys()).map(({ url }) => new URL(url).searchParams.get('query') ?? ''),
+  )
+  return [...new Set(queries?.toReversed())].filter((query) => query !== '')
+}
+
+/** Case and outer spaces make no other search. */
+function addressOf(alias: string, search: URLSearchParams): string {
+  const asked = new URLSearchParams({
+    query: (search.get('query') ?? '').trim().replace(/\s+/g, ' ').toLowerCase(),
+  })
+  const first = search.get('id')
+  if (first !== null) asked.set('id', first)
+  return `/p/${encodeURIComponent(alias)}/search?${asked.toString()}`
+}
+
+/** Null where the browser keeps nothing: over plain HTTP, in some private modes, without room. */
+async function withCache<Value>(
+  alias: string,
+  work: (cache: Cache) => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await work(await caches.open(searchesCache(encodeURIComponent(alias))))
+  } catch {
+    return null
+  }
+}
+
+/** Another version of the product may have kept something else. */
+function isResults(kept: unknown): kept is KeptResults {
+  const { copiedAt, products } = (kept ?? {}) as Partial<Record<string, unknown>>
+  return typeof copiedAt === 'string' && Array.isArray(products) && products.every(isProduct)
+}
+
+function isProduct(value: unknown): boolean {
+  const { id, code, images } = (value ?? {}) as Partial<Record<string, unknown>>
+  return typeof id === 'number' && typeof code === 'string' && Array.isArray(images)
+}

@@ -1,0 +1,80 @@
+import { Link, useRevalidator } from 'react-router'
+import { OFFLINE } from '#web/texts/storefront-offline.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { useShop } from '../layout/shop.ts'
+import { keptListings } from '../offline/kept-listings.ts'
+import type { KeptListing } from '../offline/kept-listings.ts'
+import { keptQueries } from '../offline/kept-searches.ts'
+import { useRetryOnline } from '../offline/use-retry-online.ts'
+import { PageHeading, SectionHeading } from '../product/listing.tsx'
+
+const MOST_QUERIES = 8
+
+/** A search without an answer, and what can be read instead. */
+export interface Failure {
+  readonly isOffline: boolean
+  readonly queries: readonly string[]
+  readonly listings: readonly KeptListing[]
+}
+
+/** What the phone keeps of a publication, for a search that nobody answers. */
+export async function failureOf(alias: string): Promise<Failure> {
+  const [queries, listings] = await Promise.all([keptQueries(alias), keptListings(alias)])
+  return { isOffline: !navigator.onLine, queries: queries.slice(0, MOST_QUERIES), listings }
+}
+
+/** Says that nothing could be looked for, asks again when there is a network, and offers what is kept. */
+export function SearchFailed({ query, failure }: { query: string; failure: Failure }) {
+  const { alias } = useShop()
+  const { revalidate, state } = useRevalidator()
+  useRetryOnline(failure.isOffline)
+  const words = STOREFRONT.search
+  const root = `/p/${alias}`
+  const searches = failure.queries.map((name) => ({
+    name,
+    address: `${root}/search?${new URLSearchParams({ query: name }).toString()}`,
+  }))
+  return (
+    <>
+      <PageHeading title={words.notSearched(query)} />
+      <div className="card px-4 py-8 text-center">
+        <p role="alert" className="mx-auto max-w-md text-muted text-pretty">
+          {failure.isOffline ? words.offline : words.failed}
+        </p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <button
+            type="button"
+            className="action-quiet"
+            disabled={state !== 'idle'}
+            onClick={() => void revalidate()}
+          >
+            {OFFLINE.retry}
+          </button>
+          <Link to={`${root}/cart`} className="action-quiet">
+            {OFFLINE.toCart}
+          </Link>
+        </div>
+      </div>
+      <Kept title={words.keptSearches} entries={searches} />
+      <Kept title={words.keptListings} entries={failure.listings} />
+    </>
+  )
+}
+
+function Kept({ title, entries }: { title: string; entries: readonly KeptListing[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <SectionHeading>{title}</SectionHeading>
+      <ul className="flex flex-wrap gap-2">
+        {entries.map(({ address, name }) => (
+          <li key={address}>
+            <Link to={address} className="action-quiet">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

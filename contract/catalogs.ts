@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Count, CountedName, Deleted, Id, IdParams, Name, nullable, oneOf } from './amounts.ts'
+import type { Static } from 'typebox'
+import { Count, CountedName, Deleted, Id, IdParams, Money, Name, nullable, oneOf, Time } from './amounts.ts'
 import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { PATTERNS } from './patterns.ts'
@@ -108,6 +109,20 @@ export const getCrossAccountCatalog = endpoint({
     accountName: Type.String(),
     totalGroupedProducts: Count,
     categories: Type.Array(CountedName),
+    /** Additions: whether it is the account's own, which cannot be cloned. */
+    isOwn: Type.Boolean(),
+    /** How many of the codes the account has already. */
+    existingCodes: Count,
+    /** Some products at what they would cost. */
+    sample: Type.Array(
+      Type.Object({ code: Type.String(), name: nullable(Type.String()), salesPrice: nullable(Money) }),
+    ),
+    /** The clone of it that the account has by this publication. */
+    clone: Type.Unsafe<{ catalogId: number; state: Static<typeof CloneState> } | null>({
+      type: ['object', 'null'],
+      required: ['catalogId', 'state'],
+      properties: { catalogId: Id, state: CloneState },
+    }),
   }),
 })
 
@@ -136,5 +151,22 @@ export const getCatalogClone = endpoint({
     total: Count,
     collisions: Type.Array(Type.Object({ code: Type.String(), productId: Id })),
     error: nullable(Type.String()),
+    /** Additions: since when the parent does not show it any more; the clone stays as it is. */
+    stoppedAt: nullable(Time),
+    /** Whose catalogue it is a clone of; null when that account is gone. */
+    accountName: nullable(Type.String()),
+    parentCatalogId: Id,
+    /** The permalink by which it was cloned; null when the publication is gone. */
+    publication: nullable(Type.String()),
   }),
+})
+
+/** Addition: for an account that cannot delete catalogues, but made this one by cloning. */
+export const deleteCatalogClone = endpoint({
+  method: 'DELETE',
+  url: '/api/clone-catalogs/:catalogId',
+  access: 'secure',
+  summary: 'Delete a clone with what came only with it',
+  params: Type.Object({ catalogId: Id }),
+  response: Deleted,
 })

@@ -11,6 +11,8 @@ const text = Type.String({ pgType: 'text' })
 /** An exact decimal, as text. */
 const numeric = Type.String({ pgType: 'numeric' })
 const timestamptz = Type.Unsafe<Date>({ pgType: 'timestamp with time zone' })
+/** Also of numbers, which `pg` leaves as texts within an array. */
+const texts = Type.Unsafe<string[]>({ pgType: 'ARRAY' })
 const bytea = Type.Unsafe<Buffer>({ pgType: 'bytea' })
 
 const accountAndId = { account_id: bigint, id: bigint }
@@ -40,7 +42,13 @@ export const ROWS = {
   sign_in_failures: Type.Object({ id: bigint, username: text, address: text, failed_at: timestamptz }),
 
   catalogs: Type.Object({ ...accountAndId, name: text, ...parent, created_at: timestamptz }),
-  categories: Type.Object({ ...accountAndId, mother_id: nullable(bigint), name: text, ...parent }),
+  categories: Type.Object({
+    ...accountAndId,
+    mother_id: nullable(bigint),
+    name: text,
+    ...parent,
+    came_through: texts,
+  }),
   category_catalogs: Type.Object({ account_id: bigint, category_id: bigint, catalog_id: bigint }),
   products: Type.Object({
     ...accountAndId,
@@ -203,11 +211,37 @@ export const ROWS = {
     state: word<'pending' | 'running' | 'done' | 'failed'>(),
     done: integer,
     total: integer,
-    collisions: json<{ code: string; productId: number }[]>(),
     error: nullable(text),
     parent_data_version: nullable(bigint),
     requested_at: timestamptz,
     finished_at: nullable(timestamptz),
+    parent_name: nullable(text),
+    stopped_at: nullable(timestamptz),
+    attempts: integer,
+    next_attempt_at: nullable(timestamptz),
+  }),
+  clone_categories: Type.Object({
+    account_id: bigint,
+    catalog_id: bigint,
+    parent_id: bigint,
+    category_id: nullable(bigint),
+    name: text,
+    mother_id: nullable(bigint),
+    attached: boolean,
+  }),
+  clone_products: Type.Object({
+    account_id: bigint,
+    catalog_id: bigint,
+    parent_id: bigint,
+    product_id: nullable(bigint),
+    linked: boolean,
+    code: text,
+    name: nullable(text),
+    description: nullable(text),
+    base_price: nullable(numeric),
+    image_keys: texts,
+    category_ids: texts,
+    left_at: nullable(timestamptz),
   }),
 
   schema_migrations: Type.Object({ name: text, checksum: text, applied_at: timestamptz }),

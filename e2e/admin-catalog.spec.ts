@@ -303,8 +303,10 @@ async function beginClone(name: string) {
        insert into catalogs (account_id, name, parent_account_id, parent_id)
        select account_id, $1, parent_account_id, 1 from pair returning account_id, id, parent_account_id
      )
-     insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id, state)
-     select account_id, id, parent_account_id, 1, $2, 'running' from catalog returning account_id, catalog_id`,
+     insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id, state,
+                         next_attempt_at)
+     select account_id, id, parent_account_id, 1, $2, 'running', 'infinity' from catalog
+     returning account_id, catalog_id`,
     [name, Date.now()],
   )
   const key = [rows[0]?.account_id, rows[0]?.catalog_id]

@@ -10,6 +10,8 @@ import { activityRoutes } from './api/activity/routes.ts'
 import { bulkOperationRoutes } from './api/bulk-operations/routes.ts'
 import { catalogRoutes } from './api/catalogs/routes.ts'
 import { categoryRoutes } from './api/categories/routes.ts'
+import { startFollowingClones } from './api/clones/clone-follower.ts'
+import { cloneRoutes } from './api/clones/routes.ts'
 import { customListRoutes } from './api/custom-lists/routes.ts'
 import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
@@ -59,6 +61,8 @@ export interface AppOptions {
   pageCache?: boolean
   /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' is the API alone. */
   web?: 'build' | 'dev' | 'none'
+  /** Clones are kept in step by this process, too; left out: by others alone. */
+  followClones?: boolean
   now?: () => Date
   /** Left out: public addresses only, within 10 seconds. */
   crawl?: Partial<CrawlOptions>
@@ -84,6 +88,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'page views were lost'),
   })
   app.addHook('onClose', () => activity.close())
+  const priceBooks = createPriceBooks(pool, versions)
+  const images = options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images'))
+  const clones = options.followClones
+    ? startFollowingClones({ pool, versions, priceBooks, images, log: app.log })
+    : null
+  app.addHook('onClose', () => clones?.close())
   const deps: Deps = {
     pool,
     versions,
@@ -92,9 +102,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       maxSize: KEPT_ANSWERS_BYTES,
       sizeOf: ({ length }) => length + KEPT_ANSWER_OVERHEAD_BYTES,
     }),
-    priceBooks: createPriceBooks(pool, versions),
+    priceBooks,
     accountOfAlias: createAccountOfAlias(pool),
-    images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
+    images,
+    clones,
     crawl: {
       resolve: (host) => lookup(host, { all: true }),
       mayCrawl: isPublicAddress,
@@ -130,6 +141,7 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   accountRoutes(app, deps)
   categoryRoutes(app, deps)
   catalogRoutes(app, deps)
+  cloneRoutes(app, deps)
   productRoutes(app, deps)
   percentChangeRoutes(app, deps)
   bulkOperationRoutes(app, deps)

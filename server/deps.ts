@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './api/activity/activity-log.ts'
+import type { CloneFollower } from './api/clones/clone-follower.ts'
 import type { PriceBooks } from './api/pricelists/price-book.ts'
 import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
 import type { AccountMemo } from './cache/account-memo.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   /** Where page views are noted, never waited for. */
   activity: ActivityLog
   images: ImageStore
+  /** What keeps clones in step; null where another process does. */
+  clones: CloneFollower | null
   crawl: CrawlOptions
   /** For what happens beside a request; a failure that is answered is logged by the error handler. */
   log: FastifyBaseLogger

@@ -119,7 +119,13 @@ with account as (
   select an_order.account_id, an_order.id, 'RECEIVED', 'CONFIRMED', a_user.id from an_order, a_user
 ), clone as (
   insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id)
-  select account_id, id, -1, 1, 1 from catalog
+  select account_id, id, -1, 1, 1 from catalog returning account_id, catalog_id
+), clone_category as (
+  insert into clone_categories (account_id, catalog_id, parent_id, category_id, name, attached)
+  select clone.account_id, clone.catalog_id, 1, subcategory.id, 'Codos', true from clone, subcategory
+), clone_product as (
+  insert into clone_products (account_id, catalog_id, parent_id, product_id, code, image_keys, category_ids)
+  select clone.account_id, clone.catalog_id, 1, product.id, 'COD-1', '{}', '{1}' from clone, product
 )
 select account.id as "accountId", a_user.id as "userId", category.id as "categoryId", subcategory.id as "subcategoryId",
        product.id as "productId", tag.id as "tagId", pricelist.id as "pricelistId", publication.id as "publicationId",

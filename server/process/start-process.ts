@@ -60,6 +60,7 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
     publicUrl: config.publicUrl,
     logLevel: config.logLevel,
     web,
+    followClones: true,
   })
   await shutdown.add('finish what is under way', () => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -92,6 +92,22 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   'PATCH /api/catalogs/:id': (own) => ({ ...byId(own.catalogId), body: { name: 'Otro' }, wrong: noName }),
   'DELETE /api/catalogs/:id': (own) => byId(own.catalogId),
   'GET /api/catalogs/:id/categories': (own) => byId(own.catalogId),
+  'GET /api/catalogs/:id/cross-account': (own) => ({
+    ...byId(own.catalogId),
+    query: { publication: 'no-es-este' },
+    wrong: { query: { publication: '' } },
+    answer: { status: 404, because: 'whoever holds the link may look; this one leads nowhere' },
+  }),
+  'POST /api/clone-catalogs': (own) => ({
+    body: { parentCatalog: own.catalogId, publication: 'no-es-este' },
+    wrong: { body: { parentCatalog: 'x', publication: own.permalink } },
+    answer: { status: 404, because: 'whoever holds the link may clone; this one leads nowhere' },
+  }),
+  'GET /api/clone-catalogs/:catalogId': (own) => ({ params: { catalogId: own.catalogId } }),
+  'DELETE /api/clone-catalogs/:catalogId': (own) => ({
+    params: { catalogId: own.catalogId },
+    answer: { status: 404, because: 'it is no clone' },
+  }),
 
   'GET /api/products': () => ({ ...pagedList, query: { searchValue: 'codo', sort: 'name,asc' } }),
   'GET /api/products.csv': () => ({

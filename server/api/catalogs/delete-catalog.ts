@@ -1,25 +1,55 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
+import type { ImageFileKeys } from '../../images/image-store.ts'
+import { lockClones } from '../clones/clone-key.ts'
+import { inheritMirror } from '../clones/inherit-mirror.ts'
+import { joinManyRows } from '../products/bulk-queries.ts'
+import { removeUnusedFiles } from '../images/remove-unused-files.ts'
+import { removeCategories } from './remove-categories.ts'
 
 /**
  * Deletes a catalogue and its links. Of a clone, the categories and products that came with it and are in no other
  * catalogue go too; what the account had before or made itself stays, as do orders (behaviour.md §2). Throws 404.
  */
-export async function deleteCatalog({ versions }: Deps, accountId: number, id: number): Promise<void> {
-  await versions.write(accountId, async (tx) => {
+export async function deleteCatalog(deps: Deps, accountId: number, id: number): Promise<void> {
+  return removeCatalog(deps, accountId, { id, onlyClones: false })
+}
+
+/** Deletes a catalogue that is a clone, which any account may do that made it; another catalogue is not found (404). */
+export async function deleteClone(deps: Deps, accountId: number, id: number): Promise<void> {
+  return removeCatalog(deps, accountId, { id, onlyClones: true })
+}
+
+async function removeCatalog(
+  deps: Deps,
+  accountId: number,
+  { id, onlyClones }: { id: number; onlyClones: boolean },
+): Promise<void> {
+  const pictures = await deps.versions.write(accountId, async (tx) => {
+    // First of all: whoever is bringing it in step holds this, and what it writes then has to be seen.
+    await lockClones(tx, accountId)
     const { rows } = await tx.query<{ isClone: boolean }>(
       `select parent_id is not null as "isClone" from catalogs where account_id = $1 and id = $2 for update`,
       [accountId, id],
     )
-    if (!rows[0]) throw new Problem('not_found')
-    if (rows[0].isClone) await deleteWhatCameWithIt(tx, accountId, id)
+    if (!rows[0] || (onlyClones && !rows[0].isClone)) throw new Problem('not_found')
+    const pictures = rows[0].isClone ? await deleteWhatCameWithIt(tx, accountId, id) : []
     await tx.query('delete from catalogs where account_id = $1 and id = $2', [accountId, id])
+    return pictures
   })
+  await removeUnusedFiles(deps, pictures)
 }
 
-async function deleteWhatCameWithIt(tx: Queryable, accountId: number, catalogId: number): Promise<void> {
-  const { rows } = await tx.query<{ categories: number[]; products: number[] }>(
+/** Answers the pictures of the products that went. */
+async function deleteWhatCameWithIt(
+  tx: Queryable,
+  accountId: number,
+  catalogId: number,
+): Promise<ImageFileKeys[]> {
+  await joinManyRows(tx)
+  await inheritMirror(tx, accountId, { from: catalogId, to: null })
+  const { rows } = await tx.query<{ categories: number[]; products: number[]; pictures: ImageFileKeys[] }>(
     `with recursive member (category_id, is_own) as (
        select category_id, catalog_id = $2 from category_catalogs where account_id = $1
        union
@@ -29,33 +59,43 @@ async function deleteWhatCameWithIt(tx: Queryable, accountId: number, catalogId:
        select category_id from member group by category_id having bool_and(is_own)
      ), parent as (
        select parent_account_id from catalogs where account_id = $1 and id = $2
+     ), placed as (
+       select link.product_id, bool_or(member.is_own) as is_own, bool_or(not member.is_own) as is_elsewhere
+         from product_categories link join member using (category_id)
+        where link.account_id = $1 group by link.product_id
+     ), going as (
+       select p.id
+         from products p
+         left join placed on placed.product_id = p.id
+         left join clone_products copied
+           on copied.account_id = $1 and copied.catalog_id = $2 and copied.product_id = p.id and not copied.linked
+        where p.account_id = $1 and p.parent_account_id = (select parent_account_id from parent)
+          and not coalesce(placed.is_elsewhere, false)
+          -- What left the parent's catalogue lies nowhere, and came with this one all the same.
+          and (placed.is_own or copied.product_id is not null)
+          and not exists (select from clone_products other
+                           where other.account_id = $1 and other.product_id = p.id and other.catalog_id <> $2
+                             and other.left_at is null and not other.linked)
      )
      select
        (select coalesce(json_agg(c.id), '[]')
           from categories c join only_here on only_here.category_id = c.id
          where c.account_id = $1 and c.parent_account_id = (select parent_account_id from parent)) as categories,
-       (select coalesce(json_agg(p.id), '[]')
-          from products p
-         where p.account_id = $1 and p.parent_account_id = (select parent_account_id from parent)
-           and exists (select from product_categories link join member using (category_id)
-                        where link.account_id = $1 and link.product_id = p.id and member.is_own)
-           and not exists (select from product_categories link join member using (category_id)
-                            where link.account_id = $1 and link.product_id = p.id and not member.is_own)) as products`,
+       (select coalesce(json_agg(id), '[]') from going) as products,
+       (select coalesce(json_agg(json_build_object('orig', orig_key, 'sm', sm_key, 'xs', xs_key)), '[]')
+          from product_images where account_id = $1 and product_id in (select id from going)) as pictures`,
     [accountId, catalogId],
   )
-  const { categories, products } = rows[0]!
+  const { categories, products, pictures } = rows[0]!
+  // First, or each product that goes would look for itself in it.
+  await tx.query('delete from clone_products where account_id = $1 and catalog_id = $2', [
+    accountId,
+    catalogId,
+  ])
   await tx.query('delete from products where account_id = $1 and id = any($2::bigint[])', [
     accountId,
     products,
   ])
-  // Categories that the account hung below a copied one stay, and come to the top.
-  await tx.query(
-    `update categories set mother_id = null
-      where account_id = $1 and mother_id = any($2::bigint[]) and id <> all($2::bigint[])`,
-    [accountId, categories],
-  )
-  await tx.query('delete from categories where account_id = $1 and id = any($2::bigint[])', [
-    accountId,
-    categories,
-  ])
+  await removeCategories(tx, accountId, categories)
+  return pictures
 }

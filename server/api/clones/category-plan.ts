@@ -1,0 +1,74 @@
+/** A category of the parent catalogue as it is now. */
+export interface ParentCategory {
+  readonly id: number
+  readonly name: string
+  readonly motherId: number | null
+  /** To the catalogue itself, not only through an ancestor. */
+  readonly attached: boolean
+}
+
+/** What the clone was told of a category last. */
+export interface MirroredCategory {
+  readonly parentId: number
+  /** null: the account deleted its copy, which is not made again. */
+  readonly categoryId: number | null
+  readonly name: string
+  readonly motherId: number | null
+  readonly attached: boolean
+}
+
+/** What brings the copies of categories in step. Each change names what it replaces: a copy that has something else was changed by the account. */
+export interface CategoryPlan {
+  readonly renamed: readonly { id: number; from: string; to: string }[]
+  readonly moved: readonly { id: number; from: number | null; to: number | null }[]
+  readonly attached: readonly number[]
+  readonly detached: readonly number[]
+  /** The mirror's rows that differ, as they have to be. */
+  readonly mirror: readonly MirroredCategory[]
+  /** Categories that the parent catalogue no longer has. */
+  readonly gone: readonly MirroredCategory[]
+}
+
+/**
+ * Compares a parent catalogue with what its clone was told last. `copyOf` leads from a category of the parent to its
+ * copy in the account; where a mother was not copied, the copy stands at the top.
+ */
+export function planCategories(
+  parents: readonly ParentCategory[],
+  mirrored: readonly MirroredCategory[],
+  copyOf: ReadonlyMap<number, number>,
+): CategoryPlan {
+  const known = new Map(mirrored.map((row) => [row.parentId, row]))
+  const now = new Set(parents.map(({ id }) => id))
+  const pairs = parents.flatMap((parent) => {
+    const before = known.get(parent.id)
+    if (!before) return []
+    const motherId = parent.motherId !== null && copyOf.has(parent.motherId) ? parent.motherId : null
+    return [{ before, now: { ...before, name: parent.name, motherId, attached: parent.attached } }]
+  })
+  const copied = pairs.flatMap(({ before, now }) =>
+    before.categoryId === null ? [] : [{ id: before.categoryId, before, now }],
+  )
+  return {
+    renamed: copied.flatMap(({ id, before, now }) =>
+      before.name === now.name ? [] : [{ id, from: before.name, to: now.name }],
+    ),
+    moved: copied.flatMap(({ id, before, now }) =>
+      before.motherId === now.motherId
+        ? []
+        : [{ id, from: copyOfMother(before.motherId), to: copyOfMother(now.motherId) }],
+    ),
+    attached: copied.flatMap(({ id, before, now }) => (now.attached && !before.attached ? [id] : [])),
+    detached: copied.flatMap(({ id, before, now }) => (before.attached && !now.attached ? [id] : [])),
+    mirror: pairs.flatMap(({ before, now }) => (isSame(before, now) ? [] : [now])),
+    gone: mirrored.filter(({ parentId }) => !now.has(parentId)),
+  }
+
+  function copyOfMother(motherId: number | null): number | null {
+    return motherId === null ? null : (copyOf.get(motherId) ?? null)
+  }
+}
+
+function isSame(a: MirroredCategory, b: MirroredCategory): boolean {
+  return a.name === b.name && a.motherId === b.motherId && a.attached === b.attached
+}

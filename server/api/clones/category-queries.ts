@@ -1,0 +1,209 @@
+import type { Queryable } from '#db/database.ts'
+import type { MirroredCategory, ParentCategory } from './category-plan.ts'
+import type { FollowedClone } from './clone-queries.ts'
+
+/**
+ * The categories of the parent catalogue: those attached to it and all below. One that came through the account twice
+ * already ends there: two accounts that clone each other's copies would make copies of copies without end.
+ */
+export async function selectParentCategories(
+  db: Queryable,
+  { accountId, parentAccountId, parentCatalogId }: FollowedClone,
+): Promise<ParentCategory[]> {
+  const { rows } = await db.query<ParentCategory>(
+    `with recursive inside (id) as (
+       select c.id from category_catalogs attached
+         join categories c on c.account_id = $2 and c.id = attached.category_id
+        where attached.account_id = $2 and attached.catalog_id = $3
+          and cardinality(array_positions(c.came_through, $1)) < 2
+       union
+       select c.id from inside join categories c on c.account_id = $2 and c.mother_id = inside.id
+        where cardinality(array_positions(c.came_through, $1)) < 2
+     )
+     select c.id, c.name, c.mother_id as "motherId",
+            exists (select from category_catalogs attached
+                     where attached.account_id = $2 and attached.catalog_id = $3 and attached.category_id = c.id) as attached
+       from inside join categories c on c.account_id = $2 and c.id = inside.id
+      order by c.id`,
+    [accountId, parentAccountId, parentCatalogId],
+  )
+  return rows
+}
+
+/** What the clone was told of categories last. */
+export async function selectMirroredCategories(
+  db: Queryable,
+  { accountId, catalogId }: FollowedClone,
+): Promise<MirroredCategory[]> {
+  const { rows } = await db.query<MirroredCategory>(
+    `select parent_id as "parentId", category_id as "categoryId", name, mother_id as "motherId", attached
+       from clone_categories where account_id = $1 and catalog_id = $2`,
+    [accountId, catalogId],
+  )
+  return rows
+}
+
+/** The copies that the account has of the parent account's categories, by whichever clone they came. */
+export async function selectCopiesOfCategories(
+  db: Queryable,
+  { accountId, parentAccountId }: FollowedClone,
+): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ id: number; parentId: number }>(
+    `select distinct on (parent_id) id, parent_id as "parentId"
+       from categories where account_id = $1 and parent_account_id = $2
+      order by parent_id, id`,
+    [accountId, parentAccountId],
+  )
+  return new Map(rows.map(({ id, parentId }) => [parentId, id]))
+}
+
+/** Notes copies that another clone brought, or that are older than the mirror, as they stand. */
+export async function mirrorExistingCopies(
+  tx: Queryable,
+  { accountId, catalogId, parentAccountId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `insert into clone_categories (account_id, catalog_id, parent_id, category_id, name, mother_id, attached)
+     select distinct on (own.parent_id) $1, $2, own.parent_id, own.id, coalesce(leader.name, own.name), mother.parent_id,
+            exists (select from category_catalogs attached
+                     where attached.account_id = $1 and attached.catalog_id = $2 and attached.category_id = own.id)
+       from categories own
+       left join categories mother
+         on mother.account_id = $1 and mother.id = own.mother_id and mother.parent_account_id = $3
+       left join clone_categories leader on leader.account_id = $1 and leader.category_id = own.id
+      where own.account_id = $1 and own.parent_account_id = $3 and own.parent_id = any($4::bigint[])
+      order by own.parent_id, own.id, leader.catalog_id`,
+    [accountId, catalogId, parentAccountId, parentIds],
+  )
+}
+
+/** Copies categories, at the top and attached to nothing yet; answers how many. */
+export async function insertCopiesOfCategories(
+  tx: Queryable,
+  { accountId, catalogId, parentAccountId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `with made as (
+       insert into categories (account_id, name, parent_account_id, parent_id, came_through)
+       select $1, parent.name, parent.account_id, parent.id, parent.came_through || parent.account_id
+         from categories parent where parent.account_id = $3 and parent.id = any($4::bigint[])
+        order by parent.id
+       returning id, parent_id, name
+     )
+     insert into clone_categories (account_id, catalog_id, parent_id, category_id, name, mother_id, attached)
+     select $1, $2, parent_id, id, name, null, false from made`,
+    [accountId, catalogId, parentAccountId, parentIds],
+  )
+  return rowCount ?? 0
+}
+
+/** Renames categories that still bear the name that they are to lose; answers how many. */
+export async function renameCategories(
+  tx: Queryable,
+  accountId: number,
+  renamed: readonly { id: number; from: string; to: string }[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update categories c set name = given.new_name
+       from unnest($2::bigint[], $3::text[], $4::text[]) as given (id, old_name, new_name)
+      where c.account_id = $1 and c.id = given.id and c.name = given.old_name`,
+    [accountId, renamed.map(({ id }) => id), renamed.map(({ from }) => from), renamed.map(({ to }) => to)],
+  )
+  return rowCount ?? 0
+}
+
+/** Moves categories that still lie where they are to leave; answers how many. Throws on categories_no_circle. */
+export async function moveCategories(
+  tx: Queryable,
+  accountId: number,
+  moved: readonly { id: number; from: number | null; to: number | null }[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update categories c set mother_id = given.new_mother
+       from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as given (id, old_mother, new_mother)
+      where c.account_id = $1 and c.id = given.id and c.mother_id is not distinct from given.old_mother
+        and c.mother_id is distinct from given.new_mother`,
+    [accountId, moved.map(({ id }) => id), moved.map(({ from }) => from), moved.map(({ to }) => to)],
+  )
+  return rowCount ?? 0
+}
+
+/** Attaches categories to the clone's catalogue, or takes them out of it; answers how many. */
+export async function changeAttachments(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  { attached, detached }: { attached: readonly number[]; detached: readonly number[] },
+): Promise<number> {
+  let changed = 0
+  if (attached.length > 0) {
+    const { rowCount } = await tx.query(
+      `insert into category_catalogs (account_id, catalog_id, category_id)
+       select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+      [accountId, catalogId, attached],
+    )
+    changed += rowCount ?? 0
+  }
+  if (detached.length > 0) {
+    const { rowCount } = await tx.query(
+      'delete from category_catalogs where account_id = $1 and catalog_id = $2 and category_id = any($3::bigint[])',
+      [accountId, catalogId, detached],
+    )
+    changed += rowCount ?? 0
+  }
+  return changed
+}
+
+export async function updateMirroredCategories(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  rows: readonly MirroredCategory[],
+): Promise<void> {
+  await tx.query(
+    `update clone_categories m set name = given.name, mother_id = given.mother_id, attached = given.attached
+       from unnest($3::bigint[], $4::text[], $5::bigint[], $6::boolean[]) as given (parent_id, name, mother_id, attached)
+      where m.account_id = $1 and m.catalog_id = $2 and m.parent_id = given.parent_id`,
+    [
+      accountId,
+      catalogId,
+      rows.map((row) => row.parentId),
+      rows.map((row) => row.name),
+      rows.map((row) => row.motherId),
+      rows.map((row) => row.attached),
+    ],
+  )
+}
+
+export async function deleteMirroredCategories(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    'delete from clone_categories where account_id = $1 and catalog_id = $2 and parent_id = any($3::bigint[])',
+    [accountId, catalogId, parentIds],
+  )
+}
+
+/** Of these categories, those that no other catalogue of the account shows and no other clone copied. */
+export async function selectOnlyHere(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  categoryIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `with recursive elsewhere (id) as (
+       select category_id from category_catalogs where account_id = $1 and catalog_id <> $2
+       union
+       select child.id
+         from elsewhere join categories child on child.account_id = $1 and child.mother_id = elsewhere.id
+     )
+     select given.id from unnest($3::bigint[]) as given (id)
+      where not exists (select from elsewhere where elsewhere.id = given.id)
+        and not exists (select from clone_categories other
+                         where other.account_id = $1 and other.catalog_id <> $2 and other.category_id = given.id)`,
+    [accountId, catalogId, categoryIds],
+  )
+  return rows.map(({ id }) => id)
+}

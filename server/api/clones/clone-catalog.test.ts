@@ -1,0 +1,304 @@
+import type { cloneCatalog, getCatalogClone, getCrossAccountCatalog } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertProduct } from '../../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
+import { createTestFollower } from './testing/follow-clones.ts'
+import type { TestFollower } from './testing/follow-clones.ts'
+import {
+  askForClone,
+  categoryOf,
+  createWholesaler,
+  productOf,
+  productsOf,
+  show,
+  treeOf,
+} from './testing/wholesaler.ts'
+import type { Wholesaler } from './testing/wholesaler.ts'
+
+type Clone = Output<typeof getCatalogClone>
+type Asked = Output<typeof cloneCatalog>
+type Preview = Output<typeof getCrossAccountCatalog>
+
+let test: TestApp
+let follower: TestFollower
+let wholesaler: Wholesaler
+let reseller: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+  follower = await createTestFollower(test)
+})
+afterAll(async () => {
+  await follower.close()
+  await test.close()
+})
+beforeEach(async () => {
+  wholesaler = await createWholesaler(test)
+  reseller = await test.signIn('STANDARD')
+})
+
+describe('asking for a clone', () => {
+  it('is answered at once, and the copy has the tree, the products and the sales prices as costs', async () => {
+    const asked = await reseller.post<Asked>('/api/clone-catalogs', {
+      parentCatalog: wholesaler.catalogId,
+      publication: wholesaler.permalink,
+    })
+    expect(asked).toMatchObject({ status: 200, body: { state: 'pending' } })
+    const { catalogId } = asked.body
+    expect((await reseller.get('/api/catalogs')).body).toEqual({
+      content: [
+        {
+          id: catalogId,
+          name: 'Catálogo general',
+          parentId: wholesaler.catalogId,
+          cloneState: 'pending',
+        },
+      ],
+    })
+
+    await follower.untilInStep()
+    expect((await reseller.get<Clone>(`/api/clone-catalogs/${catalogId}`)).body).toEqual({
+      catalogId,
+      state: 'done',
+      done: 3,
+      total: 3,
+      collisions: [],
+      error: null,
+      stoppedAt: null,
+      accountName: 'Ferretería de Prueba',
+      parentCatalogId: wholesaler.catalogId,
+      publication: wholesaler.permalink,
+    })
+    expect(await treeOf(reseller)).toEqual(['Plomería 2 *', '  Codos 1', '  Tubos 1'])
+    expect(await productsOf(reseller)).toEqual({
+      'CODO-1': '15 Codos',
+      'TUBO-1': '30.02 Plomería, Tubos',
+      'VALV-1': '- Plomería',
+    })
+    const elbow = (await productOf(reseller, 'CODO-1'))!
+    expect(elbow).toMatchObject({ name: 'CODO-1 nombre', parentId: wholesaler.products.elbow })
+    expect(elbow.priceUpdated).not.toBeNull()
+    expect((await reseller.get(`/api/products/${elbow.id}/price-history`)).body).toMatchObject([
+      { basePrice: 15, previous: null, by: null, operationId: null },
+    ])
+    expect((await productOf(reseller, 'VALV-1'))!.priceUpdated).toBeNull()
+  })
+
+  it('takes either form of either field', async () => {
+    const { catalogId, permalink } = wholesaler
+    const bodies = [
+      { parentCatalog: { id: catalogId }, publication: { permalink } },
+      { parentCatalog: String(catalogId), publication: permalink },
+      { parentCatalog: { id: String(catalogId) }, publication: permalink },
+      { parentCatalog: catalogId, publication: { permalink } },
+    ]
+    const answers = await Promise.all(bodies.map((body) => reseller.post<Asked>('/api/clone-catalogs', body)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.catalogId)).size).toBe(1)
+  })
+
+  it('many times at once, or again later, gives one clone', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => askForClone(reseller, wholesaler)))
+    expect(new Set(ids).size).toBe(1)
+    await follower.untilInStep()
+    const again = await reseller.post<Asked>('/api/clone-catalogs', {
+      parentCatalog: wholesaler.catalogId,
+      publication: wholesaler.permalink,
+    })
+    expect(again.body).toEqual({ catalogId: ids[0], state: 'done' })
+    expect((await reseller.get<{ content: object[] }>('/api/catalogs')).body.content).toHaveLength(1)
+  })
+
+  it('is open to ROOT accounts, who alone may edit their copies', async () => {
+    const root = await test.signIn('ROOT')
+    await askForClone(root, wholesaler)
+    await askForClone(reseller, wholesaler)
+    await follower.untilInStep()
+    const change = { code: 'CODO-1', name: 'Mío' }
+    const own = (await productOf(root, 'CODO-1'))!
+    expect((await root.patch(`/api/products/${own.id}`, change)).status).toBe(200)
+    const theirs = (await productOf(reseller, 'CODO-1'))!
+    expect((await reseller.patch(`/api/products/${theirs.id}`, change)).status).toBe(403)
+  })
+
+  it('of what the publication does not show, or of the own, is refused', async () => {
+    const hidden = await wholesaler.user.post('/api/catalogs', { name: 'Escondido' })
+    const ask = (user: SignedIn, parentCatalog: number, publication: string) =>
+      user.post('/api/clone-catalogs', { parentCatalog, publication })
+    expect((await ask(reseller, hidden.body.id, wholesaler.permalink)).status).toBe(404)
+    expect((await ask(reseller, wholesaler.catalogId, 'no-existe')).status).toBe(404)
+    expect((await ask(reseller, 999_999_999, wholesaler.permalink)).status).toBe(404)
+    expect(await ask(wholesaler.user, wholesaler.catalogId, wholesaler.permalink)).toMatchObject({
+      status: 400,
+      body: { code: 'clone_own_catalog' },
+    })
+    const other = await createWholesaler(test)
+    expect((await ask(reseller, wholesaler.catalogId, other.permalink)).status).toBe(404)
+    expect((await reseller.get('/api/catalogs')).body).toEqual({ content: [] })
+  })
+
+  it('of a catalogue that is taken back before it is copied fails, and can be asked for again', async () => {
+    const id = await askForClone(reseller, wholesaler)
+    const groups = `/api/resource-groups/${wholesaler.resourceGroupId}`
+    await wholesaler.user.patch(groups, { name: 'Grupo', catalogIds: [] })
+    await follower.untilInStep()
+    expect((await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body).toMatchObject({
+      state: 'failed',
+      error: 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.',
+    })
+    await wholesaler.user.patch(groups, { name: 'Grupo', catalogIds: [wholesaler.catalogId] })
+    expect(await askForClone(reseller, wholesaler)).toBe(id)
+    await follower.untilInStep()
+    expect((await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body).toMatchObject({
+      state: 'done',
+      error: null,
+      total: 3,
+    })
+  })
+
+  it('shows others neither the clone nor its progress', async () => {
+    const id = await askForClone(reseller, wholesaler)
+    for (const stranger of [wholesaler.user, await test.signIn('ROOT')]) {
+      expect((await stranger.get(`/api/clone-catalogs/${id}`)).status).toBe(404)
+      expect((await stranger.delete(`/api/clone-catalogs/${id}`)).status).toBe(404)
+      expect((await stranger.get(`/api/catalogs/${id}`)).status).toBe(404)
+    }
+    expect((await wholesaler.user.get(`/api/clone-catalogs/${wholesaler.catalogId}`)).status).toBe(404)
+  })
+})
+
+describe('codes that the account has', () => {
+  it('are linked into the copied categories and otherwise left alone', async () => {
+    const root = await test.signIn('ROOT')
+    const own = await insertProduct(test.pool, root.accountId, {
+      code: ' codo-1 ',
+      name: 'El mío',
+      basePrice: '7',
+    })
+    const id = await askForClone(root, wholesaler)
+    await follower.untilInStep()
+    expect((await root.get<Clone>(`/api/clone-catalogs/${id}`)).body.collisions).toEqual([
+      { code: ' codo-1 ', productId: own },
+    ])
+    expect((await root.get(`/api/products/${own}`)).body).toMatchObject({
+      name: 'El mío',
+      basePrice: 7,
+      parentId: null,
+      categories: [{ name: 'Codos' }],
+    })
+    expect(Object.keys(await productsOf(root))).toHaveLength(3)
+
+    await wholesaler.user.patch(`/api/products/${wholesaler.products.elbow}`, {
+      code: 'CODO-1',
+      basePrice: 100,
+      categoryIds: [wholesaler.categories.tubes],
+    })
+    await follower.untilInStep()
+    expect((await root.get(`/api/products/${own}`)).body).toMatchObject({
+      basePrice: 7,
+      categories: [{ name: 'Tubos' }],
+    })
+
+    expect((await root.delete(`/api/catalogs/${id}`)).status).toBe(200)
+    expect((await root.get(`/api/products/${own}`)).body).toMatchObject({ basePrice: 7, categories: [] })
+    expect(await productsOf(root)).toEqual({ ' codo-1 ': '7' })
+    expect(await treeOf(root)).toEqual([])
+  })
+})
+
+describe('what a clone would hold', () => {
+  it('is shown to whoever holds the link', async () => {
+    await insertProduct(test.pool, reseller.accountId, { code: 'tubo-1' })
+    const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.permalink}`
+    expect((await reseller.get<Preview>(address)).body).toEqual({
+      id: wholesaler.catalogId,
+      name: 'Catálogo general',
+      parentId: null,
+      accountName: 'Ferretería de Prueba',
+      isOwn: false,
+      totalGroupedProducts: 3,
+      existingCodes: 1,
+      categories: [{ id: wholesaler.categories.plumbing, name: 'Plomería', totalGroupedProducts: 3 }],
+      sample: [
+        { code: 'CODO-1', name: 'CODO-1 nombre', salesPrice: 15 },
+        { code: 'TUBO-1', name: 'TUBO-1 nombre', salesPrice: 30.02 },
+        { code: 'VALV-1', name: 'VALV-1 nombre', salesPrice: null },
+      ],
+      clone: null,
+    })
+    const id = await askForClone(reseller, wholesaler)
+    expect((await reseller.get<Preview>(address)).body.clone).toEqual({ catalogId: id, state: 'pending' })
+    expect((await wholesaler.user.get<Preview>(address)).body).toMatchObject({ isOwn: true, clone: null })
+  })
+
+  it('is not there where the publication does not show it', async () => {
+    const of = (id: number, permalink: string) => `/api/catalogs/${id}/cross-account?publication=${permalink}`
+    const hidden = await wholesaler.user.post('/api/catalogs', { name: 'Escondido' })
+    expect((await reseller.get(of(hidden.body.id, wholesaler.permalink))).status).toBe(404)
+    expect((await reseller.get(of(wholesaler.catalogId, 'no-existe'))).status).toBe(404)
+    expect((await reseller.get(`/api/catalogs/${wholesaler.catalogId}/cross-account`)).status).toBe(400)
+    expect((await test.visitor.get(of(wholesaler.catalogId, wholesaler.permalink))).status).toBe(401)
+  })
+})
+
+describe('deleting a clone', () => {
+  it('is open to every account that made it, and takes what came with it', async () => {
+    const id = await askForClone(reseller, wholesaler)
+    await follower.untilInStep()
+    expect((await reseller.delete(`/api/catalogs/${id}`)).status).toBe(403)
+    expect(await reseller.delete(`/api/clone-catalogs/${id}`)).toMatchObject({ status: 200, body: { id } })
+    expect(await productsOf(reseller)).toEqual({})
+    expect(await treeOf(reseller)).toEqual([])
+    expect((await reseller.get('/api/catalogs')).body).toEqual({ content: [] })
+    expect((await reseller.get(`/api/clone-catalogs/${id}`)).status).toBe(404)
+    // The wholesaler has lost nothing.
+    expect(Object.keys(await productsOf(wholesaler.user))).toHaveLength(4)
+  })
+
+  it('leaves catalogues that are no clones', async () => {
+    const root = await test.signIn('ROOT')
+    const own = await root.post('/api/catalogs', { name: 'Mío' })
+    expect((await root.delete(`/api/clone-catalogs/${own.body.id}`)).status).toBe(404)
+  })
+
+  it('before it was copied leaves nothing to be copied', async () => {
+    const id = await askForClone(reseller, wholesaler)
+    await reseller.delete(`/api/clone-catalogs/${id}`)
+    await follower.untilInStep()
+    expect(await treeOf(reseller)).toEqual([])
+    const again = await askForClone(reseller, wholesaler)
+    expect(again).not.toBe(id)
+    await follower.untilInStep()
+    expect(Object.keys(await productsOf(reseller))).toHaveLength(3)
+  })
+
+  it('leaves what another clone of the account shows, which goes on with its own prices', async () => {
+    const dearer = await show(test, wholesaler.user, {
+      catalogId: wholesaler.catalogId,
+      percentFactor: 100,
+    })
+    const first = await askForClone(reseller, wholesaler)
+    const second = await askForClone(reseller, dearer)
+    expect(second).not.toBe(first)
+    await follower.untilInStep()
+    expect(await productsOf(reseller)).toMatchObject({ 'CODO-1': '15 Codos' })
+    expect(await treeOf(reseller)).toEqual(['Plomería 2 *', '  Codos 1', '  Tubos 1'])
+
+    await wholesaler.user.patch(`/api/products/${wholesaler.products.elbow}`, {
+      code: 'CODO-1',
+      basePrice: 12,
+    })
+    await follower.untilInStep()
+    expect(await productsOf(reseller)).toMatchObject({ 'CODO-1': '18 Codos' })
+
+    await reseller.delete(`/api/clone-catalogs/${first}`)
+    await follower.untilInStep()
+    expect(await productsOf(reseller)).toMatchObject({
+      'CODO-1': '24 Codos',
+      'TUBO-1': '40.02 Plomería, Tubos',
+    })
+    expect(await categoryOf(reseller, 'Plomería')).toMatchObject({ catalogIds: [second] })
+  })
+})

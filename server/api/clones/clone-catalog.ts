@@ -1,0 +1,66 @@
+import type { cloneCatalog } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { findOfferedCatalog } from './offered-catalog.ts'
+import type { OfferedCatalog } from './offered-catalog.ts'
+
+type Asked = Output<typeof cloneCatalog>
+
+/**
+ * Asks for a clone of a catalogue that another account publishes, and answers at once; copying is left to
+ * clone-follower.ts. The same request again gives the clone back that there is, and one that failed is tried anew
+ * (behaviour.md §10). Throws 404, and 400 clone_own_catalog.
+ */
+export async function requestClone(
+  deps: Deps,
+  accountId: number,
+  asked: { permalink: string; catalogId: number },
+): Promise<Asked> {
+  const offered = await findOfferedCatalog(deps, asked)
+  if (offered.accountId === accountId) throw new Problem('clone_own_catalog')
+  const clone =
+    (await takeUpClone(deps.pool, accountId, offered)) ?? (await beginClone(deps, accountId, offered))
+  deps.clones?.wake()
+  return clone
+}
+
+/** The clone that there is of this catalogue and publication; a failed one waits again. */
+async function takeUpClone(
+  db: Queryable,
+  accountId: number,
+  { accountId: parentAccountId, catalogId, publicationId }: OfferedCatalog,
+): Promise<Asked | null> {
+  const { rows } = await db.query<Asked>(
+    `update clones
+        set error = null, attempts = case state when 'failed' then 0 else attempts end,
+            next_attempt_at = case state when 'failed' then null else next_attempt_at end,
+            state = case state when 'failed' then 'pending' else state end
+      where account_id = $1 and parent_account_id = $2 and parent_catalog_id = $3 and parent_publication_id = $4
+     returning catalog_id as "catalogId", state`,
+    [accountId, parentAccountId, catalogId, publicationId],
+  )
+  return rows[0] ?? null
+}
+
+async function beginClone(deps: Deps, accountId: number, offered: OfferedCatalog): Promise<Asked> {
+  return deps.versions.write(accountId, async (tx) => {
+    // Two requests at once make one clone.
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('new clones', $1))`, [accountId])
+    return (await takeUpClone(tx, accountId, offered)) ?? (await insertClone(tx, accountId, offered))
+  })
+}
+
+async function insertClone(tx: Queryable, accountId: number, offered: OfferedCatalog): Promise<Asked> {
+  const { rows } = await tx.query<Asked>(
+    `with catalog as (
+       insert into catalogs (account_id, name, parent_account_id, parent_id) values ($1, $2, $3, $4) returning id
+     )
+     insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id, parent_name)
+     select $1, id, $3, $4, $5, $2 from catalog
+     returning catalog_id as "catalogId", state`,
+    [accountId, offered.name, offered.accountId, offered.catalogId, offered.publicationId],
+  )
+  return rows[0]!
+}

@@ -1,0 +1,111 @@
+import type { Queryable } from '#db/database.ts'
+import { lockNewCodes } from '../products/find-or-create-products.ts'
+import type { FollowedClone } from './clone-queries.ts'
+import { MIRROR, parameters, THEIRS } from './product-sql.ts'
+import type { PricedParents } from './product-sql.ts'
+
+interface Batch {
+  categoryIds: readonly number[]
+  parents: PricedParents
+}
+
+/**
+ * Brings products into the clone that it does not know yet. What another clone of the account copied is used, a code
+ * that the account has is linked, and the rest is copied, with places, pictures and the beginning of a price history.
+ * Answers the number of copies made; what was found goes on to be brought in step like any other.
+ */
+export async function copyProducts(
+  tx: Queryable,
+  clone: FollowedClone,
+  batch: Batch,
+): Promise<{ made: number; found: number }> {
+  await lockNewCodes(tx, clone.accountId)
+  const values = parameters(clone, batch.categoryIds, batch.parents)
+  const found = (await useExistingCopies(tx, values)) + (await linkCodes(tx, values))
+  const made = found === batch.parents.ids.length ? 0 : await makeCopies(tx, values)
+  return { made, found }
+}
+
+/** As the older clone was told of them; where none was, as they stand. */
+async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    `with ${THEIRS}
+     insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, base_price,
+                                 image_keys, category_ids)
+     select distinct on (theirs.id) $1, $2, theirs.id, own.id,
+            case when leader.product_id is null then own.code else leader.code end,
+            case when leader.product_id is null then own.name else leader.name end,
+            case when leader.product_id is null then own.description else leader.description end,
+            case when leader.product_id is null then own.base_price else leader.base_price end,
+            coalesce(leader.image_keys, (select array_agg(orig_key order by position, id) from product_images
+                                          where account_id = $1 and product_id = own.id), '{}'),
+            coalesce((select array_agg(c.parent_id order by c.parent_id)
+                        from product_categories link
+                        join clone_categories c
+                          on c.account_id = $1 and c.catalog_id = $2 and c.category_id = link.category_id
+                       where link.account_id = $1 and link.product_id = own.id), '{}')
+       from theirs
+       join products own on own.account_id = $1 and own.parent_account_id = $3 and own.parent_id = theirs.id
+       left join clone_products leader
+         on leader.account_id = $1 and leader.product_id = own.id and not leader.linked
+       left join ${MIRROR}
+      where mirror.parent_id is null
+      order by theirs.id, leader.catalog_id`,
+    values,
+  )
+  return rowCount ?? 0
+}
+
+async function linkCodes(tx: Queryable, values: unknown[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    `with ${THEIRS}
+     insert into clone_products (account_id, catalog_id, parent_id, product_id, linked, code, name, description,
+                                 base_price, image_keys, category_ids)
+     select $1, $2, theirs.id, own.id, true, theirs.code, theirs.name, theirs.description, theirs.base_price,
+            theirs.image_keys, '{}'
+       from theirs
+       join products own on own.account_id = $1 and own.code_key = theirs.code_key
+       left join ${MIRROR}
+      where mirror.parent_id is null`,
+    values,
+  )
+  return rowCount ?? 0
+}
+
+async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
+  const { rows } = await tx.query<{ made: number }>(
+    `with ${THEIRS}, made as (
+       insert into products (account_id, code, name, description, base_price, price_updated, parent_account_id, parent_id)
+       select $1, theirs.code, theirs.name, theirs.description, theirs.base_price,
+              case when theirs.base_price is not null then now() end, $3, theirs.id
+         from theirs left join ${MIRROR}
+        where mirror.parent_id is null
+        order by theirs.id
+       returning id, parent_id, name, description, base_price
+     ), history as (
+       insert into product_changes (account_id, product_id, created, new_price, new_name, new_description)
+       select $1, id, true, base_price, name, description from made
+     ), places as (
+       insert into product_categories (account_id, category_id, product_id)
+       select $1, c.category_id, made.id
+         from made
+         join product_categories link
+           on link.account_id = $3 and link.product_id = made.parent_id and link.category_id = any($4::bigint[])
+         join clone_categories c
+           on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = link.category_id and c.category_id is not null
+     ), pictures_of_copies as (
+       insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
+       select $1, made.id, i.position, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
+         from made join product_images i on i.account_id = $3 and i.product_id = made.parent_id
+     ), mirrored as (
+       insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, base_price,
+                                   image_keys, category_ids)
+       select $1, $2, theirs.id, made.id, theirs.code, theirs.name, theirs.description, theirs.base_price,
+              theirs.image_keys, theirs.category_ids
+         from made join theirs on theirs.id = made.parent_id
+     )
+     select count(*) as made from made`,
+    values,
+  )
+  return rows[0]!.made
+}

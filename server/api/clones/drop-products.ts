@@ -1,0 +1,134 @@
+import type { Queryable } from '#db/database.ts'
+import type { ImageFileKeys } from '../../images/image-store.ts'
+import type { FollowedClone } from './clone-queries.ts'
+import { inheritMirror } from './inherit-mirror.ts'
+
+/** So long a product that left the catalogue keeps what the account put on it, should it come back. */
+const KEPT_DAYS = 30
+
+/**
+ * Products that the parent deleted and made anew under the same code are the same ones here: their copies go on with
+ * what the account put on them. Answers how many were found again.
+ */
+export async function recogniseByCode(
+  tx: Queryable,
+  { accountId, catalogId, parentAccountId }: FollowedClone,
+  { deletedIds, parentIds }: { deletedIds: readonly number[]; parentIds: readonly number[] },
+): Promise<number> {
+  if (deletedIds.length === 0) return 0
+  const { rowCount } = await tx.query(
+    `with again as (
+       update clone_products mirror set parent_id = fresh.id
+         from products fresh
+        where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = any($4::bigint[])
+          and fresh.account_id = $3 and fresh.id = any($5::bigint[]) and fresh.code_key = lower(btrim(mirror.code))
+          and not exists (select from clone_products known
+                           where known.account_id = $1 and known.catalog_id = $2 and known.parent_id = fresh.id)
+       returning mirror.product_id, mirror.linked, fresh.id
+     )
+     update products own set parent_id = again.id
+       from again
+      where own.account_id = $1 and own.id = again.product_id and not again.linked
+        and own.parent_account_id = $3 and own.parent_id is distinct from again.id`,
+    [accountId, catalogId, parentAccountId, deletedIds, parentIds],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Takes products out of the clone that the parent catalogue does not have any more. What the parent deleted goes, unless
+ * the account put it into a category of its own; what the parent only took out of the catalogue lies in no category from
+ * now on, and goes after a month. Linked products stay. Answers how many rows changed, and the pictures that went.
+ */
+export async function dropProducts(
+  tx: Queryable,
+  clone: FollowedClone,
+  gone: readonly { id: number; exists: boolean }[],
+): Promise<{ changed: number; removedPictures: ImageFileKeys[] }> {
+  let changed = 0
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id)
+    changed += await leavePlaces(tx, clone, ids)
+    await inheritMirror(tx, clone.accountId, { from: clone.catalogId, to: null, parentIds: ids })
+    await forgetLinked(tx, clone, ids)
+    await noteLeft(
+      tx,
+      clone,
+      gone.filter(({ exists }) => exists).map(({ id }) => id),
+    )
+  }
+  const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
+  const { deleted, pictures } = await deleteCopies(tx, clone, deletedIds)
+  return { changed: changed + deleted, removedPictures: pictures }
+}
+
+async function leavePlaces(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `delete from product_categories link
+      using clone_products mirror
+      cross join lateral unnest(mirror.category_ids) as place (id)
+       join clone_categories c on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = place.id
+      where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = any($3::bigint[])
+        and link.account_id = $1 and link.category_id = c.category_id and link.product_id = mirror.product_id`,
+    [accountId, catalogId, parentIds],
+  )
+  return rowCount ?? 0
+}
+
+async function forgetLinked(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `delete from clone_products
+      where account_id = $1 and catalog_id = $2 and parent_id = any($3::bigint[]) and linked`,
+    [accountId, catalogId, parentIds],
+  )
+}
+
+async function noteLeft(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `update clone_products set left_at = now(), category_ids = '{}'
+      where account_id = $1 and catalog_id = $2 and parent_id = any($3::bigint[])`,
+    [accountId, catalogId, parentIds],
+  )
+}
+
+/** Of the deleted ones, and of those that left long ago, the copies that lie in no category of the account. */
+async function deleteCopies(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  deletedIds: readonly number[],
+): Promise<{ deleted: number; pictures: ImageFileKeys[] }> {
+  const { rows } = await tx.query<{ ids: number[]; pictures: ImageFileKeys[] }>(
+    `with ended as (
+       delete from clone_products
+        where account_id = $1 and catalog_id = $2
+          and (parent_id = any($3::bigint[]) or left_at < now() - $4 * interval '1 day')
+       returning product_id
+     ), unused as (
+       select product_id as id from ended
+        where product_id is not null
+          and not exists (select from product_categories link
+                           where link.account_id = $1 and link.product_id = ended.product_id)
+     )
+     select (select coalesce(json_agg(id), '[]') from unused) as ids,
+            (select coalesce(json_agg(json_build_object('orig', orig_key, 'sm', sm_key, 'xs', xs_key)), '[]')
+               from product_images where account_id = $1 and product_id in (select id from unused)) as pictures`,
+    [accountId, catalogId, deletedIds, KEPT_DAYS],
+  )
+  const { ids, pictures } = rows[0]!
+  if (ids.length > 0) {
+    await tx.query('delete from products where account_id = $1 and id = any($2::bigint[])', [accountId, ids])
+  }
+  return { deleted: ids.length, pictures }
+}

@@ -1,0 +1,30 @@
+import type { getCatalogClone } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+
+type Clone = Output<typeof getCatalogClone>
+type CloneRow = Omit<Clone, 'stoppedAt'> & { stoppedAt: Date | null }
+
+/**
+ * How far a clone is, which codes the account had already, from whom it is, and by which link it can be asked for
+ * again. Throws 404.
+ */
+export async function findClone(db: Queryable, accountId: number, catalogId: number): Promise<Clone> {
+  const { rows } = await db.query<CloneRow>(
+    `select c.catalog_id as "catalogId", c.state, c.done, c.total, c.error, c.stopped_at as "stoppedAt",
+            parent.name as "accountName", c.parent_catalog_id as "parentCatalogId", publication.permalink as publication,
+            (select coalesce(json_agg(json_build_object('code', p.code, 'productId', p.id) order by p.code_key), '[]')
+               from clone_products mirror
+               join products p on p.account_id = $1 and p.id = mirror.product_id
+              where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.linked) as collisions
+       from clones c
+       left join accounts parent on parent.id = c.parent_account_id
+       left join publications publication
+         on publication.account_id = c.parent_account_id and publication.id = c.parent_publication_id
+      where c.account_id = $1 and c.catalog_id = $2`,
+    [accountId, catalogId],
+  )
+  if (!rows[0]) throw new Problem('not_found')
+  return { ...rows[0], stoppedAt: rows[0].stoppedAt?.toISOString() ?? null }
+}

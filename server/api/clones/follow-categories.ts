@@ -1,0 +1,103 @@
+import type { Queryable } from '#db/database.ts'
+import { removeCategories } from '../catalogs/remove-categories.ts'
+import { planCategories } from './category-plan.ts'
+import type { MirroredCategory, ParentCategory } from './category-plan.ts'
+import {
+  changeAttachments,
+  deleteMirroredCategories,
+  insertCopiesOfCategories,
+  mirrorExistingCopies,
+  moveCategories,
+  renameCategories,
+  selectCopiesOfCategories,
+  selectMirroredCategories,
+  selectOnlyHere,
+  selectParentCategories,
+  updateMirroredCategories,
+} from './category-queries.ts'
+import type { FollowedClone } from './clone-queries.ts'
+
+export interface FollowedCategories {
+  /** Those of the parent catalogue by now. */
+  readonly parentIds: readonly number[]
+  /** Mirrored ones that it does not have any more: removed once their products have left them. */
+  readonly gone: readonly MirroredCategory[]
+  /** How many rows of the account changed. */
+  readonly changed: number
+}
+
+/** Brings names, places and attachments of copied categories in step with the parent catalogue, and copies new ones. */
+export async function followCategories(tx: Queryable, clone: FollowedClone): Promise<FollowedCategories> {
+  const parents = await selectParentCategories(tx, clone)
+  const made = await copyNewOnes(tx, clone, parents)
+  const plan = planCategories(
+    parents,
+    await selectMirroredCategories(tx, clone),
+    await selectCopiesOfCategories(tx, clone),
+  )
+  let changed = made
+  if (plan.renamed.length > 0) changed += await renameCategories(tx, clone.accountId, plan.renamed)
+  if (plan.moved.length > 0) changed += await moveWhatCanMove(tx, clone.accountId, plan.moved)
+  changed += await changeAttachments(tx, clone, plan)
+  if (plan.mirror.length > 0) await updateMirroredCategories(tx, clone, plan.mirror)
+  return { parentIds: parents.map(({ id }) => id), gone: plan.gone, changed }
+}
+
+/** Deletes copies of categories that left the parent catalogue, unless they are in another catalogue of the account. */
+export async function dropCategories(
+  tx: Queryable,
+  clone: FollowedClone,
+  gone: readonly MirroredCategory[],
+): Promise<number> {
+  if (gone.length === 0) return 0
+  const ids = gone.flatMap(({ categoryId }) => categoryId ?? [])
+  const onlyHere = new Set(await selectOnlyHere(tx, clone, ids))
+  const staying = ids.filter((id) => !onlyHere.has(id))
+  await changeAttachments(tx, clone, { attached: [], detached: staying })
+  if (onlyHere.size > 0) await removeCategories(tx, clone.accountId, [...onlyHere])
+  await deleteMirroredCategories(
+    tx,
+    clone,
+    gone.map(({ parentId }) => parentId),
+  )
+  return gone.length
+}
+
+async function copyNewOnes(
+  tx: Queryable,
+  clone: FollowedClone,
+  parents: readonly ParentCategory[],
+): Promise<number> {
+  const known = new Set((await selectMirroredCategories(tx, clone)).map(({ parentId }) => parentId))
+  const unknown = parents.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  if (unknown.length === 0) return 0
+  const copies = await selectCopiesOfCategories(tx, clone)
+  const existing = unknown.filter((id) => copies.has(id))
+  if (existing.length > 0) await mirrorExistingCopies(tx, clone, existing)
+  const missing = unknown.filter((id) => !copies.has(id))
+  return missing.length === 0 ? 0 : insertCopiesOfCategories(tx, clone, missing)
+}
+
+type Move = { id: number; from: number | null; to: number | null }
+
+/** All at once, as the parent moved them; where the account's own moves would make a circle of it, one by one. */
+async function moveWhatCanMove(tx: Queryable, accountId: number, moved: readonly Move[]): Promise<number> {
+  const all = await tryToMove(tx, accountId, moved)
+  if (all !== null) return all
+  let changed = 0
+  for (const move of moved) changed += (await tryToMove(tx, accountId, [move])) ?? 0
+  return changed
+}
+
+async function tryToMove(tx: Queryable, accountId: number, moved: readonly Move[]): Promise<number | null> {
+  await tx.query('savepoint moving')
+  try {
+    return await moveCategories(tx, accountId, moved)
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'categories_no_circle') throw error
+    await tx.query('rollback to savepoint moving')
+    return null
+  } finally {
+    await tx.query('release savepoint moving').catch(() => undefined)
+  }
+}

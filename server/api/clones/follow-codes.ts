@@ -1,0 +1,96 @@
+import type { Queryable } from '#db/database.ts'
+import { lockNewCodes } from '../products/find-or-create-products.ts'
+import type { FollowedClone } from './clone-queries.ts'
+import { DECIDES } from './product-sql.ts'
+
+/** A copy whose parent has another code by now. */
+export interface NewCode {
+  readonly id: number
+  readonly code: string
+  /** As codes are compared. */
+  readonly key: string
+}
+
+/**
+ * Gives copies the new codes of their parents, also where products exchanged theirs. A code that another product of the
+ * account has, one that does not give it up at the same time, has to wait. Answers how many took theirs.
+ */
+export async function followCodes(
+  tx: Queryable,
+  clone: FollowedClone,
+  parentIds: readonly number[],
+): Promise<number> {
+  if (parentIds.length === 0) return 0
+  await lockNewCodes(tx, clone.accountId)
+  const wanted = await selectNewCodes(tx, clone, parentIds)
+  const free = withFreeCodes(wanted, await selectHolders(tx, clone.accountId, wanted))
+  if (free.length === 0) return 0
+  const ids = free.map(({ id }) => id)
+  // First out of each other's way.
+  await tx.query(
+    `update products set code = 'cambio de clave ' || id || ' ' || gen_random_uuid()
+      where account_id = $1 and id = any($2::bigint[])`,
+    [clone.accountId, ids],
+  )
+  await tx.query(
+    `with changed as (
+       update products p set code = given.code, version = version + 1, updated_at = now()
+         from unnest($3::bigint[], $4::text[]) as given (id, code)
+        where p.account_id = $1 and p.id = given.id
+       returning p.id, p.code
+     )
+     update clone_products mirror set code = changed.code
+       from changed
+      where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.product_id = changed.id`,
+    [clone.accountId, clone.catalogId, ids, free.map(({ code }) => code)],
+  )
+  return free.length
+}
+
+/** Of these changes, those that leave no two products with one code; `holders` leads from a code's key to who has it. */
+export function withFreeCodes(wanted: readonly NewCode[], holders: ReadonlyMap<string, number>): NewCode[] {
+  const moving = new Set(wanted.map(({ id }) => id))
+  const isBlocked = ({ id, key }: NewCode): boolean => {
+    const holder = holders.get(key)
+    return holder !== undefined && holder !== id && !moving.has(holder)
+  }
+  // One that has to stay keeps its code from the next.
+  for (
+    let blocked = wanted.find((one) => moving.has(one.id) && isBlocked(one));
+    blocked;
+    blocked = wanted.find((one) => moving.has(one.id) && isBlocked(one))
+  ) {
+    moving.delete(blocked.id)
+  }
+  return wanted.filter(({ id }) => moving.has(id))
+}
+
+async function selectNewCodes(
+  tx: Queryable,
+  { accountId, catalogId, parentAccountId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<NewCode[]> {
+  const { rows } = await tx.query<NewCode>(
+    `select own.id, theirs.code, theirs.code_key as key
+       from products theirs
+       join clone_products mirror
+         on mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = theirs.id
+       join products own on own.account_id = $1 and own.id = mirror.product_id and own.code = mirror.code
+      where theirs.account_id = $3 and theirs.id = any($4::bigint[]) and theirs.code <> mirror.code and ${DECIDES}
+      order by own.id for no key update of own`,
+    [accountId, catalogId, parentAccountId, parentIds],
+  )
+  return rows
+}
+
+async function selectHolders(
+  tx: Queryable,
+  accountId: number,
+  wanted: readonly NewCode[],
+): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: number; key: string }>(
+    'select id, code_key as key from products where account_id = $1 and code_key = any($2::text[])',
+    [accountId, wanted.map(({ key }) => key)],
+  )
+  return new Map(rows.map(({ id, key }) => [key, id]))
+}

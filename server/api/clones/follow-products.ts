@@ -1,0 +1,96 @@
+import type { Queryable } from '#db/database.ts'
+import type { ImageFileKeys } from '../../images/image-store.ts'
+import { joinManyRows } from '../products/bulk-queries.ts'
+import type { FollowedClone } from './clone-queries.ts'
+import { copyProducts } from './copy-products.ts'
+import { dropProducts, recogniseByCode } from './drop-products.ts'
+import { followCodes } from './follow-codes.ts'
+import { selectDifferences, selectGoneProducts } from './product-differences.ts'
+import type { ProductDifference } from './product-differences.ts'
+import type { PricedParents } from './product-sql.ts'
+import { updateCopies } from './update-copies.ts'
+
+/** So many take a second; whoever watches is told after each. */
+const BATCH = 5000
+/** From here on each row of one side would be looked up in the other one by one, by a planner that knows no better. */
+const MANY = 500
+
+/** Of the parent catalogue, with prices; and the parent's categories that the clone has copies of. */
+interface ParentCatalog {
+  readonly categoryIds: readonly number[]
+  readonly parents: PricedParents
+}
+
+export interface FollowedProducts {
+  /** How many products, or what the clone was told of them, changed. */
+  readonly changed: number
+  readonly removedPictures: readonly ImageFileKeys[]
+}
+
+/** Brings the copied products in step with the parent catalogue. `onProgress` hears how many are done. */
+export async function followProducts(
+  tx: Queryable,
+  clone: FollowedClone,
+  { catalog, onProgress }: { catalog: ParentCatalog; onProgress: (done: number) => Promise<void> },
+): Promise<FollowedProducts> {
+  const parentIds = catalog.parents.ids
+  if (parentIds.length > MANY) await joinManyRows(tx)
+  const gone = await goneProducts(tx, clone, parentIds)
+  const dropped = await dropProducts(tx, clone, gone)
+  const differences = await selectDifferences(tx, clone, catalog)
+  const movedCodes = differences.filter(({ isNew, code }) => code && !isNew).map(({ id }) => id)
+  await followCodes(tx, clone, movedCodes)
+
+  const removedPictures = [...dropped.removedPictures]
+  const same = parentIds.length - differences.length
+  for (let start = 0; start < differences.length; start += BATCH) {
+    const batch = differences.slice(start, start + BATCH)
+    removedPictures.push(...(await followBatch(tx, clone, { batch, catalog })))
+    await onProgress(same + start + batch.length)
+  }
+  return { changed: dropped.changed + differences.length, removedPictures }
+}
+
+async function goneProducts(
+  tx: Queryable,
+  clone: FollowedClone,
+  parentIds: readonly number[],
+): Promise<{ id: number; exists: boolean }[]> {
+  const gone = await selectGoneProducts(tx, clone, parentIds)
+  const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
+  const again = await recogniseByCode(tx, clone, { deletedIds, parentIds })
+  return again === 0 ? gone : selectGoneProducts(tx, clone, parentIds)
+}
+
+async function followBatch(
+  tx: Queryable,
+  clone: FollowedClone,
+  { batch, catalog }: { batch: readonly ProductDifference[]; catalog: ParentCatalog },
+): Promise<ImageFileKeys[]> {
+  const { categoryIds } = catalog
+  const fresh = batch.filter(({ isNew }) => isNew)
+  const pricesOf = priced(catalog.parents)
+  const copied =
+    fresh.length === 0
+      ? { found: 0 }
+      : await copyProducts(tx, clone, { categoryIds, parents: pricesOf(fresh) })
+  // Whose code the account had, or another clone brought, has to be looked at like any other.
+  const different = copied.found > 0 ? batch : batch.filter(({ isNew }) => !isNew)
+  if (different.length === 0) return []
+  const { removedPictures } = await updateCopies(tx, clone, {
+    categoryIds,
+    parents: pricesOf(different),
+    fields: different.some(({ fields }) => fields),
+    places: different.some(({ places }) => places),
+    pictures: different.some(({ pictures }) => pictures),
+  })
+  return removedPictures
+}
+
+function priced({ ids, prices }: PricedParents): (some: readonly { id: number }[]) => PricedParents {
+  const priceOf = new Map(ids.map((id, place) => [id, prices[place] ?? null]))
+  return (some) => ({
+    ids: some.map(({ id }) => id),
+    prices: some.map(({ id }) => priceOf.get(id) ?? null),
+  })
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '#db/database.ts'
+
+/**
+ * Where two clones of one account brought the same product, the one that was made first decides its name and price, and
+ * the other follows when that one ends. For the other to know what the account changed itself, it takes over what the
+ * first one was told last. `from` is who ends and `to` who takes over; null: any other clone of the account.
+ */
+export async function inheritMirror(
+  tx: Queryable,
+  accountId: number,
+  { from, to, parentIds = null }: { from: number | null; to: number | null; parentIds?: number[] | null },
+): Promise<void> {
+  const { rows } = await tx.query<{ catalogId: number }>(
+    `with taken as (
+       update clone_products heir
+          set code = leader.code, name = leader.name, description = leader.description,
+              base_price = leader.base_price, image_keys = leader.image_keys
+         from clone_products leader
+        where leader.account_id = $1 and ($2::bigint is null or leader.catalog_id = $2)
+          and ($4::bigint[] is null or leader.parent_id = any($4))
+          and heir.account_id = $1 and ($3::bigint is null or heir.catalog_id = $3)
+          and heir.catalog_id <> leader.catalog_id and heir.product_id = leader.product_id
+          and not leader.linked and not heir.linked
+       returning heir.catalog_id
+     )
+     select distinct catalog_id as "catalogId" from taken`,
+    [accountId, from, to, parentIds],
+  )
+  // What they took over is not what their parent says: they have something to do.
+  await tx.query(
+    'update clones set parent_data_version = null where account_id = $1 and catalog_id = any($2::bigint[])',
+    [accountId, rows.map(({ catalogId }) => catalogId)],
+  )
+}

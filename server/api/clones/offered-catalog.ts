@@ -1,0 +1,42 @@
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Deps } from '../../deps.ts'
+
+/** A catalogue that an account shows through one of its publications. */
+export interface OfferedCatalog {
+  readonly accountId: number
+  readonly accountName: string
+  readonly catalogId: number
+  readonly name: string
+  readonly publicationId: number
+  readonly pricelistId: number
+}
+
+/** The catalogue of a publication's group, whoever asks: the permalink is the key to it. Throws 404. */
+export async function findOfferedCatalog(
+  { pool, accountOfAlias }: Pick<Deps, 'pool' | 'accountOfAlias'>,
+  { permalink, catalogId }: { permalink: string; catalogId: number },
+): Promise<OfferedCatalog> {
+  const accountId = await accountOfAlias(permalink)
+  const offered = accountId === null ? null : await selectOffered(pool, { accountId, permalink, catalogId })
+  if (offered === null) throw new Problem('not_found')
+  return offered
+}
+
+async function selectOffered(
+  db: Queryable,
+  { accountId, permalink, catalogId }: { accountId: number; permalink: string; catalogId: number },
+): Promise<OfferedCatalog | null> {
+  const { rows } = await db.query<OfferedCatalog>(
+    `select a.id as "accountId", a.name as "accountName", c.id as "catalogId", c.name, p.id as "publicationId",
+            p.pricelist_id as "pricelistId"
+       from publications p
+       join accounts a on a.id = p.account_id
+       join resource_group_catalogs shared
+         on shared.account_id = p.account_id and shared.resource_group_id = p.resource_group_id
+       join catalogs c on c.account_id = shared.account_id and c.id = shared.catalog_id
+      where p.account_id = $1 and p.permalink = $2 and c.id = $3`,
+    [accountId, permalink, catalogId],
+  )
+  return rows[0] ?? null
+}

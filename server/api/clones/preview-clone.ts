@@ -1,0 +1,102 @@
+import type { getCrossAccountCatalog } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { loadCatalogCategories } from '../categories/load-categories.ts'
+import { priceProducts } from '../pricelists/price-products.ts'
+import { findOfferedCatalog } from './offered-catalog.ts'
+import type { OfferedCatalog } from './offered-catalog.ts'
+
+/** How many products are shown with their prices. */
+const SAMPLE = 8
+
+type Preview = Output<typeof getCrossAccountCatalog>
+
+/**
+ * What a clone of a catalogue would hold (behaviour.md §10): to whom it belongs, its categories, how many of its codes
+ * the account has already, and what some products cost. Where it comes from itself is not told. Throws 404.
+ */
+export async function previewClone(
+  deps: Deps,
+  accountId: number,
+  asked: { permalink: string; catalogId: number },
+): Promise<Preview> {
+  const offered = await findOfferedCatalog(deps, asked)
+  const [categories, counts, sample, clone] = await Promise.all([
+    loadCatalogCategories(deps.pool, offered.accountId, offered.catalogId),
+    countProducts(deps.pool, accountId, offered),
+    samplePrices(deps.pool, offered),
+    findClone(deps.pool, accountId, offered),
+  ])
+  return {
+    id: offered.catalogId,
+    name: offered.name,
+    parentId: null,
+    accountName: offered.accountName,
+    isOwn: offered.accountId === accountId,
+    ...counts,
+    categories: categories.map(({ id, name, totalGroupedProducts }) => ({ id, name, totalGroupedProducts })),
+    sample,
+    clone,
+  }
+}
+
+const INSIDE = `
+  inside (id) as (
+    select category_id from category_catalogs where account_id = $1 and catalog_id = $2
+    union
+    select c.id from inside join categories c on c.account_id = $1 and c.mother_id = inside.id
+  )`
+
+async function countProducts(
+  db: Queryable,
+  accountId: number,
+  offered: OfferedCatalog,
+): Promise<Pick<Preview, 'totalGroupedProducts' | 'existingCodes'>> {
+  const { rows } = await db.query<Pick<Preview, 'totalGroupedProducts' | 'existingCodes'>>(
+    `with recursive ${INSIDE}
+     select count(*) as "totalGroupedProducts", count(own.id) as "existingCodes"
+       from (select distinct product_id from product_categories link join inside on inside.id = link.category_id
+              where link.account_id = $1) shown
+       join products p on p.account_id = $1 and p.id = shown.product_id
+       left join products own on own.account_id = $3 and own.code_key = p.code_key`,
+    [offered.accountId, offered.catalogId, accountId],
+  )
+  return rows[0]!
+}
+
+/** The first ones by name, at what they would cost the account. */
+async function samplePrices(db: Queryable, offered: OfferedCatalog): Promise<Preview['sample']> {
+  const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
+    `with recursive ${INSIDE}
+     select p.id, p.code, p.name
+       from products p
+      where p.account_id = $1
+        and exists (select from product_categories link join inside on inside.id = link.category_id
+                     where link.account_id = $1 and link.product_id = p.id)
+      order by p.name, p.id limit $3`,
+    [offered.accountId, offered.catalogId, SAMPLE],
+  )
+  const prices = await priceProducts(db, {
+    accountId: offered.accountId,
+    pricelistId: offered.pricelistId,
+    productIds: rows.map(({ id }) => id),
+  })
+  return rows.map(({ id, code, name }) => {
+    const salesPrice = prices.get(id)?.salesPrice ?? null
+    return { code, name, salesPrice: salesPrice === null ? null : Number(salesPrice) }
+  })
+}
+
+async function findClone(
+  db: Queryable,
+  accountId: number,
+  { accountId: parentAccountId, catalogId, publicationId }: OfferedCatalog,
+): Promise<Preview['clone']> {
+  const { rows } = await db.query<NonNullable<Preview['clone']>>(
+    `select catalog_id as "catalogId", state from clones
+      where account_id = $1 and parent_account_id = $2 and parent_catalog_id = $3 and parent_publication_id = $4`,
+    [accountId, parentAccountId, catalogId, publicationId],
+  )
+  return rows[0] ?? null
+}

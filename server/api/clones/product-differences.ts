@@ -1,0 +1,70 @@
+import type { Queryable } from '#db/database.ts'
+import type { FollowedClone } from './clone-queries.ts'
+import { MIRROR, parameters, THEIRS } from './product-sql.ts'
+import type { PricedParents } from './product-sql.ts'
+
+/** A product of the parent of which the clone was told something else last, or nothing. */
+export interface ProductDifference {
+  readonly id: number
+  readonly isNew: boolean
+  readonly code: boolean
+  /** Its name, description or price. */
+  readonly fields: boolean
+  readonly places: boolean
+  readonly pictures: boolean
+}
+
+/** The products of the parent catalogue, in the order of their ids. */
+export async function selectParentProducts(
+  db: Queryable,
+  parentAccountId: number,
+  categoryIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select distinct product_id as id from product_categories
+      where account_id = $1 and category_id = any($2::bigint[]) order by 1`,
+    [parentAccountId, categoryIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Which products of the parent catalogue differ from what the clone was told of them last. */
+export async function selectDifferences(
+  tx: Queryable,
+  clone: FollowedClone,
+  { categoryIds, parents }: { categoryIds: readonly number[]; parents: PricedParents },
+): Promise<ProductDifference[]> {
+  const { rows } = await tx.query<ProductDifference>(
+    `with ${THEIRS}
+     select * from (
+       select theirs.id, mirror.parent_id is null as "isNew", mirror.code is distinct from theirs.code as code,
+              (mirror.name, mirror.description, mirror.base_price)
+                is distinct from (theirs.name, theirs.description, theirs.base_price) as fields,
+              mirror.category_ids is distinct from theirs.category_ids or mirror.left_at is not null as places,
+              mirror.image_keys is distinct from theirs.image_keys as pictures
+         from theirs left join ${MIRROR}
+     ) as compared
+     where "isNew" or code or fields or places or pictures
+     order by id`,
+    parameters(clone, categoryIds, parents),
+  )
+  return rows
+}
+
+/** Products that the clone knows and the parent catalogue does not have any more; `exists`: the parent still has them. */
+export async function selectGoneProducts(
+  tx: Queryable,
+  { accountId, catalogId, parentAccountId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<{ id: number; exists: boolean }[]> {
+  const { rows } = await tx.query<{ id: number; exists: boolean }>(
+    `select mirror.parent_id as id, p.id is not null as exists
+       from clone_products mirror
+       left join unnest($4::bigint[]) as still (id) on still.id = mirror.parent_id
+       left join products p on p.account_id = $3 and p.id = mirror.parent_id
+      where mirror.account_id = $1 and mirror.catalog_id = $2 and still.id is null
+        and (p.id is null or mirror.left_at is null)`,
+    [accountId, catalogId, parentAccountId, parentIds],
+  )
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { FollowedClone } from './clone-queries.ts'
+
+/** The products of a parent that a statement is about, with their sales prices in the publication. */
+export interface PricedParents {
+  readonly ids: readonly number[]
+  /** Decimal texts. */
+  readonly prices: readonly (string | null)[]
+}
+
+/**
+ * The first six parameters of every statement below: the clone, the parent's account and the categories of its
+ * catalogue, and the products in question.
+ */
+export function parameters(
+  { accountId, catalogId, parentAccountId }: FollowedClone,
+  categoryIds: readonly number[],
+  { ids, prices }: PricedParents,
+): unknown[] {
+  return [accountId, catalogId, parentAccountId, categoryIds, ids, prices]
+}
+
+/** Common table expressions: products of the parent as they are now, and what the clone was told of them last. */
+export const THEIRS = `
+  links as (
+    select product_id, array_agg(category_id order by category_id) as category_ids
+      from product_categories
+     where account_id = $3 and category_id = any($4::bigint[]) and product_id = any($5::bigint[])
+     group by product_id
+  ), pictures as (
+    select product_id, array_agg(orig_key order by position, id) as image_keys
+      from product_images where account_id = $3 and product_id = any($5::bigint[])
+     group by product_id
+  ), theirs as (
+    select p.id, p.code, p.code_key, p.name, p.description, given.price as base_price,
+           coalesce(pictures.image_keys, '{}') as image_keys, coalesce(links.category_ids, '{}') as category_ids
+      from unnest($5::bigint[], $6::numeric[]) as given (id, price)
+      join products p on p.account_id = $3 and p.id = given.id
+      left join links on links.product_id = p.id
+      left join pictures on pictures.product_id = p.id
+  )`
+
+/** Joins `mirror`, what the clone was told last, to `theirs`. */
+export const MIRROR = `
+  clone_products mirror
+    on mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = theirs.id`
+
+/**
+ * Whether this clone decides what its copy is: not where the code was the account's own, nor where an older clone that
+ * still follows its parent brought the same product.
+ */
+export const DECIDES = `
+  not mirror.linked and not exists (
+    select from clone_products other
+      join clones older on older.account_id = $1 and older.catalog_id = other.catalog_id
+     where other.account_id = $1 and other.product_id = mirror.product_id and other.catalog_id < $2
+       and not other.linked and other.left_at is null and older.stopped_at is null)`

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cloneCatalog,
+  deleteCatalogClone,
+  getCatalogClone,
+  getCrossAccountCatalog,
+} from '#contract/catalogs.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { deleteClone } from '../catalogs/delete-catalog.ts'
+import { requestClone } from './clone-catalog.ts'
+import { findClone } from './find-clone.ts'
+import { previewClone } from './preview-clone.ts'
+
+export function cloneRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: getCrossAccountCatalog,
+    handler: ({ session, params, query }) =>
+      previewClone(deps, session.accountId, { permalink: query.publication, catalogId: params.id }),
+  })
+  route(app, deps, {
+    endpoint: cloneCatalog,
+    handler: ({ session, body }) => requestClone(deps, session.accountId, askedOnTheWire(body)),
+  })
+  route(app, deps, {
+    endpoint: getCatalogClone,
+    handler: ({ session, params }) => findClone(deps.pool, session.accountId, params.catalogId),
+  })
+  route(app, deps, {
+    endpoint: deleteCatalogClone,
+    handler: async ({ session, params }) => {
+      await deleteClone(deps, session.accountId, params.catalogId)
+      return { id: params.catalogId }
+    },
+  })
+}
+
+/** Either field may be bare, or inside the thing that it names. */
+function askedOnTheWire({ parentCatalog, publication }: Input<typeof cloneCatalog>['body']): {
+  permalink: string
+  catalogId: number
+} {
+  return {
+    permalink: typeof publication === 'object' ? publication.permalink : publication,
+    catalogId: Number(typeof parentCatalog === 'object' ? parentCatalog.id : parentCatalog),
+  }
+}

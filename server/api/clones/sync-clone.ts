@@ -1,0 +1,125 @@
+import type { Queryable } from '#db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { ImageFileKeys } from '../../images/image-store.ts'
+import { removeUnusedFiles } from '../images/remove-unused-files.ts'
+import { tryToLockClones } from './clone-key.ts'
+import type { CloneKey } from './clone-key.ts'
+import { findFollowedClone, noteFailed, noteInStep, noteProgress, noteStopped } from './clone-queries.ts'
+import type { FollowedClone } from './clone-queries.ts'
+import { dropCategories, followCategories } from './follow-categories.ts'
+import { followProducts } from './follow-products.ts'
+import { inheritMirror } from './inherit-mirror.ts'
+import { selectParentProducts } from './product-differences.ts'
+import type { PricedParents } from './product-sql.ts'
+
+export type SyncDeps = Pick<Deps, 'pool' | 'versions' | 'priceBooks' | 'images' | 'log'>
+
+/** What a base price can hold; a sales price beyond it cannot be a copy's cost. */
+const LARGEST_COST = 9_999_999_999
+
+/** The parent went before anything was copied; shown to the account. */
+const GONE_BEFORE_COPIED = 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.'
+
+/**
+ * Brings one clone in step with its parent: the first copy, and every later change (behaviour.md §10). One transaction,
+ * so a process that is killed leaves nothing half done, and the next one finds the clone as due as it was. Where another
+ * process is at work on the account's clones, nothing is done. A clone whose parent is no longer shown stays as it is.
+ */
+export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
+  try {
+    const removedPictures = await deps.versions.write(key.accountId, async (tx) => {
+      if (!(await tryToLockClones(tx, key.accountId))) throw new NothingToDo()
+      const clone = await findFollowedClone(tx, key)
+      if (clone === null) throw new NothingToDo()
+      // Not younger than what is read below: what is written meanwhile makes the clone due again.
+      const version = Math.max(1, deps.versions.current(clone.parentAccountId) ?? clone.parentVersion ?? 0)
+      if (clone.offered === null) return stopFollowing(tx, clone)
+      return bringInStep(deps, tx, { clone, offered: clone.offered, version })
+    })
+    await removeUnusedFiles(deps, removedPictures)
+  } catch (error) {
+    if (!(error instanceof NothingToDo)) throw error
+    await error.note?.(deps.pool)
+  }
+}
+
+/** Rolls back a write that turned out to change nothing, so that nobody's cached pages go; `note` is kept all the same. */
+class NothingToDo extends Error {
+  readonly note: ((db: Queryable) => Promise<void>) | undefined
+
+  constructor(note?: (db: Queryable) => Promise<void>) {
+    super('nothing to do')
+    this.note = note
+  }
+}
+
+async function stopFollowing(tx: Queryable, clone: FollowedClone): Promise<readonly ImageFileKeys[]> {
+  if (clone.state !== 'done') {
+    throw new NothingToDo((db) => noteFailed(db, { ...clone, error: GONE_BEFORE_COPIED }))
+  }
+  const stopped = { ...clone, version: clone.parentVersion ?? 0 }
+  if (clone.stoppedAt !== null) throw new NothingToDo((db) => noteStopped(db, stopped))
+  await noteStopped(tx, stopped)
+  await inheritMirror(tx, clone.accountId, { from: clone.catalogId, to: null })
+  return []
+}
+
+async function bringInStep(
+  deps: SyncDeps,
+  tx: Queryable,
+  {
+    clone,
+    offered,
+    version,
+  }: { clone: FollowedClone; offered: NonNullable<FollowedClone['offered']>; version: number },
+): Promise<readonly ImageFileKeys[]> {
+  if (clone.stoppedAt !== null) await inheritMirror(tx, clone.accountId, { from: null, to: clone.catalogId })
+  const renamed = await followName(tx, clone, offered.name)
+  const categories = await followCategories(tx, clone)
+  const parents = await priceParents(deps, clone, {
+    ids: await selectParentProducts(tx, clone.parentAccountId, categories.parentIds),
+    pricelistId: offered.pricelistId,
+  })
+  const total = parents.ids.length
+  const isFirst = clone.state !== 'done'
+  const tell = async (done: number) =>
+    isFirst ? noteProgress(deps.pool, { ...clone, done, total }) : undefined
+  await tell(0)
+  const products = await followProducts(tx, clone, {
+    catalog: { categoryIds: categories.parentIds, parents },
+    onProgress: tell,
+  })
+  const dropped = await dropCategories(tx, clone, categories.gone)
+
+  const inStep = { ...clone, version, name: offered.name, total }
+  const changed = renamed + categories.changed + products.changed + dropped
+  if (changed === 0 && clone.stoppedAt === null) throw new NothingToDo((db) => noteInStep(db, inStep))
+  await noteInStep(tx, inStep)
+  return products.removedPictures
+}
+
+/** The clone bears the parent's name until the account gives it another one. */
+async function followName(tx: Queryable, clone: FollowedClone, name: string): Promise<number> {
+  if (clone.knownName === null || clone.knownName === name) return 0
+  const { rowCount } = await tx.query(
+    'update catalogs set name = $4 where account_id = $1 and id = $2 and name = $3',
+    [clone.accountId, clone.catalogId, clone.knownName, name],
+  )
+  return rowCount ?? 0
+}
+
+/** By the book of the parent's account, which all its clones share until it writes. */
+async function priceParents(
+  { priceBooks }: SyncDeps,
+  clone: FollowedClone,
+  { ids, pricelistId }: { ids: readonly number[]; pricelistId: number },
+): Promise<PricedParents> {
+  const book = await priceBooks(clone.parentAccountId)
+  const salesPrices = await book.pricesIn(pricelistId)
+  const prices = ids.map((id) => {
+    const place = book.placeOf(id)
+    const price = place === undefined ? null : (salesPrices[place]?.salesPrice ?? null)
+    return price !== null && Number(price) <= LARGEST_COST ? price : null
+  })
+  return { ids, prices }
+}

@@ -1,0 +1,174 @@
+import type { Queryable } from '#db/database.ts'
+import type { ImageFileKeys } from '../../images/image-store.ts'
+import type { FollowedClone } from './clone-queries.ts'
+import { DECIDES, MIRROR, parameters, THEIRS } from './product-sql.ts'
+import type { PricedParents } from './product-sql.ts'
+
+/** Products of the parent that differ, and which of their parts do. */
+interface Batch {
+  categoryIds: readonly number[]
+  parents: PricedParents
+  fields: boolean
+  places: boolean
+  pictures: boolean
+}
+
+/**
+ * Brings copies in step with their parents: name, description, price, places and pictures, each only where the copy
+ * still has what it got from the parent last. Answers how many rows of the account changed, and the pictures that went.
+ */
+export async function updateCopies(
+  tx: Queryable,
+  clone: FollowedClone,
+  batch: Batch,
+): Promise<{ changed: number; removedPictures: ImageFileKeys[] }> {
+  const values = parameters(clone, batch.categoryIds, batch.parents)
+  await lockCopies(tx, clone, batch.parents.ids)
+  let changed = 0
+  if (batch.fields) changed += await updateFields(tx, values)
+  if (batch.places) changed += await updatePlaces(tx, values)
+  const pictures = batch.pictures ? await updatePictures(tx, values) : { changed: 0, removed: [] }
+  await updateMirror(tx, values)
+  return { changed: changed + pictures.changed, removedPictures: pictures.removed }
+}
+
+/** In the order of their ids, as bulk operations do: two of them never wait for each other. */
+async function lockCopies(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `select from products
+      where account_id = $1
+        and id in (select product_id from clone_products
+                    where account_id = $1 and catalog_id = $2 and parent_id = any($3::bigint[]))
+      order by id for no key update`,
+    [accountId, catalogId, parentIds],
+  )
+}
+
+async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    `with ${THEIRS}, compared as (
+       select own.id, own.base_price as old_price, own.name as old_name, own.description as old_description,
+              case when own.base_price is not distinct from mirror.base_price
+                   then theirs.base_price else own.base_price end as new_price,
+              case when own.name is not distinct from mirror.name then theirs.name else own.name end as new_name,
+              case when own.description is not distinct from mirror.description
+                   then theirs.description else own.description end as new_description
+         from theirs
+         join ${MIRROR}
+         join products own on own.account_id = $1 and own.id = mirror.product_id
+        where ${DECIDES}
+     ), changed as (
+       select * from compared
+        where (new_price, new_name, new_description) is distinct from (old_price, old_name, old_description)
+     ), updated as (
+       update products p
+          set base_price = new_price, name = new_name, description = new_description,
+              price_updated = case when new_price is distinct from old_price then now() else price_updated end,
+              version = version + 1, updated_at = now()
+         from changed
+        where p.account_id = $1 and p.id = changed.id
+     )
+     insert into product_changes (account_id, product_id, old_price, new_price, old_name, new_name,
+                                  old_description, new_description)
+     select $1, id, old_price, new_price, old_name, new_name, old_description, new_description from changed`,
+    values,
+  )
+  return rowCount ?? 0
+}
+
+/** Also of linked products: where the wholesaler puts a code is where it lies in the clone. */
+async function updatePlaces(tx: Queryable, values: unknown[]): Promise<number> {
+  const { rows } = await tx.query<{ changed: number }>(
+    `with ${THEIRS}, changed as (
+       select mirror.product_id, theirs.category_ids as now, mirror.category_ids as before
+         from theirs join ${MIRROR}
+        where mirror.product_id is not null and theirs.category_ids <> mirror.category_ids
+     ), added as (
+       insert into product_categories (account_id, category_id, product_id)
+       select $1, c.category_id, changed.product_id
+         from changed
+        cross join lateral unnest(changed.now) as place (id)
+         join clone_categories c
+           on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = place.id and c.category_id is not null
+        where place.id <> all (changed.before)
+       on conflict do nothing
+       returning 1
+     ), removed as (
+       delete from product_categories link
+        using (select changed.product_id, c.category_id
+                 from changed
+                cross join lateral unnest(changed.before) as place (id)
+                 join clone_categories c on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = place.id
+                where place.id <> all (changed.now)) as left_place
+        where link.account_id = $1 and link.category_id = left_place.category_id
+          and link.product_id = left_place.product_id
+       returning 1
+     )
+     select (select count(*) from added) + (select count(*) from removed) as changed`,
+    values,
+  )
+  return rows[0]!.changed
+}
+
+/** All pictures of a product or none: an account that added, deleted or moved one has pictures of its own. */
+async function updatePictures(
+  tx: Queryable,
+  values: unknown[],
+): Promise<{ changed: number; removed: ImageFileKeys[] }> {
+  const { rows } = await tx.query<{ changed: number; removed: ImageFileKeys[] }>(
+    `with ${THEIRS}, changed as (
+       select mirror.product_id, theirs.id as parent_id, theirs.image_keys
+         from theirs
+         join ${MIRROR}
+        where ${DECIDES} and mirror.product_id is not null and theirs.image_keys <> mirror.image_keys
+          and mirror.image_keys = coalesce(
+            (select array_agg(own.orig_key order by own.position, own.id) from product_images own
+              where own.account_id = $1 and own.product_id = mirror.product_id), '{}')
+     ), removed as (
+       delete from product_images own using changed
+        where own.account_id = $1 and own.product_id = changed.product_id and own.orig_key <> all (changed.image_keys)
+       returning own.orig_key, own.sm_key, own.xs_key
+     ), moved as (
+       update product_images own set position = place.number - 1
+         from changed cross join lateral unnest(changed.image_keys) with ordinality as place (orig_key, number)
+        where own.account_id = $1 and own.product_id = changed.product_id and own.orig_key = place.orig_key
+     ), added as (
+       insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
+       select $1, changed.product_id, place.number - 1, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
+         from changed
+        cross join lateral unnest(changed.image_keys) with ordinality as place (orig_key, number)
+         join product_images i
+           on i.account_id = $3 and i.product_id = changed.parent_id and i.orig_key = place.orig_key
+        where not exists (select from product_images own
+                           where own.account_id = $1 and own.product_id = changed.product_id
+                             and own.orig_key = place.orig_key)
+     )
+     select (select count(*) from changed) as changed,
+            (select coalesce(json_agg(json_build_object('orig', orig_key, 'sm', sm_key, 'xs', xs_key)), '[]')
+               from removed) as removed`,
+    values,
+  )
+  return rows[0]!
+}
+
+/** A code that could not be taken over yet stays as it was told, to be tried again. */
+async function updateMirror(tx: Queryable, values: unknown[]): Promise<void> {
+  await tx.query(
+    `with ${THEIRS}
+     update clone_products mirror
+        set code = case
+              when theirs.code <> mirror.code and not mirror.linked
+               and mirror.code = (select own.code from products own
+                                   where own.account_id = $1 and own.id = mirror.product_id)
+              then mirror.code else theirs.code end,
+            name = theirs.name, description = theirs.description, base_price = theirs.base_price,
+            image_keys = theirs.image_keys, category_ids = theirs.category_ids, left_at = null
+       from theirs
+      where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = theirs.id`,
+    values,
+  )
+}

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** Bodies are taken exactly as typed; what arrives as text in an address is converted to the type asked for. */
 export function registerValidation(app: FastifyInstance): void {
-  const shared = { strict: false, useDefaults: true, removeAdditional: false } as const
+  // A number too large for JSON's reader arrives as Infinity, which is none.
+  const shared = { strict: false, strictNumbers: true, useDefaults: true, removeAdditional: false } as const
   // Every wrong field of a form is named at once; rows of bulk bodies are checked by their use-cases.
   const forBodies = new Ajv({ ...shared, allErrors: true, coerceTypes: false })
   const forAddresses = new Ajv({ ...shared, coerceTypes: 'array' })

@@ -241,6 +241,18 @@ describe('the total that the customer saw', () => {
     expect((await order([{ productId: shop.codo, quantity: 3 }], { expectedTotal: 60 })).status).toBe(200)
   })
 
+  it('is refused when it is too large to be a number', async () => {
+    const { statusCode, body } = await test.app.inject({
+      method: 'POST',
+      url: `/api/public/${shop.permalink}/orders`,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"items":[{"productId":${shop.codo},"quantity":1}],"expectedTotal":1e400}`,
+    })
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body)).toMatchObject({ code: 'validation', errors: [{ path: 'expectedTotal' }] })
+    expect(await countOrders()).toBe(0)
+  })
+
   it('stops the order when a price has changed, and tells the new prices', async () => {
     await insertFixedRule(test.pool, owner.accountId, {
       pricelistId: shop.pricelistId,

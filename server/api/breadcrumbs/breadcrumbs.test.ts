@@ -79,6 +79,8 @@ it('of the storefront tell nothing of what is not shown', async () => {
     `${root}/c/999999`,
     `${root}/orders/999999`,
     `${root}/nothing`,
+    `${root}/constructor`,
+    `${root}/__proto__`,
     `${root}/cy/x`,
     `${root}/cy/${shop.pvc}/more`,
     `/p/la-otra/cl/${listId}`,

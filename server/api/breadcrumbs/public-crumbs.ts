@@ -57,7 +57,9 @@ const PAGES = {
 } as const
 
 function pageCrumbs(home: Crumb, { root, kind }: { root: string; kind: string }): Crumb[] {
-  return kind in PAGES ? trail(home, crumb(PAGES[kind as keyof typeof PAGES], `${root}/${kind}`)) : []
+  return Object.hasOwn(PAGES, kind)
+    ? trail(home, crumb(PAGES[kind as keyof typeof PAGES], `${root}/${kind}`))
+    : []
 }
 
 function categoryCrumbs(published: Published, id: number): Crumb[] {

@@ -145,6 +145,24 @@ describe('local storage', () => {
     ])
   })
 
+  it.each([
+    { id: 1.5 },
+    { id: 0 },
+    { id: -3 },
+    { id: 1e300 },
+    { salesPrice: 1e308 },
+    { salesPrice: -1 },
+    { salesPrice: '10' },
+  ])('leaves out a line that no order could hold: %j', (wrong) => {
+    const items = [
+      { id: 1, product: { ...elbow, ...wrong }, quantity: 100_000 },
+      { id: 2, product: tube, quantity: 1 },
+    ]
+    const cart = readCart(JSON.stringify({ a: { items } }), 'a')
+    expect(cart.items.map(({ id }) => id)).toEqual([2])
+    expect(cartTotal(cart)).toBe(tube.salesPrice)
+  })
+
   it('drops what is no cart when it writes', () => {
     const stored = JSON.stringify({
       items: [1],

@@ -29,6 +29,9 @@ export interface Cart {
   readonly items: readonly CartItem[]
 }
 
+// No order can be as large; beyond it a subtotal may be no number any more.
+const LARGEST_PRICE = 1e12
+
 export const EMPTY_CART: Cart = { items: [] }
 
 /**
@@ -151,8 +154,8 @@ function itemsOf(carts: Record<string, unknown>, alias: string): unknown[] {
 function readItem(item: unknown): { product: CartProduct; quantity: number } | null {
   if (!isObject(item) || !isObject(item.product)) return null
   const { id, code, name, salesPrice, images } = item.product
-  if (typeof id !== 'number' || typeof code !== 'string') return null
-  if (typeof salesPrice !== 'number' || !(salesPrice > 0)) return null
+  if (!isId(id) || typeof code !== 'string') return null
+  if (typeof salesPrice !== 'number' || !(salesPrice > 0 && salesPrice <= LARGEST_PRICE)) return null
   const quantity = typeof item.quantity === 'number' && isQuantity(item.quantity) ? item.quantity : 1
   const product = {
     id,
@@ -162,6 +165,10 @@ function readItem(item: unknown): { product: CartProduct; quantity: number } | n
     images: Array.isArray(images) ? images.filter(isImage) : [],
   }
   return { product, quantity }
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
 }
 
 function isImage(image: unknown): image is CartImage {

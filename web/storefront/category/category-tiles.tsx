@@ -22,7 +22,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
             prefetch="intent"
             className="card flex h-full items-center gap-2 p-2 hover:border-line-strong sm:gap-3 sm:p-3"
           >
-            <span className="w-12 shrink-0 sm:w-16">
+            <span className="w-11 shrink-0 sm:w-16">
               <CategoryPicture name={tile.name} image={tile.image} />
             </span>
             <span className="min-w-0">

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { photograph } from './photograph.ts'
 import {
   asOwner,
   escaped,
@@ -16,6 +17,7 @@ import {
 
 const SHOP = 'demo-publico'
 const OTHER_SHOP = 'demo-la-llave'
+const MENU = `/api/public/publications/${SHOP}/navigation-resources`
 
 test.use({ ...PHONE, serviceWorkers: 'allow' })
 
@@ -58,6 +60,50 @@ test('what was visited can be read without network, and the cart works', async (
   await page.goto(`/p/${SHOP}/prod/${product.id}`)
   await expect(page.getByText(/^Sin conexión: copia/)).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
+})
+
+test('a search is read again without network, with its pictures; a new one offers what is kept', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await makeProduct(request, SHOP, `ZZBUSCA${Date.now()}`)
+  await photograph(request, product.id)
+  const category = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  await untilKept(page, [`/p/${SHOP}/cy/${category.id}.data`, `/p/${SHOP}/search`, MENU])
+  const box = page.getByRole('combobox', { name: 'Buscar producto' })
+  await box.fill(product.name)
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Resultados de «${product.name}»` })).toBeVisible()
+  const picture = page.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await untilKept(page, [`/p/${SHOP}/search?query=${product.name.toLowerCase()}`])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión: copia del \d+ \w+ \d+, \d\d:\d\d/)).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+  await box.fill('codo nunca buscado')
+  await box.press('Enter')
+  const failed = page.getByRole('heading', { level: 1, name: 'No se pudo buscar «codo nunca buscado»' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('solo se ven las búsquedas que ya hiciste')
+  await expect(page.getByText(/^Sin conexión: puedes ver/)).toBeVisible()
+  await expect(page.getByRole('link', { name: category.name, exact: true })).toBeVisible()
+  await expectAccessible(page, 'a search that was never made')
+  await page.getByRole('main').getByRole('link', { name: product.name.toLowerCase() }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 3, name: product.name })).toBeVisible()
+  await expect(page.getByText(/^Sin conexión: copia/)).toBeVisible()
+
+  // An address that was never opened, too; with the network the search is made by itself.
+  await page.goto(`/p/${SHOP}/search?query=tubo`)
+  await expect(page.getByRole('heading', { level: 1, name: 'No se pudo buscar «tubo»' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «tubo»' })).toBeVisible()
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 

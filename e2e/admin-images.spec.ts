@@ -55,6 +55,14 @@ test('pictures of a product are uploaded, refused, put in order and deleted, and
   await expect(customer.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*-orig\.jpg$/)
   const large = customer.getByRole('link', { name: 'Ver la imagen 1 completa' })
   await expect(large).toHaveAttribute('href', String(blue))
+  const [rough, sharp] = [large.locator('img').first(), large.locator('img').last()]
+  await expect(rough).toHaveAttribute('src', String(blue).replace('-orig.jpg', '-xs.webp'))
+  await customer.reload()
+  await expect(rough).toHaveAttribute('src', /^data:image\/webp;base64,/)
+  await expect(sharp).toHaveAttribute('src', String(blue).replace('-orig.jpg', '-sm.webp'))
+  for (const drawn of [rough, sharp]) {
+    await expect.poll(() => drawn.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  }
   await customer.getByRole('link', { name: 'Imagen 2' }).click()
   await expect(customer.getByRole('link', { name: 'Ver la imagen 2 completa' })).toHaveAttribute(
     'href',

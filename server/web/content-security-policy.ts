@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * The policy of one page. Cached pages cannot carry a nonce (it would be the same for everybody), so each inline
  * script of the finished HTML is allowed by its hash.
  */
-export function contentSecurityPolicy(html: Buffer, mode: 'build' | 'dev'): string {
-  const scripts = mode === 'dev' ? ["'unsafe-inline'"] : inlineScriptHashes(html.toString())
+export function contentSecurityPolicy(html: string, mode: 'build' | 'dev'): string {
+  const scripts = mode === 'dev' ? ["'unsafe-inline'"] : inlineScriptHashes(html)
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -23,9 +23,6 @@ export function contentSecurityPolicy(html: Buffer, mode: 'build' | 'dev'): stri
 
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
+    ([, code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`,
   )
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { innerSend } from './inner-send.ts'
 import type { Send } from './inner-send.ts'
+import { sendPicturesAlong } from './send-pictures-along.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_BUILD = join(ROOT, 'build', 'client')
@@ -31,10 +32,12 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
         new Request(deps.publicUrl + request.url, { headers: pageHeaders(request.headers) }),
         send,
       )
-      const body = Buffer.from(await response.arrayBuffer())
       const headers = Object.fromEntries(response.headers)
+      let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
-        headers['content-security-policy'] = contentSecurityPolicy(body, mode)
+        const html = await sendPicturesAlong(body.toString(), deps)
+        headers['content-security-policy'] = contentSecurityPolicy(html, mode)
+        body = Buffer.from(html)
       }
       return { status: response.status, headers, body, cacheable: response.status === 200 && allVersioned() }
     })

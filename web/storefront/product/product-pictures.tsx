@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { ProductPicture, useMissingFile } from './picture.tsx'
+import { ProductPicture, useMissingFile, WITH_PAGE } from './picture.tsx'
 import type { PublicProduct } from './product-card.tsx'
 
 const TEXTS = STOREFRONT.product
+
+const LARGE = {
+  width: 800,
+  height: 800,
+  className: 'col-start-1 row-start-1 aspect-square w-full object-contain',
+}
 
 /** All pictures of a product: the chosen one large, and as many small ones to choose from. Without a script each opens. */
 export function ProductPictures({ name, images }: { name: string; images: PublicProduct['images'] }) {
@@ -19,18 +25,13 @@ export function ProductPictures({ name, images }: { name: string; images: Public
         {isMissing ? (
           <ProductPicture name={name} size="large" />
         ) : (
-          <img
-            ref={ref}
-            key={shown.id}
-            src={shown.smUrl}
-            alt=""
-            width="800"
-            height="800"
-            fetchPriority="high"
-            decoding="async"
-            onError={onError}
-            className="aspect-square w-full object-contain"
-          />
+          // Rough at once, since the small file comes with the page or is there from a card; sharp as soon as the line has room.
+          <span key={shown.id} className="grid">
+            <picture className="contents">
+              <img src={shown.xsUrl} alt="" {...LARGE} {...WITH_PAGE} />
+            </picture>
+            <img ref={ref} src={shown.smUrl} alt="" {...LARGE} onError={onError} />
+          </span>
         )}
       </a>
       {isMissing && (

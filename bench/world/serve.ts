@@ -6,6 +6,7 @@ const options = JSON.parse(process.argv[2] ?? '{}') as {
   connectionString: string
   pageCache?: boolean
   web?: 'none'
+  followClones?: boolean
 }
 const pool = createPool(options.connectionString)
 const app = await buildApp({
@@ -13,6 +14,7 @@ const app = await buildApp({
   publicUrl: 'http://localhost:3000',
   pageCache: options.pageCache ?? true,
   web: options.web ?? 'build',
+  followClones: options.followClones ?? false,
 })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.on('message', () => process.send?.(process.resourceUsage().maxRSS / 1024))

@@ -5,7 +5,7 @@ import { createAccount } from '#server/api/accounts/create-account.ts'
 export interface Shop {
   accountId: number
   /** Sends JSON text and reads the JSON answer; any answer but 200 fails the bench. */
-  call: <Answer>(method: 'PATCH' | 'POST', path: string, body: string) => Promise<Answer>
+  call: <Answer>(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: string) => Promise<Answer>
 }
 
 /** Creates an account and signs its user in. */
@@ -20,7 +20,7 @@ export async function openShop(pool: pg.Pool, url: string, name: string): Promis
   const token = await request({ url, method: 'POST', path: '/api/public/auth/token', body: credentials })
   return {
     accountId,
-    call: async <Answer>(method: 'PATCH' | 'POST', path: string, body: string) =>
+    call: async <Answer>(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: string) =>
       JSON.parse(await request({ url, method, path, body, token })) as Answer,
   }
 }
@@ -29,12 +29,15 @@ async function request(call: {
   url: string
   method: string
   path: string
-  body: string
+  body?: string
   token?: string
 }): Promise<string> {
   const { url, method, path, body, token } = call
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const response = await fetch(url + path, { method, headers, body })
+  const headers = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`)
   return text

@@ -1,11 +1,14 @@
 import type { CloneKey } from './clone-key.ts'
 import { noteAttempt, noteFailed, selectDueClone } from './clone-queries.ts'
+import type { DueClone } from './clone-queries.ts'
 import { syncClone } from './sync-clone.ts'
 import type { SyncDeps } from './sync-clone.ts'
 
 /** The longest that a change of a parent goes unnoticed; looking is one statement over a small table. */
 const LOOK_EVERY_MS = 3000
-/** Clones may take a fifth of the time, so that a parent that never stops writing leaves the machine to its visitors. */
+/** What a process that was killed left behind is taken up soon, but not while the next one is starting. */
+const FIRST_LOOK_MS = 1000
+/** Following may take a fifth of the time, so that a parent that never stops writing leaves the machine to its visitors. */
 const REST_FACTOR = 4
 const LONGEST_REST_MS = 30_000
 const MOST_ATTEMPTS = 5
@@ -31,7 +34,7 @@ export function startFollowingClones(deps: SyncDeps): CloneFollower {
   let wakened = false
   let closed = false
 
-  rest(LOOK_EVERY_MS)
+  rest(FIRST_LOOK_MS)
   return { wake, close }
 
   function rest(ms: number): void {
@@ -50,11 +53,10 @@ export function startFollowingClones(deps: SyncDeps): CloneFollower {
   }
 
   async function work(): Promise<void> {
-    const start = performance.now()
-    await syncDueClones(deps, () => closed).catch((error: unknown) => {
+    const took = await syncDueClones(deps, () => closed).catch((error: unknown) => {
       if (!closed) deps.log.warn({ err: error }, 'clones could not be looked after')
+      return 0
     })
-    const took = performance.now() - start
     working = null
     if (closed) return
     if (wakened) {
@@ -72,19 +74,26 @@ export function startFollowingClones(deps: SyncDeps): CloneFollower {
   }
 }
 
-/** Brings every clone in step that is not, each once; so clones of clones come in the same round. */
-export async function syncDueClones(deps: SyncDeps, isStopped: () => boolean = () => false): Promise<void> {
+/**
+ * Brings every clone in step that is not, each once; so clones of clones come in the same round. Answers the
+ * milliseconds that those took that had been copied before.
+ */
+export async function syncDueClones(deps: SyncDeps, isStopped: () => boolean = () => false): Promise<number> {
   const seen: CloneKey[] = []
-  for (let key = await next(); key !== null; key = await next()) {
-    seen.push(key)
+  let following = 0
+  for (let due = await next(); due !== null; due = await next()) {
+    seen.push(due)
+    const start = performance.now()
     try {
-      await syncClone(deps, key)
+      await syncClone(deps, due)
     } catch (error) {
-      await takeNote(deps, key, error)
+      await takeNote(deps, due, error)
     }
+    if (!due.isFirstCopy) following += performance.now() - start
   }
+  return following
 
-  async function next(): Promise<CloneKey | null> {
+  async function next(): Promise<DueClone | null> {
     return isStopped() ? null : selectDueClone(deps.pool, seen)
   }
 }

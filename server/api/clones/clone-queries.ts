@@ -48,6 +48,10 @@ export async function findFollowedClone(
   return { ...clone, offered: offeredName === null ? null : { name: offeredName, pricelistId } }
 }
 
+export interface DueClone extends CloneKey {
+  readonly isFirstCopy: boolean
+}
+
 /**
  * The next clone that something is to be done about, those that wait for their first copy before all others: the parent
  * has written since it was last brought in step. Failed ones wait for somebody to ask again. Of all accounts.
@@ -55,9 +59,9 @@ export async function findFollowedClone(
 export async function selectDueClone(
   db: Queryable,
   passedOver: readonly CloneKey[],
-): Promise<CloneKey | null> {
-  const { rows } = await db.query<CloneKey>(
-    `select c.account_id as "accountId", c.catalog_id as "catalogId"
+): Promise<DueClone | null> {
+  const { rows } = await db.query<DueClone>(
+    `select c.account_id as "accountId", c.catalog_id as "catalogId", c.state <> 'done' as "isFirstCopy"
        from clones c
        left join accounts parent on parent.id = c.parent_account_id
       where c.state <> 'failed'

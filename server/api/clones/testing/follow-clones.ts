@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { openAccountVersions } from '../../../cache/account-versions.ts'
 import type { AccountVersions } from '../../../cache/account-versions.ts'
 import { createDiskStore } from '../../../images/disk-store.ts'
@@ -36,9 +35,4 @@ async function untilInStep({ app, pool, imageFolder }: TestApp, versions: Accoun
     'select count(*) as failures from clones where attempts > 0',
   )
   if (rows[0]!.failures > 0) throw new Error('a clone could not be brought in step')
-}
-
-/** Lets the clones be looked after again that a failure, or an earlier test, left waiting. */
-export async function forgetFailures(pool: pg.Pool): Promise<void> {
-  await pool.query('update clones set attempts = 0, next_attempt_at = null')
 }

@@ -1,0 +1,138 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
+import { askForClone, createWholesaler } from './testing/wholesaler.ts'
+import type { Wholesaler } from './testing/wholesaler.ts'
+
+/** Some seconds of work, several batches. */
+const PRODUCTS = 12_000
+
+let test: TestApp
+let wholesaler: Wholesaler
+let reseller: SignedIn
+let processes: ChildProcess[]
+
+beforeEach(async () => {
+  test = await createTestApp()
+  processes = []
+  wholesaler = await createWholesaler(test)
+  reseller = await test.signIn('STANDARD')
+  await test.pool.query(
+    `with made as (
+       insert into products (account_id, code, name, base_price)
+       select $1, 'M-' || n, 'Tubo ' || n, n / 10.0 from generate_series(1, $3) n returning id
+     )
+     insert into product_categories (account_id, category_id, product_id) select $1, $2, id from made`,
+    [wholesaler.user.accountId, wholesaler.categories.tubes, PRODUCTS],
+  )
+})
+afterEach(async () => {
+  await Promise.all(processes.map((child) => end(child, 'SIGTERM')))
+  await test.close()
+})
+
+it('a process that is killed in the middle of copying leaves nothing half done, and the next ones finish it once', async () => {
+  const catalogId = await askForClone(reseller, wholesaler)
+  const first = await startFollower()
+  await until(async () => {
+    const { state, done } = await cloneOf(catalogId)
+    return state === 'running' && done > 0
+  })
+  await end(first, 'SIGKILL')
+  expect(await cloneOf(catalogId)).toMatchObject({ state: 'running', total: PRODUCTS + 3 })
+  expect(await countOf('products')).toBe(0)
+  expect(await countOf('categories')).toBe(0)
+
+  await Promise.all([startFollower(), startFollower()])
+  await until(async () => (await cloneOf(catalogId)).state === 'done')
+  expect(await cloneOf(catalogId)).toMatchObject({ done: PRODUCTS + 3, total: PRODUCTS + 3, collisions: [] })
+  expect(await differences()).toEqual([])
+  expect(await countOf('products')).toBe(PRODUCTS + 3)
+  expect(await countOf('categories')).toBe(3)
+  expect(await countOf('product_categories')).toBe(PRODUCTS + 4)
+  expect(await countOf('product_changes')).toBe(PRODUCTS + 3)
+}, 120_000)
+
+it('several processes bring a change of all prices over once', async () => {
+  const catalogId = await askForClone(reseller, wholesaler)
+  await Promise.all([startFollower(), startFollower(), startFollower()])
+  await until(async () => (await cloneOf(catalogId)).state === 'done')
+  const rule = await wholesaler.user.post('/api/pricelist/rules', {
+    pricelistId: wholesaler.pricelistId,
+    computeMode: 'formula',
+    percentFactor: 100,
+    priceSurcharge: 0,
+    base: 'basePrice',
+    appliedOn: '3_global',
+  })
+  expect(rule.status).toBe(200)
+  await until(async () => (await differences(2)).length === 0)
+  // One row when it was copied, one for the change: the valve has no price.
+  expect(await countOf('product_changes')).toBe(2 * (PRODUCTS + 3) - 1)
+}, 120_000)
+
+async function startFollower(): Promise<ChildProcess> {
+  const child = fork(
+    join(import.meta.dirname, 'testing', 'follower-process.ts'),
+    [connectionString() ?? url],
+    {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
+  processes.push(child)
+  await once(child, 'message')
+  return child
+}
+
+function connectionString(): string {
+  return test.pool.options.connectionString ?? ''
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+async function cloneOf(catalogId: number) {
+  const { body } = await reseller.get<{ state: string; done: number; total: number }>(
+    `/api/clone-catalogs/${catalogId}`,
+  )
+  return body
+}
+
+/** Products whose copies are missing, or cost anything but `factor` times the price, rounded to the centavo. */
+async function differences(factor = 1.5): Promise<string[]> {
+  const { rows } = await test.pool.query<{ code: string }>(
+    `select theirs.code
+       from products theirs
+       left join products own
+         on own.account_id = $2 and own.parent_account_id = $1 and own.parent_id = theirs.id and own.code = theirs.code
+      where theirs.account_id = $1 and theirs.code <> 'FUERA-1'
+        and (own.id is null or own.base_price is distinct from
+             case when round(theirs.base_price * $3::numeric, 2) > 0 then round(theirs.base_price * $3::numeric, 2) end)`,
+    [wholesaler.user.accountId, reseller.accountId, factor],
+  )
+  return rows.map(({ code }) => code)
+}
+
+async function countOf(
+  table: 'products' | 'categories' | 'product_categories' | 'product_changes',
+): Promise<number> {
+  const { rows } = await test.pool.query<{ count: number }>(
+    `select count(*) as count from ${table} where account_id = $1`,
+    [reseller.accountId],
+  )
+  return rows[0]!.count
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20)
+}

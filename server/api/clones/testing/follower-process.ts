@@ -1,0 +1,14 @@
+import { createPool } from '#db/database.ts'
+import { buildApp } from '../../../app.ts'
+
+// The application as a process of its own over the database of a test, to be killed in the middle of its work.
+const pool = createPool(process.argv[2] ?? '')
+const app = await buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none', followClones: true })
+process.send?.('ready')
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => pool.end())
+    .then(() => process.exit(0))
+})
+process.once('disconnect', () => process.exit(0))

@@ -34,15 +34,25 @@ async function publicJson<T>(request: APIRequestContext, path: string): Promise<
 }
 
 async function navigation(request: APIRequestContext, shop: string) {
-  return publicJson<{ categories: Category[]; catalogs: { id: number }[]; customLists: { id: number }[] }>(
-    request,
-    `/publications/${shop}/navigation-resources`,
-  )
+  return publicJson<{
+    categories: Category[]
+    catalogs: { id: number; name: string }[]
+    customLists: { id: number; name: string }[]
+  }>(request, `/publications/${shop}/navigation-resources`)
 }
 
 export async function entries(request: APIRequestContext, shop: string) {
-  const { catalogs, customLists } = await navigation(request, shop)
-  return { catalogId: catalogs[0]?.id, customListId: customLists[0]?.id }
+  const { catalogs, customLists, categories } = await navigation(request, shop)
+  const [catalog] = catalogs
+  const [customList] = customLists
+  if (!catalog || !customList) throw new Error('The demo world has no catalogue or no list')
+  return {
+    catalogId: catalog.id,
+    catalogName: catalog.name,
+    customListId: customList.id,
+    customListNames: customLists.map(({ name }) => name),
+    categoryNames: categories.map(({ name }) => name),
+  }
 }
 
 /** A category with several pages of products, and the name of the one at the top above it. */

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
+import { BUILT_IN_SEARCH } from '#contract/search.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 
 /** The one index there is: the products that a publication shows. */
@@ -11,7 +12,7 @@ export const SEARCH_INDEX = 'products'
 export function searchProvider(publicUrl: string, permalink: string): Output<typeof getNavigation>['search'] {
   const { host, protocol } = new URL(publicUrl)
   return {
-    appId: 'mostrador',
+    appId: BUILT_IN_SEARCH,
     apiKey: permalink,
     indexName: SEARCH_INDEX,
     hosts: [{ url: host, protocol: protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' }],

@@ -1,3 +1,4 @@
+import { BUILT_IN_SEARCH } from '#contract/search.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { createSearchProvider } from './search-provider.ts'
@@ -12,12 +13,22 @@ export function providerFor(settings: SearchSettings): ReturnType<typeof createS
   const id = `${settings.indexName} ${settings.apiKey}`
   const known = providers.get(id)
   if (known) return known
-  const provider = createSearchProvider(settings, {
+  const provider = createSearchProvider(reachedFromHere(settings), {
     fetch: (address, init) => fetch(address, init),
     now: () => Date.now(),
   })
   providers.set(id, provider)
   return provider
+}
+
+/**
+ * The server's own search is where the page came from: by the name that it was opened under (localhost, an address of
+ * the local network), which need not be the public one that other programs are told.
+ */
+function reachedFromHere(settings: SearchSettings): SearchSettings {
+  if (settings.appId !== BUILT_IN_SEARCH) return settings
+  const protocol = location.protocol === 'https:' ? 'https' : 'http'
+  return { ...settings, hosts: [{ url: location.host, protocol, accept: 'readWrite' }] }
 }
 
 /** The page knows the settings of a publication: nobody has to ask for them again. */

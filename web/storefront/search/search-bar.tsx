@@ -39,6 +39,8 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
   function leave(address: string): void {
     setOpen(false)
     setPicked(-1)
+    // Those of another query would stand there for a moment when the box is opened next.
+    setHits([])
     ;(document.activeElement as HTMLElement | null)?.blur()
     void navigate(address)
   }

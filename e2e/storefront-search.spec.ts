@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible, PHONE, pricedProduct } from './storefront-world.ts'
+
+const SHOP = 'demo-publico'
+
+test.use(PHONE)
+
+test('the search box suggests while one types, and by keyboard leads to the product', async ({
+  page,
+  baseURL,
+}) => {
+  // Under another name than the public one, as in a shop's own network: what the page needs is where it came from.
+  const address = new URL(`/p/${SHOP}`, baseURL)
+  address.hostname = 'localhost'
+  await page.goto(address.href)
+  const { box, suggestions } = searchOf(page)
+  await expect(box).toHaveAttribute('placeholder', 'Buscar producto')
+  await typeUntilSuggested(page, 'codo')
+  for (const suggestion of await suggestions.all()) {
+    await expect(suggestion.locator('mark').first()).toHaveText(/^codo$/i)
+    await expect(suggestion.locator('img, svg')).toHaveCount(1)
+  }
+  await expectAccessible(page, 'suggestions')
+
+  const second = suggestions.nth(1)
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '')
+  const code = await second.locator('.code').innerText()
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/codo/i)
+  await expect(page.getByRole('main')).toContainText(code)
+  expect(new URL(page.url()).searchParams.get('query')).toBe('codo')
+  await expect(suggestions).toHaveCount(0)
+})
+
+test('a tap on a suggestion leads to the product, Enter to the results, and leaving them clears the box', async ({
+  page,
+  request,
+}) => {
+  const wanted = await pricedProduct(request, SHOP, 12)
+  await page.goto(`/p/${SHOP}/cart`)
+  const { box, suggestions } = searchOf(page)
+  await typeUntilSuggested(page, 'tubo')
+  await suggestions.first().click()
+  await expect(page).toHaveURL(/\/prod\/\d+\?query=tubo$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/tubo/i)
+
+  const product = page.url()
+  await box.fill('   ')
+  await box.press('Enter')
+  await box.fill('codo')
+  await expect(suggestions).toHaveCount(5)
+  expect(page.url(), 'a blank leads nowhere').toBe(product)
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
+  await expect(page).toHaveURL(/\/search\?query=codo$/)
+  await expect(box).toHaveValue('codo')
+  const found = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(found.first()).toHaveText(/codo/i)
+
+  const name = await found.first().innerText()
+  await found.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(box).toHaveValue('codo')
+
+  await page.goto(`/p/${SHOP}/search?query=codo&id=${wanted.id}`)
+  await expect(found.first()).toHaveText(wanted.name)
+  await expect(found.nth(1)).toHaveText(/codo/i)
+})
+
+function searchOf(page: Page) {
+  return {
+    box: page.getByRole('combobox', { name: 'Buscar producto' }),
+    suggestions: page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option'),
+  }
+}
+
+/** The first letters may come before the page's script. */
+async function typeUntilSuggested(page: Page, text: string): Promise<void> {
+  const { box, suggestions } = searchOf(page)
+  await expect(async () => {
+    await box.fill('')
+    await box.pressSequentially(text)
+    await expect(suggestions).toHaveCount(5, { timeout: 3000 })
+  }).toPass()
+}

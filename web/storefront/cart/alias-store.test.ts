@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { EMPTY_CART, putInCart, readCart, writeCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { createAliasStore } from './alias-store.ts'
-import type { KeptText } from './alias-store.ts'
+import type { KeptText } from './kept-text.ts'
 
 const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [] }
 const addElbow = (cart: Cart) => putInCart(cart, elbow, 2) ?? cart
@@ -21,6 +21,7 @@ function createStorage(
     write(text) {
       this.text = text
     },
+    isKept: () => true,
     watch(listener) {
       onChange = listener
       return () => (onChange = undefined)
@@ -68,17 +69,12 @@ describe('the carts of a browser', () => {
     expect(store.current('a').items).toHaveLength(1)
   })
 
-  it('live on in the page when nothing can be stored', () => {
-    const storage = {
-      ...createStorage(),
-      write: () => {
-        throw new Error('QuotaExceededError')
-      },
-    }
+  it('say when they do not outlive the tab', () => {
+    const storage = { ...createStorage(), isKept: () => false }
     const store = createCartStore(storage)
     expect(store.update('a', addElbow)).toBe(false)
     expect(store.update('b', addElbow)).toBe(false)
-    expect(store.current('a').items).toHaveLength(1)
-    expect(store.current('b').items).toHaveLength(1)
+    expect(store.isKept()).toBe(false)
+    expect([store.current('a').items, store.current('b').items]).toMatchObject([[{ id: 1 }], [{ id: 1 }]])
   })
 })

@@ -18,7 +18,7 @@ import { cartStore } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
-import { useCart, useIsAlive } from './use-cart.ts'
+import { useCart, useIsAlive, useIsCartKept } from './use-cart.ts'
 import { useOrder } from './use-order.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
@@ -47,6 +47,7 @@ export default function CartPage() {
     <>
       <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
       <RepeatedNotice isEmpty={isEmpty} />
+      {!isEmpty && <NotKeptNotice />}
       <UndoRemoval
         alias={alias}
         removed={removed && !cart.items.some(({ id }) => id === removed.id) ? removed : null}
@@ -107,6 +108,16 @@ export default function CartPage() {
         />
       )}
     </>
+  )
+}
+
+function NotKeptNotice() {
+  if (useIsCartKept()) return null
+  return (
+    <output className="mb-4 flex gap-2 rounded-lg border border-amber bg-amber-tint p-3 text-sm text-amber">
+      <Icon name="alert" className="size-5" />
+      {CART.notKept}
+    </output>
   )
 }
 

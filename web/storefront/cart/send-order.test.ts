@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import { ApiError, offlineError } from '#web/api/api-error.ts'
-import { isUnanswered, namedLines, namedPrices } from './send-order.ts'
+import { forgetAttempt, isUnanswered, keyFor, namedLines, namedPrices } from './send-order.ts'
 
 it('an order without a clear answer is sent again with the same key', () => {
   expect(isUnanswered(offlineError())).toBe(true)
@@ -24,4 +25,14 @@ it('the new prices of price_changed are told by product', () => {
   const items = [{ productId: 4, unitPrice: 12.5 }, { productId: null, unitPrice: 3 }, {}]
   expect(namedPrices(new ApiError(409, { code: 'price_changed', items }))).toEqual(new Map([[4, 12.5]]))
   expect(namedPrices(new ApiError(409, { code: 'price_changed' }))).toEqual(new Map())
+})
+
+// There is no storage here, as in a browser whose owner has forbidden it.
+it('an order that was not answered keeps its key also where nothing can be stored', () => {
+  const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
+  const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
+  const key = keyFor('a', cart)
+  expect(keyFor('a', cart)).toBe(key)
+  forgetAttempt('a')
+  expect(keyFor('a', cart)).not.toBe(key)
 })

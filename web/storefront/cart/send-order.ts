@@ -3,10 +3,12 @@ import type { Output } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/storefront.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { inLocalStorage } from './kept-text.ts'
 import { attemptFor, orderRequest, randomKey, withAttempt, withoutAttempt } from './order-attempt.ts'
 import type { OrderRequest } from './order-attempt.ts'
 
-const STORAGE_KEY = 'orderAttempt'
+// Where nothing can be stored, the page itself knows the key of an order that was not answered.
+const attempts = inLocalStorage('orderAttempt')
 const PATIENCE_MS = 25_000
 
 type PlacedOrder = Output<typeof placeOrder>
@@ -30,22 +32,22 @@ export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder>
 /** The key that the order of a cart goes with: the one that it was sent with before, unless that was answered. */
 export function keyFor(alias: string, cart: Cart): string {
   const attempt = attemptFor({
-    stored: readAttempts(),
+    stored: attempts.read(),
     alias,
     request: orderRequest(cart),
     makeKey: randomKey,
   })
-  keepAttempts(attempt.text)
+  attempts.write(attempt.text)
   return attempt.key
 }
 
 /** From now on the order of this cart goes with this key. */
 export function rememberKey(alias: string, cart: Cart, key: string): void {
-  keepAttempts(withAttempt(readAttempts(), alias, { key, request: orderRequest(cart) }))
+  attempts.write(withAttempt(attempts.read(), alias, { key, request: orderRequest(cart) }))
 }
 
 export function forgetAttempt(alias: string): void {
-  keepAttempts(withoutAttempt(readAttempts(), alias))
+  attempts.write(withoutAttempt(attempts.read(), alias))
 }
 
 /** One try to place an order. Throws ApiError. */
@@ -82,21 +84,4 @@ export function namedPrices(error: ApiError): Map<number, number> {
       return typeof productId === 'number' && typeof unitPrice === 'number' ? [[productId, unitPrice]] : []
     }),
   )
-}
-
-// Where nothing can be stored, a second tap within the page is still held back by the button.
-function readAttempts(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
-
-function keepAttempts(text: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, text)
-  } catch {
-    // As above.
-  }
 }

@@ -8,6 +8,11 @@ export function useCart(alias: string): Cart {
   return useSyncExternalStore(cartStore.subscribe, () => cartStore.current(alias), serverCart)
 }
 
+/** Whether the carts outlive this tab: false where the browser has no room for them, or may not keep anything. */
+export function useIsCartKept(): boolean {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.isKept, () => true)
+}
+
 /** How much of a product is in the cart; a card is drawn again only when its own number changes. */
 export function useQuantityInCart(alias: string, productId: number): number {
   return useSyncExternalStore(

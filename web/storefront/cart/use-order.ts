@@ -101,7 +101,7 @@ export function useOrder(alias: string): Ordering {
   }
 
   function keep(cart: Cart): void {
-    if (!keepOrder(alias, cart)) return
+    if (!keepOrder(alias, cart)) return setMessage(CART.orderNotKept)
     setUnanswered(null)
     setMessage(null)
     scrollTo({ top: 0 })

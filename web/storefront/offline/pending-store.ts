@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createAliasStore, inLocalStorage } from '../cart/alias-store.ts'
+import { createAliasStore } from '../cart/alias-store.ts'
+import { inLocalStorage } from '../cart/kept-text.ts'
 import { NO_ORDERS, readOrders, writeOrders } from './pending-orders.ts'
 import type { PendingOrders } from './pending-orders.ts'
 

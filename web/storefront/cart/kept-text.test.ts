@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inLocalStorage } from './kept-text.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The storages of a browser: `none` throws when it is named, `full` takes nothing. */
+function browserWith(kinds: { local: 'free' | 'full' | 'none'; session: 'free' | 'full' | 'none' }) {
+  const storages = { local: new Map<string, string>(), session: new Map<string, string>() }
+  for (const name of ['local', 'session'] as const) {
+    const values = storages[name]
+    const storage = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem(key: string, value: string) {
+        if (kinds[name] === 'full') throw new DOMException('', 'QuotaExceededError')
+        values.set(key, value)
+      },
+      removeItem: (key: string) => values.delete(key),
+    }
+    vi.stubGlobal(`${name}Storage`, undefined)
+    Object.defineProperty(globalThis, `${name}Storage`, {
+      configurable: true,
+      get() {
+        if (kinds[name] === 'none') throw new DOMException('', 'SecurityError')
+        return storage
+      },
+    })
+  }
+  return storages
+}
+
+describe('a text that is to be kept', () => {
+  it('is in local storage, for every tab and the next visit', () => {
+    const { local, session } = browserWith({ local: 'free', session: 'free' })
+    const text = inLocalStorage('cart')
+    text.write('one')
+    expect([...local]).toEqual([['cart', 'one']])
+    expect(session.size).toBe(0)
+    expect(text.isKept()).toBe(true)
+    expect(inLocalStorage('cart').read()).toBe('one')
+  })
+
+  it('outlives a reload of its tab where local storage is full, and says that it is not for good', () => {
+    const { local } = browserWith({ local: 'full', session: 'free' })
+    local.set('cart', 'old')
+    inLocalStorage('cart').write('new')
+    const reloaded = inLocalStorage('cart')
+    expect(reloaded.read()).toBe('new')
+    expect(reloaded.isKept()).toBe(false)
+  })
+
+  it('is for good again as soon as there is room', () => {
+    const kinds: Parameters<typeof browserWith>[0] = { local: 'full', session: 'free' }
+    browserWith(kinds)
+    const text = inLocalStorage('cart')
+    text.write('one')
+    kinds.local = 'free'
+    text.write('two')
+    expect(text.isKept()).toBe(true)
+    expect(inLocalStorage('cart').read()).toBe('two')
+  })
+
+  it.each(['full', 'none'] as const)('is known to the page where both storages are %s', (kind) => {
+    browserWith({ local: kind, session: kind })
+    const text = inLocalStorage('cart')
+    expect([text.read(), text.isKept()]).toEqual([null, true])
+    text.write('one')
+    expect([text.read(), text.isKept()]).toEqual(['one', false])
+  })
+})

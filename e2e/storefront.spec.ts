@@ -27,6 +27,15 @@ test.describe('without JavaScript', () => {
     request,
   }) => {
     const category = await largeCategory(request, SHOP)
+    const { catalogId, catalogName } = await entries(request, SHOP)
+    await page.goto(`/p/${SHOP}/c/${catalogId}`)
+    await expect(page.getByRole('heading', { level: 1, name: catalogName })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /\d productos?$/ })
+        .first(),
+    ).toBeVisible()
     await page.goto(`/p/${SHOP}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page
@@ -40,6 +49,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
     const names = page.getByRole('main').getByRole('heading', { level: 3 })
     await expect(names).toHaveCount(24)
+    for (const [width, across] of [
+      [390, 2],
+      [800, 3],
+      [1280, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      const rows = await Promise.all((await names.all()).slice(0, 6).map((name) => name.boundingBox()))
+      expect(
+        rows.filter((box) => box?.y === rows[0]?.y),
+        `across at ${width}`,
+      ).toHaveLength(across)
+    }
     await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(0)
     const first = await names.first().innerText()
@@ -53,6 +74,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
     await expect(page).toHaveTitle(first)
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(first)
+    expect(await page.locator('meta[property="og:site_name"]').getAttribute('content')).toBe(
+      'Mayoreo del Centro',
+    )
+    for (const meta of await page.locator('meta[content]').all())
+      expect(await meta.getAttribute('content'), 'no preview tells a price').not.toContain('$')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
   })
 })
@@ -82,7 +108,12 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   await expect(quantity).toHaveValue('1')
   await quantity.fill('-4')
   await expect(quantity).toHaveValue('1')
-  await quantity.fill('3')
+  // What is typed after a number that was put right takes its place.
+  for (const typed of ['03', '1e53', '1.53']) {
+    await quantity.fill('')
+    await quantity.pressSequentially(typed)
+    await expect(quantity, typed).toHaveValue('3')
+  }
   await dialog.getByRole('button', { name: 'Add to cart' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
@@ -160,6 +191,38 @@ test('an order whose answer is lost is sent again and stays one order', async ({
   expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
 })
 
+test('where the browser may keep nothing, it is told, and a lost answer makes one order all the same', async ({
+  page,
+  request,
+}) => {
+  const product = await pricedProduct(request, OTHER_SHOP, 13)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      const refuse = () => {
+        throw new DOMException('', 'SecurityError')
+      }
+      Object.defineProperty(window, name, { get: refuse })
+    }
+  })
+  await fillCart(page, OTHER_SHOP, product.id)
+  await page.getByRole('main').getByRole('link', { name: 'Ver carrito' }).click()
+  await expect(page.getByText(/^Este navegador no puede guardar tu carrito/)).toBeVisible()
+  const before = await countOrders(request, OTHER_SHOP)
+  await page.route(
+    '**/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
+})
+
 test('a price that changed in between is shown, old and new, and asked about', async ({ page, request }) => {
   const product = await pricedProduct(request, SHOP, 4)
   await fillCart(page, SHOP, product.id)
@@ -196,17 +259,24 @@ test('two links keep two carts, and two tabs of one link share theirs', async ({
 })
 
 test('a damaged cart does not break the page', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cart', '{"demo-publico":{"items":[null,{"id":1'))
+  const product = { id: 1, code: 'X', name: 'X', salesPrice: 1e308, images: [] }
+  const beyondNumbers = { [SHOP]: { items: [{ id: 1, product, quantity: 9 }] } }
   await page.goto(`/p/${SHOP}/cart`)
-  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  for (const text of ['{"demo-publico":{"items":[null,{"id":1', JSON.stringify(beyondNumbers)]) {
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), text)
+    await page.reload()
+    await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  }
 })
 
-test('the menu opens one branch at a time and leads on', async ({ page }) => {
+test('the menu opens one branch at a time and leads on', async ({ page, request }) => {
+  const { customListNames, categoryNames } = await entries(request, SHOP)
   await page.goto(`/p/${SHOP}`)
   const chat = page.getByRole('link', { name: 'Contactar por WhatsApp' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}/)
   await page.getByRole('button', { name: 'Menú' }).click()
   const navigation = page.getByRole('navigation', { name: 'Navegación' })
+  await expect(navigation.locator('a, button')).toContainText([...customListNames, ...categoryNames])
   const parents = navigation.getByRole('button')
   await parents.nth(0).click()
   await expect(parents.nth(0)).toHaveAttribute('aria-expanded', 'true')
@@ -303,11 +373,12 @@ for (const width of [390, 1280]) {
       '/orders',
       '/quick-order',
       '/search?query=codo',
+      `/c/${catalogId}`,
+      `/cl/${customListId}`,
     ]
-    if (catalogId) paths.push(`/c/${catalogId}`)
-    if (customListId) paths.push(`/cl/${customListId}`)
     for (const address of ['/', '/no/existe', ...paths.map((path) => `/p/${SHOP}${path}`)]) {
-      await page.goto(address)
+      const answer = await page.goto(address)
+      expect(answer?.status(), address).toBe(address === '/no/existe' ? 404 : 200)
       await page.waitForLoadState('networkidle')
       await expectAccessible(page, address)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -13,10 +13,14 @@ export function QuantityField(props: {
   const { name, quantity, onChange } = props
   const [draft, setDraft] = useState<string | null>(null)
 
-  function take(text: string, on: 'change' | 'blur'): void {
+  function take(field: HTMLInputElement, on: 'change' | 'blur'): void {
+    const text = field.value
     const read = readQuantity(text, on)
     setDraft(read === null ? text : null)
-    if (read !== null && read !== quantity) onChange(read)
+    if (read === null) return
+    if (read !== quantity) onChange(read)
+    // What was typed has become another number: the next digit takes its place, so that 05 is 5 and not 15.
+    if (on === 'change' && String(read) !== text) queueMicrotask(() => field.select())
   }
 
   return (
@@ -30,8 +34,8 @@ export function QuantityField(props: {
         step={1}
         aria-label={CART.quantityOf(name)}
         value={draft ?? quantity}
-        onChange={(event) => take(event.target.value, 'change')}
-        onBlur={(event) => take(event.target.value, 'blur')}
+        onChange={(event) => take(event.target, 'change')}
+        onBlur={(event) => take(event.target, 'blur')}
         onFocus={(event) => event.target.select()}
         className="w-16 text-center font-semibold tabular-nums"
       />

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { APIRequestContext } from '@playwright/test'
+import { callAs } from './own-publication.ts'
 import { photograph } from './photograph.ts'
-import { asOwner, entries, expectAccessible, PHONE } from './storefront-world.ts'
-
-const SHOP = 'demo-publico'
+import { asOwner, expectAccessible, PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
 
@@ -11,44 +9,53 @@ test('the picture of a product stands for its category, and goes with the produc
   page,
   request,
 }) => {
-  const { catalogId } = await entries(request, SHOP)
-  // Last by name: the places of the demo's own categories stay as they are.
   const name = `Zz con foto ${Date.now()}`
-  const mother = await make(request, '/api/categories', { name, catalogIds: [catalogId] })
-  const below = await make(request, '/api/categories', { name: `${name} abajo`, motherId: mother })
-  const product = await make(request, '/api/products', {
+  const { shop, below } = await openShop(name)
+  const product = await make('/api/products', {
     code: name,
     name,
     basePrice: 10,
     categoryIds: [below],
     tagIds: [],
   })
-  const address = await photograph(request, product)
+  const address = await photograph(request, product.id)
 
-  await page.goto(`/p/${SHOP}`)
+  await page.goto(`/p/${shop}`)
   const tile = page.getByRole('main').getByRole('link', { name: `${name} 1 producto` })
   const picture = tile.locator('img')
-  await tile.scrollIntoViewIfNeeded()
   await expect(picture).toHaveAttribute('src', address)
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await expectAccessible(page, 'tiles with a picture and without')
+  await expectAccessible(page, 'tiles with a picture')
   await tile.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const subcategory = page.getByRole('main').getByRole('link', { name: `${name} abajo 1 producto` })
   await expect(subcategory.locator('img')).toHaveAttribute('src', address)
 
-  await request.delete(`/api/products/${product}`, await asOwner(request))
-  await page.goto(`/p/${SHOP}`)
+  await request.delete(`/api/products/${product.id}`, await asOwner(request))
+  await page.goto(`/p/${shop}`)
   const empty = page.getByRole('main').getByRole('link', { name: `${name} 0 productos` })
   await expect(empty).toBeVisible()
   await expect(empty.locator('img')).toHaveCount(0)
   await expect(empty.locator('svg')).toBeVisible()
-  for (const id of [below, mother]) await request.delete(`/api/categories/${id}`, await asOwner(request))
-})
 
-/** Adds something of the owner's; answers its id. */
-async function make(request: APIRequestContext, path: string, data: object): Promise<number> {
-  const made = await request.post(path, { ...(await asOwner(request)), data })
-  expect(made.status(), await made.text()).toBe(200)
-  return ((await made.json()) as { id: number }).id
-}
+  /** A link with a catalogue of its own: no other story sees what comes and goes in it. */
+  async function openShop(name: string) {
+    const owner = await callAs(request, 'mayoreo')
+    const catalog = await make('/api/catalogs', { name })
+    const mother = await make('/api/categories', { name, catalogIds: [catalog.id] })
+    const below = await make('/api/categories', { name: `${name} abajo`, motherId: mother.id })
+    const group = await make('/api/resource-groups', { name, catalogIds: [catalog.id] })
+    const { pricelists } = await owner.get<{ pricelists: { id: number }[] }>('/api/publication-form-options')
+    const { permalink } = await owner.post<{ permalink: string }>('/api/publications', {
+      note: name,
+      pricelistId: pricelists[0]?.id,
+      resourceGroupId: group.id,
+      logActivity: false,
+    })
+    return { shop: permalink, below: below.id }
+  }
+
+  async function make(path: string, data: object): Promise<{ id: number }> {
+    return (await callAs(request, 'mayoreo')).post(path, data)
+  }
+})

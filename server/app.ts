@@ -57,6 +57,8 @@ export interface AppOptions {
   images?: ImageStore
   publicUrl: string
   logLevel?: string
+  /** Proxies that are believed when they name a visitor's address; left out: none. */
+  trustedProxies?: string[]
   /** Off only to measure what a page costs without it. */
   pageCache?: boolean
   /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' is the API alone. */
@@ -77,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // One line per request would cost a phone's page a tenth of its time; failures are logged by the error handler.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
   })
   const versions = await openAccountVersions(pool)

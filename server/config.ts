@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 /** An environment variable holds what it must not; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -29,6 +30,8 @@ export type Config = {
   demo: boolean
   /** Address used in links, without a slash at its end. */
   publicUrl: string
+  /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
   bucket: BucketConfig | undefined
   algolia: AlgoliaConfig | undefined
   logLevel: (typeof logLevels)[number]
@@ -52,6 +55,7 @@ export function readConfig(env: Env): Config {
     databaseReplicaUrl,
     demo: readSwitch(env, 'DEMO', env['NODE_ENV'] !== 'production'),
     publicUrl: readWebUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    trustedProxies: readAddresses(env, 'TRUST_PROXY'),
     bucket: readBucket(env),
     algolia: readAlgolia(env),
     logLevel: readLogLevel(env),
@@ -102,6 +106,13 @@ function readWebUrl(env: Env, name: string): string | undefined {
   return text.replace(/\/+$/, '')
 }
 
+function readAddresses(env: Env, name: string): string[] {
+  const texts = splitList(env[name])
+  const wrong = texts.find((text) => !ipaddr.isValid(text) && !ipaddr.isValidCIDR(text))
+  if (wrong === undefined) return texts
+  throw new ConfigError(`${name} must hold addresses such as 127.0.0.1 or 10.0.0.0/8, not ${quote(wrong)}`)
+}
+
 function readBucket(env: Env): BucketConfig | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   const values = readAllOrNone(env, names)
@@ -112,11 +123,7 @@ function readBucket(env: Env): BucketConfig | undefined {
 
 function readAlgolia(env: Env): AlgoliaConfig | undefined {
   const values = readAllOrNone(env, ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY'])
-  const hosts =
-    env['ALGOLIA_HOSTS']
-      ?.split(',')
-      .map((host) => host.trim())
-      .filter(Boolean) ?? []
+  const hosts = splitList(env['ALGOLIA_HOSTS'])
   if (!values) {
     if (hosts.length === 0) return undefined
     throw new ConfigError('ALGOLIA_APP_ID is missing: ALGOLIA_HOSTS is set')
@@ -138,6 +145,13 @@ function readLogLevel(env: Env): Config['logLevel'] {
   const level = logLevels.find((name) => name === text)
   if (level) return level
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not ${quote(text)}`)
+}
+
+function splitList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 }
 
 function quote(text: string): string {

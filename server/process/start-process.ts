@@ -58,6 +58,7 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
     pool,
     images,
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     logLevel: config.logLevel,
     web,
     followClones: true,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 const DRAWINGS = {
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
+  install: <path d="M12 4v10.5M7.5 10.5L12 15l4.5-4.5M4.5 19.5h15" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
   cart: (
     <>

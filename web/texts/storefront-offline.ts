@@ -29,4 +29,8 @@ export const OFFLINE = {
   asking: 'Los precios cambiaron antes de enviar tu pedido',
   reviewPrices: 'Ver los precios nuevos',
   keepOrder: 'Guardar y enviar después',
+
+  install: (accountName: string) => `Instalar ${accountName}`,
+  noInstall: 'No instalar',
+  installOnIphone: 'Para instalar: Compartir y «Agregar a inicio».',
 } as const

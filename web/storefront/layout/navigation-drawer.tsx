@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
@@ -8,6 +8,7 @@ import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../icons.tsx'
+import { InstallFoot } from './install-foot.tsx'
 import { NavigationTree } from './navigation-tree.tsx'
 import { useShop } from './shop.ts'
 
@@ -18,6 +19,7 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
   const { isOpen, onOpenChange } = props
   const { alias, accountName } = useShop()
   const close = () => onOpenChange(false)
+  const closeButton = useRef<HTMLButtonElement>(null)
   return (
     <Drawer.Root swipeDirection="left" open={isOpen} onOpenChange={onOpenChange}>
       <Drawer.Portal>
@@ -30,6 +32,7 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
                   {accountName}
                 </Drawer.Title>
                 <Drawer.Close
+                  ref={closeButton}
                   aria-label={STOREFRONT.frame.closeMenu}
                   className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-petrol-deep"
                 >
@@ -50,6 +53,8 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
                 <Entries key={alias} alias={alias} onPick={close} />
               </nav>
             </Drawer.Content>
+            {/* Whoever has just answered by keyboard stays in the menu. */}
+            <InstallFoot onAnswered={() => closeButton.current?.focus()} />
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -70,6 +70,20 @@ export const getNavigation = endpoint({
   }),
 })
 
+export const getPublicationFrame = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:pub/frame',
+  access: 'public',
+  summary:
+    'What stands around every page of a publication: whose it is, how to reach them, and where to search',
+  params: PubParams,
+  response: Type.Object({
+    accountName: Type.String(),
+    whatsappNumber: nullable(Type.String()),
+    search: nullable(SearchProvider),
+  }),
+})
+
 export const getPublicationStart = endpoint({
   method: 'GET',
   url: '/api/public/publications/:pub/start',

@@ -100,6 +100,7 @@ const NAME_NOTHING = [
   'GET /api/health',
   'POST /api/public/auth/token',
   'GET /api/public/publications/:pub/navigation-resources',
+  'GET /api/public/publications/:pub/frame',
   'GET /api/public/publications/:pub/start',
   'POST /api/public/publications/:pub/views',
   'GET /api/public/:alias/orders',

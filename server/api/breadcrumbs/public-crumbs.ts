@@ -1,5 +1,4 @@
 import type { Queryable } from '#db/database.ts'
-import { ancestorIds } from '#domain/category-tree.ts'
 import { selectCustomLists } from '../custom-lists/queries.ts'
 import { findCustomerOrder } from '../orders/order-queries.ts'
 import { findProduct } from '../storefront/get-product.ts'
@@ -62,12 +61,12 @@ function pageCrumbs(home: Crumb, { root, kind }: { root: string; kind: string })
     : []
 }
 
+/** The way down to a category; it begins where the publication does not show the mother. */
 function categoryCrumbs(published: Published, id: number): Crumb[] {
-  const categories = [...published.categoryById.values()]
-  return [...ancestorIds(categories, id), id].flatMap((one) => {
-    const category = published.categoryById.get(one)
-    return category ? [crumb(category.name, `/p/${published.permalink}/cy/${one}`)] : []
-  })
+  const category = published.categoryById.get(id)
+  if (!category) return []
+  const above = category.motherId === null ? [] : categoryCrumbs(published, category.motherId)
+  return [...above, crumb(category.name, `/p/${published.permalink}/cy/${id}`)]
 }
 
 async function productCrumbs(

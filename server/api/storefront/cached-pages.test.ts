@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPublishedCategory } from '#contract/storefront.ts'
+import { buildApp } from '#server/app.ts'
+import { createCaller } from '#server/testing/caller.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from './testing/published-shop.ts'
+import { insertCustomList, publishShop } from './testing/published-shop.ts'
 import type { PublishedShop } from './testing/published-shop.ts'
 
 let test: TestApp
@@ -27,19 +29,24 @@ async function priceOfCodo(): Promise<number | null | undefined> {
   return body.products.content.find(({ id }) => id === shop.codo)?.salesPrice
 }
 
-/** Counts the statements that pages are made with, while `work` runs. */
-async function countPageQueries(work: () => Promise<unknown>): Promise<number> {
+/** The names of the statements that run outside transactions while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   // oxlint-disable-next-line typescript/unbound-method -- put back below, on the same pool
   const original = test.pool.query
-  let count = 0
-  test.pool.query = function counted(this: unknown, ...given: unknown[]) {
-    const [config] = given as [{ name?: string }]
-    if (config.name === 'price-products') count++
+  const names: string[] = []
+  test.pool.query = function noted(this: unknown, ...given: unknown[]) {
+    const [{ name }] = given as [{ name?: string }]
+    names.push(name ?? 'unnamed')
     return Reflect.apply(original, test.pool, given)
   } as typeof original
   await work().finally(() => (test.pool.query = original))
-  return count
+  return names.toSorted()
 }
+
+const many = (address: string) => Promise.all(Array.from({ length: 25 }, () => test.visitor.get(address)))
+
+/** What one build of the category page takes when the tree is known. */
+const ONE_BUILD = ['category-page-merge-name-asc', 'price-products', 'public-products', 'published-head']
 
 it('are never older than a write that was answered', async () => {
   const { body: rule } = await owner.post<{ id: number }>('/api/pricelist/rules', {
@@ -90,14 +97,16 @@ it('follow every kind of write of the back office', async () => {
 })
 
 it('are built once for many visitors at once, and not again until something is written', async () => {
-  expect(
-    await countPageQueries(() => Promise.all(Array.from({ length: 25 }, () => test.visitor.get(url)))),
-  ).toBe(1)
-  expect(await countPageQueries(() => test.visitor.get(url))).toBe(0)
-  await owner.patch(`/api/accounts/meta`, { name: 'Otra' })
-  expect(
-    await countPageQueries(() => Promise.all(Array.from({ length: 25 }, () => test.visitor.get(url)))),
-  ).toBe(1)
+  await many(url)
+  expect(await statementsOf(() => many(url))).toEqual([])
+  await owner.patch('/api/accounts/meta', { name: 'Otra' })
+  expect(await statementsOf(() => many(url))).toEqual(ONE_BUILD)
+  await owner.patch(`/api/products/${shop.codo}`, { basePrice: 11 })
+  const pub = `/api/public/publications/${shop.permalink}`
+  const parts = [url, `${pub}/frame`, `/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/cy/${shop.pvc}`]
+  // The parts that one page is made of stand on one look at the publication, and nothing is counted again.
+  expect(await statementsOf(() => Promise.all(parts.map(many)))).toEqual(ONE_BUILD)
+  expect(await statementsOf(() => Promise.all(parts.map(many)))).toEqual([])
 })
 
 it('are not built again for the writes of another account, nor for an order', async () => {
@@ -108,7 +117,40 @@ it('are not built again for the writes of another account, nor for an order', as
     items: [{ productId: shop.codo, quantity: 1 }],
   })
   expect(placed.status).toBe(200)
-  expect(await countPageQueries(() => test.visitor.get(url))).toBe(0)
+  expect(await statementsOf(() => test.visitor.get(url))).toEqual([])
+})
+
+it('tell of each change in the next answer, in another process as soon as it has heard', async () => {
+  const other = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
+  const visitors = [test.visitor, createCaller(other, null)]
+  const list = await insertCustomList(test.pool, owner.accountId, {
+    publicationId: shop.publicationId,
+    name: 'Oferta',
+    productIds: [shop.codo],
+  })
+  const pub = `/api/public/publications/${shop.permalink}`
+  const changes: [write: () => Promise<{ status: number }>, address: string, shows: string][] = [
+    [() => owner.patch('/api/accounts/meta', { name: 'La Nueva' }), `${pub}/frame`, 'La Nueva'],
+    [() => owner.patch(`/api/categories/${shop.pvc}`, { name: 'Plástico' }), url, 'Plástico'],
+    [() => owner.patch(`/api/products/${shop.codo}`, { name: 'Zapata' }), url, '"Tubo hidráulico".*"Zapata"'],
+    [() => owner.patch(`/api/products/${shop.codo}`, { name: 'Abrazadera' }), url, '"Abrazadera".*"Tubo'],
+    [() => owner.patch(`/api/products/${shop.codo}`, { basePrice: 21 }), url, '"salesPrice":42\\b'],
+    [
+      () => owner.patch(`/api/custom-lists/${list}`, { name: 'Remate' }),
+      `${pub}/navigation-resources`,
+      'Remate',
+    ],
+  ]
+  for (const [write, address, shows] of changes) {
+    for (const visitor of visitors)
+      expect(JSON.stringify((await visitor.get(address)).body)).not.toMatch(new RegExp(shows))
+    expect((await write()).status).toBe(200)
+    expect(JSON.stringify((await test.visitor.get(address)).body)).toMatch(new RegExp(shows))
+    await expect
+      .poll(async () => JSON.stringify((await visitors[1]!.get(address)).body))
+      .toMatch(new RegExp(shows))
+  }
+  await other.close()
 })
 
 it('say that they are unchanged to a browser that has them', async () => {

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getNavigation } from '#contract/storefront.ts'
+import type { getNavigation, getPublicationFrame } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import { selectCustomLists } from '../custom-lists/queries.ts'
 import type { Published } from './published.ts'
@@ -12,12 +12,16 @@ export async function navigationOf(
   publicUrl: string,
 ): Promise<Output<typeof getNavigation>> {
   return {
+    ...frameOf(published, publicUrl),
     pubAlias: published.permalink,
-    accountName: published.accountName,
-    whatsappNumber: published.whatsappNumber,
     categories: [...published.tree],
     catalogs: [...published.catalogs],
     customLists: await selectCustomLists(db, published.accountId, published.id),
-    search: searchProvider(publicUrl, published.permalink),
   }
+}
+
+/** The part of the navigation that every page needs; the tree of a large account is thousands of times as long. */
+export function frameOf(published: Published, publicUrl: string): Output<typeof getPublicationFrame> {
+  const { accountName, whatsappNumber, permalink } = published
+  return { accountName, whatsappNumber, search: searchProvider(publicUrl, permalink) }
 }

@@ -7,7 +7,7 @@ import { loadPublishedTree } from './published-tree.ts'
 import type { PublishedCategory } from './published-tree.ts'
 import { selectCategoryPictures } from './category-pictures.ts'
 import type { CategoryPictures } from './category-pictures.ts'
-import { countProductsOfAccount, findPublishedHead, selectPublishedCatalogs } from './queries.ts'
+import { countProductsOfAccount, findPublishedHead } from './queries.ts'
 import type { PublishedHead } from './queries.ts'
 
 const MAX_KEPT = 500
@@ -23,9 +23,7 @@ interface PublishedTree {
 }
 
 /** What a publication shows, but for its products: kept as long as the account writes nothing. */
-export interface Published extends PublishedHead, PublishedTree {
-  readonly catalogs: readonly { id: number; name: string }[]
-}
+export interface Published extends PublishedHead, PublishedTree {}
 
 /** Finds what a permalink publishes. Throws 404. */
 export type FindPublished = (alias: string) => Promise<Published>
@@ -62,14 +60,10 @@ export function createFindPublished({
   async function loadPublished(accountId: number, alias: string): Promise<Published> {
     const head = await findPublishedHead(pool, accountId, alias)
     if (!head) throw new Problem('not_found')
-    const catalogs = await selectPublishedCatalogs(pool, accountId, head.resourceGroupId)
-    return { ...head, catalogs, ...(await findTree(head, catalogs)) }
+    return { ...head, ...(await findTree(head)) }
   }
 
-  function findTree(
-    { accountId, treeVersion }: PublishedHead,
-    catalogs: readonly { id: number }[],
-  ): Promise<PublishedTree> {
+  function findTree({ accountId, treeVersion, catalogs }: PublishedHead): Promise<PublishedTree> {
     const catalogIds = catalogs.map(({ id }) => id)
     const key = `${accountId} ${catalogIds.toSorted((a, b) => a - b).join(' ')}`
     const found = trees.get(key)

@@ -13,8 +13,11 @@ export interface PublishedHead {
   whatsappNumber: string | null
   /** The number that the category tree and its counts are kept under. */
   treeVersion: number
+  /** The catalogues of its shared group, by name. */
+  catalogs: readonly { id: number; name: string }[]
 }
 
+/** What stands above all pages of a publication, in one statement: it is read again after every write of the account. */
 export async function findPublishedHead(
   db: Queryable,
   accountId: number,
@@ -25,7 +28,11 @@ export async function findPublishedHead(
     text: `select p.account_id as "accountId", p.id, p.permalink, p.pricelist_id as "pricelistId",
                   p.resource_group_id as "resourceGroupId", favourites.id as "favouritesId",
                   a.name as "accountName", a.whatsapp_number as "whatsappNumber",
-                  a.tree_version as "treeVersion"
+                  a.tree_version as "treeVersion",
+                  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+                     from resource_group_catalogs shared
+                     join catalogs c on c.account_id = shared.account_id and c.id = shared.catalog_id
+                    where shared.account_id = p.account_id and shared.resource_group_id = p.resource_group_id) as catalogs
              from publications p
              join accounts a on a.id = p.account_id
              left join custom_lists favourites
@@ -34,24 +41,6 @@ export async function findPublishedHead(
     values: [accountId, alias],
   })
   return rows[0]
-}
-
-/** The catalogues of a shared group, by name. */
-export async function selectPublishedCatalogs(
-  db: Queryable,
-  accountId: number,
-  resourceGroupId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.query<{ id: number; name: string }>({
-    name: 'published-catalogs',
-    text: `select c.id, c.name
-             from resource_group_catalogs shared
-             join catalogs c on c.account_id = shared.account_id and c.id = shared.catalog_id
-            where shared.account_id = $1 and shared.resource_group_id = $2
-            order by c.name, c.id`,
-    values: [accountId, resourceGroupId],
-  })
-  return rows
 }
 
 /** The ids of one page of a custom list, in the order in which its products were put there. */

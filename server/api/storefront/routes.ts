@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   getNavigation,
+  getPublicationFrame,
   getPublicationStart,
   getPublishedCatalog,
   getPublishedCategory,
@@ -21,7 +22,7 @@ import { answerSearches } from '../search/answer-searches.ts'
 import { catalogOf } from './get-catalog.ts'
 import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
-import { navigationOf } from './get-navigation.ts'
+import { frameOf, navigationOf } from './get-navigation.ts'
 import { getProduct, listProducts } from './get-product.ts'
 import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
@@ -39,6 +40,11 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getNavigation,
     alias: 'pub',
     handler: async ({ params }) => navigationOf(pool, await findPublished(params.pub), publicUrl),
+  })
+  cachedRoute(app, deps, {
+    endpoint: getPublicationFrame,
+    alias: 'pub',
+    handler: async ({ params }) => frameOf(await findPublished(params.pub), publicUrl),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationStart,

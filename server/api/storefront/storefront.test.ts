@@ -81,6 +81,14 @@ describe('navigation', () => {
     })
   })
 
+  it('has a part that every page needs, and that can be asked for by itself', async () => {
+    const { accountName, whatsappNumber, search } = (await navigation()).body
+    expect(await test.visitor.get(`${pub}/frame`)).toMatchObject({
+      status: 200,
+      body: { accountName, whatsappNumber, search },
+    })
+  })
+
   it('counts a product of two categories once', async () => {
     await test.pool.query(
       'insert into product_categories (account_id, category_id, product_id) values ($1, $2, $3)',
@@ -103,8 +111,9 @@ describe('navigation', () => {
 
   it('is a 404 for a permalink that publishes nothing', async () => {
     for (const alias of ['no-hay', 'NO VÁLIDO', 'x'.repeat(90)]) {
-      const url = `/api/public/publications/${encodeURIComponent(alias)}/navigation-resources`
-      expect((await test.visitor.get(url)).status).toBe(404)
+      const url = `/api/public/publications/${encodeURIComponent(alias)}`
+      expect((await test.visitor.get(`${url}/navigation-resources`)).status).toBe(404)
+      expect((await test.visitor.get(`${url}/frame`)).status).toBe(404)
     }
   })
 })
@@ -361,6 +370,7 @@ describe('what visitors are told', () => {
     })
     for (const url of [
       `${pub}/navigation-resources`,
+      `${pub}/frame`,
       `/api/public/published-catalogs/p/${shop.permalink}/id/${shop.catalogId}`,
       `${pub}/category/${shop.tuberia}`,
       `${pub}/custom-lists/${list}`,

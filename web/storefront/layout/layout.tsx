@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { getNavigation } from '#contract/storefront.ts'
+import type { getPublicationFrame } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ViewReport } from '../activity/view-report.tsx'
@@ -18,13 +18,12 @@ import { useShop } from './shop.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** What the frame of every page needs; the navigation tree is fetched when the menu is opened. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { accountName, whatsappNumber, search } = await callOnServer<typeof getNavigation>(
+export function loader({ params, context }: Route.LoaderArgs) {
+  return callOnServer<typeof getPublicationFrame>(
     context,
-    { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
+    { method: 'GET', url: '/api/public/publications/:pub/frame' },
     { params: { pub: params.pubAlias } },
   )
-  return { accountName, whatsappNumber, search }
 }
 
 /** The frame stays as it is while a visitor walks about in one publication. */

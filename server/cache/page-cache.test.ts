@@ -1,0 +1,93 @@
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#db/testing/test-database.ts'
+import type { TestDatabase } from '#db/testing/test-database.ts'
+import { insertUser } from '../testing/accounts.ts'
+import { openAccountVersions } from './account-versions.ts'
+import type { AccountVersions } from './account-versions.ts'
+import { createPageCache } from './page-cache.ts'
+
+const TEXT = Array.from({ length: 3000 }, (_, n) => `Codo de cobre ${(n * 7919) % 3001} mm`).join('\n')
+
+let database: TestDatabase
+let versions: AccountVersions
+let accountId: number
+let app: FastifyInstance
+let built = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  versions = await openAccountVersions(database.pool)
+  accountId = (await insertUser(database.pool)).accountId
+  const pages = createPageCache(versions, { enabled: true })
+  app = Fastify()
+  app.get('/*', async (request, reply) => {
+    await pages.serve({ request, reply, accountId }, async () => {
+      const number = String(++built)
+      // Long enough for everybody who asks at once to be waiting.
+      await database.pool.query('select pg_sleep(0.05)')
+      if (request.url === '/fails') throw new Error('no page')
+      return { status: 200, headers: { 'x-built': number }, body: Buffer.from(TEXT), cacheable: true }
+    })
+    return reply
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await versions.close()
+  await database.drop()
+})
+
+const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
+const many = (url: string) => Promise.all(Array.from({ length: 40 }, () => ask(url)))
+
+it('builds a page once for all who ask at once, and once for each version', async () => {
+  built = 0
+  await many('/a')
+  expect(built).toBe(1)
+  await many('/a')
+  expect(built).toBe(1)
+  for (let version = 2; version < 5; version++) {
+    await versions.write(accountId, () => Promise.resolve())
+    await many('/a')
+    expect(built).toBe(version)
+  }
+  await Promise.all([many('/a'), many('/b')])
+  expect(built).toBe(5)
+})
+
+it('gives those who ask after a write the new page, also while the one before it is being built', async () => {
+  built = 0
+  const before = ask('/c')
+  await expect.poll(() => built, { interval: 1 }).toBe(1)
+  await versions.write(accountId, () => Promise.resolve())
+  const after = await many('/c')
+  expect((await before).headers['x-built']).toBe('1')
+  expect(new Set(after.map(({ headers }) => headers['x-built']))).toEqual(new Set(['2']))
+  // Whichever of the two was finished first.
+  expect((await ask('/c')).headers['x-built']).toBe('2')
+})
+
+it('builds anew what failed', async () => {
+  built = 0
+  expect((await many('/fails')).every(({ statusCode }) => statusCode === 500)).toBe(true)
+  expect(built).toBe(1)
+  expect((await ask('/fails')).statusCode).toBe(500)
+  expect(built).toBe(2)
+})
+
+it('compresses a page better once it is asked for often', async () => {
+  const first = await ask('/often')
+  let last = first
+  await expect
+    .poll(async () => (last = await ask('/often')).rawPayload.length)
+    .toBeLessThan(first.rawPayload.length)
+  expect(brotliDecompressSync(last.rawPayload).toString()).toBe(TEXT)
+  expect(last.headers).toEqual({
+    ...first.headers,
+    date: last.headers.date,
+    'content-length': last.headers['content-length'],
+  })
+})

@@ -52,9 +52,9 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
                       <CategoryPicture name={list.name} image={list.image} />
                     </span>
                   )}
-                  <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
-                    <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
-                    <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+                  <span className="min-w-0">
+                    <span className="block font-semibold wrap-anywhere">{list.name}</span>
+                    <span className="text-sm text-muted tabular-nums">
                       {productCount(list.totalGroupedProducts)}
                     </span>
                   </span>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { callAs, publish } from './own-publication.ts'
 import { photograph } from './photograph.ts'
 import {
   asOwner,
@@ -105,6 +106,33 @@ test('a search is read again without network, with its pictures; a new one offer
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «tubo»' })).toBeVisible()
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
+})
+
+test('the oldest searches make room, and nothing stays of a link that is gone', async ({ page, request }) => {
+  const { id, permalink } = await publish(await callAs(request, 'mayoreo'), `Copias ${Date.now()}`)
+  await page.goto(`/p/${permalink}`)
+  await untilKept(page, [`/p/${permalink}`, `/p/${permalink}/search`])
+  await page.evaluate(async (shop) => {
+    const searches = await caches.open(`mostrador searches ${shop}`)
+    for (let n = 1; n <= 30; n++) await searches.put(`/p/${shop}/search?query=antes${n}`, new Response('{}'))
+  }, permalink)
+  await page.getByRole('combobox', { name: 'Buscar producto' }).fill('codo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
+  await untilKept(page, [`/p/${permalink}/search?query=codo`])
+  const searches = () =>
+    page.evaluate(async (shop) => {
+      const kept = await (await caches.open(`mostrador searches ${shop}`)).keys()
+      return kept.map(({ url }) => new URL(url).searchParams.get('query'))
+    }, permalink)
+  await expect.poll(searches).toHaveLength(30)
+  expect(await searches()).not.toContain('antes1')
+
+  await request.delete(`/api/publications/${id}`, await asOwner(request))
+  await page.goto(`/p/${permalink}/search?query=tubo`)
+  await expect(page.getByRole('heading', { name: 'Este catálogo no está disponible' })).toBeVisible()
+  const names = () => page.evaluate(() => caches.keys())
+  await expect.poll(async () => (await names()).filter((name) => name.endsWith(` ${permalink}`))).toEqual([])
 })
 
 test('copies are kept apart by link, and nothing of the back office is kept', async ({ page }) => {

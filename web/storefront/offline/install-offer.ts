@@ -55,13 +55,18 @@ export function useInstallOffer(alias: string): 'ask' | 'tell' | null {
   )
 }
 
-/** Lets the browser ask; whatever the answer, it is the last time. */
+/** Lets the browser ask; whatever the answer, it is the last time. One that does not ask keeps its offer for later. */
 export async function install(alias: string): Promise<void> {
   if (offer?.alias !== alias) return
   const { event } = offer
-  await event.prompt()
-  await event.userChoice
-  dismissInstall(alias)
+  try {
+    await event.prompt()
+    await event.userChoice
+    dismissInstall(alias)
+  } catch {
+    offer = null
+    tell()
+  }
 }
 
 /** Nothing is offered for this publication any more. */

@@ -29,6 +29,8 @@ export default [
       route('catalogs/add', 'admin/catalogs/add.tsx'),
       route('catalogs/:catalogId', 'admin/catalogs/details.tsx'),
       route('catalogs/:catalogId/edit', 'admin/catalogs/edit.tsx'),
+      route('clone-catalog', 'admin/clone-catalog/find.tsx'),
+      route('clone-catalog/p/:pubAlias/c/:catId', 'admin/clone-catalog/clone.tsx'),
       route('categories', 'admin/categories/tree.tsx'),
       route('categories/add', 'admin/categories/add.tsx'),
       route('categories/add-products', 'admin/categories/add-products.tsx'),

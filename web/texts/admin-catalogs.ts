@@ -12,6 +12,7 @@ export const catalogTexts = {
   addSubmit: 'Agregar',
   editSubmit: 'Guardar cambios',
   clone: 'Clonado de otra cuenta',
+  cloneFrom: 'Clonar de un proveedor',
   categories: 'Categorías',
   products: (count: string) => `${count} productos`,
   soon: {
@@ -25,7 +26,7 @@ export const catalogTexts = {
   empty: {
     title: 'Todavía no hay catálogos',
     root: 'Un catálogo reúne categorías; los grupos compartidos y las publicaciones lo muestran a tus clientes.',
-    other: 'Abre el enlace para clonar que te compartió tu mayorista y su catálogo aparecerá aquí.',
+    other: 'Clona el de tu proveedor con el enlace que te compartió y aparecerá aquí.',
   },
   emptyCategories: {
     title: 'Este catálogo todavía no tiene categorías',

@@ -77,14 +77,10 @@ it('several processes bring a change of all prices over once', async () => {
 }, 120_000)
 
 async function startFollower(): Promise<ChildProcess> {
-  const child = fork(
-    join(import.meta.dirname, 'testing', 'follower-process.ts'),
-    [connectionString() ?? url],
-    {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  )
+  const child = fork(join(import.meta.dirname, 'testing', 'follower-process.ts'), [connectionString()], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   processes.push(child)
   await once(child, 'message')
   return child

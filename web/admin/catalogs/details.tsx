@@ -7,10 +7,12 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
-import type { deleteCatalog, getCatalog } from '#contract/catalogs.ts'
+import Stack from '@mui/material/Stack'
+import type { deleteCatalog, getCatalog, getCatalogClone } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
+import { cloneTexts } from '#web/texts/admin-clone-catalog.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -18,6 +20,8 @@ import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDelete } from '../ui/use-delete.tsx'
+import { CloneStanding, Collisions, RemoveClone } from './clone-standing.tsx'
+import type { Clone } from './clone-standing.tsx'
 import { CloneStateChip } from './clone-state-chip.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
@@ -25,34 +29,51 @@ export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 type Catalog = Output<typeof getCatalog>
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return callAdmin<typeof getCatalog>(
+  const catalog = await callAdmin<typeof getCatalog>(
     { method: 'GET', url: '/api/catalogs/:id' },
     { params: { id: Number(params['catalogId']) } },
+  )
+  return { catalog, clone: catalog.cloneState === null ? null : await loadClone(catalog.id) }
+}
+
+async function loadClone(catalogId: number): Promise<Clone> {
+  return callAdmin<typeof getCatalogClone>(
+    { method: 'GET', url: '/api/clone-catalogs/:catalogId' },
+    { params: { catalogId } },
   )
 }
 
 export default function CatalogDetails() {
-  const catalog = useLoaderData<typeof clientLoader>()
+  const { catalog, clone } = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()
   return (
     <Page
       title={catalog.name}
-      subtitle={catalog.parentId === null ? undefined : catalogTexts.clone}
+      subtitle={clone?.accountName ? cloneTexts.card.from(clone.accountName) : subtitleOf(catalog)}
       actions={
         <>
           <CloneStateChip state={catalog.cloneState} />
           {isRoot ? <CatalogActions catalog={catalog} /> : null}
+          {clone !== null && !isRoot ? <RemoveClone catalogId={catalog.id} /> : null}
         </>
       }
       narrow
     >
-      {catalog.categories.length === 0 ? (
-        <NoCategories isRoot={isRoot} />
-      ) : (
-        <CategoryList catalog={catalog} />
-      )}
+      <Stack spacing={2.5}>
+        {clone === null ? null : <CloneStanding clone={clone} />}
+        {catalog.categories.length === 0 ? (
+          <NoCategories isRoot={isRoot && clone === null} />
+        ) : (
+          <CategoryList catalog={catalog} />
+        )}
+        {clone === null ? null : <Collisions clone={clone} />}
+      </Stack>
     </Page>
   )
+}
+
+function subtitleOf({ parentId }: Catalog): string | undefined {
+  return parentId === null ? undefined : catalogTexts.clone
 }
 
 function CategoryList({ catalog }: { catalog: Catalog }) {

@@ -29,11 +29,16 @@ export default function CatalogList() {
       title={catalogTexts.title}
       count={catalogs.length}
       actions={
-        isRoot ? (
-          <LinkButton main to="/admin/catalogs/add" startIcon={<AddIcon />}>
-            {catalogTexts.add}
+        <>
+          <LinkButton main={!isRoot} to="/admin/clone-catalog" startIcon={<CopyAllIcon />}>
+            {catalogTexts.cloneFrom}
           </LinkButton>
-        ) : null
+          {isRoot ? (
+            <LinkButton main to="/admin/catalogs/add" startIcon={<AddIcon />}>
+              {catalogTexts.add}
+            </LinkButton>
+          ) : null}
+        </>
       }
     >
       <CloneBanner catalogs={catalogs} />

@@ -22,7 +22,12 @@ interface Section {
 /** The links of the navigation (product.md §2), in its order. */
 export const SECTIONS: readonly Section[] = [
   { to: '/admin/profile', label: nav.profile, Icon: AccountCircleIcon },
-  { to: '/admin/catalogs', label: nav.catalogs, Icon: MenuBookIcon },
+  {
+    to: '/admin/catalogs',
+    label: nav.catalogs,
+    Icon: MenuBookIcon,
+    also: '/admin/clone-catalog',
+  },
   { to: '/admin/categories', label: nav.categories, Icon: AccountTreeIcon },
   { to: '/admin/products', label: nav.products, Icon: Inventory2Icon },
   { to: '/admin/tags', label: nav.tags, Icon: LabelIcon },

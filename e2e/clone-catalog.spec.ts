@@ -1,0 +1,217 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { createAccount } from '#server/api/accounts/create-account.ts'
+import { createPool } from '#db/database.ts'
+import { findRunningPostgres } from '#db/server.ts'
+import { examine } from './examine.ts'
+
+// Accounts of their own: a clone shows every change of its wholesaler, and others change the demo's.
+const mark = Date.now().toString(36)
+const PASSWORD = 'clon-de-prueba'
+
+interface Account {
+  username: string
+  accountId: number
+  /** Makes a call as its user; anything but 200 fails the story. */
+  call: <T = { id: number }>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => Promise<T>
+}
+
+test('a reseller clones a catalogue by the link of the wholesaler, and sees its changes arrive', async ({
+  page,
+}) => {
+  test.slow()
+  const wholesaler = await openAccount(page, 'mayorista', 'ROOT')
+  const reseller = await openAccount(page, 'revendedor', 'STANDARD')
+  const { catalogId, permalink, elbow } = await fillAndPublish(wholesaler)
+
+  await signIn(page, reseller)
+  await page.goto('/admin/catalogs')
+  await expect(page.getByText('Todavía no hay catálogos')).toBeVisible()
+  await page.getByRole('link', { name: 'Clonar de un proveedor' }).click()
+  await expect(page.getByRole('heading', { name: 'Clonar catálogo de un proveedor' })).toBeVisible()
+
+  const link = page.getByLabel('Enlace de tu proveedor')
+  await link.fill('no es un enlace')
+  await page.getByRole('button', { name: 'Buscar catálogos' }).click()
+  await expect(page.getByText('Pega el enlace completo, como te lo compartieron.')).toBeVisible()
+  await link.fill('https://tienda.example/p/este-no-existe')
+  await page.getByRole('button', { name: 'Buscar catálogos' }).click()
+  await expect(page.getByText('Este enlace no lleva a ninguna publicación.')).toBeVisible()
+  await expect(link).toHaveValue('https://tienda.example/p/este-no-existe')
+  await link.fill(`Mi catálogo: https://tienda.example/p/${permalink}`)
+  await page.getByRole('button', { name: 'Buscar catálogos' }).click()
+  await expect(page.getByRole('heading', { name: `Catálogos de mayorista ${mark}` })).toBeVisible()
+  expect((await examine(page)).violations).toEqual([])
+  await page.getByRole('link', { name: 'Plomería de prueba' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Plomería de prueba' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/clone-catalog/p/${permalink}/c/${catalogId}$`))
+  await expect(page.getByRole('heading', { name: '2 productos' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'CODO-1 Codo de cobre $15.00' })).toBeVisible()
+  expect((await examine(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Clonar catálogo' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/catalogs\?m=UPD_SOON$/)
+  await expect(page.getByText('Un poco de paciencia')).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'Plomería de prueba' })
+  await expect(page.getByText(/ya está listo/)).toBeVisible({ timeout: 60_000 })
+  await card.getByRole('link').click()
+  await expect(page.getByText(`Clonado de mayorista ${mark}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Codos/ })).toBeVisible()
+  expect((await examine(page)).violations).toEqual([])
+
+  // The same link again leads to the clone that there is.
+  await page.goto(`/admin/clone-catalog/p/${permalink}/c/${catalogId}`)
+  await expect(page.getByText('Ya clonaste este catálogo con este enlace.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clonar catálogo' })).toBeHidden()
+
+  await wholesaler.call('PATCH', `/api/products/${elbow}`, { code: 'CODO-1', basePrice: 20 })
+  await expect(async () => {
+    const { content } = await reseller.call<{ content: { code: string; basePrice: number }[] }>(
+      'GET',
+      '/api/products?size=-1',
+    )
+    expect(content.find(({ code }) => code === 'CODO-1')?.basePrice).toBe(30)
+  }).toPass({ timeout: 60_000 })
+})
+
+test('a clone tells which codes were there, when it is not followed any more, and is taken back', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const wholesaler = await openAccount(page, 'otro-mayorista', 'ROOT')
+  const reseller = await openAccount(page, 'otro-revendedor', 'STANDARD')
+  const { catalogId, permalink, resourceGroupId } = await fillAndPublish(wholesaler)
+  await putProduct(reseller, 'codo-1')
+
+  const itsOwn = await browser.newPage()
+  await signIn(itsOwn, wholesaler)
+  await itsOwn.goto(`/admin/clone-catalog/p/${permalink}/c/${catalogId}`)
+  await expect(itsOwn.getByText('Este catálogo es de tu cuenta')).toBeVisible()
+  await expect(itsOwn.getByRole('button', { name: 'Clonar catálogo' })).toBeHidden()
+  await itsOwn.close()
+
+  await signIn(page, reseller)
+  await page.goto(`/admin/clone-catalog/p/${permalink}/c/${catalogId}`)
+  await expect(page.getByText('1 clave ya la tienes')).toBeVisible()
+  // A failure is told, and the button is still there.
+  await page.route('**/api/clone-catalogs', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Clonar catálogo' }).click()
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
+  await page.getByRole('button', { name: 'Clonar catálogo' }).click()
+  await expect(page.getByText(/ya está listo/)).toBeVisible({ timeout: 60_000 })
+
+  await wholesaler.call('PATCH', `/api/resource-groups/${resourceGroupId}`, { name: 'Grupo', catalogIds: [] })
+  await page.getByRole('listitem').filter({ hasText: 'Plomería de prueba' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Claves que ya tenías' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'codo-1' })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Ya no se actualiza')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  expect((await examine(page)).violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Quitar clon' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Quitar clon' })
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Quitar clon' }).click()
+  await dialog.getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.getByText('Se quitó el catálogo clonado.')).toBeVisible()
+  await expect(page.getByText('Todavía no hay catálogos')).toBeVisible()
+  const { content } = await reseller.call<{ content: { code: string }[] }>('GET', '/api/products?size=-1')
+  expect(content.map(({ code }) => code)).toEqual(['codo-1'])
+})
+
+/** An account made as `npm run admin -- create-account` makes it. */
+async function openAccount(page: Page, name: string, type: 'ROOT' | 'STANDARD'): Promise<Account> {
+  const username = `${name}-${mark}`
+  const pool = createPool(connectionString(), { max: 1 })
+  const { accountId } = await createAccount(pool, {
+    name: `${name} ${mark}`,
+    type,
+    username,
+    password: PASSWORD,
+  })
+  await pool.end()
+  const token = await page.request.post('/api/public/auth/token', { data: { username, password: PASSWORD } })
+  const headers = { authorization: `Bearer ${await token.text()}` }
+  return {
+    username,
+    accountId,
+    call: async <T>(method: string, path: string, data?: object) => {
+      const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+      expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200)
+      return (await answer.json()) as T
+    },
+  }
+}
+
+async function signIn(page: Page, { username }: Account): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+}
+
+/** Two catalogues, one with two products in Codos, published at 50 % over the cost. */
+async function fillAndPublish({ call }: Account) {
+  const catalog = await call('POST', '/api/catalogs', { name: 'Plomería de prueba' })
+  const second = await call('POST', '/api/catalogs', { name: 'Vacío' })
+  const category = await call('POST', '/api/categories', {
+    name: 'Codos',
+    motherId: null,
+    catalogIds: [catalog.id],
+  })
+  const product = (code: string, name: string, basePrice: number) =>
+    call('POST', '/api/products', { code, name, basePrice, categoryIds: [category.id] })
+  const elbow = await product('CODO-1', 'Codo de cobre', 10)
+  await product('CODO-2', 'Codo de PVC', 2)
+  const list = await call('POST', '/api/pricelists', { name: 'Revendedores' })
+  await call('POST', '/api/pricelist/rules', {
+    pricelistId: list.id,
+    computeMode: 'formula',
+    percentFactor: 50,
+    priceSurcharge: 0,
+    base: 'basePrice',
+    appliedOn: '3_global',
+  })
+  const group = await call('POST', '/api/resource-groups', {
+    name: 'Grupo',
+    catalogIds: [catalog.id, second.id],
+  })
+  const publication = await call<{ permalink: string }>('POST', '/api/publications', {
+    note: '',
+    pricelistId: list.id,
+    resourceGroupId: group.id,
+    logActivity: false,
+  })
+  return {
+    catalogId: catalog.id,
+    permalink: publication.permalink,
+    elbow: elbow.id,
+    resourceGroupId: group.id,
+  }
+}
+
+/** A STANDARD account makes no products itself: what it has it has from before. */
+async function putProduct({ accountId }: Account, code: string): Promise<void> {
+  const db = new pg.Client(connectionString())
+  await db.connect()
+  await db.query('insert into products (account_id, code, name, base_price) values ($1, $2, $2, 7)', [
+    accountId,
+    code,
+  ])
+  await db.end()
+}
+
+function connectionString(): string {
+  return findRunningPostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
+}

@@ -59,7 +59,10 @@ async function countProducts(
        from (select distinct product_id from product_categories link join inside on inside.id = link.category_id
               where link.account_id = $1) shown
        join products p on p.account_id = $1 and p.id = shown.product_id
-       left join products own on own.account_id = $3 and own.code_key = p.code_key`,
+       -- What another clone of the same account copied is no code of the account's own.
+       left join products own
+         on own.account_id = $3 and own.code_key = p.code_key
+        and (own.parent_account_id, own.parent_id) is distinct from (p.account_id, p.id)`,
     [offered.accountId, offered.catalogId, accountId],
   )
   return rows[0]!

@@ -29,9 +29,10 @@ export function CloneStanding({ clone }: { clone: Clone }) {
   if (copying) return <Progress clone={clone} />
   if (clone.state === 'failed') {
     return (
-      <Alert severity="error" action={<Retry clone={clone} />}>
+      <Alert severity="error">
         <AlertTitle>{texts.failed}</AlertTitle>
         {clone.error}
+        <Retry clone={clone} />
       </Alert>
     )
   }
@@ -64,7 +65,9 @@ function Progress({ clone: { state, done, total } }: { clone: Clone }) {
 function Retry({ clone: { publication, parentCatalogId } }: { clone: Clone }) {
   if (publication === null) return null
   return (
-    <LinkButton to={`/admin/clone-catalog/p/${publication}/c/${parentCatalogId}`}>{texts.retry}</LinkButton>
+    <Box sx={{ mt: 1.5 }}>
+      <LinkButton to={`/admin/clone-catalog/p/${publication}/c/${parentCatalogId}`}>{texts.retry}</LinkButton>
+    </Box>
   )
 }
 

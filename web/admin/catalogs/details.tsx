@@ -22,7 +22,6 @@ import { Page } from '../ui/page.tsx'
 import { useDelete } from '../ui/use-delete.tsx'
 import { CloneStanding, Collisions, RemoveClone } from './clone-standing.tsx'
 import type { Clone } from './clone-standing.tsx'
-import { CloneStateChip } from './clone-state-chip.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
@@ -52,7 +51,6 @@ export default function CatalogDetails() {
       subtitle={clone?.accountName ? cloneTexts.card.from(clone.accountName) : subtitleOf(catalog)}
       actions={
         <>
-          <CloneStateChip state={catalog.cloneState} />
           {isRoot ? <CatalogActions catalog={catalog} /> : null}
           {clone !== null && !isRoot ? <RemoveClone catalogId={catalog.id} /> : null}
         </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { cloneCatalog, getCrossAccountCatalog } from '#contract/catalogs.ts'
@@ -60,20 +61,23 @@ export default function CloneCatalog() {
 function Standing({ preview: { isOwn, clone } }: { preview: Preview }) {
   if (isOwn) return <Alert severity="info">{texts.own}</Alert>
   if (clone === null) return null
-  const open = <LinkButton to={`/admin/catalogs/${clone.catalogId}`}>{texts.open}</LinkButton>
-  if (clone.state === 'failed') {
-    return (
-      <Alert severity="warning" action={open}>
-        {texts.failed}
-      </Alert>
-    )
-  }
+  const { severity, text } = STANDINGS[clone.state]
   return (
-    <Alert severity={clone.state === 'done' ? 'success' : 'info'} action={open}>
-      {clone.state === 'done' ? texts.done : texts.copying}
+    <Alert severity={severity}>
+      {text}
+      <Box sx={{ mt: 1.5 }}>
+        <LinkButton to={`/admin/catalogs/${clone.catalogId}`}>{texts.open}</LinkButton>
+      </Box>
     </Alert>
   )
 }
+
+const STANDINGS = {
+  pending: { severity: 'info', text: texts.copying },
+  running: { severity: 'info', text: texts.copying },
+  done: { severity: 'success', text: texts.done },
+  failed: { severity: 'warning', text: texts.failed },
+} as const
 
 function mayAsk({ isOwn, clone }: Preview): boolean {
   return !isOwn && (clone === null || clone.state === 'failed')

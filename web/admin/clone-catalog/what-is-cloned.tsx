@@ -21,9 +21,8 @@ type Preview = Output<typeof getCrossAccountCatalog>
 
 /** How many products at what costs, in which categories, and what it means to have them. */
 export function WhatIsCloned({ preview, action }: { preview: Preview; action: ReactNode }) {
-  const { totalGroupedProducts, existingCodes, isOwn, clone } = preview
-  // Of a clone that is there the codes are its own.
-  const linked = isOwn || clone?.state === 'done' ? 0 : existingCodes
+  const { totalGroupedProducts, isOwn } = preview
+  const linked = isOwn ? 0 : preview.existingCodes
   return (
     <>
       <Section title={productCount(totalGroupedProducts)}>

@@ -58,6 +58,7 @@ test('a tap on a suggestion leads to the product, Enter to the results, and leav
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
   await expect(page).toHaveURL(/\/search\?query=codo$/)
   await expect(box).toHaveValue('codo')
+  await expect(page.getByText(/^Los primeros 48 de [\d,]+ productos\./)).toBeVisible()
   const found = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect(found.first()).toHaveText(/codo/i)
 

@@ -76,6 +76,8 @@ export const STOREFRONT = {
     title: (query: string) => `Resultados de «${query}»`,
     emptyTitle: 'Buscar',
     blank: 'Escribe el nombre, la medida o la clave de lo que buscas.',
+    firstOf: (shown: string, total: string) =>
+      `Los primeros ${shown} de ${total} productos. Agrega la medida, la marca o la clave para ver los demás.`,
     nothing: (query: string) => `No encontramos «${query}».`,
     nothingNext: 'Prueba con menos palabras, o solo con la clave o la medida.',
     searching: 'Buscando…',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSearchProvider } from './search-provider.ts'
 import type { SearchSettings } from './search-provider.ts'
 
@@ -54,9 +54,11 @@ describe('the search provider', () => {
     ])
   })
 
-  it('is asked for results with a query on the index', async () => {
-    const { provider, asked } = providerOver(() => Response.json({ hits: [hit, { name: 'no id' }, 3] }))
-    expect(await provider.search('codo', never)).toHaveLength(1)
+  it('is asked for results with a query on the index, and tells how many there are in all', async () => {
+    const { provider, asked } = providerOver(() =>
+      Response.json({ hits: [hit, { name: 'no id' }, 3], nbHits: 312 }),
+    )
+    expect(await provider.search('codo', never)).toMatchObject({ hits: [{ objectID: '7' }], total: 312 })
     expect(asked[0]?.address).toContain('https://one.mx/1/indexes/demo/query?')
   })
 
@@ -72,6 +74,14 @@ describe('the search provider', () => {
     clock.now = 121_000
     await provider.search('x', never)
     expect(hostsAsked()).toEqual(['one.mx', 'two.mx:3100'])
+  })
+
+  it('gives a host 1 s to connect and 2 s to answer, and the next one longer', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { provider } = providerOver(() => new Response('', { status: 503 }))
+    await expect(provider.search('x', never)).rejects.toThrow('No search host')
+    expect(timeout.mock.calls).toEqual([[3000], [5000]])
+    timeout.mockRestore()
   })
 
   it('tries all hosts again when all are down', async () => {

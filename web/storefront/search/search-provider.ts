@@ -38,9 +38,12 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
       const [first] = listAt(answer, 'results')
       return readHits(first)
     },
-    /** The hits of a whole search. */
-    async search(query: string, signal: AbortSignal): Promise<SearchHit[]> {
-      return readHits(await ask(`/1/indexes/${index}/query`, { query, hitsPerPage: RESULTS }, signal))
+    /** The first hits of a whole search, and how many there are in all. */
+    async search(query: string, signal: AbortSignal): Promise<{ hits: SearchHit[]; total: number }> {
+      const answer = await ask(`/1/indexes/${index}/query`, { query, hitsPerPage: RESULTS }, signal)
+      const hits = readHits(answer)
+      const total = at(answer, 'nbHits')
+      return { hits, total: typeof total === 'number' ? total : hits.length }
     },
   }
 

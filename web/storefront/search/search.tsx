@@ -1,4 +1,5 @@
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import { formatCount } from '#web/ui/money.ts'
 import { fetchProducts } from '../cart/published-products.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { findResults, keepResults } from '../offline/kept-searches.ts'
@@ -15,7 +16,7 @@ import type { Failure } from './search-failed.tsx'
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
 
 type Results =
-  | { state: 'found'; query: string; products: PublicProduct[] }
+  | { state: 'found'; query: string; products: PublicProduct[]; total: number }
   | { state: 'blank' | 'unavailable'; query: string }
   | ({ state: 'failed'; query: string } & Failure)
 
@@ -36,15 +37,15 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
   try {
     const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }
-    const hits = await providerFor(settings).search(query, signal)
+    const { hits, total } = await providerFor(settings).search(query, signal)
     const products = await fetchProducts(alias, resultIds(hits, url.searchParams.get('id')), signal)
     noteCopy(address, null)
     if (products.length > 0) void keepResults(alias, url.searchParams, products)
-    return { state: 'found', query, products }
+    return { state: 'found', query, products, total }
   } catch (error) {
     if (request.signal.aborted) throw error
     noteCopy(address, before && { copiedAt: before.copiedAt, isSlow: navigator.onLine })
-    if (before) return { state: 'found', query, products: before.products }
+    if (before) return { state: 'found', query, products: before.products, total: before.products.length }
     return { state: 'failed', query, ...(await failureOf(alias)) }
   }
 }
@@ -67,9 +68,16 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
     return <Message title={title} next={words[results.state]} />
   }
   if (results.products.length === 0) return <Message title={words.nothing(query)} next={words.nothingNext} />
+  const shown = results.products.length
+  const isPart = results.total > shown
   return (
     <>
-      <PageHeading title={words.title(query)} count={results.products.length} />
+      <PageHeading title={words.title(query)} {...(isPart ? {} : { count: shown })} />
+      {isPart && (
+        <p className="-mt-3 mb-4 text-muted text-pretty tabular-nums">
+          {words.firstOf(formatCount(shown), formatCount(results.total))}
+        </p>
+      )}
       <h2 className="sr-only">{STOREFRONT.listing.productsTitle}</h2>
       <ProductGrid products={results.products} />
     </>

@@ -35,7 +35,7 @@ import { createPageCache } from './cache/page-cache.ts'
 import type { CrawlOptions, Deps } from './deps.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { registerOpenApi } from './http/openapi.ts'
-import { registerProblemReplies } from './http/problem-replies.ts'
+import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerValidation } from './http/validation.ts'
 import { createDiskStore } from './images/disk-store.ts'
@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    frameworkErrors: replyToUnreadableAddress,
     routerOptions: { ignoreTrailingSlash: true },
   })
   const versions = await openAccountVersions(pool)
@@ -106,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sizeOf: ({ length }) => length + KEPT_ANSWER_OVERHEAD_BYTES,
     }),
     priceBooks,
-    accountOfAlias: createAccountOfAlias(pool),
+    accountOfAlias: createAccountOfAlias(pool, versions),
     images,
     clones,
     crawl: {

@@ -16,6 +16,19 @@ export function registerProblemReplies(app: FastifyInstance): void {
   })
 }
 
+/**
+ * An address that cannot be read (a stray '%', letters of another encoding) is one that does not exist. A page is led to
+ * one that can be read: its script reads the address, too.
+ */
+export function replyToUnreadableAddress(
+  _error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (request.url.startsWith('/api/')) sendProblem(new Problem('not_found'), request, reply)
+  else void reply.redirect('/direccion-no-valida')
+}
+
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   const body = toProblemJson(problem)

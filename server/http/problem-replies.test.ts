@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+it('an address of the API that cannot be read is one that does not exist', async () => {
+  const { statusCode, headers, body } = await test.app.inject('/api/public/publications/%E0%A4%A/product/1')
+  expect(statusCode).toBe(404)
+  expect(headers['content-type']).toContain('application/problem+json')
+  expect(JSON.parse(body)).toMatchObject({ code: 'not_found', title: 'No encontrado' })
+})
+
+it('a page whose address cannot be read leads to one that says that there is nothing', async () => {
+  const { statusCode, headers } = await test.app.inject('/p/100%')
+  expect([statusCode, headers.location]).toEqual([302, '/direccion-no-valida'])
+})

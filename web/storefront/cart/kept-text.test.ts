@@ -59,6 +59,24 @@ describe('a text that is to be kept', () => {
     expect(inLocalStorage('cart').read()).toBe('two')
   })
 
+  it('tells of what other tabs wrote while the page lay in the memory of the browser', () => {
+    browserWith({ local: 'free', session: 'free' })
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const show = (persisted: boolean) =>
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    const listener = vi.fn<() => void>()
+    const stop = inLocalStorage('cart').watch(listener)
+    show(false)
+    expect(listener).not.toHaveBeenCalled()
+    show(true)
+    expect(listener).toHaveBeenCalledTimes(1)
+    stop()
+    show(true)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
   it.each(['full', 'none'] as const)('is known to the page where both storages are %s', (kind) => {
     browserWith({ local: kind, session: kind })
     const text = inLocalStorage('cart')

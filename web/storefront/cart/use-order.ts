@@ -101,10 +101,10 @@ export function useOrder(alias: string): Ordering {
   }
 
   function keep(cart: Cart): void {
-    if (!keepOrder(alias, cart)) return setMessage(CART.orderNotKept)
+    const isKept = keepOrder(alias, cart)
     setUnanswered(null)
-    setMessage(null)
-    scrollTo({ top: 0 })
+    setMessage(isKept ? null : CART.orderNotKept)
+    if (isKept) scrollTo({ top: 0 })
   }
 
   function explain(error: unknown, cart: Cart): void {

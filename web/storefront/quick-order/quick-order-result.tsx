@@ -7,6 +7,7 @@ import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { Icon } from '../icons.tsx'
 import { productName } from '../product/product-name.ts'
+import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
 import type { QuickOrderOutcome } from './add-by-code.ts'
 
 /** What was added, what has no price, and which codes are unknown. */
@@ -18,8 +19,8 @@ export function QuickOrderResult({ alias, outcome }: { alias: string; outcome: Q
       {unknown.length > 0 && (
         <Part tone="red" title={QUICK_ORDER.unknown} text={QUICK_ORDER.unknownText}>
           {unknown.map((line, index) => (
-            <li key={`${index} ${line}`} className="py-1.5 font-mono text-sm wrap-anywhere">
-              {line}
+            <li key={`${index} ${line}`} className="py-1.5">
+              <span className="line-clamp-3 font-mono text-sm wrap-anywhere">{line}</span>
             </li>
           ))}
         </Part>
@@ -74,7 +75,9 @@ function Line({ line }: { line: OrderedProduct<Pick<CartProduct, 'code' | 'name'
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       <span className="min-w-0">
-        <span className="block text-[15px]/5 wrap-break-word">{productName(product)}</span>
+        <span className="block text-[15px]/5 wrap-break-word">
+          <UnbrokenSizes>{productName(product)}</UnbrokenSizes>
+        </span>
         <span className="code">{product.code}</span>
       </span>
       <span className="font-semibold whitespace-nowrap tabular-nums">

@@ -35,9 +35,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       const headers = Object.fromEntries(response.headers)
       let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
-        const html = await sendPicturesAlong(body.toString(), deps)
+        const rendered = body.toString()
+        const html = await sendPicturesAlong(rendered, deps)
         headers['content-security-policy'] = contentSecurityPolicy(html, mode)
-        body = Buffer.from(html)
+        if (html !== rendered) body = Buffer.from(html)
       }
       return { status: response.status, headers, body, cacheable: response.status === 200 && allVersioned() }
     })

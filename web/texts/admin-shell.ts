@@ -30,6 +30,7 @@ export const shellTexts = {
     failed: 'No se pudo buscar.',
     screens: {
       addCatalog: 'Agregar catalogo',
+      cloneCatalog: 'Clonar catálogo de un proveedor',
       addCategory: 'Agregar categoria',
       addProductsToCategory: 'Agregar productos a categoria',
       addProduct: 'Agregar producto',

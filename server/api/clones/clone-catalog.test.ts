@@ -158,6 +158,34 @@ describe('asking for a clone', () => {
     })
   })
 
+  it('that goes wrong again and again is told to have failed, and is done when it is asked for again', async () => {
+    const id = await askForClone(reseller, wholesaler)
+    const of = async () => (await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body
+    await test.pool.query(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';
+       create trigger refusing before insert on products for each row execute function refuse()`,
+    )
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      expect(await of()).toMatchObject({ state: attempt === 1 ? 'pending' : 'running', error: null })
+      await follower.once()
+      // Not before some seconds have passed.
+      await follower.once()
+      await test.pool.query('update clones set next_attempt_at = null where account_id = $1', [
+        reseller.accountId,
+      ])
+    }
+    expect(await of()).toMatchObject({
+      state: 'failed',
+      error: 'Algo falló de nuestro lado. Vuelve a intentarlo.',
+    })
+    await test.pool.query('drop function refuse cascade')
+    await follower.once()
+    expect(await of()).toMatchObject({ state: 'failed' })
+    expect(await askForClone(reseller, wholesaler)).toBe(id)
+    await follower.untilInStep()
+    expect(await of()).toMatchObject({ state: 'done', error: null, done: 3 })
+  })
+
   it('shows others neither the clone nor its progress', async () => {
     const id = await askForClone(reseller, wholesaler)
     for (const stranger of [wholesaler.user, await test.signIn('ROOT')]) {
@@ -231,6 +259,14 @@ describe('what a clone would hold', () => {
     const id = await askForClone(reseller, wholesaler)
     expect((await reseller.get<Preview>(address)).body.clone).toEqual({ catalogId: id, state: 'pending' })
     expect((await wholesaler.user.get<Preview>(address)).body).toMatchObject({ isOwn: true, clone: null })
+  })
+
+  it('counts copies by another link as no codes of the own', async () => {
+    const other = await show(test, wholesaler.user, { catalogId: wholesaler.catalogId, percentFactor: 10 })
+    await askForClone(reseller, other)
+    await follower.untilInStep()
+    const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.permalink}`
+    expect((await reseller.get<Preview>(address)).body).toMatchObject({ existingCodes: 0, clone: null })
   })
 
   it('is not there where the publication does not show it', async () => {

@@ -476,8 +476,10 @@ describe('clones of clones', () => {
 it('takes what older clones copied before there was a mirror as in step', async () => {
   await test.pool.query('delete from clone_categories where account_id = $1', [clone.accountId])
   await test.pool.query('delete from clone_products where account_id = $1', [clone.accountId])
-  const ids = async () =>
-    (await clone.get<{ content: { id: number }[] }>('/api/products?size=-1')).body.content
+  const ids = async () => {
+    const { body } = await clone.get<{ content: { id: number }[] }>('/api/products?size=-1&sort=code,asc')
+    return body.content.map(({ id }) => id)
+  }
   const before = await ids()
   await changeParent(wholesaler.products.elbow, {
     basePrice: 20,

@@ -1,5 +1,4 @@
 import { openAccountVersions } from '../../../cache/account-versions.ts'
-import type { AccountVersions } from '../../../cache/account-versions.ts'
 import { createDiskStore } from '../../../images/disk-store.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { createPriceBooks } from '../../pricelists/price-book.ts'
@@ -8,20 +7,15 @@ import { selectDueClone } from '../clone-queries.ts'
 
 /** What follows clones beside the application, as another process over the same database would. */
 export interface TestFollower {
+  /** Looks once at every clone that is due. */
+  once(): Promise<void>
   /** Until every clone is in step. Throws when one cannot be. */
   untilInStep(): Promise<void>
   close(): Promise<void>
 }
 
-export async function createTestFollower(test: TestApp): Promise<TestFollower> {
-  const versions = await openAccountVersions(test.pool)
-  return {
-    untilInStep: () => untilInStep(test, versions),
-    close: () => versions.close(),
-  }
-}
-
-async function untilInStep({ app, pool, imageFolder }: TestApp, versions: AccountVersions): Promise<void> {
+export async function createTestFollower({ app, pool, imageFolder }: TestApp): Promise<TestFollower> {
+  const versions = await openAccountVersions(pool)
   const deps = {
     pool,
     versions,
@@ -29,10 +23,18 @@ async function untilInStep({ app, pool, imageFolder }: TestApp, versions: Accoun
     images: createDiskStore(imageFolder),
     log: app.log,
   }
-  // What this process has not heard of yet leaves a clone due.
-  while ((await selectDueClone(pool, [])) !== null) await syncDueClones(deps)
-  const { rows } = await pool.query<{ failures: number }>(
-    'select count(*) as failures from clones where attempts > 0',
-  )
-  if (rows[0]!.failures > 0) throw new Error('a clone could not be brought in step')
+  return { once, untilInStep, close: () => versions.close() }
+
+  async function once(): Promise<void> {
+    await syncDueClones(deps)
+  }
+
+  async function untilInStep(): Promise<void> {
+    // What this process has not heard of yet leaves a clone due.
+    while ((await selectDueClone(pool, [])) !== null) await once()
+    const { rows } = await pool.query<{ failures: number }>(
+      'select count(*) as failures from clones where attempts > 0',
+    )
+    if (rows[0]!.failures > 0) throw new Error('a clone could not be brought in step')
+  }
 }

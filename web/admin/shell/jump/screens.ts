@@ -14,6 +14,7 @@ const { screens } = shellTexts.jump
 const SCREENS: readonly Screen[] = [
   ...SECTIONS.map(({ to, label }) => ({ to, label })),
   { to: '/admin/catalogs/add', label: screens.addCatalog, rootOnly: true },
+  { to: '/admin/clone-catalog', label: screens.cloneCatalog },
   { to: '/admin/categories/add', label: screens.addCategory, rootOnly: true },
   { to: '/admin/categories/add-products', label: screens.addProductsToCategory, rootOnly: true },
   { to: '/admin/products/add', label: screens.addProduct, rootOnly: true },

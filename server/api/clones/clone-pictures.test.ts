@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { plainPicture } from '../../images/testing/pictures.ts'
+import { upload } from '../../images/testing/upload.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
+import { createTestFollower } from './testing/follow-clones.ts'
+import type { TestFollower } from './testing/follow-clones.ts'
+import { askForClone, createWholesaler, productOf } from './testing/wholesaler.ts'
+import type { Wholesaler } from './testing/wholesaler.ts'
+
+let test: TestApp
+let follower: TestFollower
+let picture: Buffer
+let wholesaler: Wholesaler
+let reseller: SignedIn
+let clone: number
+/** The address of the elbow's picture, the same for parent and copy. */
+let url: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  follower = await createTestFollower(test)
+  picture = await plainPicture(400, 400)
+})
+afterAll(async () => {
+  await follower.close()
+  await test.close()
+})
+beforeEach(async () => {
+  wholesaler = await createWholesaler(test)
+  const productId = wholesaler.products.elbow
+  await upload(test.app, wholesaler.user.token, { productId, file: picture })
+  reseller = await test.signIn('STANDARD')
+  clone = await askForClone(reseller, wholesaler)
+  await follower.untilInStep()
+  url = (await pictureOf(wholesaler.user))[0]!
+})
+
+const pictureOf = async (user: SignedIn) =>
+  (await productOf(user, 'CODO-1'))?.images.map(({ smUrl }) => smUrl) ?? []
+const statusOf = async () => (await test.visitor.get(url)).status
+
+it('a file that a copy shows outlives the product of the parent, and goes with the last that shows it', async () => {
+  expect(await pictureOf(reseller)).toEqual([url])
+  await wholesaler.user.delete(`/api/products/${wholesaler.products.elbow}`)
+  expect(await statusOf()).toBe(200)
+  await follower.untilInStep()
+  expect(await productOf(reseller, 'CODO-1')).toBeNull()
+  expect(await statusOf()).toBe(404)
+})
+
+it('a picture that the parent deletes goes from the copy, and then its file', async () => {
+  const { images } = (await productOf(wholesaler.user, 'CODO-1'))!
+  await wholesaler.user.delete(`/api/product-images/${images[0]!.id}`)
+  expect(await statusOf()).toBe(200)
+  await follower.untilInStep()
+  expect(await pictureOf(reseller)).toEqual([])
+  expect(await statusOf()).toBe(404)
+})
+
+it('a clone that is deleted leaves the files of the parent, and takes those that only it shows', async () => {
+  await reseller.delete(`/api/clone-catalogs/${clone}`)
+  expect(await statusOf()).toBe(200)
+  expect(await pictureOf(wholesaler.user)).toEqual([url])
+
+  const again = await askForClone(reseller, wholesaler)
+  await follower.untilInStep()
+  await wholesaler.user.delete(`/api/products/${wholesaler.products.elbow}`)
+  await reseller.delete(`/api/clone-catalogs/${again}`)
+  expect(await statusOf()).toBe(404)
+})

@@ -84,6 +84,14 @@ describe('the search provider', () => {
     timeout.mockRestore()
   })
 
+  it('is reached from a browser of before AbortSignal.any', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    vi.stubGlobal('AbortSignal', { timeout })
+    const { provider } = providerOver(() => Response.json({ results: [{ hits: [hit] }] }))
+    expect(await provider.suggest('codo', never)).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+
   it('tries all hosts again when all are down', async () => {
     const { provider, hostsAsked } = providerOver(() => new Response('', { status: 500 }))
     await expect(provider.search('x', never)).rejects.toThrow('No search host')

@@ -12,6 +12,7 @@ import { resultIds } from './order-results.ts'
 import { findSearchSettings, providerFor } from './provider-for.ts'
 import { failureOf, SearchFailed } from './search-failed.tsx'
 import type { Failure } from './search-failed.tsx'
+import { within } from './within.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
 
@@ -33,7 +34,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
   if (query === '') return { state: 'blank', query }
   const address = addressOf(url.pathname, url.search)
   const before = await findResults(alias, url.searchParams)
-  const signal = before ? AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]) : request.signal
+  const signal = before ? within(PATIENCE_MS, request.signal) : request.signal
   try {
     const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }

@@ -61,6 +61,13 @@ test.describe('without JavaScript', () => {
         `across at ${width}`,
       ).toHaveLength(across)
     }
+    const sizes = names.getByText(/^\d+ \d+\/\d+/)
+    expect(await sizes.count()).toBeGreaterThan(0)
+    for (const width of [320, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 844 })
+      const lines = await sizes.evaluateAll((all) => all.map((one) => one.getClientRects().length))
+      expect(new Set(lines), `lines of each size at ${width}`).toEqual(new Set([1]))
+    }
     await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Agregar/ })).toHaveCount(0)
     const first = await names.first().innerText()

@@ -10,6 +10,7 @@ import { ProductPicture } from '../product/picture.tsx'
 import { Price } from '../product/product-card.tsx'
 import type { PublicProduct } from '../product/product-card.tsx'
 import { productName } from '../product/product-name.ts'
+import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
 import { cartStore } from './cart-store.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
@@ -69,7 +70,9 @@ function DialogContent({ product, close }: { product: PublicProduct; close: () =
           <ProductPicture name={name} image={product.images[0]} size="small" />
         </div>
         <div className="min-w-0 grow">
-          <Dialog.Title className="text-base/6 font-semibold wrap-anywhere">{name}</Dialog.Title>
+          <Dialog.Title className="text-base/6 font-semibold wrap-anywhere">
+            <UnbrokenSizes>{name}</UnbrokenSizes>
+          </Dialog.Title>
           <p className="code">{product.code}</p>
           <Price amount={product.salesPrice} className="mt-1 text-xl" />
         </div>

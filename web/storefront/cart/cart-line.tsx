@@ -5,6 +5,7 @@ import { formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../icons.tsx'
 import { ProductPicture } from '../product/picture.tsx'
 import { productName } from '../product/product-name.ts'
+import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
 import type { PriceChange } from './price-changes.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -26,7 +27,7 @@ export function CartLine(props: {
       <div className="min-w-0">
         <h2 className="text-[15px]/5">
           <Link to={`/p/${alias}/prod/${item.id}`} className="wrap-break-word hover:underline">
-            {name}
+            <UnbrokenSizes>{name}</UnbrokenSizes>
           </Link>
         </h2>
         <p className="code">{product.code}</p>

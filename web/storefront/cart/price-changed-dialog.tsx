@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatMoney } from '#web/ui/money.ts'
+import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
 import type { PriceQuestion } from './use-order.ts'
 
 /** Old and new prices, and the question whether to order all the same. */
@@ -23,7 +24,9 @@ export function PriceChangedDialog(props: {
           <ul className="my-4 divide-y divide-line border-y border-line">
             {question.changes.map((change) => (
               <li key={change.productId} className="py-2">
-                <p className="text-[15px]/5 wrap-break-word">{change.name}</p>
+                <p className="text-[15px]/5 wrap-break-word">
+                  <UnbrokenSizes>{change.name}</UnbrokenSizes>
+                </p>
                 <OldAndNew oldAmount={change.oldPrice} newAmount={change.newPrice} />
               </li>
             ))}

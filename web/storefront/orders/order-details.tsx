@@ -12,6 +12,7 @@ import { idParam } from '../layout/id-param.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useShop } from '../layout/shop.ts'
 import { whatsappAddress } from '../layout/whatsapp.ts'
+import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
 import type { Route } from './+types/order-details.ts'
 import { StatusChip, StatusSteps } from './order-status.tsx'
 import { orderText } from './order-text.ts'
@@ -106,10 +107,10 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
             <div className="min-w-0">
               <p className="text-[15px]/5 wrap-break-word">
                 {item.productId === null ? (
-                  (item.productName ?? item.productCode)
+                  <UnbrokenSizes>{item.productName ?? item.productCode}</UnbrokenSizes>
                 ) : (
                   <Link to={`/p/${alias}/prod/${item.productId}`} className="hover:underline">
-                    {item.productName ?? item.productCode}
+                    <UnbrokenSizes>{item.productName ?? item.productCode}</UnbrokenSizes>
                   </Link>
                 )}
               </p>

@@ -9,6 +9,7 @@ import { useShop } from '../layout/shop.ts'
 import { ProductPicture } from './picture.tsx'
 import type { Seen } from './picture.tsx'
 import { productName } from './product-name.ts'
+import { UnbrokenSizes } from './unbroken-sizes.tsx'
 
 export type PublicProduct = Output<typeof listPublishedProducts>[number]
 
@@ -28,7 +29,7 @@ export function ProductCard({ product, seen }: { product: PublicProduct; seen: S
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-petrol"
           >
-            {name}
+            <UnbrokenSizes>{name}</UnbrokenSizes>
           </Link>
         </h3>
         <p className="code">{product.code}</p>

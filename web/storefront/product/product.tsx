@@ -11,6 +11,7 @@ import { useShop } from '../layout/shop.ts'
 import { Price } from './product-card.tsx'
 import { productName } from './product-name.ts'
 import { ProductPictures } from './product-pictures.tsx'
+import { UnbrokenSizes } from './unbroken-sizes.tsx'
 import type { Route } from './+types/product.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
@@ -46,7 +47,9 @@ export default function Product({ loaderData: { product, crumbs } }: Route.Compo
         </div>
         <div>
           <FavouriteToggle key={product.id} product={product} className="float-right -mt-1.5 -mr-2 ml-2" />
-          <h1 className="text-2xl/8 font-bold wrap-break-word">{name}</h1>
+          <h1 className="text-2xl/8 font-bold wrap-break-word">
+            <UnbrokenSizes>{name}</UnbrokenSizes>
+          </h1>
           <p className="mt-1 text-sm text-muted">
             {STOREFRONT.product.code} <span className="code text-[15px] text-ink">{product.code}</span>
           </p>

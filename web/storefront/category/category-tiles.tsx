@@ -26,7 +26,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
               <CategoryPicture name={tile.name} image={tile.image} />
             </span>
             <span className="min-w-0">
-              <span className="block text-[15px]/5 font-semibold wrap-break-word hyphens-auto">
+              <span className="block text-sm/5 font-semibold wrap-break-word hyphens-auto sm:text-[15px]/5">
                 {tile.name}
               </span>
               <span className="text-sm text-muted tabular-nums">

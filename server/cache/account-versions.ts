@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
 
 const CHANNEL = 'account_version'
+/** In the place of an account and its version: a restore has replaced everything. */
+const REPLACED = 'replaced'
 const RECONNECT_MS = 500
 
 /**
@@ -14,18 +17,24 @@ export interface AccountVersions {
   current(accountId: number): number | null
   /** Runs `work` in a transaction that also bumps the account's version. */
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
+  /**
+   * Calls when a restore has replaced everything, or may have unheard, while the connection was down. What is kept by
+   * version needs no call; what was taken to hold for good does.
+   */
+  onReplaced(forget: () => void): void
   close(): Promise<void>
 }
 
 /** Connects, reads all versions, and listens until closed; reconnects by itself. */
 export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersions> {
   const versions = new Map<number, number>()
+  const forgetters: (() => void)[] = []
   let listener: pg.PoolClient | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
   await listen()
-  return { current, write, close }
+  return { current, write, onReplaced: (forget) => void forgetters.push(forget), close }
 
   function current(accountId: number): number | null {
     return listener === null ? null : (versions.get(accountId) ?? 0)
@@ -55,6 +64,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     client.on('error', lost)
     client.on('end', lost)
     client.on('notification', (message) => {
+      if (message.payload === REPLACED) return forgetAll()
       const [accountId, version] = (message.payload ?? '').split(':').map(Number)
       if (accountId && version) raise(accountId, version)
     })
@@ -64,6 +74,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     )
     for (const row of rows) raise(row.id, row.version)
     listener = client
+    forgetAll()
 
     function lost(): void {
       if (listener !== client) return
@@ -71,6 +82,10 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
       client.release(true)
       if (!closed) reconnect()
     }
+  }
+
+  function forgetAll(): void {
+    for (const forget of forgetters) forget()
   }
 
   function reconnect(): void {
@@ -97,4 +112,40 @@ async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
     values: [accountId],
   })
   return rows[0]?.version ?? 0
+}
+
+/** The accounts of a database, and the highest version that any of them has. */
+export interface LastVersion {
+  accountIds: number[]
+  version: number
+}
+
+/** What {@link announceReplaced} needs to know of the state that is about to be replaced. */
+export async function readLastVersion(tx: Queryable): Promise<LastVersion> {
+  const { rows } = await tx.query<{ id: number; version: number }>(
+    'select id, data_version as version from accounts',
+  )
+  return {
+    accountIds: rows.map(({ id }) => id),
+    version: rows.reduce((highest, { version }) => Math.max(highest, version), 0),
+  }
+}
+
+/**
+ * After all data were replaced, in the same transaction: gives every account a version that none has had, before or in
+ * what was restored, and tells every process, also of the accounts that are gone.
+ */
+export async function announceReplaced(tx: Queryable, before: LastVersion): Promise<void> {
+  const after = await readLastVersion(tx)
+  await tx.query(
+    // Above the clock, too: after a database without accounts no row says any more how high the versions were.
+    `with raised as (
+       select greatest($1::bigint, extract(epoch from now())::bigint) + 1 as version
+     ), written as (
+       update accounts set data_version = version, tree_version = version from raised
+     )
+     select pg_notify('${CHANNEL}', id || ':' || version) from raised, unnest($2::bigint[]) id`,
+    [Math.max(before.version, after.version), [...new Set([...before.accountIds, ...after.accountIds])]],
+  )
+  await tx.query(`notify ${CHANNEL}, '${REPLACED}'`)
 }

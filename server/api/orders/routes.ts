@@ -71,10 +71,13 @@ async function loadSellerOrder({ pool, publicUrl }: Deps, accountId: number, id:
 function eventRoute(app: FastifyInstance, deps: Deps): void {
   const events = createOrderEvents(deps.pool)
   const open = new Set<ServerResponse>()
-  // Streams never end by themselves, and the server waits for every answer before it stops.
-  app.addHook('preClose', async () => {
+  const endAll = () => {
     for (const stream of open) stream.end()
-  })
+  }
+  // Streams never end by themselves, and the server waits for every answer before it stops.
+  app.addHook('preClose', async () => endAll())
+  // After a restore readers come again, with what they may see now.
+  deps.versions.onReplaced(endAll)
   app.addHook('onClose', async () => events.close())
   route(app, deps, {
     endpoint: streamOrders,

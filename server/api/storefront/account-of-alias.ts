@@ -1,14 +1,26 @@
 import type { Queryable } from '#db/database.ts'
+import type { AccountVersions } from '../../cache/account-versions.ts'
 
 const MAX_KNOWN = 100_000
 
 /** Finds the account that a permalink belongs to, or null when there is none (behaviour.md §7). */
 export type AccountOfAlias = (alias: string) => Promise<number | null>
 
-/** A lookup that remembers: an alias never moves to another account (a used one stays reserved), so what was found holds. */
-export function createAccountOfAlias(db: Queryable): AccountOfAlias {
-  const known = new Map<string, number>()
+/**
+ * A lookup that remembers: an alias never moves to another account (a used one stays reserved), so what was found holds
+ * until a restore replaces all accounts.
+ */
+export function createAccountOfAlias(
+  db: Queryable,
+  versions: Pick<AccountVersions, 'onReplaced'>,
+): AccountOfAlias {
+  let current = new Map<string, number>()
+  versions.onReplaced(() => {
+    current = new Map()
+  })
   return async (alias) => {
+    // What is looked up before a restore is not remembered after it.
+    const known = current
     const kept = known.get(alias)
     if (kept !== undefined) return kept
     const { rows } = await db.query<{ accountId: number }>({

@@ -51,6 +51,7 @@ it('keeps files in the bucket of the settings, with their types, gives them back
   expect(found?.bytes).toBe(5)
   expect((await buffer(found!.stream)).toString()).toBe('small')
   expect(await store.get(xs)).toBeNull()
+  expect([await store.has(sm), await store.has(xs)]).toEqual([true, false])
 
   await store.remove([orig, sm, xs])
   expect(await store.get(sm)).toBeNull()

@@ -14,8 +14,14 @@ export async function createBucketStore({
   accessKeyId,
   secretAccessKey,
 }: BucketConfig): Promise<ImageStore & { bucketExists(): Promise<boolean> }> {
-  const { S3Client, DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand } =
-    await import('@aws-sdk/client-s3')
+  const {
+    S3Client,
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadBucketCommand,
+    HeadObjectCommand,
+    PutObjectCommand,
+  } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
     endpoint,
     region,
@@ -26,7 +32,7 @@ export async function createBucketStore({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  return { put, get, remove, bucketExists }
+  return { put, has, get, remove, bucketExists }
 
   async function put(files: readonly ImageFile[]): Promise<void> {
     await Promise.all(
@@ -42,6 +48,17 @@ export async function createBucketStore({
         ),
       ),
     )
+  }
+
+  async function has(key: string): Promise<boolean> {
+    try {
+      await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+      return true
+    } catch (error) {
+      // A key pair that may not list the bucket is told 403 of what is not there.
+      if (hasStatus(error, 404) || hasStatus(error, 403)) return false
+      throw error
+    }
   }
 
   async function get(key: string) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOfKey } from './image-store.ts'
 import type { ImageFile, ImageStore } from './image-store.ts'
 
 /** Keeps pictures below a folder, in 256 folders by the first two letters of their names. */
 export function createDiskStore(root: string): ImageStore {
-  return { put, get, remove }
+  return { put, has, get, remove }
 
   async function put(files: readonly ImageFile[]): Promise<void> {
     for (const { key, body } of files) {
@@ -23,6 +23,16 @@ export function createDiskStore(root: string): ImageStore {
       }
       await syncFolder(folder)
     }
+  }
+
+  async function has(key: string): Promise<boolean> {
+    return access(join(folderOf(key), key)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false
+        throw error
+      },
+    )
   }
 
   async function get(key: string) {

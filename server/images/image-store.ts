@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 export interface ImageStore {
   /** Keeps all of the files, safely on the medium before it answers. */
   put(files: readonly ImageFile[]): Promise<void>
+  has(key: string): Promise<boolean>
   /** null when there is no such file. */
   get(key: string): Promise<{ stream: Readable; bytes: number } | null>
   /** A key without a file is no error. */

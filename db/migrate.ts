@@ -1,34 +1,41 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import type { Queryable } from './database.ts'
 import { StartError } from './server/start-error.ts'
 
-interface Migration {
+/** A file of db/migrations/. */
+export interface Migration {
   name: string
   sql: string
   checksum: string
 }
 
+/** What tells a migration that was applied from any other one. */
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
+
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any number that no other use of advisory locks in this database has. */
-const LOCK = 7_706_001
+/** Held while the schema is changed, or must not change. Any number that no other use of advisory locks in this database has. */
+export const SCHEMA_LOCK = 7_706_001
 
 /**
  * Brings the schema up to date: applies the files of db/migrations/ that the database does not have yet, in the order
  * of their names, each in a transaction. Several processes may call it at once. Throws StartError with one readable
  * line when the database is unsuitable, newer than this code, or was made by files that have changed since.
  */
-export async function migrate(pool: pg.Pool, migrations = readMigrations(FOLDER)): Promise<void> {
+export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])
     await checkServer(client)
+    await createRecord(client)
     const applied = await readApplied(client)
-    checkHistory(applied, migrations)
+    checkHistory(applied, migrations, 'The database')
+    const names = new Set(applied.map(({ name }) => name))
     for (const migration of migrations) {
-      if (!applied.has(migration.name)) await apply(client, migration)
+      if (!names.has(migration.name)) await apply(client, migration)
     }
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    await client.query('select pg_advisory_unlock($1)', [SCHEMA_LOCK])
     client.release()
   } catch (error) {
     // Closing the connection gives up its lock and whatever transaction was open.
@@ -37,11 +44,12 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations(FOLDER)
   }
 }
 
-function readMigrations(folder: URL): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+/** The files of db/migrations/, in their order. */
+export function readMigrations(): Migration[] {
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     // A checkout on Windows may have other line ends; the file is the same.
-    const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
+    const sql = readFileSync(new URL(name, FOLDER), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
 }
@@ -65,7 +73,7 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+async function createRecord(client: Queryable): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key,
@@ -73,34 +81,64 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
        applied_at timestamptz not null default now()
      )`,
   )
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  )
-  return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function checkHistory(applied: Map<string, string>, migrations: readonly Migration[]): void {
+/** The migrations that a database has, in their order. It has been migrated before. */
+export async function readApplied(db: Queryable): Promise<AppliedMigration[]> {
+  const { rows } = await db.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return rows
+}
+
+/**
+ * Throws StartError with one readable line when the migrations that `owner` (a database, a backup) has had are not the
+ * beginning of those that are known here.
+ */
+export function checkHistory(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+  owner: string,
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
-  for (const [name, checksum] of applied) {
+  for (const { name, checksum } of applied) {
     if (!known.has(name)) {
       throw new StartError(
-        `The database is newer than this version of the program: it has ${name}, which is not here`,
+        `${owner} is newer than this version of the program: it has ${name}, which is not here`,
       )
     }
     if (known.get(name) !== checksum) {
       throw new StartError(`db/migrations/${name} has changed since it was applied; add a new file instead`)
     }
   }
-  const last = [...applied.keys()].at(-1) ?? ''
-  const late = migrations.find((migration) => !applied.has(migration.name) && migration.name < last)
+  const names = new Set(applied.map(({ name }) => name))
+  const last = applied.at(-1)?.name ?? ''
+  const late = migrations.find((migration) => !names.has(migration.name) && migration.name < last)
   if (late) throw new StartError(`db/migrations/${late.name} comes before ${last}, which is already applied`)
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
+  await run(client, migration)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ])
+  await client.query('commit')
+}
+
+/** Applies migrations to the current schema, inside a transaction, without a record of it. */
+export async function runMigrations(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) {
+    await run(tx, migration)
+    // What one has put off would keep the next one from changing the table.
+    await tx.query('set constraints all immediate')
+    await tx.query('set constraints all deferred')
+  }
+}
+
+async function run(client: Queryable, { name, sql }: Migration): Promise<void> {
   await client.query(sql).catch((error: Error) => {
     throw new Error(`db/migrations/${name}: ${error.message}`, { cause: error })
   })
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-  await client.query('commit')
 }

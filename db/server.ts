@@ -65,6 +65,12 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
+/** Whether a data folder holds a database, running or not. */
+export function hasDatabase(dataDir: string): boolean {
+  const place = findPlace(resolve(dataDir))
+  return place !== undefined && existsSync(join(place, 'postgres', 'PG_VERSION'))
+}
+
 /** URL of the database of a data folder that another live process runs right now; undefined when none does. */
 export function findRunningPostgres(dataDir: string): string | undefined {
   const place = findPlace(resolve(dataDir))

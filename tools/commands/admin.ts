@@ -1,34 +1,58 @@
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
-import { StartError, findRunningPostgres, startPostgres } from '#db/server.ts'
+import { StartError } from '#db/server.ts'
 import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import type { Work } from '../admin/with-database.ts'
 import { ensurePackages } from '../run/setup.ts'
 import { Stop } from '../run/stop.ts'
 
 const usage = `Usage:
   npm run admin -- create-account --name NAME --type ROOT|STANDARD --username U --password P
-  npm run admin -- set-password --username U --password P`
+  npm run admin -- set-password --username U --password P
+  npm run admin -- backup FILE
+  npm run admin -- restore FILE   (replaces everything; what was there is kept in DATA_DIR/backups)`
+
+type Command = (args: string[]) => (config: Config) => Promise<void>
+
+/** Each reads its arguments first: a wrong one is told before anything is opened. */
+const commands: Record<string, Command> = {
+  'create-account': (args) => inDatabase(readCreateAccount(args)),
+  'set-password': (args) => inDatabase(readSetPassword(args)),
+  backup: (args) => {
+    const file = readFile(args)
+    return async (config) => (await import('../admin/backup.ts')).runBackup(file, config)
+  },
+  restore: (args) => {
+    const file = readFile(args)
+    return async (config) => (await import('../admin/backup.ts')).runRestore(file, config)
+  },
+}
 
 /** `npm run admin -- …`: works on DATABASE_URL or the database of DATA_DIR, whether or not the server runs. */
-export async function run([name, ...args]: string[]): Promise<void> {
+export async function run([name = '', ...args]: string[]): Promise<void> {
   if (name === '--help' || args.includes('--help')) {
     process.stdout.write(`${usage}\n`)
     return
   }
-  if (name !== 'create-account' && name !== 'set-password') throw new Stop(usage)
-  const work = name === 'create-account' ? readCreateAccount(args) : readSetPassword(args)
+  if (!Object.hasOwn(commands, name)) throw new Stop(usage)
+  const work = commands[name]!(args)
   await ensurePackages()
   const { Problem } = await import('#contract/problems.ts')
+  const { BackupError } = await import('#server/backup/backup-error.ts')
   try {
-    await withDatabase(work)
+    loadEnvFile()
+    await work(readConfig(process.env))
   } catch (error) {
     if (error instanceof Problem) throw new Stop(describe(error))
-    if (error instanceof ConfigError || error instanceof StartError) throw new Stop(error.message)
+    if (error instanceof ConfigError || error instanceof StartError || error instanceof BackupError)
+      throw new Stop(error.message)
     throw error
   }
 }
 
-type Work = (pool: pg.Pool) => Promise<void>
+function inDatabase(work: Work): (config: Config) => Promise<void> {
+  return async (config) => (await import('../admin/with-database.ts')).withDatabase(config, work)
+}
 
 function readCreateAccount(args: string[]): Work {
   const options = readOptions(args, ['name', 'type', 'username', 'password'])
@@ -59,22 +83,10 @@ function readOptions<Name extends string>(args: string[], names: Name[]): Record
   }
 }
 
-async function withDatabase(work: Work): Promise<void> {
-  loadEnvFile()
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const running = databaseUrl ?? findRunningPostgres(dataDir)
-  const log = (line: string) => void process.stderr.write(`${line}\n`)
-  const own = running === undefined ? await startPostgres({ dataDir, log }) : undefined
-  const { createPool } = await import('#db/database.ts')
-  const { migrate } = await import('#db/migrate.ts')
-  const pool = createPool(running ?? own?.connectionString ?? '', { max: 2 })
-  try {
-    await migrate(pool)
-    await work(pool)
-  } finally {
-    await pool.end()
-    await own?.stop()
-  }
+function readFile(args: string[]): string {
+  const [file, ...others] = args
+  if (file && others.length === 0 && !file.startsWith('-')) return file
+  throw new Stop(`${file ? `Unexpected: ${[...args].at(-1)}` : 'FILE is missing'}\n${usage}`)
 }
 
 function describe(problem: {

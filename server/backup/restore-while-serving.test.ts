@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishShop } from '../api/storefront/testing/published-shop.ts'
+import { insertPublication } from '../testing/rows.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { backUp } from './back-up.ts'
+import { checkBackup, restore } from './restore.ts'
+import { createFolder } from './testing/world.ts'
+import type { Folder } from './testing/world.ts'
+
+let folder: Folder
+let test: TestApp
+let other: TestApp
+let address: string
+
+beforeAll(async () => {
+  folder = createFolder()
+  test = await createTestApp()
+  other = await createTestApp()
+  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await test.close()
+  await other.close()
+  await folder.remove()
+})
+
+async function backUpOf({ pool }: TestApp, name: string): Promise<string> {
+  const file = folder.path(name)
+  await backUp(pool, { file, images: await folder.store(`images of ${name}`), log: () => {} })
+  return file
+}
+
+async function restoreInto({ pool }: TestApp, file: string): Promise<void> {
+  const safeguardFile = () => `${file}.before`
+  await restore(pool, await checkBackup(file), {
+    images: await folder.store(`images from ${Date.now()}`),
+    safeguardFile,
+    log: () => {},
+  })
+}
+
+async function page(url: string): Promise<string> {
+  const response = await fetch(address + url)
+  return response.ok ? response.text() : String(response.status)
+}
+
+it('nothing of what was is served any more, and what is written then is served', async () => {
+  const owner = await test.signIn()
+  const shop = await publishShop(test.pool, owner.accountId)
+  const product = `/api/public/publications/${shop.permalink}/product/${shop.tubo}`
+  const category = `/api/public/publications/${shop.permalink}/category/${shop.tuberia}`
+  const rename = (as: typeof owner, name: string) =>
+    as.patch(`/api/categories/${shop.pvc}`, { name, motherId: shop.tuberia })
+  const first = await page(product)
+  expect(first).toContain('Tubo hidráulico')
+  expect(await page(category)).toContain('"PVC"')
+  const file = await backUpOf(test, 'first.tar')
+
+  expect((await rename(owner, 'CPVC')).status).toBe(200)
+  await insertPublication(test.pool, owner.accountId, { ...shop, permalink: 'despues' })
+  const late = await test.signIn('STANDARD', owner)
+  expect(await page(category)).toContain('"CPVC"')
+  const lateLink = `/api/public/publications/despues/category/${shop.tuberia}`
+  expect(await page(lateLink)).toContain('"CPVC"')
+  const stream = await fetch(`${address}/api/orders/events`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+
+  await restoreInto(test, file)
+  await expect.poll(() => page(category)).toContain('"PVC"')
+  expect(await page(product)).toBe(first)
+  expect(await page(lateLink)).toBe('404')
+  expect((await late.get('/api/accounts/meta')).status).toBe(401)
+  // Ended by the server; the browser opens it anew, as who it is now.
+  expect(await stream.text()).toContain('connected')
+
+  expect((await rename(owner, 'Tubos de PVC')).status).toBe(200)
+  expect(await page(category)).toContain('"Tubos de PVC"')
+})
+
+it('a link of another shop leads to that one, and one that went to the shop before leads nowhere', async () => {
+  // Accounts of other numbers, so that what is remembered of a link would lead astray.
+  for (let n = 0; n < 3; n++) await other.signIn()
+  const stranger = await other.signIn()
+  const theirs = await publishShop(other.pool, stranger.accountId)
+  const owner = await test.signIn()
+  const ours = await publishShop(test.pool, owner.accountId)
+  const link = (permalink: string) => `/api/public/publications/${permalink}/navigation-resources`
+  // The same link in both.
+  await insertPublication(test.pool, owner.accountId, { ...ours, permalink: theirs.permalink })
+  await test.pool.query(`update accounts set name = 'Antes'`)
+  await other.pool.query(`update accounts set name = 'Después'`)
+  expect(await page(link(theirs.permalink))).toContain('Antes')
+  expect(await page(link(ours.permalink))).toContain('Antes')
+  expect(stranger.accountId).not.toBe(owner.accountId)
+
+  await restoreInto(test, await backUpOf(other, 'other.tar'))
+  await expect.poll(() => page(link(theirs.permalink))).toContain('Después')
+  expect(await page(link(ours.permalink))).toBe('404')
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Queryable } from '#db/database.ts'
+import { insertFullAccount } from '#db/testing/full-account.ts'
+import { createDiskStore } from '../../images/disk-store.ts'
+import { newImageKeys } from '../../images/image-store.ts'
+import type { ImageStore } from '../../images/image-store.ts'
+
+/** A folder for files of a test. */
+export interface Folder {
+  path: (name: string) => string
+  /** A store of pictures in a folder of its own. */
+  store: (name: string) => Promise<ImageStore>
+  remove: () => Promise<void>
+}
+
+export function createFolder(): Folder {
+  const root = mkdtempSync(join(tmpdir(), 'mostrador-backup-test-'))
+  return {
+    path: (name) => join(root, name),
+    store: async (name) => {
+      await mkdir(join(root, name))
+      return createDiskStore(join(root, name))
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+}
+
+/** Gives a product of the account a picture with its three files, and answers their keys. */
+export async function insertPicture(db: Queryable, images: ImageStore, accountId: number): Promise<string[]> {
+  const keys = newImageKeys()
+  const { orig, sm, xs } = keys
+  await images.put([
+    { key: orig, body: Buffer.alloc(3000, orig) },
+    { key: sm, body: Buffer.alloc(700, sm) },
+    { key: xs, body: Buffer.alloc(512, xs) },
+  ])
+  await db.query(
+    `insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
+     select $1, id, $2, $3, $4, 10, 10 from products where account_id = $1 order by id limit 1`,
+    [accountId, orig, sm, xs],
+  )
+  return Object.values(keys)
+}
+
+/** An account with rows in every table, a picture, and text that is hard to carry; answers the keys of the picture. */
+export async function insertWorld(pool: pg.Pool, images: ImageStore) {
+  const account = await insertFullAccount(pool)
+  await pool.query('delete from product_images')
+  await pool.query(`update products set description = $1`, [
+    'Línea 1\nlínea 2\r\n\ttabulador, \\N, \\., "comillas", Ñandú 🔧',
+  ])
+  await pool.query(`insert into products (account_id, code, description) values ($1, '\\N', '')`, [
+    account.accountId,
+  ])
+  await pool.query(`insert into sign_in_failures (username, address) values ('alguien', '192.0.2.1')`)
+  return { ...account, keys: await insertPicture(pool, images, account.accountId) }
+}
+
+/**
+ * Everything in a database, by table as PostgreSQL lists them: the number of rows and a sum of them all. The versions of
+ * accounts are left out, which must differ after a restore.
+ */
+export async function everythingIn(db: Queryable): Promise<Record<string, string>> {
+  const { rows } = await db.query<{ name: string }>(
+    `select table_name::text as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const all: Record<string, string> = {}
+  for (const { name } of rows) {
+    const sum = await db.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(text, e'\\n' order by text)), '') as sum
+         from (select (to_jsonb(t) - 'data_version' - 'tree_version' - 'applied_at')::text as text from "${name}" t) rows`,
+    )
+    all[name] = sum.rows[0]!.sum
+  }
+  return all
+}
+
+/** Constraints, triggers and indexes, as PostgreSQL describes them, and whether triggers are on. */
+export async function rulesOf(db: Queryable): Promise<unknown[]> {
+  const { rows } = await db.query<Record<string, unknown>>(
+    `select conrelid::regclass::text || ' ' || conname as name, pg_get_constraintdef(oid) as is, '' as state
+       from pg_constraint where connamespace = 'public'::regnamespace
+      union all
+     select tgrelid::regclass::text || ' ' || tgname, pg_get_triggerdef(oid), tgenabled::text
+       from pg_trigger where not tgisinternal
+      union all
+     select indexname, indexdef, '' from pg_indexes where schemaname = 'public'
+      order by 1, 2`,
+  )
+  return rows
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createTarPacker } from 'modern-tar'
+import { BackupError } from './backup-error.ts'
+
+/** A tar that is being written, one file after the other. */
+export interface Archive {
+  add(name: string, body: Uint8Array): Promise<void>
+}
+
+/**
+ * Writes a tar that only its owner may read. It has its name when it is whole and safely on the medium; until then it is
+ * FILE.part, which goes when `fill` fails. Throws BackupError where FILE is there already or cannot be written.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (archive: Archive) => Promise<void>,
+): Promise<{ bytes: number }> {
+  const part = `${file}.part`
+  refuseExisting(file)
+  const handle = await create(part)
+  try {
+    await pack(handle, fill)
+    await handle.sync()
+    const { size } = await handle.stat()
+    refuseExisting(file)
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return { bytes: size }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw isSystemError(error) ? new BackupError(`${file} cannot be written: ${error.message}`) : error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function pack(handle: FileHandle, fill: (archive: Archive) => Promise<void>): Promise<void> {
+  const { readable, controller } = createTarPacker()
+  const written = handle.writeFile(readable)
+  written.catch(() => undefined)
+  try {
+    await fill({
+      add: async (name, body) => {
+        const writer = controller.add({ name, size: body.length, mode: 0o600 }).getWriter()
+        await writer.write(body)
+        await writer.close()
+      },
+    })
+    controller.finalize()
+  } catch (error) {
+    controller.error(error)
+    // Where the medium is full, that is the reason; else this throws the same error.
+    await written
+    throw error
+  }
+  await written
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new BackupError(`${file} is there already: choose another name`)
+}
+
+async function create(part: string): Promise<FileHandle> {
+  try {
+    return await open(part, 'wx', 0o600)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') {
+      throw new BackupError(
+        `${part} is there: another backup is being written, or was broken off; remove it when none is`,
+      )
+    }
+    throw new BackupError(`${part} cannot be written: ${message}`)
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Of the file system; those of a database have a code, too, but no call of the system. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}

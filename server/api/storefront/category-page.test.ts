@@ -80,9 +80,12 @@ it('stands in order also when names change while products are put into a categor
     'insert into product_categories (account_id, category_id, product_id) select $1, $2, unnest($3::bigint[])',
     [accountId, categoryId, ids],
   )
-  await waitUntilBlocked()
-  await renaming.query('commit')
-  renaming.release()
+  try {
+    await expect.poll(isBlocked, { timeout: 4000 }).toBe(true)
+  } finally {
+    await renaming.query('commit')
+    renaming.release()
+  }
   await putting
   expect(await order()).toEqual([ids[1], ids[2], ids[0]])
   await pool.query(`update products set name = 'Abrazadera' where account_id = $1 and id = $2`, [
@@ -97,14 +100,12 @@ it('stands in order also when names change while products are put into a categor
   expect(await order()).toEqual([ids[0], ids[2], ids[1]])
 })
 
-async function waitUntilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await database.pool.query<{ blocked: boolean }>(
-      `select exists (select from pg_stat_activity
-                       where datname = current_database() and wait_event_type = 'Lock') as blocked`,
-    )
-    if (rows[0]?.blocked) return
-  }
+async function isBlocked(): Promise<boolean | undefined> {
+  const { rows } = await database.pool.query<{ blocked: boolean }>(
+    `select exists (select from pg_stat_activity
+                     where datname = current_database() and wait_event_type = 'Lock') as blocked`,
+  )
+  return rows[0]?.blocked
 }
 
 function ask(

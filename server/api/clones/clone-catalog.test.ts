@@ -200,10 +200,11 @@ describe('asking for a clone', () => {
 describe('codes that the account has', () => {
   it('are linked into the copied categories and otherwise left alone', async () => {
     const root = await test.signIn('ROOT')
+    // By chance the same as the parent's, as if it had come from there.
     const own = await insertProduct(test.pool, root.accountId, {
       code: ' codo-1 ',
-      name: 'El mío',
-      basePrice: '7',
+      name: 'CODO-1 nombre',
+      basePrice: '15',
     })
     const id = await askForClone(root, wholesaler)
     await follower.untilInStep()
@@ -211,8 +212,8 @@ describe('codes that the account has', () => {
       { code: ' codo-1 ', productId: own },
     ])
     expect((await root.get(`/api/products/${own}`)).body).toMatchObject({
-      name: 'El mío',
-      basePrice: 7,
+      name: 'CODO-1 nombre',
+      basePrice: 15,
       parentId: null,
       categories: [{ name: 'Codos' }],
     })
@@ -220,18 +221,20 @@ describe('codes that the account has', () => {
 
     await wholesaler.user.patch(`/api/products/${wholesaler.products.elbow}`, {
       code: 'CODO-1',
+      name: 'Otro nombre',
       basePrice: 100,
       categoryIds: [wholesaler.categories.tubes],
     })
     await follower.untilInStep()
     expect((await root.get(`/api/products/${own}`)).body).toMatchObject({
-      basePrice: 7,
+      name: 'CODO-1 nombre',
+      basePrice: 15,
       categories: [{ name: 'Tubos' }],
     })
 
     expect((await root.delete(`/api/catalogs/${id}`)).status).toBe(200)
-    expect((await root.get(`/api/products/${own}`)).body).toMatchObject({ basePrice: 7, categories: [] })
-    expect(await productsOf(root)).toEqual({ ' codo-1 ': '7' })
+    expect((await root.get(`/api/products/${own}`)).body).toMatchObject({ basePrice: 15, categories: [] })
+    expect(await productsOf(root)).toEqual({ ' codo-1 ': '15' })
     expect(await treeOf(root)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 3000
 const FIRST_LOOK_MS = 1000
 /** Following may take a fifth of the time, so that a parent that never stops writing leaves the machine to its visitors. */
 const REST_FACTOR = 4
-const LONGEST_REST_MS = 30_000
+const LONGEST_REST_MS = 10_000
 const MOST_ATTEMPTS = 5
 
 /** Shown to the account. */

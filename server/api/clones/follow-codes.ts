@@ -4,7 +4,7 @@ import type { FollowedClone } from './clone-queries.ts'
 import { DECIDES } from './product-sql.ts'
 
 /** A copy whose parent has another code by now. */
-export interface NewCode {
+interface NewCode {
   readonly id: number
   readonly code: string
   /** As codes are compared. */
@@ -48,7 +48,7 @@ export async function followCodes(
 }
 
 /** Of these changes, those that leave no two products with one code; `holders` leads from a code's key to who has it. */
-export function withFreeCodes(wanted: readonly NewCode[], holders: ReadonlyMap<string, number>): NewCode[] {
+function withFreeCodes(wanted: readonly NewCode[], holders: ReadonlyMap<string, number>): NewCode[] {
   const moving = new Set(wanted.map(({ id }) => id))
   const isBlocked = ({ id, key }: NewCode): boolean => {
     const holder = holders.get(key)

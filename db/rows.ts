@@ -27,6 +27,7 @@ export const ROWS = {
     whatsapp_number: nullable(text),
     data_version: bigint,
     tree_version: bigint,
+    pictures_version: bigint,
     created_at: timestamptz,
   }),
   user_names: Type.Object({ username: text, account_id: bigint, user_id: bigint }),

@@ -103,10 +103,11 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
 async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     name: 'bump-account-version',
-    // What notes that the tree has changed: db/migrations/0014_tree_version.sql.
+    // What notes that the tree or pictures have changed: db/migrations/0014_tree_version.sql and 0016.
     text: `with bumped as (
              update accounts set data_version = data_version + 1,
-                    tree_version = tree_version + case current_setting('mostrador.tree_changed', true) when '1' then 1 else 0 end
+                    tree_version = tree_version + case current_setting('mostrador.tree_changed', true) when '1' then 1 else 0 end,
+                    pictures_version = pictures_version + case current_setting('mostrador.pictures_changed', true) when '1' then 1 else 0 end
               where id = $1 returning data_version)
            select data_version as version, pg_notify('${CHANNEL}', $1 || ':' || data_version) from bumped`,
     values: [accountId],
@@ -142,7 +143,7 @@ export async function announceReplaced(tx: Queryable, before: LastVersion): Prom
     `with raised as (
        select greatest($1::bigint, extract(epoch from now())::bigint) + 1 as version
      ), written as (
-       update accounts set data_version = version, tree_version = version from raised
+       update accounts set data_version = version, tree_version = version, pictures_version = version from raised
      )
      select pg_notify('${CHANNEL}', id || ':' || version) from raised, unnest($2::bigint[]) id`,
     [Math.max(before.version, after.version), [...new Set([...before.accountIds, ...after.accountIds])]],

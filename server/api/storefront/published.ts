@@ -18,12 +18,13 @@ interface PublishedTree {
   readonly categoryById: ReadonlyMap<number, PublishedCategory>
   /** How many products the account had when the tree was read, visible or not: near enough to plan a query by. */
   readonly accountTotal: number
-  /** The pictures of visible categories, read when the first page asks for them. */
-  readonly pictures: () => Promise<CategoryPictures>
 }
 
 /** What a publication shows, but for its products: kept as long as the account writes nothing. */
-export interface Published extends PublishedHead, PublishedTree {}
+export interface Published extends PublishedHead, PublishedTree {
+  /** The pictures of visible categories, read when the first page asks for them. */
+  readonly pictures: () => Promise<CategoryPictures>
+}
 
 /** Finds what a permalink publishes. Throws 404. */
 export type FindPublished = (alias: string) => Promise<Published>
@@ -40,6 +41,7 @@ export function createFindPublished({
 }: Pick<Deps, 'pool' | 'versions' | 'accountOfAlias'>): FindPublished {
   const kept = new LRUCache<string, { version: number; published: Promise<Published> }>({ max: MAX_KEPT })
   const trees = new LRUCache<string, { treeVersion: number; tree: Promise<PublishedTree> }>({ max: MAX_KEPT })
+  const pictures = new WeakMap<PublishedTree, { version: number; read: Published['pictures'] }>()
 
   return async (alias) => {
     const accountId = await accountOfAlias(alias)
@@ -60,7 +62,8 @@ export function createFindPublished({
   async function loadPublished(accountId: number, alias: string): Promise<Published> {
     const head = await findPublishedHead(pool, accountId, alias)
     if (!head) throw new Problem('not_found')
-    return { ...head, ...(await findTree(head)) }
+    const tree = await findTree(head)
+    return { ...head, ...tree, pictures: findPictures(head, tree) }
   }
 
   function findTree({ accountId, treeVersion, catalogs }: PublishedHead): Promise<PublishedTree> {
@@ -75,6 +78,14 @@ export function createFindPublished({
     })
     return entry.tree
   }
+
+  function findPictures({ accountId, picturesVersion }: PublishedHead, tree: PublishedTree) {
+    const found = pictures.get(tree)
+    if (found?.version === picturesVersion) return found.read
+    const read = readOnce(() => selectCategoryPictures(pool, accountId, [...tree.categoryById.keys()]))
+    pictures.set(tree, { version: picturesVersion, read })
+    return read
+  }
 }
 
 async function loadTree(
@@ -86,12 +97,10 @@ async function loadTree(
     loadPublishedTree(db, accountId, catalogIds),
     countProductsOfAccount(db, accountId),
   ])
-  const categoryById = new Map(flattenCategoryTree(tree).map((node) => [node.id, node]))
   return {
     tree,
     accountTotal,
-    categoryById,
-    pictures: readOnce(() => selectCategoryPictures(db, accountId, [...categoryById.keys()])),
+    categoryById: new Map(flattenCategoryTree(tree).map((node) => [node.id, node])),
   }
 }
 

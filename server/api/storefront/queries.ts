@@ -13,6 +13,8 @@ export interface PublishedHead {
   whatsappNumber: string | null
   /** The number that the category tree and its counts are kept under. */
   treeVersion: number
+  /** The number that the pictures of categories are kept under, beside the former. */
+  picturesVersion: number
   /** The catalogues of its shared group, by name. */
   catalogs: readonly { id: number; name: string }[]
 }
@@ -28,7 +30,7 @@ export async function findPublishedHead(
     text: `select p.account_id as "accountId", p.id, p.permalink, p.pricelist_id as "pricelistId",
                   p.resource_group_id as "resourceGroupId", favourites.id as "favouritesId",
                   a.name as "accountName", a.whatsapp_number as "whatsappNumber",
-                  a.tree_version as "treeVersion",
+                  a.tree_version as "treeVersion", a.pictures_version as "picturesVersion",
                   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
                      from resource_group_catalogs shared
                      join catalogs c on c.account_id = shared.account_id and c.id = shared.catalog_id

@@ -114,6 +114,7 @@ describe('the picture of a category', () => {
     const treeVersion = async () =>
       (await test.pool.query('select tree_version from accounts where id = $1', [owner.accountId])).rows[0]
     const before = await treeVersion()
+    await owner.patch(`/api/products/${shop.tubo}`, { name: 'Tubo de PVC' })
     await owner.patch('/api/products/prices-update', [{ code: 'T-1', basePrice: 7 }])
     await owner.patch(`/api/products/${shop.codo}`, { name: 'Zapata', basePrice: 8 })
     expect(await treeVersion()).toEqual(before)

@@ -83,6 +83,8 @@ async function addressesOf(request: APIRequestContext, alias: string): Promise<s
   const ids = products.map(({ id }) => id).join(',')
   return [
     `${api}/navigation-resources`,
+    `${api}/frame`,
+    `${api}/start`,
     ...navigation.catalogs.map(({ id }) => `/api/public/published-catalogs/p/${alias}/id/${id}`),
     ...categories.map(({ id }) => `${api}/category/${id}?size=1000`),
     ...navigation.customLists.map(({ id }) => `${api}/custom-lists/${id}?size=1000`),

@@ -98,19 +98,21 @@ it('moves a shop from a data folder whose server runs to one that is not there y
 
 it('a backup that is killed or broken off leaves no file of that name', async () => {
   await withDemo(async (_pool, env) => {
-    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
-      const file = folder.path(`${signal}.tar`)
+    const begin = async (file: string, signal: NodeJS.Signals) => {
       const { child, ended } = admin(['backup', file], env)
       await expect.poll(() => existsSync(`${file}.part`), { interval: 2, timeout: 20_000 }).toBe(true)
       child.kill(signal)
-      const { code, stdout, stderr } = await ended
-      expect([code, stdout]).toEqual([signal === 'SIGINT' ? 130 : null, ''])
-      expect(existsSync(file)).toBe(false)
-      if (signal === 'SIGINT') {
-        expect(stderr).toBe('Broken off: no backup was made\n')
-        expect(existsSync(`${file}.part`)).toBe(false)
-      }
+      return ended
     }
+    const [killed, stopped] = [folder.path('killed.tar'), folder.path('stopped.tar')]
+    expect(await begin(killed, 'SIGKILL')).toEqual({ code: null, stdout: '', stderr: '' })
+    expect(existsSync(killed)).toBe(false)
+    expect(await begin(stopped, 'SIGINT')).toEqual({
+      code: 130,
+      stdout: '',
+      stderr: 'Broken off: no backup was made\n',
+    })
+    expect([existsSync(stopped), existsSync(`${stopped}.part`)]).toEqual([false, false])
   })
 })
 

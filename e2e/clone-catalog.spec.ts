@@ -71,13 +71,18 @@ test('a reseller clones a catalogue by the link of the wholesaler, and sees its 
   await expect(page.getByRole('button', { name: 'Clonar catálogo' })).toBeHidden()
 
   await wholesaler.call('PATCH', `/api/products/${elbow}`, { code: 'CODO-1', basePrice: 20 })
+  let copy = 0
   await expect(async () => {
-    const { content } = await reseller.call<{ content: { code: string; basePrice: number }[] }>(
+    const { content } = await reseller.call<{ content: { id: number; code: string; basePrice: number }[] }>(
       'GET',
       '/api/products?size=-1',
     )
-    expect(content.find(({ code }) => code === 'CODO-1')?.basePrice).toBe(30)
+    const found = content.find(({ code }) => code === 'CODO-1')
+    expect(found?.basePrice).toBe(30)
+    copy = found?.id ?? 0
   }).toPass({ timeout: 60_000 })
+  await page.goto(`/admin/products/${copy}/edit`)
+  await expect(page.getByRole('row', { name: /\$15\.00 → \$30\.00/ })).toContainText('de tu proveedor')
 })
 
 test('a clone tells which codes were there, when it is not followed any more, and is taken back', async ({

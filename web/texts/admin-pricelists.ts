@@ -187,5 +187,6 @@ export const priceHistoryTexts = {
   bulk: (id: number) => `por archivo, operación ${id}`,
   undone: (id: number) => `al deshacer la operación ${id}`,
   unknown: 'sin usuario',
+  parent: 'de tu proveedor',
   more: (count: string) => `Ver ${count} más`,
 } as const

@@ -60,7 +60,7 @@ export default function EditProduct() {
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>
           <ImagePanel key={`images-${product.id}`} product={product} />
           <SalesPrices prices={prices} />
-          <PriceHistory key={product.id} history={history} />
+          <PriceHistory key={product.id} history={history} isCopy={product.parentId !== null} />
         </Stack>
       </Box>
     </Page>

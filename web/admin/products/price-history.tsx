@@ -26,8 +26,11 @@ const CHART_HEIGHT = 200
 // The chart's library is larger than the rest of the screen, and only this part waits for it.
 const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
 
-/** How the base price came about: a chart, and the same as a table with who changed it and how, newest first. */
-export function PriceHistory({ history }: { history: History }) {
+/**
+ * How the base price came about: a chart, and the same as a table with who changed it and how, newest first. Of a copy
+ * what no user changed came from the catalogue that it is a copy of.
+ */
+export function PriceHistory({ history, isCopy }: { history: History; isCopy: boolean }) {
   const [all, setAll] = useState(false)
   const shown = all ? history : history.slice(0, SHOWN_AT_FIRST)
   const hidden = history.length - shown.length
@@ -59,7 +62,7 @@ export function PriceHistory({ history }: { history: History }) {
                 </TableCell>
                 <TableCell>
                   {formatDateTime(change.changedAt)}
-                  <WhoAndHow change={change} />
+                  <WhoAndHow change={change} nobody={isCopy ? texts.parent : texts.unknown} />
                 </TableCell>
               </TableRow>
             ))}
@@ -92,12 +95,18 @@ class WithoutChart extends Component<{ children: ReactNode }, { failed: boolean 
   }
 }
 
-function WhoAndHow({ change: { by, operationId, isUndo } }: { change: History[number] }) {
+function WhoAndHow({
+  change: { by, operationId, isUndo },
+  nobody,
+}: {
+  change: History[number]
+  nobody: string
+}) {
   const isRoot = useIsRoot()
   const operation = operationId === null ? null : isUndo ? texts.undone(operationId) : texts.bulk(operationId)
   return (
     <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-      {by ?? texts.unknown}
+      {by ?? nobody}
       {operation === null ? null : ' · '}
       {operation !== null && isRoot ? (
         <TextLink to="/admin/products/bulk-operations">{operation}</TextLink>

@@ -2,6 +2,8 @@ import type { Queryable } from '#db/database.ts'
 import type { AccountVersions } from '../../cache/account-versions.ts'
 
 const MAX_KNOWN = 100_000
+// Anything else is nobody's (db/migrations/0005_publications.sql), and some of it PostgreSQL would not even read.
+const PERMALINK = /^[a-z0-9-]{3,64}$/
 
 /** Finds the account that a permalink belongs to, or null when there is none (behaviour.md §7). */
 export type AccountOfAlias = (alias: string) => Promise<number | null>
@@ -19,6 +21,7 @@ export function createAccountOfAlias(
     current = new Map()
   })
   return async (alias) => {
+    if (!PERMALINK.test(alias)) return null
     // What is looked up before a restore is not remembered after it.
     const known = current
     const kept = known.get(alias)

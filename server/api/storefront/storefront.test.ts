@@ -110,7 +110,7 @@ describe('navigation', () => {
   })
 
   it('is a 404 for a permalink that publishes nothing', async () => {
-    for (const alias of ['no-hay', 'NO VÁLIDO', 'x'.repeat(90)]) {
+    for (const alias of ['no-hay', 'NO VÁLIDO', 'x'.repeat(90), 'a\u0000b']) {
       const url = `/api/public/publications/${encodeURIComponent(alias)}`
       expect((await test.visitor.get(`${url}/navigation-resources`)).status).toBe(404)
       expect((await test.visitor.get(`${url}/frame`)).status).toBe(404)

@@ -108,13 +108,18 @@ export function checkHistory(
       )
     }
     if (known.get(name) !== checksum) {
-      throw new StartError(`db/migrations/${name} has changed since it was applied; add a new file instead`)
+      throw new StartError(
+        `${owner}: db/migrations/${name} has changed since it was applied; add a new file instead`,
+      )
     }
   }
   const names = new Set(applied.map(({ name }) => name))
   const last = applied.at(-1)?.name ?? ''
   const late = migrations.find((migration) => !names.has(migration.name) && migration.name < last)
-  if (late) throw new StartError(`db/migrations/${late.name} comes before ${last}, which is already applied`)
+  if (late)
+    throw new StartError(
+      `${owner}: db/migrations/${late.name} comes before ${last}, which is already applied`,
+    )
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {

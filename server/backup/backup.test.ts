@@ -10,7 +10,14 @@ import type { ImageStore } from '../images/image-store.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { backUp } from './back-up.ts'
 import { checkBackup, restore } from './restore.ts'
-import { createFolder, everythingIn, insertPicture, insertWorld, rulesOf } from './testing/world.ts'
+import {
+  createFolder,
+  everythingIn,
+  insertPicture,
+  insertWorld,
+  rulesOf,
+  versionsOf,
+} from './testing/world.ts'
 import type { Folder } from './testing/world.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -161,9 +168,15 @@ describe('a restore', () => {
     const late = await insertWorld(other, images)
     for (let n = 0; n < 5; n++) await insertUser(other)
     const replaced = await everythingIn(other)
+    await shop.query('update accounts set data_version = 8')
+    await other.query('update accounts set data_version = 9e9 where id = (select max(id) from accounts)')
 
     expect(await restoreFrom(file, other)).toMatchObject({ pictures: { added: 0, kept: 3 } })
     expect(await everythingIn(other)).toEqual(await everythingIn(shop))
+    // Nothing that is kept by a version of any account, of before or after, is ever taken for what is there now.
+    const versions = await versionsOf(other)
+    expect(versions.length).toBeGreaterThan(2)
+    for (const { lowest } of versions) expect(lowest).toBeGreaterThan(9e9)
     expect(said).toEqual([
       `What was there before is kept in ${folder.path('before.tar')} (its pictures stay where they are)`,
     ])

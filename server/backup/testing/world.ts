@@ -73,13 +73,34 @@ export async function everythingIn(db: Queryable): Promise<Record<string, string
   )
   const all: Record<string, string> = {}
   for (const { name } of rows) {
+    const without = name === 'accounts' ? await versionColumns(db) : ['applied_at']
     const sum = await db.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(text, e'\\n' order by text)), '') as sum
-         from (select (to_jsonb(t) - '{data_version,tree_version,pictures_version,applied_at}'::text[])::text as text from "${name}" t) rows`,
+         from (select (to_jsonb(t) - $1::text[])::text as text from "${name}" t) rows`,
+      [without],
     )
     all[name] = sum.rows[0]!.sum
   }
   return all
+}
+
+/** The lowest and the highest number in each column of accounts that something is kept by. */
+export async function versionsOf(db: Queryable): Promise<{ lowest: number; highest: number }[]> {
+  const columns = await versionColumns(db)
+  const { rows } = await db.query<{ lowest: number; highest: number }>(
+    columns
+      .map((column) => `select min(${column}) as lowest, max(${column}) as highest from accounts`)
+      .join(' union all '),
+  )
+  return rows
+}
+
+async function versionColumns(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select column_name::text as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'accounts' and column_name like '%\\_version' order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Constraints, triggers and indexes, as PostgreSQL describes them, and whether triggers are on. */

@@ -1,6 +1,7 @@
 import type { CloneKey } from './clone-key.ts'
 import { noteAttempt, noteFailed, selectDueClone } from './clone-queries.ts'
 import type { DueClone } from './clone-queries.ts'
+import { createParentFingerprints } from './parent-fingerprint.ts'
 import { syncClone } from './sync-clone.ts'
 import type { SyncDeps } from './sync-clone.ts'
 
@@ -28,7 +29,8 @@ export interface CloneFollower {
  * Starts following. What is to be done stands in the database (`selectDueClone`), so nothing is lost with a process; of
  * several over one database each does what the others have not begun.
  */
-export function startFollowingClones(deps: SyncDeps): CloneFollower {
+export function startFollowingClones(options: Omit<SyncDeps, 'fingerprints'>): CloneFollower {
+  const deps: SyncDeps = { ...options, fingerprints: createParentFingerprints(options) }
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null
   let wakened = false

@@ -101,6 +101,17 @@ export async function noteInStep(
   )
 }
 
+/** The clone is as much in step with this version of the parent's data as it was with the last. */
+export async function noteVersion(
+  db: Queryable,
+  { accountId, catalogId, version }: CloneKey & { version: number },
+): Promise<void> {
+  await db.query(
+    'update clones set parent_data_version = $3 where account_id = $1 and catalog_id = $2 and parent_data_version is not null',
+    [accountId, catalogId, version],
+  )
+}
+
 /** The publication does not show the catalogue any more; the clone stays as it is. */
 export async function noteStopped(
   db: Queryable,

@@ -4,15 +4,25 @@ import type { ImageFileKeys } from '../../images/image-store.ts'
 import { removeUnusedFiles } from '../images/remove-unused-files.ts'
 import { tryToLockClones } from './clone-key.ts'
 import type { CloneKey } from './clone-key.ts'
-import { findFollowedClone, noteFailed, noteInStep, noteProgress, noteStopped } from './clone-queries.ts'
+import {
+  findFollowedClone,
+  noteFailed,
+  noteInStep,
+  noteProgress,
+  noteStopped,
+  noteVersion,
+} from './clone-queries.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { dropCategories, followCategories } from './follow-categories.ts'
 import { followProducts } from './follow-products.ts'
 import { inheritMirror } from './inherit-mirror.ts'
+import type { ParentFingerprints } from './parent-fingerprint.ts'
 import { selectParentProducts } from './product-differences.ts'
 import type { PricedParents } from './product-sql.ts'
 
-export type SyncDeps = Pick<Deps, 'pool' | 'versions' | 'priceBooks' | 'images' | 'log'>
+export interface SyncDeps extends Pick<Deps, 'pool' | 'versions' | 'priceBooks' | 'images' | 'log'> {
+  fingerprints: ParentFingerprints
+}
 
 /** What a base price can hold; a sales price beyond it cannot be a copy's cost. */
 const LARGEST_COST = 9_999_999_999
@@ -26,13 +36,27 @@ const GONE_BEFORE_COPIED = 'Tu proveedor dejó de compartir este catálogo antes
  * process is at work on the account's clones, nothing is done. A clone whose parent is no longer shown stays as it is.
  */
 export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
+  const before = await findFollowedClone(deps.pool, key)
+  if (before === null) return
+  // Not younger than what is read below: what is written meanwhile makes the clone due again.
+  const version = Math.max(1, deps.versions.current(before.parentAccountId) ?? before.parentVersion ?? 0)
+  const fingerprint = before.state === 'done' ? await deps.fingerprints.now(before) : null
+  if (before.stoppedAt === null && deps.fingerprints.isInStep(before, fingerprint)) {
+    return noteVersion(deps.pool, { ...key, version })
+  }
+  await copyDifferences(deps, key, version)
+  const after = await findFollowedClone(deps.pool, key)
+  if (after?.knownVersion === version && after.parentVersion === version) {
+    deps.fingerprints.remember(key, fingerprint, version)
+  }
+}
+
+async function copyDifferences(deps: SyncDeps, key: CloneKey, version: number): Promise<void> {
   try {
     const removedPictures = await deps.versions.write(key.accountId, async (tx) => {
       if (!(await tryToLockClones(tx, key.accountId))) throw new NothingToDo()
       const clone = await findFollowedClone(tx, key)
       if (clone === null) throw new NothingToDo()
-      // Not younger than what is read below: what is written meanwhile makes the clone due again.
-      const version = Math.max(1, deps.versions.current(clone.parentAccountId) ?? clone.parentVersion ?? 0)
       if (clone.offered === null) return stopFollowing(tx, clone)
       return bringInStep(deps, tx, { clone, offered: clone.offered, version })
     })

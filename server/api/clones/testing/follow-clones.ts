@@ -4,6 +4,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { createPriceBooks } from '../../pricelists/price-book.ts'
 import { syncDueClones } from '../clone-follower.ts'
 import { selectDueClone } from '../clone-queries.ts'
+import { createParentFingerprints } from '../parent-fingerprint.ts'
 
 /** What follows clones beside the application, as another process over the same database would. */
 export interface TestFollower {
@@ -16,10 +17,12 @@ export interface TestFollower {
 
 export async function createTestFollower({ app, pool, imageFolder }: TestApp): Promise<TestFollower> {
   const versions = await openAccountVersions(pool)
+  const priceBooks = createPriceBooks(pool, versions)
   const deps = {
     pool,
     versions,
-    priceBooks: createPriceBooks(pool, versions),
+    priceBooks,
+    fingerprints: createParentFingerprints({ pool, versions, priceBooks }),
     images: createDiskStore(imageFolder),
     log: app.log,
   }

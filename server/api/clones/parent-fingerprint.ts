@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { createAccountMemo } from '../../cache/account-memo.ts'
+import type { Deps } from '../../deps.ts'
+import type { CloneKey } from './clone-key.ts'
+import type { FollowedClone } from './clone-queries.ts'
+
+/** Of parent catalogues, at 40 bytes each. */
+const MAX_KEPT = 10_000
+
+/**
+ * Remembers with which state of its parent each clone was found in step. Most writes of a wholesaler (a visitor's
+ * favourite, a customer's publication, another catalogue) leave a catalogue as it is: one digest then answers for all of
+ * its clones, instead of a comparison of each with thousands of products.
+ */
+export interface ParentFingerprints {
+  /** A digest of all that a clone takes from its parent, as old as the version that this process knows, or younger. */
+  now(clone: FollowedClone): Promise<string | null>
+  isInStep(clone: FollowedClone, fingerprint: string | null): boolean
+  /** Only for what cannot have changed between the digest and the copying; `version` is what both were made of. */
+  remember(key: CloneKey, fingerprint: string | null, version: number): void
+}
+
+export function createParentFingerprints({
+  pool,
+  versions,
+  priceBooks,
+}: Pick<Deps, 'pool' | 'versions' | 'priceBooks'>): ParentFingerprints {
+  const digests = createAccountMemo<string>(versions, { maxSize: MAX_KEPT, sizeOf: () => 1 })
+  const inStep = new Map<string, { fingerprint: string; version: number }>()
+  return { now, isInStep, remember }
+
+  async function now({ parentAccountId, parentCatalogId, offered }: FollowedClone): Promise<string | null> {
+    if (offered === null) return null
+    const { name, pricelistId } = offered
+    const digest = await digests(parentAccountId, `${parentCatalogId} ${pricelistId}`, async () => {
+      const [rows, prices] = await Promise.all([
+        digestOfRows(parentAccountId, parentCatalogId),
+        digestOfPrices(parentAccountId, pricelistId),
+      ])
+      return `${rows} ${prices}`
+    })
+    return `${name} ${digest}`
+  }
+
+  function isInStep({ accountId, catalogId, knownVersion }: FollowedClone, fingerprint: string | null) {
+    // Null: another clone left it something to do.
+    if (fingerprint === null || knownVersion === null) return false
+    const kept = inStep.get(`${accountId} ${catalogId}`)
+    // A database that was restored is older than what is remembered of it.
+    return kept?.fingerprint === fingerprint && kept.version <= knownVersion
+  }
+
+  function remember({ accountId, catalogId }: CloneKey, fingerprint: string | null, version: number): void {
+    if (fingerprint !== null) inStep.set(`${accountId} ${catalogId}`, { fingerprint, version })
+  }
+
+  async function digestOfRows(accountId: number, catalogId: number): Promise<string> {
+    const { rows } = await pool.query<{ digest: string }>(
+      `with recursive inside (id) as (
+         select category_id from category_catalogs where account_id = $1 and catalog_id = $2
+         union
+         select c.id from inside join categories c on c.account_id = $1 and c.mother_id = inside.id
+       ), links as (
+         select link.product_id, link.category_id
+           from product_categories link join inside on inside.id = link.category_id
+          where link.account_id = $1
+       )
+       select md5(concat_ws(' ',
+         (select string_agg(md5(row(c.id, c.name, c.mother_id, c.came_through, attached.catalog_id)::text), '' order by c.id)
+            from inside join categories c on c.account_id = $1 and c.id = inside.id
+            left join category_catalogs attached
+              on attached.account_id = $1 and attached.catalog_id = $2 and attached.category_id = c.id),
+         (select string_agg(md5(row(p.id, p.code, p.name, p.description)::text), '' order by p.id)
+            from products p where p.account_id = $1 and p.id in (select product_id from links)),
+         (select string_agg(product_id || ':' || category_id, ' ' order by product_id, category_id) from links),
+         (select string_agg(i.product_id || ':' || i.orig_key, ' ' order by i.product_id, i.position, i.id)
+            from product_images i where i.account_id = $1 and i.product_id in (select product_id from links))
+       )) as digest`,
+      [accountId, catalogId],
+    )
+    return rows[0]!.digest
+  }
+
+  async function digestOfPrices(accountId: number, pricelistId: number): Promise<string> {
+    const book = await priceBooks(accountId)
+    const prices = await book.pricesIn(pricelistId)
+    const hash = createHash('sha1')
+    for (const [place, { id }] of book.products.entries()) hash.update(`${id}:${prices[place]?.salesPrice} `)
+    return hash.digest('hex')
+  }
+}

@@ -44,7 +44,7 @@ export async function runRestore(given: string, config: Config): Promise<void> {
         signal,
       })
       say(`Restored ${file} (${origin(backup.manifest)}): ${summary(backup.contents)}`)
-      if (backup.manifest.withPictures)
+      if (backup.contents.pictures.files > 0)
         say(`Files of pictures: ${pictures.added} added, ${pictures.kept} were there already`)
       if (migrated > 0) say(`Brought up to this version by ${migrated} migrations`)
     })

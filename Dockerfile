@@ -20,6 +20,8 @@ COPY domain domain
 COPY contract contract
 COPY db db
 COPY server server
+# npm run admin -- …
+COPY tools tools
 RUN mkdir /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -12,7 +12,10 @@ export function arePackagesInstalled(): boolean {
   const installedFile = join(projectRoot, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
   const installed = readLock(installedFile).packages
-  const wanted = readLock(join(projectRoot, 'package-lock.json')).packages
+  const lockFile = join(projectRoot, 'package-lock.json')
+  // A container has the packages that it was made with, and nothing to compare them with.
+  if (!existsSync(lockFile)) return true
+  const wanted = readLock(lockFile).packages
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     // Packages for other systems are in the lock file alone.

@@ -107,6 +107,11 @@ export const PROBLEMS = {
     title: 'Sin imagen',
     detail: 'No se encontró una imagen del producto en esa página.',
   },
+  images_unavailable: {
+    status: 503,
+    title: 'Las imágenes no están disponibles',
+    detail: 'El almacén de imágenes no responde. No se guardó nada; inténtalo de nuevo en unos minutos.',
+  },
 
   // Bulk operations
   already_undone: { status: 409, title: 'Ya se deshizo', detail: 'Esta operación ya se había deshecho.' },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -29,6 +29,12 @@ it('keeps files, gives them back and removes them', async () => {
   expect(await store.get(sm)).toBeNull()
   const left = await readdir(join(root, 'images'), { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile())).toEqual([])
+})
+
+it('can be used before it holds a picture, and not where there can be no folder', async () => {
+  await expect(createDiskStore(join(root, 'new', 'images')).check()).resolves.toBeUndefined()
+  await writeFile(join(root, 'file'), '')
+  await expect(createDiskStore(join(root, 'file')).check()).rejects.toThrow('EEXIST')
 })
 
 it('takes no name but its own', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOfKey } from './image-store.ts'
 import type { ImageFile, ImageStore } from './image-store.ts'
 
 /** Keeps pictures below a folder, in 256 folders by the first two letters of their names. */
 export function createDiskStore(root: string): ImageStore {
-  return { put, has, get, remove }
+  return { put, has, get, remove, check }
 
   async function put(files: readonly ImageFile[]): Promise<void> {
     for (const { key, body } of files) {
@@ -47,6 +47,11 @@ export function createDiskStore(root: string): ImageStore {
 
   async function remove(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => rm(join(folderOf(key), key), { force: true })))
+  }
+
+  async function check(): Promise<void> {
+    await mkdir(root, { recursive: true })
+    await access(root, constants.R_OK | constants.W_OK)
   }
 
   function folderOf(key: string): string {

@@ -10,6 +10,8 @@ export interface ImageStore {
   get(key: string): Promise<{ stream: Readable; bytes: number } | null>
   /** A key without a file is no error. */
   remove(keys: readonly string[]): Promise<void>
+  /** Asks whether the store can be used at this moment; throws when it cannot, within 1.5 seconds. Touches no picture. */
+  check(): Promise<void>
 }
 
 export interface ImageFile {

@@ -14,7 +14,7 @@ export async function openImageStore(
 ): Promise<ImageStore> {
   if (bucket === undefined) return createDiskStore(join(dataDir, 'images'))
   const { createBucketStore } = await import('./bucket-store.ts')
-  const store = await createBucketStore(bucket)
+  const store = await createBucketStore(bucket, { log })
   const exists = await store.bucketExists().catch((error: Error) => {
     log(`S3_ENDPOINT does not answer, pictures are missing until it does: ${error.message}`)
     return true

@@ -29,11 +29,11 @@ const STATEMENT = `
   select id, folio, placed_at as "placedAt", ${NOTIFY_ORDER} from placed`
 
 /**
- * Writes an order, its lines, its folio and its event in one statement. The folio's counter is locked from here to the
- * end of the transaction, so this comes last. Fails with unique_violation when the Idempotency-Key was used meanwhile.
+ * Writes an order, its lines, its folio and its event in one statement, which is committed when this answers: the
+ * folio's counter is locked no longer. Fails with unique_violation when the Idempotency-Key was used meanwhile.
  */
 export async function insertOrder(
-  tx: Queryable,
+  db: Queryable,
   order: PricedOrder & {
     accountId: number
     alias: string
@@ -43,7 +43,7 @@ export async function insertOrder(
   },
 ): Promise<{ id: number; folio: number; placedAt: Date }> {
   const { lines } = order
-  const { rows } = await tx.query<{ id: number; folio: number; placedAt: Date }>({
+  const { rows } = await db.query<{ id: number; folio: number; placedAt: Date }>({
     name: 'insert-order',
     text: STATEMENT,
     values: [
@@ -68,8 +68,8 @@ export async function insertOrder(
 }
 
 /** Frees the key of an order older than 24 hours, so that it may be used anew. */
-export async function forgetIdempotencyKey(tx: Queryable, accountId: number, orderId: number): Promise<void> {
-  await tx.query(
+export async function forgetIdempotencyKey(db: Queryable, accountId: number, orderId: number): Promise<void> {
+  await db.query(
     'update orders set idempotency_key = null, body_hash = null where account_id = $1 and id = $2',
     [accountId, orderId],
   )

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Static } from 'typebox'
 import type { Order } from '#contract/orders.ts'
 import { Problem } from '#contract/problems.ts'
-import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
 import { compare, decimal } from '#domain/decimal.ts'
 import { mergeOrderLines } from '#domain/order.ts'
@@ -29,7 +28,8 @@ const LARGEST_TOTAL = decimal('999999999999.99')
 const ATTEMPTS = 3
 
 /**
- * Places an order at the prices of this moment, in one transaction (behaviour.md §8). The same Idempotency-Key with the
+ * Places an order at the prices of this moment, in two statements: what is read is of one moment, and what is written
+ * is written as a whole (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the
  * same body within 24 hours gives the first order back, however often and however many at once it is sent. Throws 404
  * for a permalink that publishes nothing; 400 empty_cart, validation (quantities), product_not_orderable;
  * 409 idempotency_mismatch, price_changed with the new prices.
@@ -43,7 +43,7 @@ export async function placeOrder(
   if (accountId === null) throw new Problem('not_found')
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(pool, (tx) => placeInTransaction(tx, { ...request, lines, accountId }))
+      return await placeAtOnce(pool, { ...request, lines, accountId })
     } catch (error) {
       if (attempt === ATTEMPTS || !wasOvertaken(error)) throw error
     }
@@ -57,24 +57,24 @@ function readLines(items: readonly OrderRequestLine[]): OrderRequestLine[] {
   return lines
 }
 
-async function placeInTransaction(
-  tx: Queryable,
+async function placeAtOnce(
+  db: Queryable,
   request: OrderRequest & { accountId: number; lines: readonly OrderRequestLine[] },
 ): Promise<PlacedOrder> {
   const { accountId, alias, idempotencyKey, lines } = request
   const bodyHash = idempotencyKey === null ? null : hashOfBody(request)
   const productIds = lines.map((line) => line.productId)
-  const inputs = await selectOrderInputs(tx, { accountId, alias, productIds, idempotencyKey })
+  const inputs = await selectOrderInputs(db, { accountId, alias, productIds, idempotencyKey })
   if (!inputs) throw new Problem('not_found')
   const { publicationId, earlier } = inputs
 
-  if (earlier?.isRecent) return repeatedOrder(tx, { accountId, publicationId, earlier, bodyHash })
-  if (earlier) await forgetIdempotencyKey(tx, accountId, earlier.id)
+  if (earlier?.isRecent) return repeatedOrder(db, { accountId, publicationId, earlier, bodyHash })
+  if (earlier) await forgetIdempotencyKey(db, accountId, earlier.id)
 
   const order = priceOrder(inputs, lines, request.items)
   refuseTooLarge(order)
   if (request.expectedTotal !== null) refuseChangedPrices(order, request.expectedTotal)
-  const placed = await insertOrder(tx, {
+  const placed = await insertOrder(db, {
     ...order,
     accountId,
     alias,
@@ -95,12 +95,12 @@ async function placeInTransaction(
 }
 
 async function repeatedOrder(
-  tx: Queryable,
+  db: Queryable,
   repeated: { accountId: number; publicationId: number; earlier: EarlierOrder; bodyHash: Buffer | null },
 ): Promise<PlacedOrder> {
   const { accountId, publicationId, earlier, bodyHash } = repeated
   if (bodyHash === null || !earlier.bodyHash.equals(bodyHash)) throw new Problem('idempotency_mismatch')
-  const order = await findCustomerOrder(tx, { accountId, publicationId, orderId: earlier.id })
+  const order = await findCustomerOrder(db, { accountId, publicationId, orderId: earlier.id })
   if (!order) throw new Problem('not_found')
   return order
 }

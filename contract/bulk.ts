@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Count, Id, IdParams, Money, nullable, oneOf, SearchText, Time } from './amounts.ts'
-import { endpoint } from './endpoint.ts'
+import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /**
@@ -19,6 +19,7 @@ export const updatePrices = endpoint({
   summary: 'Set the base prices of many products: rows {code, basePrice}; all or nothing',
   query: FileQuery,
   body: Rows,
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
     processedCorrectly: Count,
     notFound: Count,
@@ -41,6 +42,7 @@ export const importProducts = endpoint({
     importNewProducts: Type.Optional(Type.Boolean({ default: false })),
     products: Rows,
   }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
     amountExisting: Count,
     amountUpdate: Count,
@@ -59,6 +61,7 @@ export const previewBulk = endpoint({
     codes: Type.Array(Type.String()),
     withDescriptions: Type.Optional(Type.Boolean({ default: false })),
   }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
     products: Type.Array(
       Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Count, Deleted, Id, IdParams, Key, Name, nullable, ProductRef } from './amounts.ts'
-import { endpoint } from './endpoint.ts'
+import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
 export const Category = Type.Object({
   id: Id,
@@ -116,6 +116,7 @@ export const addCategoryProducts = endpoint({
     createNotFoundProducts: Type.Optional(Type.Boolean({ default: true })),
     products: Type.Array(Type.Object({ code: Key })),
   }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({ submitted: Count, existingAdded: Count, createdAdded: Count }),
 })
 

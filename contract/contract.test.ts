@@ -6,6 +6,7 @@ import { updateAccount } from './accounts.ts'
 import { ALL_ENDPOINTS } from './all.ts'
 import { addCategoryProducts, createCategory } from './categories.ts'
 import { cloneCatalog } from './catalogs.ts'
+import { bodyLimitOf } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readPageQuery, toPage } from './paging.ts'
 import { createRule } from './pricelists.ts'
@@ -41,6 +42,31 @@ describe('the list of all calls', () => {
         url.startsWith('/api/public/') || url === '/api/health',
       ])
     }
+  })
+
+  test('says how much of a body is read: little of anybody, much of a signed-in user, a whole file in bulk', () => {
+    const KB = 1024
+    const limits = Object.fromEntries(
+      ALL_ENDPOINTS.filter(({ body }) => body).map((call) => [
+        `${call.method} ${call.url}`,
+        bodyLimitOf(call),
+      ]),
+    )
+    const special = Object.entries(limits).filter(([, limit]) => limit !== 16 * KB && limit !== 256 * KB)
+    expect(Object.fromEntries(special)).toEqual({
+      'POST /api/public/auth/token': 4 * KB,
+      'POST /api/public/:alias/orders': 64 * KB,
+      'PATCH /api/products/prices-update': 64 * 1024 * KB,
+      'PATCH /api/products/import': 64 * 1024 * KB,
+      'POST /api/products/bulk-preview': 64 * 1024 * KB,
+      'POST /api/products/compare-prices': 64 * 1024 * KB,
+      'POST /api/pricelists/:id/comparison-rules': 64 * 1024 * KB,
+      'POST /api/categories/products': 64 * 1024 * KB,
+      'POST /api/tags/:id/products': 64 * 1024 * KB,
+      'POST /api/custom-lists/:id/products': 64 * 1024 * KB,
+    })
+    for (const call of ALL_ENDPOINTS.filter((one) => one.maxBodyBytes === undefined))
+      expect([call.url, bodyLimitOf(call)]).toEqual([call.url, (call.access === 'public' ? 16 : 256) * KB])
   })
 
   test('names every parameter of an address', () => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Count, CountedName, Deleted, Id, IdParams, Key, Name, ProductRef } from './amounts.ts'
-import { endpoint } from './endpoint.ts'
+import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
 /** 'Favoritos', which visitors write to, is the publication's own: it keeps its name (behaviour.md §7). */
 const isFavourites = Type.Boolean()
@@ -70,6 +70,7 @@ export const addCustomListProducts = endpoint({
     keys: Type.Array(Key),
     createNotFoundProducts: Type.Optional(Type.Boolean({ default: true })),
   }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
     submitted: Count,
     existingAdded: Count,

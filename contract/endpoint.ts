@@ -15,10 +15,28 @@ export interface Endpoint {
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly body?: TSchema
+  /** The largest body that is read; left out: what is usual for its access ({@link bodyLimitOf}). */
+  readonly maxBodyBytes?: number
   /** The shape of the 200 answer; fields not named here never leave the server. */
   readonly response: TSchema
   /** Of the 200 answer, where it is not JSON. */
   readonly contentType?: string
+}
+
+const KB = 1024
+
+/** The largest body of a call that carries the rows of a file, or as many keys. */
+export const BULK_BODY_BYTES = 64 * 1024 * KB
+
+const USUAL_BODY_BYTES: Readonly<Record<Access, number>> = {
+  public: 16 * KB,
+  secure: 256 * KB,
+  root: 256 * KB,
+}
+
+/** How many bytes of a body the server reads; a larger one is answered 413. */
+export function bodyLimitOf({ access, maxBodyBytes }: Pick<Endpoint, 'access' | 'maxBodyBytes'>): number {
+  return maxBodyBytes ?? USUAL_BODY_BYTES[access]
 }
 
 type Part<E, K extends 'params' | 'query' | 'headers' | 'body'> = E extends {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
 import { FileQuery, Rows } from './bulk.ts'
-import { endpoint } from './endpoint.ts'
+import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
 export const comparePrices = endpoint({
   method: 'POST',
@@ -10,6 +10,7 @@ export const comparePrices = endpoint({
   summary:
     'Compare the prices of a list with those of a competitor: rows {code, priceGrp1}, answered in their order',
   body: Type.Object({ priceListId: Id, products: Rows }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Array(
     Type.Object({
       id: nullable(Id),
@@ -36,6 +37,7 @@ export const makeComparisonRules = endpoint({
   params: IdParams,
   query: FileQuery,
   body: Type.Object({ mode: oneOf(['profitMargin', 'fixed']), rows: Rows }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
     /** Products that had no rule of their own in the list, those whose rule was replaced, and those that had just this one. */
     created: Count,

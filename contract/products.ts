@@ -190,6 +190,8 @@ export const uploadProductImage = endpoint({
   access: 'root',
   summary: 'Add a picture: multipart/form-data with one part named file',
   params: IdParams,
+  /** A picture of 10 MB and the form around it. */
+  maxBodyBytes: 11 * 1024 * 1024,
   response: Image,
 })
 

@@ -12,6 +12,7 @@ export const createToken = endpoint({
     password: Type.String({ minLength: 1, maxLength: 1000 }),
   }),
   contentType: 'text/plain',
+  maxBodyBytes: 4 * 1024,
   response: Type.String(),
 })
 

@@ -219,6 +219,7 @@ export const placeOrder = endpoint({
     ),
     expectedTotal: Type.Optional(nullable(Type.Number())),
   }),
+  maxBodyBytes: 64 * 1024,
   response: Order,
 })
 

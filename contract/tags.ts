@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Count, Deleted, Id, IdName, IdParams, Key, Name, ProductRef, SearchText } from './amounts.ts'
-import { endpoint } from './endpoint.ts'
+import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { Rule } from './pricelists.ts'
 
@@ -86,6 +86,7 @@ export const addTagProducts = endpoint({
   summary: 'Put a tag on products by their codes',
   params: IdParams,
   body: Type.Object({ keys: Type.Array(Key) }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
     submitted: Count,
     existingAdded: Count,

@@ -45,8 +45,8 @@ import { registerWeb } from './web/register-web.ts'
 
 // Of the page and its picture together (behaviour.md §11).
 const CRAWL_TIMEOUT_MS = 10_000
-// 100,000 rows of a price list in one request are an ordinary case (behaviour.md §5).
-const BODY_LIMIT_BYTES = 64 * 1024 * 1024
+// Where no route says otherwise; each call's own limit stands in the contract.
+const BODY_LIMIT_BYTES = 16 * 1024
 const KEPT_ANSWERS_BYTES = 32 * 1024 * 1024
 // The address under which it is kept, and what the memory needs beside.
 const KEPT_ANSWER_OVERHEAD_BYTES = 1500

@@ -30,6 +30,9 @@ export function replyToUnreadableAddress(
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  // Fastify would close after a body that it does not read, and whoever still sends would lose the answer. Node reads the
+  // rest instead and keeps nothing of it. What stands on the raw answer is that of a server that is stopping.
+  if (!reply.raw.hasHeader('connection')) reply.removeHeader('connection')
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   const body = toProblemJson(problem)
   reply

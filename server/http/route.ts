@@ -5,6 +5,7 @@ import type {
   onRequestAsyncHookHandler,
   RouteOptions,
 } from 'fastify'
+import { bodyLimitOf } from '#contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { authenticate } from '../auth/authenticate.ts'
@@ -27,7 +28,7 @@ export type Call<E extends Endpoint> = Input<E> & {
   reply: FastifyReply
 }
 
-/** Registers one endpoint of the contract: access, validation, answer shape and handler. */
+/** Registers one endpoint of the contract: access, size of the body, validation, answer shape and handler. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -42,6 +43,7 @@ export function route<E extends Endpoint>(
     ...options,
     method: endpoint.method,
     url: endpoint.url,
+    bodyLimit: bodyLimitOf(endpoint),
     config: { ...options?.config, endpoint },
     onRequest: [
       ...guards(endpoint, deps),
@@ -49,6 +51,7 @@ export function route<E extends Endpoint>(
     ] as onRequestAsyncHookHandler[],
     schema: {
       summary: endpoint.summary,
+      ...(endpoint.body && { description: `Body: up to ${sizeInWords(bodyLimitOf(endpoint))}.` }),
       tags: [endpoint.url.split('/')[2] ?? ''],
       ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
@@ -62,6 +65,11 @@ export function route<E extends Endpoint>(
       return handler({ params, query, headers, body, session, request, reply } as unknown as Call<E>)
     },
   })
+}
+
+function sizeInWords(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`
 }
 
 function answerSchema({ response, contentType }: Endpoint): object {

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bodyLimitOf } from '#contract/endpoint.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import {
   crawlProductImage,
@@ -53,6 +54,13 @@ async function uploadRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   })
   route(app, deps, {
     endpoint: uploadProductImage,
+    // Parts of a form are read one by one, past the limit of the route: the length of them all is refused here.
+    options: {
+      onRequest: async ({ headers }) => {
+        if (Number(headers['content-length']) > bodyLimitOf(uploadProductImage))
+          throw imageProblem('image_too_large', 'file')
+      },
+    },
     handler: async ({ session, params, request }) => {
       await refuseImage(deps, session.accountId, { productId: params.id, path: 'file' })
       const body = await readFile(request)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { SEARCH_BODY_BYTES } from '#contract/search.ts'
 import type { Deps } from '../../deps.ts'
 import type { FindPublished, Published } from '../storefront/published.ts'
 import { SEARCH_INDEX } from '../storefront/search-provider.ts'
@@ -12,7 +13,7 @@ import type { SearchRequest } from './search-request.ts'
  * included: its official client is what reads them. The key says which publication is searched.
  */
 export function answerSearches(app: FastifyInstance, deps: Deps, findPublished: FindPublished): void {
-  const options = { schema: { hide: true } }
+  const options = { schema: { hide: true }, bodyLimit: SEARCH_BODY_BYTES }
 
   app.post('/1/indexes/*', options, async (request, reply) => {
     // '*' is part of the address '/1/indexes/*/queries', not a pattern of it.

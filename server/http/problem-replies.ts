@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, toProblemJson, translateValidationError } from '#contract/problems.ts'
 
-// Enough for any form; a bulk body of 100,000 wrong rows is not answered row by row here.
-const MAX_ERRORS = 100
+// A bulk body of 100,000 wrong rows is not answered row by row, and a visitor's not with a long answer.
+const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
 
 /** Every failure leaves as RFC 9457 problem+json, in Spanish; an unknown one says nothing of the inside (api.md). */
 export function registerProblemReplies(app: FastifyInstance): void {
@@ -34,7 +34,9 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   // rest instead and keeps nothing of it. What stands on the raw answer is that of a server that is stopping.
   if (!reply.raw.hasHeader('connection')) reply.removeHeader('connection')
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
-  const body = toProblemJson(problem)
+  const { errors, ...rest } = toProblemJson(problem)
+  const named = errors?.slice(0, MAX_ERRORS[request.routeOptions.config.endpoint?.access ?? 'public'])
+  const body = { ...rest, ...(named && { errors: named }) }
   reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -46,7 +48,7 @@ function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error.validation) {
     const prefix = error.validationContext === 'body' ? '' : `${error.validationContext}.`
-    const errors = error.validation.slice(0, MAX_ERRORS).map((one) => {
+    const errors = error.validation.map((one) => {
       const { path, detail } = translateValidationError(one)
       return { path: prefix + path, detail }
     })

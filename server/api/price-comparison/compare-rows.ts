@@ -1,9 +1,8 @@
 import { LIMITS } from '#contract/amounts.ts'
-import { Problem } from '#contract/problems.ts'
-import type { FieldError } from '#contract/problems.ts'
 import { acceptedField } from '#domain/csv/headers.ts'
 import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
 import { codeKey } from '#domain/keys.ts'
+import { createRowErrors } from '../products/row-errors.ts'
 
 /** A row of a comparison: whose price, and what a competitor asks for it. */
 export interface ComparedRow {
@@ -14,8 +13,6 @@ export interface ComparedRow {
   readonly targetPrice: string | null
 }
 
-/** Of more bad rows than this the answer tells only how many there are. */
-const MAX_ERRORS = 1000
 const LARGEST_PRICE = decimal('9999999999')
 const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
@@ -26,15 +23,15 @@ const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
  */
 export function readComparedRows(rows: readonly Record<string, unknown>[]): ComparedRow[] {
   const fieldOf = createFieldLookup()
-  const errors: FieldError[] = []
+  const errors = createRowErrors()
   const read = rows.map((row, index): ComparedRow => {
     const cells = cellsOf(row, fieldOf)
     const code = cellText(cells.code)
     const detail = codeProblem(code)
-    if (detail !== null) errors.push({ path: `products.${index}.code`, line: index + 2, detail })
+    if (detail !== null) errors.add({ path: `products.${index}.code`, line: index + 2, detail })
     return { code: code ?? '', key: codeKey(code ?? ''), targetPrice: readTargetPrice(cells.target) }
   })
-  if (errors.length > 0) throw badRows(errors)
+  if (errors.count > 0) throw errors.problem('bad_rows')
   return read
 }
 
@@ -46,14 +43,6 @@ export function readTargetPrice(value: unknown): string | null {
   if (price === null || price.units < 0n) return null
   const rounded = round(price, 4)
   return compare(rounded, LARGEST_PRICE) > 0 ? null : formatDecimal(rounded)
-}
-
-/** The problem of rows that cannot be used, of which the first thousand are named. */
-export function badRows(errors: readonly FieldError[]): Problem {
-  return new Problem('bad_rows', {
-    errors: errors.slice(0, MAX_ERRORS),
-    extra: { totalErrors: errors.length },
-  })
 }
 
 type Column = 'code' | 'target'

@@ -1,14 +1,14 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { makeComparisonRules } from '#contract/price-comparison.ts'
 import { Problem } from '#contract/problems.ts'
-import type { FieldError } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { reachingRule } from '#domain/price-comparison.ts'
 import type { ReachingMode } from '#domain/price-comparison.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { finishBulkOperation } from '../products/bulk-queries.ts'
-import { badRows, readTargetPrice } from './compare-rows.ts'
+import { createRowErrors } from '../products/row-errors.ts'
+import { readTargetPrice } from './compare-rows.ts'
 import { beginRuleOperation } from './rule-operations.ts'
 import { lockOwnRules, selectBasePrices, writeOwnRules } from './rule-queries.ts'
 import type { OwnRule } from './rule-queries.ts'
@@ -56,10 +56,10 @@ interface Target {
 
 function readTargets(rows: readonly Record<string, unknown>[]): Target[] {
   const seen = new Set<number>()
-  const errors: FieldError[] = []
+  const errors = createRowErrors()
   const targets = rows.flatMap(({ productId, targetPrice }, index): Target[] => {
     const complain = (field: string, detail: string): [] => {
-      errors.push({ path: `rows.${index}.${field}`, detail })
+      errors.add({ path: `rows.${index}.${field}`, detail })
       return []
     }
     if (typeof productId !== 'number' || !Number.isSafeInteger(productId) || productId < 1) {
@@ -70,7 +70,7 @@ function readTargets(rows: readonly Record<string, unknown>[]): Target[] {
     const price = readTargetPrice(targetPrice)
     return price === null ? complain('targetPrice', 'No es un precio') : [{ productId, targetPrice: price }]
   })
-  if (errors.length > 0) throw badRows(errors)
+  if (errors.count > 0) throw errors.problem('bad_rows')
   return targets
 }
 
@@ -79,19 +79,19 @@ function rulesFor(
   mode: ReachingMode,
   basePrices: ReadonlyMap<number, string | null>,
 ): OwnRule[] {
-  const errors: FieldError[] = []
+  const errors = createRowErrors()
   const rules = targets.flatMap(({ productId, targetPrice }, index): OwnRule[] => {
     const basePrice = basePrices.get(productId)
     const rule = basePrice === undefined ? null : reachingRule(mode, { basePrice, targetPrice })
     if (rule) return [{ productId, ...rule }]
-    errors.push(
+    errors.add(
       basePrice === undefined
         ? { path: `rows.${index}.productId`, detail: 'No existe en tu cuenta' }
         : { path: `rows.${index}.targetPrice`, detail: 'Ninguna regla lleva el producto a ese precio' },
     )
     return []
   })
-  if (errors.length > 0) throw badRows(errors)
+  if (errors.count > 0) throw errors.problem('bad_rows')
   return rules
 }
 

@@ -1,9 +1,8 @@
 import { LIMITS } from '#contract/amounts.ts'
-import { Problem } from '#contract/problems.ts'
-import type { FieldError } from '#contract/problems.ts'
 import { acceptedField } from '#domain/csv/headers.ts'
 import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
 import { codeKey } from '#domain/keys.ts'
+import { createRowErrors } from './row-errors.ts'
 
 /** A row of a bulk body as it will be applied; null leaves what is stored. */
 export interface BulkRow {
@@ -19,8 +18,6 @@ export interface BulkRow {
 type BulkField = 'code' | 'name' | 'description' | 'basePrice'
 type Cells = Partial<Record<BulkField, { header: string; value: unknown }>>
 
-/** Of more bad rows than this the answer tells only how many there are. */
-const MAX_ERRORS = 1000
 const LARGEST_PRICE = decimal('9999999999')
 const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
@@ -32,14 +29,14 @@ const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
  */
 export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' | 'products.'): BulkRow[] {
   const fieldOf = createFieldLookup()
-  const errors: FieldError[] = []
+  const errors = createRowErrors()
   const lineOfKey = new Map<string, number>()
   let repeated = 0
   const read = rows.map((row, index): BulkRow => {
     const line = index + 2
     const cells = cellsOf(row, fieldOf)
     const complain = (field: BulkField, detail: string): null => {
-      errors.push({ path: `${root}${index}.${cells[field]?.header ?? field}`, line, detail })
+      errors.add({ path: `${root}${index}.${cells[field]?.header ?? field}`, line, detail })
       return null
     }
     const code = readCode(cells.code?.value, complain)
@@ -58,7 +55,7 @@ export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' 
       basePrice: readPrice(cells.basePrice?.value, complain),
     }
   })
-  if (errors.length > 0) throw badRows(errors, repeated)
+  if (errors.count > 0) throw errors.problem(repeated === errors.count ? 'duplicate_codes' : 'bad_rows')
   return read
 }
 
@@ -145,12 +142,4 @@ function isBlank(value: unknown): boolean {
 
 function shown(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 60)
-}
-
-function badRows(errors: FieldError[], repeated: number): Problem {
-  const onlyRepeated = repeated === errors.length
-  return new Problem(onlyRepeated ? 'duplicate_codes' : 'bad_rows', {
-    errors: errors.slice(0, MAX_ERRORS),
-    extra: { totalErrors: errors.length },
-  })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { openConnection } from './database.ts'
 import type { Queryable } from './database.ts'
 import { StartError } from './server/start-error.ts'
 
@@ -24,7 +25,7 @@ export const SCHEMA_LOCK = 7_706_001
  * line when the database is unsuitable, newer than this code, or was made by files that have changed since.
  */
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<void> {
-  const client = await pool.connect()
+  const client = await openConnection(pool)
   try {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])
     await checkServer(client)
@@ -35,12 +36,9 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations()): Pro
     for (const migration of migrations) {
       if (!names.has(migration.name)) await apply(client, migration)
     }
-    await client.query('select pg_advisory_unlock($1)', [SCHEMA_LOCK])
-    client.release()
-  } catch (error) {
-    // Closing the connection gives up its lock and whatever transaction was open.
-    client.release(true)
-    throw error
+  } finally {
+    // Gives up its lock, and whatever transaction is open after a failure.
+    await client.end()
   }
 }
 
@@ -54,7 +52,7 @@ export function readMigrations(): Migration[] {
   })
 }
 
-async function checkServer(client: pg.PoolClient): Promise<void> {
+async function checkServer(client: Queryable): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string; knowsCase: boolean }>(
     `select current_setting('server_version_num')::integer as version,
             current_setting('server_encoding') as encoding,
@@ -122,7 +120,7 @@ export function checkHistory(
     )
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: Queryable, migration: Migration): Promise<void> {
   await client.query('begin')
   await run(client, migration)
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../database.ts'
 import type { Queryable } from '../database.ts'
+import { BULK } from '../time-limits.ts'
 import { insertAccounts } from './accounts.ts'
 import { importedAt } from './history.ts'
 import { insertMayoreo } from './mayoreo.ts'
@@ -24,7 +25,7 @@ export async function loadDemo(
   pool: pg.Pool,
   { publicUrl, log, now = new Date() }: DemoOptions,
 ): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+  const work = async (tx: pg.PoolClient): Promise<void> => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
     if (await hasAccounts(tx)) return log('The demo world is not loaded: the database has accounts already')
     const { mayoreo, sucursal } = await insertAccounts(tx, importedAt(now))
@@ -35,7 +36,8 @@ export async function loadDemo(
     log(
       `Demo world: ${wholesaler.products.length} products, ${branch.products} cloned; ${publicUrl}/p/demo-publico`,
     )
-  })
+  }
+  await inTransaction(pool, work, BULK)
 }
 
 async function hasAccounts(tx: Queryable): Promise<boolean> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '../database.ts'
+import type { PoolOptions } from '../database.ts'
 import { databaseUrl, TEMPLATE } from './template.ts'
 
 export interface TestDatabase {
@@ -15,12 +16,15 @@ export interface TestDatabase {
  * A database of one's own on the test run's PostgreSQL: migrated and without a row, or bare (not even migrated).
  * Call drop() when done.
  */
-export async function createTestDatabase({ bare = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  bare = false,
+  poolOptions = {},
+}: { bare?: boolean; poolOptions?: PoolOptions } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = bare ? 'template0' : TEMPLATE
   await onServer(`create database ${name} template ${template}`)
   const connectionString = databaseUrl(inject('postgresUrl'), name)
-  const pool = createPool(connectionString)
+  const pool = createPool(connectionString, poolOptions)
   return {
     pool,
     connectionString,

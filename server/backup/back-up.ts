@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { COPY_SETTINGS } from '#db/backup/copy.ts'
 import { listTables, readTables } from '#db/backup/tables.ts'
+import { closeConnection, openConnection } from '#db/database.ts'
 import { SCHEMA_LOCK } from '#db/migrate.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -16,18 +17,18 @@ export async function backUp(
   pool: pg.Pool,
   options: { file: string; images: ImageStore; log: (line: string) => void; signal?: AbortSignal },
 ): Promise<WrittenBackup> {
-  const client = await pool.connect()
+  const client = await openConnection(pool)
   try {
     await openSnapshot(client)
     return await writeBackup(options.file, { client, ...options })
   } finally {
     // Nothing was written: whatever is open ends with the connection.
-    client.release(true)
+    closeConnection(client)
   }
 }
 
 /** Begins a transaction that sees all tables as they are now, and whose tables stay as they are. */
-async function openSnapshot(client: pg.PoolClient): Promise<void> {
+async function openSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [SCHEMA_LOCK])
   const tables = await readTables(client)
   if (!tables.some(({ name }) => name === 'accounts'))

@@ -4,6 +4,7 @@ import type { CopyIn } from '#db/backup/copy.ts'
 import { fillDatabase } from '#db/backup/fill.ts'
 import { listTables, readTables } from '#db/backup/tables.ts'
 import type { BackupTable } from '#db/backup/tables.ts'
+import { closeConnection, openConnection } from '#db/database.ts'
 import { checkHistory, readMigrations, SCHEMA_LOCK } from '#db/migrate.ts'
 import { announceReplaced, readLastVersion } from '../cache/account-versions.ts'
 import type { ImageStore } from '../images/image-store.ts'
@@ -101,7 +102,7 @@ async function replaceEverything(
   const migrations = readMigrations()
   const migrationsBefore = migrations.slice(0, manifest.migrations.length)
   const migrationsSince = migrations.slice(manifest.migrations.length)
-  const client = await pool.connect()
+  const client = await openConnection(pool)
   try {
     // Nobody changes the schema meanwhile: a process that starts waits for the end.
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])
@@ -126,7 +127,7 @@ async function replaceEverything(
     return migrationsSince.length
   } finally {
     // Closing the connection gives up its locks and whatever transaction is open.
-    client.release(true)
+    closeConnection(client)
   }
 }
 
@@ -134,7 +135,7 @@ async function replaceEverything(
  * Begins a transaction and takes all tables for it alone: what others have begun is finished, what they begin now waits.
  * Whoever reads several tables in one transaction may stand in the way just as we do in theirs, so it is tried again.
  */
-async function holdTables(client: pg.PoolClient): Promise<void> {
+async function holdTables(client: pg.ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')

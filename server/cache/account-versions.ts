@@ -1,11 +1,17 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
+import { startListening } from '#db/listener.ts'
+import { BULK } from '#db/time-limits.ts'
+import type { TimeLimits } from '#db/time-limits.ts'
+import { createAccountLanes } from './account-lanes.ts'
+
+/** Of one account at once; they wait for each other at their ends in any case. */
+const WRITES_AT_ONCE = 4
 
 const CHANNEL = 'account_version'
 /** In the place of an account and its version: a restore has replaced everything. */
 const REPLACED = 'replaced'
-const RECONNECT_MS = 500
 
 /**
  * The version of each account's data as this process knows it. Every write of an account's data bumps the version in
@@ -17,11 +23,15 @@ export interface AccountVersions {
   current(accountId: number): number | null
   /** Runs `work` in a transaction that also bumps the account's version. */
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
+  /** As `write`, with more time: for work over a whole catalogue. */
+  writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
   /**
    * Calls when a restore has replaced everything, or may have unheard, while the connection was down. What is kept by
    * version needs no call; what was taken to hold for good does.
    */
   onReplaced(forget: () => void): void
+  /** Rejects, with the reason, while the connection that hears of other processes' writes is down. */
+  checkListening(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,70 +39,69 @@ export interface AccountVersions {
 export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersions> {
   const versions = new Map<number, number>()
   const forgetters: (() => void)[] = []
-  let listener: pg.PoolClient | null = null
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-
-  await listen()
-  return { current, write, onReplaced: (forget) => void forgetters.push(forget), close }
-
-  function current(accountId: number): number | null {
-    return listener === null ? null : (versions.get(accountId) ?? 0)
+  const lanes = createAccountLanes({ width: WRITES_AT_ONCE })
+  let isListening = false
+  const listener = startListening(pool, {
+    channel: CHANNEL,
+    onNotification: (payload) => {
+      if (payload === REPLACED) return forgetAll()
+      const [accountId, version] = payload.split(':').map(Number)
+      if (accountId && version) raise(accountId, version)
+    },
+    catchUp: async (client) => {
+      const { rows } = await client.query<{ id: number; version: number }>(
+        'select id, data_version as version from accounts',
+      )
+      for (const row of rows) raise(row.id, row.version)
+    },
+    onListening: () => {
+      isListening = true
+      forgetAll()
+    },
+    onLost: () => {
+      isListening = false
+    },
+  })
+  try {
+    await listener.opened
+  } catch (error) {
+    listener.close()
+    throw error
+  }
+  return {
+    current,
+    write: (accountId, work) => write(accountId, work),
+    writeBulk: (accountId, work) => write(accountId, work, BULK),
+    onReplaced: (forget) => void forgetters.push(forget),
+    checkListening: () => listener.check(),
+    close: async () => {
+      isListening = false
+      listener.close()
+    },
   }
 
-  async function write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+  function current(accountId: number): number | null {
+    return isListening ? (versions.get(accountId) ?? 0) : null
+  }
+
+  async function write<T>(
+    accountId: number,
+    work: (tx: pg.PoolClient) => Promise<T>,
+    limits?: TimeLimits,
+  ): Promise<T> {
     let version = 0
-    const result = await inTransaction(pool, async (tx) => {
+    const bumped = async (tx: pg.PoolClient): Promise<T> => {
       const answer = await work(tx)
       version = await bump(tx, accountId)
       return answer
-    })
+    }
+    const result = await lanes(accountId, () => inTransaction(pool, bumped, limits))
     raise(accountId, version)
     return result
   }
 
-  async function close(): Promise<void> {
-    closed = true
-    clearTimeout(retry)
-    const client = listener
-    listener = null
-    client?.release(true)
-  }
-
-  async function listen(): Promise<void> {
-    const client = await pool.connect()
-    client.on('error', lost)
-    client.on('end', lost)
-    client.on('notification', (message) => {
-      if (message.payload === REPLACED) return forgetAll()
-      const [accountId, version] = (message.payload ?? '').split(':').map(Number)
-      if (accountId && version) raise(accountId, version)
-    })
-    await client.query(`listen ${CHANNEL}`)
-    const { rows } = await client.query<{ id: number; version: number }>(
-      'select id, data_version as version from accounts',
-    )
-    for (const row of rows) raise(row.id, row.version)
-    listener = client
-    forgetAll()
-
-    function lost(): void {
-      if (listener !== client) return
-      listener = null
-      client.release(true)
-      if (!closed) reconnect()
-    }
-  }
-
   function forgetAll(): void {
     for (const forget of forgetters) forget()
-  }
-
-  function reconnect(): void {
-    retry = setTimeout(() => {
-      if (!closed) listen().catch(reconnect)
-    }, RECONNECT_MS)
-    retry.unref()
   }
 
   function raise(accountId: number, version: number): void {

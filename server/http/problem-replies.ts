@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, toProblemJson, translateValidationError } from '#contract/problems.ts'
+import { isDiskFull, isUnavailable } from '#db/unavailable.ts'
 
 // A bulk body of 100,000 wrong rows is not answered row by row, and a visitor's not with a long answer.
 const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
@@ -8,7 +9,7 @@ const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
 export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500) request.log.error({ err: error }, reasonOf(error))
     sendProblem(problem, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
@@ -61,9 +62,11 @@ function asProblem(error: FastifyError | Problem): Problem {
   if (error.code === '22021' || error.code === '22P05') {
     return new Problem('validation', { detail: 'El texto contiene un carácter que no se puede guardar.' })
   }
-  // The database is away or restarting: worth another try in a moment.
-  if (/^(57P0|08|53)/.test(error.code ?? '') || error.code === 'ECONNREFUSED') {
-    return new Problem('unavailable', { retryAfterSeconds: 2 })
-  }
+  if (isUnavailable(error)) return new Problem('unavailable', { retryAfterSeconds: 2 })
   return new Problem('internal')
+}
+
+function reasonOf(error: unknown): string {
+  if (isDiskFull(error)) return 'the disk is full: nothing can be written until there is room'
+  return isUnavailable(error) ? 'the database is not available' : 'request failed'
 }

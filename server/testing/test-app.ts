@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { PoolOptions } from '#db/database.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app.ts'
@@ -32,8 +33,11 @@ export interface TestApp {
 }
 
 /** The whole API on a database of its own, migrated and empty. Call close() when done. */
-export async function createTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+export async function createTestApp({
+  poolOptions,
+  ...options
+}: Partial<AppOptions> & { poolOptions?: PoolOptions } = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ poolOptions })
   const imageFolder = await mkdtemp(join(tmpdir(), 'mostrador-images-'))
   const app = await buildApp({
     pool: database.pool,

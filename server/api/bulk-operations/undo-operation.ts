@@ -32,7 +32,7 @@ function undoFile(
   { accountId, userId }: Session,
   operationId: number,
 ): Promise<Output<typeof undoBulkOperation>> {
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     const operation = await lockOperation(tx, accountId, operationId)
     if (operation.isUndone) throw new Problem('already_undone')
     await lockProductsOf(tx, accountId, { operationId, mayDelete: operation.madeProducts })

@@ -26,7 +26,7 @@ async function removeCatalog(
   accountId: number,
   { id, onlyClones }: { id: number; onlyClones: boolean },
 ): Promise<void> {
-  const pictures = await deps.versions.write(accountId, async (tx) => {
+  const pictures = await deps.versions.writeBulk(accountId, async (tx) => {
     // First of all: whoever is bringing it in step holds this, and what it writes then has to be seen.
     await lockClones(tx, accountId)
     const { rows } = await tx.query<{ isClone: boolean }>(

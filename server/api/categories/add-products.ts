@@ -17,7 +17,7 @@ export async function addProductsToCategory(
 ): Promise<Output<typeof addCategoryProducts>> {
   const { accountId, userId } = session
   const codes = uniqueCodes(products.map((product) => product.code))
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     await refuseForeignIds(tx, accountId, { table: 'categories', ids: category.id, path: 'category.id' })
     const found = await findOrCreateProducts(tx, { accountId, userId, codes, create: createNotFoundProducts })
     const { rows } = await tx.query<{ id: number }>(

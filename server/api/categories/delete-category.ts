@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
  * Throws 404, and 409 category_has_subcategories.
  */
 export async function deleteCategory({ versions }: Deps, accountId: number, id: number): Promise<void> {
-  await versions.write(accountId, async (tx) => {
+  await versions.writeBulk(accountId, async (tx) => {
     // The lock keeps others from putting a subcategory in until it is gone.
     const { rowCount } = await tx.query(
       'select 1 from categories where account_id = $1 and id = $2 for update',

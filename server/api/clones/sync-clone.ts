@@ -53,7 +53,7 @@ export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
 
 async function copyDifferences(deps: SyncDeps, key: CloneKey, version: number): Promise<void> {
   try {
-    const removedPictures = await deps.versions.write(key.accountId, async (tx) => {
+    const removedPictures = await deps.versions.writeBulk(key.accountId, async (tx) => {
       if (!(await tryToLockClones(tx, key.accountId))) throw new NothingToDo()
       const clone = await findFollowedClone(tx, key)
       if (clone === null) throw new NothingToDo()

@@ -18,7 +18,7 @@ export async function addProductsToList(
 ): Promise<Output<typeof addCustomListProducts>> {
   const codes = uniqueCodes(keys)
   const create = accountType === 'ROOT' && createNotFoundProducts
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     // One after the other, so that two additions do not give the same positions.
     const { rowCount } = await tx.query(
       'select 1 from custom_lists where account_id = $1 and id = $2 for no key update',

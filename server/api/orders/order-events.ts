@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { startListening } from '#db/listener.ts'
+import type { Listener } from '#db/listener.ts'
 import { ORDER_EVENTS_CHANNEL } from './insert-order.ts'
-
-const RECONNECT_MS = 500
 
 /** Who wants to hear of the orders of an account. */
 export interface OrderSubscriber {
@@ -25,8 +25,8 @@ export interface OrderEvents {
  */
 export function createOrderEvents(pool: pg.Pool): OrderEvents {
   const subscribers = new Set<OrderSubscriber>()
-  let current: Connection | null = null
-  let retry: NodeJS.Timeout | undefined
+  let listener: Listener | null = null
+  let isListening = false
 
   return { subscribe, close }
 
@@ -35,7 +35,7 @@ export function createOrderEvents(pool: pg.Pool): OrderEvents {
     const own = { ...subscriber }
     subscribers.add(own)
     if (subscribers.size === 1) connect()
-    else if (current?.listens) own.onListening(true)
+    else if (isListening) own.onListening(true)
     return () => {
       subscribers.delete(own)
       if (subscribers.size === 0) disconnect()
@@ -48,57 +48,37 @@ export function createOrderEvents(pool: pg.Pool): OrderEvents {
   }
 
   function connect(): void {
-    clearTimeout(retry)
-    const attempt: Connection = { client: null, listens: false }
-    current = attempt
-    open(attempt).catch(() => lost(attempt))
+    listener = startListening(pool, {
+      channel: ORDER_EVENTS_CHANNEL,
+      onNotification: publish,
+      onListening: () => tellListening(true),
+      onLost: () => tellListening(false),
+    })
   }
 
-  async function open(attempt: Connection): Promise<void> {
-    const client = await pool.connect()
-    if (current !== attempt) {
-      client.release()
-      return
-    }
-    attempt.client = client
-    client.on('error', () => lost(attempt))
-    client.on('end', () => lost(attempt))
-    client.on('notification', ({ payload = '' }) => publish(payload))
-    await client.query(`listen ${ORDER_EVENTS_CHANNEL}`)
-    if (current === attempt) tellListening(attempt, true)
+  function disconnect(): void {
+    isListening = false
+    listener?.close()
+    listener = null
   }
 
   function publish(payload: string): void {
-    const { accountId, ...event } = JSON.parse(payload) as { accountId: number }
+    const { accountId, ...event } = readEvent(payload)
     const data = JSON.stringify(event)
     for (const subscriber of subscribers) if (subscriber.accountId === accountId) subscriber.onOrder(data)
   }
 
-  function tellListening(connection: Connection, listens: boolean): void {
-    if (connection.listens === listens) return
-    connection.listens = listens
+  function tellListening(listens: boolean): void {
+    isListening = listens
     for (const subscriber of subscribers) subscriber.onListening(listens)
-  }
-
-  function lost(attempt: Connection): void {
-    if (current !== attempt) return
-    tellListening(attempt, false)
-    disconnect()
-    if (subscribers.size === 0) return
-    retry = setTimeout(connect, RECONNECT_MS)
-    retry.unref()
-  }
-
-  function disconnect(): void {
-    clearTimeout(retry)
-    const leaving = current
-    current = null
-    // Closed, not returned to the pool: a connection that goes on listening is no use to others.
-    leaving?.client?.release(true)
   }
 }
 
-interface Connection {
-  client: pg.PoolClient | null
-  listens: boolean
+/** Whoever may connect to the database may notify, too: what is no event of ours is nobody's. */
+function readEvent(payload: string): { accountId?: number } {
+  try {
+    return { ...(JSON.parse(payload) as object) }
+  } catch {
+    return {}
+  }
 }

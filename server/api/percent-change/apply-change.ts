@@ -18,7 +18,7 @@ export async function applyChange(
   { expectedCount, seen, ...body }: Input<typeof applyPercentChange>['body'],
 ): Promise<Output<typeof applyPercentChange>> {
   const change = readChange(body)
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     await refuseForeignFilter(tx, accountId, change.filter)
     const selected = await lockSelected(tx, accountId, change)
     const { ids, isTooHigh } = selected

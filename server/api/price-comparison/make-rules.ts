@@ -33,7 +33,7 @@ export function makeRules(
   { pricelistId, mode, rows, fileName }: Asked,
 ): Promise<Output<typeof makeComparisonRules>> {
   const targets = readTargets(rows)
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     await lockPricelist(tx, accountId, pricelistId)
     const basePrices = await selectBasePrices(
       tx,

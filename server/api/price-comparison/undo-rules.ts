@@ -30,7 +30,7 @@ export function undoRules(
   { accountId, userId }: Session,
   operationId: number,
 ): Promise<Answer> {
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     const operation = await lockRuleOperation(tx, accountId, operationId)
     if (operation === null) throw new Problem('not_found')
     if (operation.isUndone) throw new Problem('already_undone')

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
  * of other lists that use it (behaviour.md §4).
  */
 export async function deletePricelist({ versions }: Deps, accountId: number, id: number): Promise<void> {
-  await versions.write(accountId, async (tx) => {
+  await versions.writeBulk(accountId, async (tx) => {
     // The lock keeps others from starting to use the list until it is gone.
     const { rowCount } = await tx.query(
       'select 1 from pricelists where account_id = $1 and id = $2 for update',

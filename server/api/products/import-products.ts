@@ -42,7 +42,7 @@ function applyImport(
   { rows, body, fileName }: { rows: BulkRow[]; body: ImportBody; fileName: string | null },
 ): Promise<ImportAnswer> {
   const { overwriteProductName = true, importNewProducts = false } = body
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     const operationId = await beginBulkOperation(tx, { accountId, userId, kind: 'import', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))

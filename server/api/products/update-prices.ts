@@ -17,7 +17,7 @@ export async function updateBasePrices(
 ): Promise<Output<typeof updatePrices>> {
   const startedAt = performance.now()
   const rows = readBulkRows(body, '')
-  const answer = await versions.write(accountId, async (tx) => {
+  const answer = await versions.writeBulk(accountId, async (tx) => {
     const operationId = await beginBulkOperation(tx, { accountId, userId, kind: 'prices-update', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))

@@ -5,7 +5,7 @@ import type { AccountVersions } from '../../cache/account-versions.ts'
  * behind; pages and answers that are kept of it are made anew. Answers how many products can be found.
  */
 export function syncSearchIndex(versions: AccountVersions, accountId: number): Promise<number> {
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     const { rows } = await tx.query<{ products: number }>(
       'select count(*) as products from products where account_id = $1',
       [accountId],

@@ -16,7 +16,7 @@ export async function putTagOnProducts(
   { tagId, keys }: { tagId: number; keys: readonly string[] },
 ): Promise<Output<typeof addTagProducts>> {
   const codes = uniqueCodes(keys)
-  return versions.write(accountId, async (tx) => {
+  return versions.writeBulk(accountId, async (tx) => {
     const tag = await tx.query('select 1 from tags where account_id = $1 and id = $2 for key share', [
       accountId,
       tagId,

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool, inTransaction } from '#db/database.ts'
+import { ORDINARY } from '#db/time-limits.ts'
+import { publishShop } from '../api/storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../api/storefront/testing/published-shop.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../testing/test-app.ts'
+
+const UNAVAILABLE = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '2' } }
+/** Two more than one account may write with. */
+const CONNECTIONS = 6
+
+interface Owner extends SignedIn {
+  shop: PublishedShop
+}
+
+let test: TestApp
+/** Somebody else's connections to the same database. */
+let outside: pg.Pool
+let stuck: Owner
+let other: Owner
+
+beforeAll(async () => {
+  const limits = { ...ORDINARY, lockMs: 500 }
+  test = await createTestApp({ poolOptions: { max: CONNECTIONS, limits, patienceMs: 1000 } })
+  outside = createPool(test.pool.options.connectionString!)
+  const newOwner = async (): Promise<Owner> => {
+    const user = await test.signIn()
+    return { ...user, shop: await publishShop(outside, user.accountId) }
+  }
+  ;[stuck, other] = [await newOwner(), await newOwner()]
+})
+afterAll(async () => {
+  await outside.end()
+  await test.close()
+})
+
+const rename = (owner: Owner) =>
+  owner.patch(`/api/categories/${owner.shop.pvc}`, { name: 'CPVC', motherId: owner.shop.tuberia })
+
+it('an account that waits for a lock is answered 503, and leaves connections to the others', async () => {
+  await inTransaction(outside, async (tx) => {
+    await tx.query('select from accounts where id = $1 for update', [stuck.accountId])
+    const waiting = Array.from({ length: 12 }, () => rename(stuck))
+    await sleep(200)
+    expect(await rename(other)).toMatchObject({ status: 200 })
+    expect(await other.get('/api/products')).toMatchObject({ status: 200 })
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(UNAVAILABLE)
+  })
+  expect(await rename(stuck)).toMatchObject({ status: 200 })
+})
+
+it('a call that finds every connection taken is answered 503 after a while, and the next one as ever', async () => {
+  const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => test.pool.connect()))
+  expect(await other.get('/api/products')).toMatchObject(UNAVAILABLE)
+  for (const client of taken) client.release()
+  expect(await other.get('/api/products')).toMatchObject({ status: 200 })
+})
+
+it('a call whose connection is lost is answered 503, wherever it was', async () => {
+  await inTransaction(outside, async (tx) => {
+    await tx.query('select from accounts where id = $1 for update', [stuck.accountId])
+    const waiting = rename(stuck)
+    await expect.poll(() => terminateWaiting()).toBe(1)
+    expect(await waiting).toMatchObject(UNAVAILABLE)
+  })
+  expect(await rename(stuck)).toMatchObject({ status: 200 })
+})
+
+it('a call that would write while nothing may be written is answered 503; reading goes on', async () => {
+  await inEverySession('set default_transaction_read_only = on')
+  await expect.poll(async () => (await other.get('/api/products')).status).toBe(200)
+  expect(await rename(other)).toMatchObject(UNAVAILABLE)
+  expect(await other.get('/api/products')).toMatchObject({ status: 200 })
+  await inEverySession('reset default_transaction_read_only')
+  await expect.poll(async () => (await rename(other)).status).toBe(200)
+})
+
+async function terminateWaiting(): Promise<number> {
+  const { rowCount } = await outside.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
+
+/** As an operator changes a setting of the database: it holds for the connections that are opened from now on. */
+async function inEverySession(change: string): Promise<void> {
+  const client = await outside.connect()
+  await client.query('set default_transaction_read_only = off')
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  await client.query(`alter database ${rows[0]!.name} ${change}`)
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  client.release(true)
+}

@@ -34,6 +34,9 @@ export default defineConfig({
       DEMO: '1',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      // All stories order by the few links of the demo world.
+      ORDERS_PER_10_MINUTES: '100000',
+      ORDERS_PER_DAY: '100000',
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

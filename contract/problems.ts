@@ -169,6 +169,11 @@ export const PROBLEMS = {
     title: 'Pedido repetido con otro contenido',
     detail: 'Esta clave de envío ya se usó con otro pedido.',
   },
+  too_many_orders: {
+    status: 429,
+    title: 'Demasiados pedidos por este enlace',
+    detail: 'Tu carrito queda como está; vuelve a intentarlo más tarde.',
+  },
   illegal_status_change: {
     status: 409,
     title: 'Cambio de estado no permitido',

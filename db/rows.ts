@@ -168,12 +168,14 @@ export const ROWS = {
     added_at: timestamptz,
   }),
 
+  publication_order_counts: Type.Object({ account_id: bigint, publication_id: bigint, last_number: bigint }),
   order_folios: Type.Object({ account_id: bigint, last_folio: bigint }),
   orders: Type.Object({
     ...accountAndId,
     folio: bigint,
     pub_alias: text,
     publication_id: nullable(bigint),
+    link_number: nullable(bigint),
     status: word<OrderStatus>(),
     placed_at: timestamptz,
     total: numeric,

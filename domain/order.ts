@@ -14,6 +14,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** The most pieces of one product that one order may ask for. */
 export const MAX_QUANTITY = 100_000
 
+/** The most products that one order may ask for, each counted once. */
+export const MAX_ORDER_LINES = 500
+
 /** What a customer asks for. */
 export interface OrderRequestLine {
   readonly productId: number

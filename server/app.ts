@@ -17,6 +17,8 @@ import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
 import { isPublicAddress } from './api/images/crawl/public-address.ts'
 import { imageRoutes } from './api/images/routes.ts'
+import { ORDER_LIMITS } from './api/orders/order-limits.ts'
+import type { OrderLimits } from './api/orders/order-limits.ts'
 import { orderRoutes } from './api/orders/routes.ts'
 import { percentChangeRoutes } from './api/percent-change/routes.ts'
 import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
@@ -65,6 +67,8 @@ export interface AppOptions {
   web?: 'build' | 'dev' | 'none'
   /** Clones are kept in step by this process, too; left out: by others alone. */
   followClones?: boolean
+  /** Of each link; left out: 30 in ten minutes and 300 in a day. */
+  orderLimits?: OrderLimits
   now?: () => Date
   /** Left out: public addresses only, within 10 seconds. */
   crawl?: Partial<CrawlOptions>
@@ -109,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     priceBooks,
     accountOfAlias: createAccountOfAlias(pool, versions),
     images,
+    orderLimits: options.orderLimits ?? ORDER_LIMITS,
     clones,
     crawl: {
       resolve: (host) => lookup(host, { all: true }),

@@ -32,6 +32,8 @@ export type Config = {
   publicUrl: string
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** Of each link. */
+  orderLimits: { per10Minutes: number; perDay: number }
   bucket: BucketConfig | undefined
   algolia: AlgoliaConfig | undefined
   logLevel: (typeof logLevels)[number]
@@ -56,6 +58,10 @@ export function readConfig(env: Env): Config {
     demo: readSwitch(env, 'DEMO', env['NODE_ENV'] !== 'production'),
     publicUrl: readWebUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     trustedProxies: readAddresses(env, 'TRUST_PROXY'),
+    orderLimits: {
+      per10Minutes: readCount(env, 'ORDERS_PER_10_MINUTES', 30),
+      perDay: readCount(env, 'ORDERS_PER_DAY', 300),
+    },
     bucket: readBucket(env),
     algolia: readAlgolia(env),
     logLevel: readLogLevel(env),
@@ -84,6 +90,13 @@ function readSwitch(env: Env, name: string, otherwise: boolean): boolean {
   if (!text) return otherwise
   if (text === '0' || text === '1') return text === '1'
   throw new ConfigError(`${name} must be 0 or 1, not ${quote(text)}`)
+}
+
+function readCount(env: Env, name: string, otherwise: number): number {
+  const text = env[name]
+  if (!text) return otherwise
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new ConfigError(`${name} must be a whole number from 1 to 999999999, not ${quote(text)}`)
 }
 
 function readPostgresUrl(env: Env, name: string): string | undefined {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './api/activity/activity-log.ts'
 import type { CloneFollower } from './api/clones/clone-follower.ts'
+import type { OrderLimits } from './api/orders/order-limits.ts'
 import type { PriceBooks } from './api/pricelists/price-book.ts'
 import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
 import type { AccountMemo } from './cache/account-memo.ts'
@@ -34,6 +35,7 @@ export interface Deps {
   /** Where page views are noted, never waited for. */
   activity: ActivityLog
   images: ImageStore
+  orderLimits: OrderLimits
   /** What keeps clones in step; null where another process does. */
   clones: CloneFollower | null
   crawl: CrawlOptions

@@ -41,9 +41,13 @@ async function insertOrderRows(
   const { rows } = await tx.query<{ id: number }>(
     `with counter as (
        insert into order_folios (account_id, last_folio) values ($1, cardinality($2::text[]))
+     ), counted as (
+       insert into publication_order_counts (account_id, publication_id, last_number)
+       select $1, publication_id, count(*) from unnest($3::bigint[]) publication_id group by publication_id
      )
-     insert into orders (account_id, folio, pub_alias, publication_id, status, placed_at, total)
-     select $1, folio, alias, publication_id, status, placed_at, total
+     insert into orders (account_id, folio, pub_alias, publication_id, link_number, status, placed_at, total)
+     select $1, folio, alias, publication_id, row_number() over (partition by publication_id order by folio), status,
+            placed_at, total
      from unnest($2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::numeric[]) with ordinality
           as draft (alias, publication_id, status, placed_at, total, folio)
      order by folio returning id`,

@@ -108,8 +108,10 @@ with account as (
 ), folio as (
   insert into order_folios (account_id, last_folio) select id, 1 from account
 ), an_order as (
-  insert into orders (account_id, folio, pub_alias, publication_id, total)
-  select account_id, 1, $2, id, 24 from publication returning account_id, id
+  insert into orders (account_id, folio, pub_alias, publication_id, link_number, total)
+  select account_id, 1, $2, id, 1, 24 from publication returning account_id, id
+), link_count as (
+  insert into publication_order_counts (account_id, publication_id, last_number) select account_id, id, 1 from publication
 ), item as (
   insert into order_items (account_id, order_id, position, product_id, product_code, product_name, quantity, unit_price,
                            line_total)

@@ -60,6 +60,7 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     logLevel: config.logLevel,
+    orderLimits: config.orderLimits,
     web,
     followClones: true,
   })

@@ -1,5 +1,5 @@
 const settings =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_REPLICA_URL|DEMO|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|NODE_ENV|S3_.*|ALGOLIA_.*|PG[A-Z]+)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_REPLICA_URL|DEMO|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|ORDERS_PER_.*|NODE_ENV|S3_.*|ALGOLIA_.*|PG[A-Z]+)$/
 
 /** The environment less what points to somebody's data: tests run on their own. */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,4 +1,6 @@
 import type { Queryable } from '#db/database.ts'
+import { roomForOrder } from './order-limits.ts'
+import type { OrderLimits } from './order-limits.ts'
 import type { PricedOrder } from './price-order.ts'
 
 export const ORDER_EVENTS_CHANNEL = 'order_event'
@@ -9,13 +11,24 @@ export const NOTIFY_ORDER = `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_obj
   'placedAt', placed_at, 'total', total)::text)`
 
 const STATEMENT = `
-  with counter as (
-    insert into order_folios (account_id, last_folio) values ($1, 1)
+  with counted as (
+    insert into publication_order_counts as counted (account_id, publication_id, last_number) values ($1, $3, 1)
+    on conflict (account_id, publication_id) do update set last_number = counted.last_number + 1
+     where ${roomForOrder({
+       account: '$1',
+       publication: '$3',
+       lastNumber: 'counted.last_number',
+       per10Minutes: '$16::bigint',
+       perDay: '$17::bigint',
+     })}
+    returning last_number
+  ), counter as (
+    insert into order_folios (account_id, last_folio) select $1, 1 from counted
     on conflict (account_id) do update set last_folio = order_folios.last_folio + 1
     returning last_folio
   ), placed as (
-    insert into orders (account_id, folio, pub_alias, publication_id, total, idempotency_key, body_hash)
-    select $1, counter.last_folio, $2, $3, $4, $5, $6 from counter
+    insert into orders (account_id, folio, pub_alias, publication_id, link_number, total, idempotency_key, body_hash)
+    select $1, counter.last_folio, $2, $3, counted.last_number, $4, $5, $6 from counter, counted
     returning *
   ), item as (
     insert into order_items (account_id, order_id, position, product_id, product_code, product_name, quantity,
@@ -29,8 +42,10 @@ const STATEMENT = `
   select id, folio, placed_at as "placedAt", ${NOTIFY_ORDER} from placed`
 
 /**
- * Writes an order, its lines, its folio and its event in one statement, which is committed when this answers: the
- * folio's counter is locked no longer. Fails with unique_violation when the Idempotency-Key was used meanwhile.
+ * Writes an order, its numbers, its lines and its event in one statement, which is committed when this answers: the
+ * counters are locked no longer. Undefined, with nothing written, when the link has no room for it any more: that is
+ * looked at with the link's counter locked, so orders at once are no way around it. Fails with unique_violation when the
+ * Idempotency-Key was used meanwhile.
  */
 export async function insertOrder(
   db: Queryable,
@@ -40,8 +55,9 @@ export async function insertOrder(
     publicationId: number
     idempotencyKey: string | null
     bodyHash: Buffer | null
+    limits: OrderLimits
   },
-): Promise<{ id: number; folio: number; placedAt: Date }> {
+): Promise<{ id: number; folio: number; placedAt: Date } | undefined> {
   const { lines } = order
   const { rows } = await db.query<{ id: number; folio: number; placedAt: Date }>({
     name: 'insert-order',
@@ -62,9 +78,11 @@ export async function insertOrder(
       lines.map((line) => line.basePrice),
       lines.map((line) => line.ruleId),
       lines.map((line) => line.explanation),
+      order.limits.per10Minutes,
+      order.limits.perDay,
     ],
   })
-  return rows[0]!
+  return rows[0]
 }
 
 /** Frees the key of an order older than 24 hours, so that it may be used anew. */

@@ -3,6 +3,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../storefront/testing/published-shop.ts'
 import { selectOrderInputs } from './order-inputs.ts'
+import { ORDER_LIMITS } from './order-limits.ts'
 
 let test: TestApp
 
@@ -23,6 +24,7 @@ it('is planned once a connection, not for each order: the plan takes longer than
         alias: permalink,
         productIds,
         idempotencyKey: `k-${order}`,
+        limits: ORDER_LIMITS,
       })
     }
     const { rows } = await client.query<{ generic: number; custom: number }>(

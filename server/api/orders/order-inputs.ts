@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/database.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from '../pricelists/candidate-rules.ts'
 import type { CandidateRow } from '../pricelists/candidate-rules.ts'
+import type { OrderLimits } from './order-limits.ts'
+import { waitForRoom } from './order-limits.ts'
 import { visibleProducts } from '../storefront/visible-products.ts'
 
 /** A product that is asked for, with what decides whether and at what price it can be ordered. */
@@ -26,6 +28,9 @@ export interface OrderInputs {
   readonly publicationId: number
   readonly pricelistId: number
   readonly earlier: EarlierOrder | null
+  /** Seconds until the link may send another order, by each of its limits; null when it may now. */
+  readonly per10MinutesWait: number | null
+  readonly perDayWait: number | null
   readonly products: ReadonlyMap<number, OrderableInput>
 }
 
@@ -33,6 +38,8 @@ type InputRow = CandidateRow &
   Omit<OrderableInput, 'candidates'> & {
     publicationId: number
     publicationPricelistId: number
+    per10MinutesWait: number | null
+    perDayWait: number | null
     earlierId: number | null
     earlierHash: Buffer | null
     earlierIsRecent: boolean | null
@@ -47,7 +54,8 @@ const PRODUCTS = '(select unnest((select product_ids from asked_for)) as id)'
 // plans the statement once a connection. Planning takes several times as long as running it.
 const STATEMENT = `
   with recursive asked_for as materialized (
-    select $1::bigint as account_id, $2::text as alias, $3::bigint[] as product_ids, $4::text as idempotency_key
+    select $1::bigint as account_id, $2::text as alias, $3::bigint[] as product_ids, $4::text as idempotency_key,
+           $5::bigint as per_10_minutes, $6::bigint as per_day
   ),
   publication as (
     select id, pricelist_id, resource_group_id from publications where account_id = ${ACCOUNT} and permalink = ${ALIAS}
@@ -66,12 +74,21 @@ const STATEMENT = `
     })}
   )
   select publication.id as "publicationId", publication.pricelist_id as "publicationPricelistId",
+         ${waitForRoom({
+           account: ACCOUNT,
+           publication: 'publication.id',
+           lastNumber: 'counted.last_number',
+           per10Minutes: '(select per_10_minutes from asked_for)',
+           perDay: '(select per_day from asked_for)',
+         })},
          earlier.id as "earlierId", earlier.body_hash as "earlierHash",
          earlier.placed_at > now() - interval '24 hours' as "earlierIsRecent",
          asked.id as "productId", p.code, p.name, p.base_price as "basePrice",
          exists (select from visible where visible.id = asked.id) as "isVisible",
          ${CANDIDATE_COLUMNS}, l.name as "pricelistName"
     from publication
+    left join publication_order_counts counted
+      on counted.account_id = ${ACCOUNT} and counted.publication_id = publication.id
     left join orders earlier
       on earlier.account_id = ${ACCOUNT} and earlier.pub_alias = ${ALIAS} and earlier.idempotency_key = (select idempotency_key from asked_for)
    cross join ${PRODUCTS} as asked
@@ -85,18 +102,33 @@ const STATEMENT = `
  */
 export async function selectOrderInputs(
   tx: Queryable,
-  request: { accountId: number; alias: string; productIds: readonly number[]; idempotencyKey: string | null },
+  request: {
+    accountId: number
+    alias: string
+    productIds: readonly number[]
+    idempotencyKey: string | null
+    limits: OrderLimits
+  },
 ): Promise<OrderInputs | undefined> {
   const { rows } = await tx.query<InputRow>({
     name: 'order-inputs',
     text: STATEMENT,
-    values: [request.accountId, request.alias, request.productIds, request.idempotencyKey],
+    values: [
+      request.accountId,
+      request.alias,
+      request.productIds,
+      request.idempotencyKey,
+      request.limits.per10Minutes,
+      request.limits.perDay,
+    ],
   })
   const first = rows[0]
   if (!first) return undefined
   return {
     publicationId: first.publicationId,
     pricelistId: first.publicationPricelistId,
+    per10MinutesWait: first.per10MinutesWait,
+    perDayWait: first.perDayWait,
     earlier:
       first.earlierId === null || first.earlierHash === null
         ? null

@@ -4,12 +4,14 @@ import type { Order } from '#contract/orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { compare, decimal } from '#domain/decimal.ts'
-import { mergeOrderLines } from '#domain/order.ts'
+import { MAX_ORDER_LINES, mergeOrderLines } from '#domain/order.ts'
 import type { OrderRequestLine } from '#domain/order.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetIdempotencyKey, insertOrder } from './insert-order.ts'
 import { selectOrderInputs } from './order-inputs.ts'
 import type { EarlierOrder } from './order-inputs.ts'
+import { tooManyOrders } from './order-limits.ts'
+import type { OrderLimits } from './order-limits.ts'
 import { findCustomerOrder } from './order-queries.ts'
 import { priceOrder } from './price-order.ts'
 import type { PricedOrder } from './price-order.ts'
@@ -29,13 +31,13 @@ const ATTEMPTS = 3
 
 /**
  * Places an order at the prices of this moment, in two statements: what is read is of one moment, and what is written
- * is written as a whole (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the
- * same body within 24 hours gives the first order back, however often and however many at once it is sent. Throws 404
- * for a permalink that publishes nothing; 400 empty_cart, validation (quantities), product_not_orderable;
- * 409 idempotency_mismatch, price_changed with the new prices.
+ * is written as a whole (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the same body within 24
+ * hours gives the first order back, however often and however many at once it is sent. Throws 404 for a permalink that
+ * publishes nothing; 400 empty_cart, validation (quantities, lines), product_not_orderable; 409 idempotency_mismatch,
+ * price_changed with the new prices; 429 too_many_orders.
  */
 export async function placeOrder(
-  { pool, accountOfAlias }: Deps,
+  { pool, accountOfAlias, orderLimits }: Deps,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   const lines = readLines(request.items)
@@ -43,7 +45,9 @@ export async function placeOrder(
   if (accountId === null) throw new Problem('not_found')
   for (let attempt = 1; ; attempt++) {
     try {
-      return await placeAtOnce(pool, { ...request, lines, accountId })
+      const placed = await placeAtOnce(pool, { ...request, lines, accountId, limits: orderLimits })
+      if (placed) return placed
+      if (attempt === ATTEMPTS) throw tooManyOrders(orderLimits, { per10MinutesWait: 1, perDayWait: null })
     } catch (error) {
       if (attempt === ATTEMPTS || !wasOvertaken(error)) throw error
     }
@@ -54,21 +58,27 @@ function readLines(items: readonly OrderRequestLine[]): OrderRequestLine[] {
   if (items.length === 0) throw new Problem('empty_cart')
   const { lines, errors } = mergeOrderLines(items)
   if (errors.length > 0) throw new Problem('validation', { errors })
+  if (lines.length > MAX_ORDER_LINES) {
+    const detail = `Un pedido puede tener hasta ${MAX_ORDER_LINES} productos distintos; este tiene ${lines.length}. Haz dos pedidos.`
+    throw new Problem('validation', { detail, errors: [{ path: 'items', detail }] })
+  }
   return lines
 }
 
+/** Null when the last room that the link had was taken between reading and writing. */
 async function placeAtOnce(
   db: Queryable,
-  request: OrderRequest & { accountId: number; lines: readonly OrderRequestLine[] },
-): Promise<PlacedOrder> {
-  const { accountId, alias, idempotencyKey, lines } = request
+  request: OrderRequest & { accountId: number; lines: readonly OrderRequestLine[]; limits: OrderLimits },
+): Promise<PlacedOrder | null> {
+  const { accountId, alias, idempotencyKey, lines, limits } = request
   const bodyHash = idempotencyKey === null ? null : hashOfBody(request)
   const productIds = lines.map((line) => line.productId)
-  const inputs = await selectOrderInputs(db, { accountId, alias, productIds, idempotencyKey })
+  const inputs = await selectOrderInputs(db, { accountId, alias, productIds, idempotencyKey, limits })
   if (!inputs) throw new Problem('not_found')
   const { publicationId, earlier } = inputs
 
   if (earlier?.isRecent) return repeatedOrder(db, { accountId, publicationId, earlier, bodyHash })
+  if (inputs.per10MinutesWait !== null || inputs.perDayWait !== null) throw tooManyOrders(limits, inputs)
   if (earlier) await forgetIdempotencyKey(db, accountId, earlier.id)
 
   const order = priceOrder(inputs, lines, request.items)
@@ -81,7 +91,9 @@ async function placeAtOnce(
     publicationId,
     idempotencyKey,
     bodyHash,
+    limits,
   })
+  if (!placed) return null
   return {
     id: placed.id,
     folio: placed.folio,

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { placeOrder } from '#contract/storefront.ts'
+import { createPool } from '#db/database.ts'
+import { createTestDatabase } from '#db/testing/test-database.ts'
+import type { TestDatabase } from '#db/testing/test-database.ts'
+import { buildApp } from '#server/app.ts'
+import { insertUser } from '#server/testing/accounts.ts'
+import { createCaller } from '#server/testing/caller.ts'
+import type { Caller } from '#server/testing/caller.ts'
+import { insertProduct, insertPublication } from '#server/testing/rows.ts'
+import { publishShop } from '../storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { ORDER_LIMITS } from './order-limits.ts'
+
+type Order = Output<typeof placeOrder>
+
+let database: TestDatabase
+let accountId: number
+let shop: PublishedShop
+let stop: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  accountId = (await insertUser(database.pool, { type: 'STANDARD' })).accountId
+  shop = await publishShop(database.pool, accountId)
+})
+afterEach(async () => {
+  for (const one of stop) await one()
+  stop = []
+})
+
+/** A server process as far as the database can tell: its own application, its own connections. */
+async function startServer(orderLimits?: { per10Minutes: number; perDay: number }): Promise<Caller> {
+  const pool = createPool(database.connectionString)
+  const app = await buildApp({
+    pool,
+    publicUrl: 'http://localhost',
+    web: 'none',
+    ...(orderLimits && { orderLimits }),
+  })
+  stop.push(async () => {
+    await app.close()
+    await pool.end()
+  })
+  return createCaller(app, null)
+}
+
+function place(server: Caller, { key, alias = shop.permalink }: { key?: string; alias?: string } = {}) {
+  return server.post<Order>(
+    `/api/public/${alias}/orders`,
+    { items: [{ productId: shop.codo, quantity: 1 }] },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+}
+
+async function storedFolios(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ folio: number }>(
+    'select folio from orders where account_id = $1 order by folio',
+    [accountId],
+  )
+  return rows.map(({ folio }) => folio)
+}
+
+/** Lets time pass for what was ordered so far. */
+async function age(interval: string): Promise<void> {
+  await database.pool.query('update orders set placed_at = placed_at - $2::interval where account_id = $1', [
+    accountId,
+    interval,
+  ])
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('the orders of a link', () => {
+  it('are 30 in ten minutes when 50 come at once to two processes, and the others leave nothing', async () => {
+    const servers = [await startServer(), await startServer()]
+    const answers = await Promise.all(upTo(50).map((n) => place(servers[n % 2]!)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect(await storedFolios()).toEqual(upTo(30))
+    await age('10 minutes')
+    expect(await place(servers[0]!)).toMatchObject({ status: 200, body: { folio: 31 } })
+  })
+
+  it('beyond the limit are refused with when to try again, and that the cart stays', async () => {
+    const server = await startServer({ per10Minutes: 2, perDay: 300 })
+    await place(server)
+    await age('4 minutes')
+    await place(server)
+    const { status, body, headers } = await place(server)
+    expect(status).toBe(429)
+    expect(body).toMatchObject({
+      code: 'too_many_orders',
+      title: 'Demasiados pedidos por este enlace',
+      detail:
+        'Este enlace ya envió 2 pedidos en los últimos 10 minutos. Tu carrito queda como está; vuelve a intentarlo en 6 minutos.',
+    })
+    const seconds = Number(headers['retry-after'])
+    expect(seconds).toBeGreaterThan(5 * 60)
+    expect(seconds).toBeLessThanOrEqual(6 * 60)
+    await age('6 minutes')
+    expect((await place(server)).status).toBe(200)
+    expect((await place(server)).status).toBe(429)
+  })
+
+  it('are limited in any 24 hours, too', async () => {
+    const server = await startServer({ per10Minutes: 3, perDay: 4 })
+    for (const _ of upTo(3)) await place(server)
+    await age('3 hours')
+    expect((await place(server)).status).toBe(200)
+    const { status, body, headers } = await place(server)
+    expect(status).toBe(429)
+    expect(body).toMatchObject({ detail: expect.stringContaining('4 pedidos en las últimas 24 horas') })
+    expect(body).toMatchObject({ detail: expect.stringContaining('vuelve a intentarlo en 21 horas') })
+    expect(Number(headers['retry-after'])).toBeGreaterThan(20 * 3600)
+    await age('21 hours')
+    expect((await place(server)).status).toBe(200)
+  })
+
+  it('are counted for each link alone', async () => {
+    const server = await startServer({ per10Minutes: 1, perDay: 300 })
+    const alias = `vecino-${accountId}`
+    await insertPublication(database.pool, accountId, { ...shop, permalink: alias })
+    expect((await place(server)).status).toBe(200)
+    expect((await place(server)).status).toBe(429)
+    expect((await place(server, { alias })).status).toBe(200)
+    expect((await place(server, { alias })).status).toBe(429)
+  })
+})
+
+describe('an order that came before', () => {
+  it('is answered again although the link has reached its limit', async () => {
+    const server = await startServer({ per10Minutes: 2, perDay: 300 })
+    const first = await place(server, { key: 'k' })
+    await place(server)
+    expect((await place(server)).status).toBe(429)
+    expect(await place(server, { key: 'k' })).toMatchObject({ status: 200, body: { id: first.body.id } })
+  })
+
+  it('sent 20 times at once takes the last room of its link once, and is answered each time', async () => {
+    const server = await startServer({ per10Minutes: 2, perDay: 300 })
+    await place(server)
+    const answers = await Promise.all(upTo(20).map(() => place(server, { key: 'k' })))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(await storedFolios()).toEqual([1, 2])
+  })
+
+  it('was refused for its limit, and is placed once under the same key when there is room', async () => {
+    const server = await startServer({ per10Minutes: 1, perDay: 300 })
+    await place(server)
+    expect((await place(server, { key: 'k' })).status).toBe(429)
+    await age('11 minutes')
+    const placed = await place(server, { key: 'k' })
+    expect(placed.status).toBe(200)
+    expect((await place(server, { key: 'k' })).body).toEqual(placed.body)
+    expect(await storedFolios()).toEqual([1, 2])
+  })
+})
+
+it('one order has up to 500 products, each counted once', async () => {
+  const server = await startServer()
+  const ids: number[] = []
+  for (const n of upTo(501)) {
+    ids.push(
+      await insertProduct(database.pool, accountId, {
+        code: `P-${n}`,
+        name: `Pieza ${n}`,
+        basePrice: '1',
+        categoryIds: [shop.pvc],
+      }),
+    )
+  }
+  const items = (count: number) => ids.slice(0, count).map((productId) => ({ productId, quantity: 1 }))
+  const send = (list: object[]) => server.post<Order>(`/api/public/${shop.permalink}/orders`, { items: list })
+  const tooLong = await send(items(501))
+  expect(tooLong).toMatchObject({
+    status: 400,
+    body: {
+      code: 'validation',
+      detail: 'Un pedido puede tener hasta 500 productos distintos; este tiene 501. Haz dos pedidos.',
+      errors: [{ path: 'items' }],
+    },
+  })
+  expect(await storedFolios()).toEqual([])
+  const merged = await send([...items(500), ...items(500)])
+  expect(merged.status).toBe(200)
+  expect(merged.body.items).toHaveLength(500)
+})
+
+it('what is set by default is 30 in ten minutes and 300 in a day', () => {
+  expect(ORDER_LIMITS).toEqual({ per10Minutes: 30, perDay: 300 })
+})

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { accountRoutes } from './api/accounts/routes.ts'
 import { createActivityLog } from './api/activity/activity-log.ts'
+import { sweepViews } from './api/activity/queries.ts'
 import { activityRoutes } from './api/activity/routes.ts'
 import { bulkOperationRoutes } from './api/bulk-operations/routes.ts'
 import { catalogRoutes } from './api/catalogs/routes.ts'
@@ -31,6 +32,8 @@ import { sessionRoutes } from './api/session/routes.ts'
 import { createAccountOfAlias } from './api/storefront/account-of-alias.ts'
 import { storefrontRoutes } from './api/storefront/routes.ts'
 import { tagRoutes } from './api/tags/routes.ts'
+import { sweepSessions } from './auth/authenticate.ts'
+import { sweepFailures } from './auth/sign-in-throttle.ts'
 import { createAccountMemo } from './cache/account-memo.ts'
 import { openAccountVersions } from './cache/account-versions.ts'
 import { createPageCache } from './cache/page-cache.ts'
@@ -43,6 +46,7 @@ import { registerValidation } from './http/validation.ts'
 import { createDiskStore } from './images/disk-store.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { serveImages } from './images/serve-images.ts'
+import { startSweeping } from './sweeper.ts'
 import { registerWeb } from './web/register-web.ts'
 
 // Of the page and its picture together (behaviour.md §11).
@@ -96,6 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'page views were lost'),
   })
   app.addHook('onClose', () => activity.close())
+  const sweeper = startSweeping({
+    pool,
+    now,
+    sweeps: [sweepFailures, sweepSessions, sweepViews],
+    onError: (error) => app.log.warn({ err: error }, 'a sweep failed'),
+  })
+  app.addHook('onClose', () => sweeper.close())
   const priceBooks = createPriceBooks(pool, versions)
   const images = options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images'))
   const clones = options.followClones

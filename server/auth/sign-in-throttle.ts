@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { Problem } from '#contract/problems.ts'
 import { countedAddress } from '../http/counted-address.ts'
+import type { Sweep } from '../sweeper.ts'
 
 const WINDOW_MINUTES = 15
 const MAX_FAILURES = 10
@@ -64,16 +65,9 @@ export async function lockAttempts(tx: Queryable, { username, address }: Attempt
   })
 }
 
-/** Counts a wrong password, and sweeps away some of what lies outside every window. */
+/** Counts a wrong password. */
 export async function recordFailure(tx: Queryable, { username, address }: Attempt): Promise<void> {
   await tx.query('insert into sign_in_failures (username, address) values ($1, $2)', [username, address])
-  await tx.query(
-    `delete from sign_in_failures
-      where id in (select id from sign_in_failures
-                    where failed_at < now() - make_interval(mins => $1)
-                    order by failed_at limit 100 for update skip locked)`,
-    [WINDOW_MINUTES],
-  )
 }
 
 /**
@@ -82,4 +76,16 @@ export async function recordFailure(tx: Queryable, { username, address }: Attemp
  */
 export async function forgiveFailures(tx: Queryable, { username, address }: Attempt): Promise<void> {
   await tx.query('delete from sign_in_failures where username = $1 and address = $2', [username, address])
+}
+
+/** Deletes failures that count no more. */
+export const sweepFailures: Sweep = async (db, { limit }) => {
+  const { rowCount } = await db.query(
+    `delete from sign_in_failures
+      where id in (select id from sign_in_failures
+                    where failed_at < now() - make_interval(mins => $1)
+                    order by failed_at limit $2 for update skip locked)`,
+    [WINDOW_MINUTES, limit],
+  )
+  return rowCount ?? 0
 }

@@ -1,10 +1,8 @@
 import type { Queryable } from '#db/database.ts'
-import { deleteOldViews, writeViews } from './queries.ts'
+import { writeViews } from './queries.ts'
 import type { View } from './queries.ts'
 
 const FLUSH_MS = 1000
-const FIRST_SWEEP_MS = 60_000
-const SWEEP_MS = 24 * 60 * 60 * 1000
 // More different pages in a second than visitors open: the rest is not worth a full memory.
 const MAX_WAITING = 1000
 
@@ -32,8 +30,6 @@ export function createActivityLog(options: {
   let writing: Promise<void> = Promise.resolve()
   let closed = false
 
-  const firstSweep = setTimeout(sweep, FIRST_SWEEP_MS).unref()
-  const sweeps = setInterval(sweep, SWEEP_MS).unref()
   return { record, flush, close }
 
   function record(view: Omit<View, 'viewedAt'>): void {
@@ -52,14 +48,8 @@ export function createActivityLog(options: {
     return writing
   }
 
-  function sweep(): void {
-    writing = writing.then(() => deleteOldViews(pool, now())).catch(onError)
-  }
-
   async function close(): Promise<void> {
     closed = true
-    clearTimeout(firstSweep)
-    clearInterval(sweeps)
     await flush()
   }
 }

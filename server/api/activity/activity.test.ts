@@ -6,7 +6,7 @@ import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
 import type { PublishedShop } from '../storefront/testing/published-shop.ts'
 import { createActivityLog } from './activity-log.ts'
-import { deleteOldViews } from './queries.ts'
+import { sweepViews } from './queries.ts'
 
 type Activity = Output<typeof listPublicationActivity>
 
@@ -173,11 +173,13 @@ describe('the page views of a publication', () => {
   it('live 180 days', async () => {
     await test.pool.query(
       `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
-       values ($1, $2, '/p/old', now() - interval '181 days'), ($1, $2, '/p/young', now() - interval '179 days')`,
+       values ($1, $2, '/p/old', now() - interval '181 days'), ($1, $2, '/p/older', now() - interval '182 days'),
+              ($1, $2, '/p/oldest', now() - interval '183 days'), ($1, $2, '/p/young', now() - interval '179 days')`,
       [owner.accountId, shop.publicationId],
     )
     expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/young'])
-    await deleteOldViews(test.pool, new Date())
+    const sweep = () => sweepViews(test.pool, { limit: 2, now: new Date() })
+    expect([await sweep(), await sweep(), await sweep()]).toEqual([2, 1, 0])
     const { rows } = await test.pool.query(
       'select endpoint from publication_activities where account_id = $1',
       [owner.accountId],

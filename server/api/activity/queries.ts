@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { Sweep } from '../../sweeper.ts'
 
 const KEPT_DAYS = 180
 // A page of a browser can show no more.
@@ -60,12 +61,17 @@ export async function writeViews(db: Queryable, views: readonly View[]): Promise
   })
 }
 
-/** Deletes the page views of all accounts that are older than 180 days (behaviour.md §7). */
-export async function deleteOldViews(db: Queryable, now: Date): Promise<void> {
-  await db.query(
-    `delete from publication_activities where activity_time < $1::timestamptz - make_interval(days => $2)`,
-    [now, KEPT_DAYS],
+/** Deletes page views of all accounts that are older than 180 days. */
+export const sweepViews: Sweep = async (db, { limit, now }) => {
+  const { rowCount } = await db.query(
+    `delete from publication_activities
+      where (account_id, id) in (
+              select account_id, id from publication_activities
+               where activity_time < $1::timestamptz - make_interval(days => $2)
+               order by activity_time limit $3 for update skip locked)`,
+    [now, KEPT_DAYS, limit],
   )
+  return rowCount ?? 0
 }
 
 /** The latest page views of a publication, newest first. */

@@ -84,6 +84,28 @@ describe('signing in', () => {
     const answer = await test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
     expect(answer.status).toBe(401)
   })
+
+  it('ends a session 90 days after sign-in, however much it is used', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash })
+    const { text: token } = await signIn(username, PASSWORD, newAddress())
+    const hash = Buffer.from(token)
+    const meta = () => test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
+    const age = (days: number) =>
+      test.pool.query(
+        `update sessions set created_at = now() - make_interval(days => $2), last_used_at = now() - interval '2 hours'
+          where token_hash = sha256($1)`,
+        [hash, days],
+      )
+    await age(89)
+    expect((await meta()).status).toBe(200)
+    const { rows } = await test.pool.query<{ days: number }>(
+      `select extract(day from expires_at - created_at)::int as days from sessions where token_hash = sha256($1)`,
+      [hash],
+    )
+    expect(rows).toEqual([{ days: 90 }])
+    await age(90)
+    expect((await meta()).status).toBe(401)
+  })
 })
 
 describe('throttling', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -10,27 +11,30 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The status of a sign-in with a wrong password, of a name that nobody tried before. */
-async function fail(forwardedFor: string, from = PROXY): Promise<number> {
+/** The address that a sign-in with a wrong password is counted by. */
+async function countedBy(forwardedFor: string, from = PROXY): Promise<string | undefined> {
+  const username = `nadie-${randomUUID()}`
   const { statusCode } = await test.app.inject({
     method: 'POST',
     url: '/api/public/auth/token',
     remoteAddress: from,
     headers: { 'x-forwarded-for': forwardedFor },
-    payload: { username: `nadie-${Math.random()}`, password: 'otra' },
+    payload: { username, password: 'otra' },
   })
-  return statusCode
+  expect(statusCode).toBe(401)
+  const { rows } = await test.pool.query<{ address: string }>(
+    'select address from sign_in_failures where username = $1',
+    [username],
+  )
+  return rows[0]?.address
 }
 
 it('counts failures by the address that the trusted proxy names, and by no other', async () => {
-  for (let i = 0; i < 10; i++) expect(await fail('203.0.113.7')).toBe(401)
-  expect(await fail('203.0.113.7')).toBe(429)
+  expect(await countedBy('203.0.113.7')).toBe('203.0.113.7')
   // What the visitor itself wrote before the proxy's own word.
-  expect(await fail('198.51.100.1, 203.0.113.7')).toBe(429)
-  expect(await fail('203.0.113.8')).toBe(401)
+  expect(await countedBy('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
 })
 
 it('does not believe whoever else sends the header', async () => {
-  for (let i = 0; i < 10; i++) expect(await fail(`203.0.113.${100 + i}`, '192.0.2.9')).toBe(401)
-  expect(await fail('203.0.113.200', '192.0.2.9')).toBe(429)
+  expect(await countedBy('203.0.113.7', '192.0.2.9')).toBe('192.0.2.9')
 })

@@ -3,26 +3,47 @@ import { inTransaction } from '#db/database.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
-import { attemptOf, lockAttempts, recordFailure, refuseWhenThrottled } from '../../auth/sign-in-throttle.ts'
+import type { SignInGuard } from '../../auth/sign-in-guard.ts'
+import { lockAttempts, recordFailure, refuseWhenThrottled } from '../../auth/sign-in-throttle.ts'
+import type { Attempt } from '../../auth/sign-in-throttle.ts'
 import { deleteOtherSessions, findPasswordHash, updatePasswordHash } from './queries.ts'
 
 /**
  * Changes the user's own password and ends their other sessions; the one that asks goes on (behaviour.md §1).
  * Throws 400 wrong_current_password. Wrong ones count as failed sign-ins (429 too_many_attempts), so that a stolen
- * token does not open a way to guess the password.
+ * token does not open a way to guess the password; they are counted by the session, so that strangers who fail with the
+ * name do not keep its user from changing the password.
  */
 export async function changePassword(
+  { pool, guard }: { pool: pg.Pool; guard: SignInGuard },
+  session: Session,
+  change: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const origin = `session ${session.tokenHash.toString('base64url')}`
+  const attempt = { username: session.username, origin, known: true }
+  const changed = await guard(attempt, {
+    isRight: (done) => done,
+    run: () => tryChange(pool, session, { ...change, attempt }),
+  })
+  if (!changed) {
+    throw new Problem('wrong_current_password', {
+      errors: [{ path: 'currentPassword', detail: 'No es tu contraseña actual' }],
+    })
+  }
+}
+
+async function tryChange(
   pool: pg.Pool,
   session: Session,
-  change: { currentPassword: string; newPassword: string; ip: string },
-): Promise<void> {
-  const attempt = attemptOf(session.username, change.ip)
+  change: { currentPassword: string; newPassword: string; attempt: Attempt },
+): Promise<boolean> {
+  const { attempt } = change
   await refuseWhenThrottled(pool, attempt)
   const oldHash = await findPasswordHash(pool, session)
   const matches = await passwordMatches(oldHash, change.currentPassword)
   const newHash = matches ? await hashPassword(change.newPassword) : null
 
-  const changed = await inTransaction(pool, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     await lockAttempts(tx, attempt)
     await refuseWhenThrottled(tx, attempt)
     if (oldHash === null || newHash === null) {
@@ -33,9 +54,4 @@ export async function changePassword(
     if (updated) await deleteOtherSessions(tx, session)
     return updated
   })
-  if (!changed) {
-    throw new Problem('wrong_current_password', {
-      errors: [{ path: 'currentPassword', detail: 'No es tu contraseña actual' }],
-    })
-  }
 }

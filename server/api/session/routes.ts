@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
 import { changePassword, createToken, logout } from '#contract/session.ts'
+import { deviceCookie, readDeviceEntries } from '../../auth/known-device.ts'
+import { createSignInGuard } from '../../auth/sign-in-guard.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { staffCookie } from '../activity/staff-cookie.ts'
@@ -8,11 +11,17 @@ import { deleteSession } from './queries.ts'
 import { signIn } from './sign-in.ts'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { pool } = deps
+  const guard = createSignInGuard(deps.now)
+  const secure = deps.publicUrl.startsWith('https:')
   route(app, deps, {
     endpoint: createToken,
     handler: async ({ body, request, reply }) => {
-      const token = await signIn(deps.pool, { ...body, ip: request.ip })
-      reply.type('text/plain; charset=utf-8').header('set-cookie', staffCookie(true))
+      const devices = readDeviceEntries(request.headers.cookie)
+      const { token, user } = await signIn({ pool, guard }, { ...body, ip: request.ip, devices })
+      if (token === null || user === null) throw new Problem('wrong_credentials')
+      const device = deviceCookie(devices, { passwordHash: user.passwordHash, secure })
+      reply.type('text/plain; charset=utf-8').header('set-cookie', [staffCookie(true), device])
       return token
     },
   })
@@ -26,8 +35,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: changePassword,
-    handler: async ({ session, body, request }) => {
-      await changeOwnPassword(deps.pool, session, { ...body, ip: request.ip })
+    handler: async ({ session, body }) => {
+      await changeOwnPassword({ pool, guard }, session, body)
       return {}
     },
   })

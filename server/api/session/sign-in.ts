@@ -1,32 +1,68 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
-import { Problem } from '#contract/problems.ts'
+import { findDevice } from '../../auth/known-device.ts'
+import type { DeviceEntry } from '../../auth/known-device.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
+import type { SignInGuard } from '../../auth/sign-in-guard.ts'
 import {
-  attemptOf,
   forgiveFailures,
   lockAttempts,
+  normaliseUsername,
   recordFailure,
   refuseWhenThrottled,
 } from '../../auth/sign-in-throttle.ts'
+import type { Attempt } from '../../auth/sign-in-throttle.ts'
 import { newToken } from '../../auth/tokens.ts'
+import { countedAddress } from '../../http/counted-address.ts'
 import { findUserByName, insertSession } from './queries.ts'
+import type { StoredUser } from './queries.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+  ip: string
+  /** What the browser brings that users have signed in with before. */
+  devices: readonly DeviceEntry[]
+}
+
+/** `token` is null when the name or the password is wrong; `user` is there when the name is right. */
+export interface SignIn {
+  token: string | null
+  user: StoredUser | null
+}
 
 /**
- * Opens a session for a user name and password and answers its token (behaviour.md §1).
- * Throws 401 wrong_credentials, after the same time whether or not the user exists, and 429 too_many_attempts.
+ * Opens a session for a user name and password. A wrong one is answered after the same time whether or not the user
+ * exists. Throws 429 too_many_attempts or rate_limited.
  */
 export async function signIn(
-  pool: pg.Pool,
-  credentials: { username: string; password: string; ip: string },
-): Promise<string> {
-  const attempt = attemptOf(credentials.username, credentials.ip)
+  { pool, guard }: { pool: pg.Pool; guard: SignInGuard },
+  credentials: Credentials,
+): Promise<SignIn> {
+  const attempt = await attemptOf(pool, credentials)
+  return guard(attempt, {
+    isRight: ({ token }) => token !== null,
+    run: () => tryPassword(pool, attempt, credentials.password),
+  })
+}
+
+/** Only who brings a mark costs a look at the database before its turn. */
+async function attemptOf(pool: pg.Pool, { username: typed, ip, devices }: Credentials): Promise<Attempt> {
+  const username = normaliseUsername(typed)
+  const user = devices.length > 0 ? await findUserByName(pool, username) : null
+  const device = user === null ? undefined : findDevice(devices, user.passwordHash)
+  return device === undefined
+    ? { username, origin: countedAddress(ip), known: false }
+    : { username, origin: `device ${device.id}`, known: true }
+}
+
+async function tryPassword(pool: pg.Pool, attempt: Attempt, password: string): Promise<SignIn> {
   await refuseWhenThrottled(pool, attempt)
   const user = await findUserByName(pool, attempt.username)
-  const matches = await passwordMatches(user?.passwordHash ?? null, credentials.password)
+  const matches = await passwordMatches(user?.passwordHash ?? null, password)
 
-  // Attempts sent at once have all been let in until here; now they are counted one after the other, and those beyond
-  // the limit learn nothing, not even when they were right.
+  // Attempts sent at once to several processes have all been let in until here; now they are counted one after the
+  // other, and those beyond the limit learn nothing, not even when they were right.
   const token = await inTransaction(pool, async (tx) => {
     await lockAttempts(tx, attempt)
     await refuseWhenThrottled(tx, attempt)
@@ -38,6 +74,5 @@ export async function signIn(
     const newest = newToken()
     return (await insertSession(tx, user, newest)) ? newest : null
   })
-  if (token === null) throw new Problem('wrong_credentials')
-  return token
+  return { token, user }
 }

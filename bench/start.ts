@@ -7,26 +7,27 @@ import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
 import { freePort } from './world/port.ts'
 
-// From process start to the first answer, embedded PostgreSQL included, and the memory of the idle process, against a
-// bare Fastify + pg application on a database that is already running.
+// From process start to the first answer, supervisor and embedded PostgreSQL included, and the memory of the idle
+// processes (without PostgreSQL's), against a bare Fastify + pg application on a database that is already running.
 const ROUNDS = 5
 const START_LIMIT = 5
 const MEMORY_LIMIT = 2
 const IDLE_MS = 3000
 
 const ROOT = join(import.meta.dirname, '..')
+const BARE = [process.execPath, join(import.meta.dirname, 'world', 'bare.ts')]
+// As `npm start` runs it.
+const OURS = ['sh', join(ROOT, 'tools', 'keep-running.sh'), process.execPath, join(ROOT, 'server', 'main.ts')]
 const database = await startDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-start-'))
 const bare: Measured[] = []
 const ours: Measured[] = []
 
 // The first start makes the database and loads the demo world; what is measured is every later one.
-await measure(join(ROOT, 'server', 'main.ts'), { DATA_DIR: dataDir }, 0)
+await measure(OURS, { DATA_DIR: dataDir }, 0)
 for (let round = 0; round < ROUNDS; round++) {
-  bare.push(
-    await measure(join(import.meta.dirname, 'world', 'bare.ts'), { DATABASE_URL: database.connectionString }),
-  )
-  ours.push(await measure(join(ROOT, 'server', 'main.ts'), { DATA_DIR: dataDir }))
+  bare.push(await measure(BARE, { DATABASE_URL: database.connectionString }))
+  ours.push(await measure(OURS, { DATA_DIR: dataDir }))
 }
 console.table({
   'bare Fastify + pg': {
@@ -51,26 +52,37 @@ interface Measured {
   megabytes: number
 }
 
-async function measure(file: string, env: Record<string, string>, idleMs = IDLE_MS): Promise<Measured> {
+async function measure(
+  [program = '', ...args]: string[],
+  env: Record<string, string>,
+  idleMs = IDLE_MS,
+): Promise<Measured> {
   const port = await freePort()
   const start = performance.now()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(program, args, {
     env: { ...process.env, ...env, NODE_ENV: 'production', DEMO: '1', PORT: String(port) },
   })
   const url = `http://127.0.0.1:${port}/api/health`
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
     await sleep(2)
   }
   const ms = performance.now() - start
   await sleep(idleMs)
-  const megabytes =
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+  const megabytes = memoryOf(child.pid) + (program === 'sh' ? memoryOf(childOf(child.pid)) : 0)
   await new Promise((resolve) => {
     child.once('exit', resolve)
     child.kill('SIGTERM')
   })
   return { ms, megabytes }
+}
+
+function memoryOf(pid: number | undefined): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+function childOf(pid: number | undefined): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
 }
 
 async function answers(url: string): Promise<boolean> {

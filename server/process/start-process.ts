@@ -4,6 +4,7 @@ import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import { announce } from './announce.ts'
+import { CRASHED, FAILED, NOT_YET } from './exit-codes.ts'
 import { checkPort, explainListenError } from './port.ts'
 import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -11,11 +12,12 @@ import { stopWithParent } from './stop-with-parent.ts'
 
 /**
  * The life of the server process: settings, database, schema, demo world, HTTP. What an operator can mend is said in
- * one line (exit code 1). SIGTERM and SIGINT end it in order at any moment.
+ * one line (exit code 1). SIGTERM, SIGINT and SIGHUP end it in order at any moment.
  */
 export async function startProcess(web: 'build' | 'dev'): Promise<void> {
   const shutdown = createShutdown(log)
-  process.on('SIGTERM', () => void shutdown.run(0)).on('SIGINT', () => void shutdown.run(0))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void shutdown.run(0))
   stopWithParent()
   try {
     loadEnvFile()
@@ -25,8 +27,19 @@ export async function startProcess(web: 'build' | 'dev'): Promise<void> {
     if (shutdown.isRunning()) return
     const expected = error instanceof ConfigError || error instanceof StartError
     process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`)
-    await shutdown.run(1)
+    await shutdown.run(error instanceof StartError && isRestart() ? NOT_YET : FAILED)
   }
+}
+
+/** Whether the supervisor started this process in the place of one that crashed. */
+function isRestart(): boolean {
+  return Number(process.env['MOSTRADOR_STARTS'] ?? 1) > 1
+}
+
+/** What is in memory is not to be trusted any more: no order is kept, the database's watchdog stops it. */
+function crash(error: unknown): void {
+  process.stderr.write(`${(error as Error | undefined)?.stack ?? String(error)}\n`)
+  process.exit(CRASHED)
 }
 
 async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): Promise<void> {
@@ -68,6 +81,7 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw explainListenError(error, config)
   })
+  process.on('uncaughtException', crash)
   await announce(pool, config)
 }
 
@@ -77,7 +91,7 @@ async function openDatabase(config: Config, shutdown: Shutdown): Promise<string>
   await shutdown.add('stop the database', () => postgres.stop())
   postgres.onExit(() => {
     process.stderr.write('The embedded database keeps ending; see postgresql.log in DATA_DIR/logs\n')
-    void shutdown.run(1)
+    void shutdown.run(CRASHED)
   })
   return postgres.connectionString
 }

@@ -1,6 +1,6 @@
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
 
-/** `npm start`: the product in this very process, so that npm's signals reach it. */
+/** `npm start`: the product in this very process, whose end tools/keep-running.sh answers for. */
 export async function run(): Promise<void> {
   await ensurePackages()
   await ensureBuild()

@@ -22,7 +22,7 @@ export async function build(): Promise<void> {
     env: { NODE_ENV: 'production' },
     quiet: true,
   })
-  if (code !== 0) throw new Stop('The pages could not be built (see above).', code)
+  if (code !== 0) throw new Stop('The pages could not be built (see above).')
   mkdirSync(join(projectRoot, 'build'), { recursive: true })
   writeFileSync(stampFile, sources)
 }

@@ -31,7 +31,7 @@ export async function installPackages(): Promise<void> {
   // What the build and the tests need is wanted in production too: `npm start` builds.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await runChild('npm', args)
-  if (code !== 0) throw new Stop('The packages could not be installed (npm ci failed, see above).', code)
+  if (code !== 0) throw new Stop('The packages could not be installed (npm ci failed, see above).')
   // npm ci has emptied node_modules, where this was kept.
   rememberNode(process.execPath)
 }

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Interface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { findProcess } from '#db/server/processes.ts'
+
+const script = join(import.meta.dirname, 'keep-running.sh')
+const watch = join(import.meta.dirname, '..', 'server', 'process', 'stop-with-parent.ts')
+const supervisors: ChildProcessByStdio<null, Readable, Readable>[] = []
+
+/** A program that says its number and serves until SIGTERM, which it answers for in order. */
+const serve = `trap 'echo stopped; exit 0' TERM; echo $$; while :; do sleep 0.05; done`
+
+afterEach(() => {
+  for (const { pid = 0 } of supervisors.splice(0)) {
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+  }
+})
+
+it('starts a program again after a kill -9, and says why', async () => {
+  const { lines, errors } = keepRunning(serve)
+  const first = await nextNumber(lines)
+  process.kill(first, 'SIGKILL')
+  expect(await next(errors)).toMatch(
+    /^The server was ended by SIGKILL \(as the system does when memory runs out\) after \d s: starting it again in 1 s$/,
+  )
+  expect(await nextNumber(lines)).not.toBe(first)
+})
+
+it.each([
+  ['kill -ABRT $$', 'was ended by SIGABRT (as Node does when its heap is full)'],
+  ['kill -SEGV $$', 'was ended by SIGSEGV'],
+  ['exit 70', 'crashed (the reason stands above)'],
+  ['exit 75', 'could not start (the reason stands above)'],
+])('takes `%s` for a crash', async (end, reason) => {
+  const { lines, errors } = keepRunning(`echo $$; ${end}`)
+  await nextNumber(lines)
+  expect(await next(errors)).toContain(`The server ${reason} after`)
+  await nextNumber(lines)
+})
+
+it('waits twice as long after each crash, a minute at most, and begins again once it ran well', async () => {
+  const copy = scriptWith({ longest_delay: 2, stable: 3 })
+  const { errors } = keepRunning('case $MOSTRADOR_STARTS in 4) sleep 3.1;; esac; exit 70', { copy })
+  const delays = []
+  for (let crash = 1; crash <= 5; crash++) delays.push(/in (\d+) s$/.exec(await next(errors))?.[1])
+  expect(delays).toEqual(['1', '2', '2', '1', '2'])
+  expect(readFileSync(script, 'utf8')).toMatch(/longest_delay=60[^]*stable=60/)
+})
+
+it.each([
+  ['exit 1', 1],
+  ['exit 3', 3],
+  ['exit 0', 0],
+  ['kill -TERM $$', 143],
+])('passes on the end by `%s`, without a second start and without a word', async (end, code) => {
+  const supervisor = keepRunning(`echo started; ${end}`)
+  const [output, errors] = [collect(supervisor.lines), collect(supervisor.errors)]
+  expect(await supervisor.ended).toBe(code)
+  expect([output, errors]).toEqual([['started'], []])
+})
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s stops the program in order, exit code 0',
+  async (signal) => {
+    const { child, lines, ended } = keepRunning(serve)
+    await nextNumber(lines)
+    child.kill(signal)
+    expect(await next(lines)).toBe('stopped')
+    expect(await ended).toBe(0)
+  },
+)
+
+it('Ctrl-C, which reaches supervisor and program at once, stops in order', async () => {
+  const { child, lines, ended } = keepRunning(
+    `process.on('SIGINT', () => process.exit(0)).on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.log(process.pid)`,
+    { program: [process.execPath, '-e'] },
+  )
+  await nextNumber(lines)
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  expect(await ended).toBe(0)
+})
+
+it('a stop before the program can answer for it ends with 0 as well', async () => {
+  const { child, lines, ended } = keepRunning('echo $$; exec sleep 60')
+  await nextNumber(lines)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+it('a stop that goes wrong keeps its exit code', async () => {
+  const { child, lines, ended } = keepRunning(`trap 'exit 1' TERM; echo $$; while :; do sleep 0.05; done`)
+  await nextNumber(lines)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+})
+
+it('a stop between a crash and the next start ends at once, with 0', async () => {
+  // A minute from the first crash on: an end within the test's time is that of the signal.
+  const copy = scriptWith({ delay: 60 })
+  const { child, errors, ended } = keepRunning('exit 70', { copy })
+  expect(await next(errors)).toMatch(/starting it again in 60 s$/)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+it('a kill -9 of the supervisor ends the program in order', async () => {
+  const { child, lines } = keepRunning(watching, { program: [process.execPath, '--input-type=module', '-e'] })
+  const pid = await nextNumber(lines)
+  child.kill('SIGKILL')
+  expect(await next(lines)).toBe('stopped')
+  await expect.poll(() => findProcess(pid)).toBeUndefined()
+})
+
+it('a kill -9 of npm ends program and supervisor', async () => {
+  // In the place of npm: a program that waits for the supervisor and passes nothing on.
+  const { child, lines } = keepRunning(watching, {
+    program: [process.execPath, '--input-type=module', '-e'],
+    starter: ['sh', '-c', '"$@" & echo $!; wait', 'npm'],
+    env: { npm_lifecycle_event: 'start' },
+  })
+  const pids = [await nextNumber(lines), await nextNumber(lines)]
+  child.kill('SIGKILL')
+  expect(await next(lines)).toBe('stopped')
+  for (const pid of pids) await expect.poll(() => findProcess(pid)).toBeUndefined()
+})
+
+const watching = `import { stopWithParent } from ${JSON.stringify(watch)}
+  stopWithParent()
+  process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+  setInterval(() => {}, 1000)
+  console.log(process.pid)`
+
+type Options = { copy?: string; program?: string[]; starter?: string[]; env?: Record<string, string> }
+
+function keepRunning(source: string, options: Options = {}) {
+  const { copy = script, program = ['sh', '-c'], starter = [], env } = options
+  const [command, ...args] = [...starter, 'sh', copy, ...program, source]
+  const child = spawn(command, args, {
+    // A process group of its own, as in a terminal.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+  })
+  supervisors.push(child)
+  return {
+    child,
+    lines: createInterface({ input: child.stdout }),
+    errors: createInterface({ input: child.stderr }),
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+  }
+}
+
+/** A copy of the script with other values at its top, gone after the test. */
+function scriptWith(values: Record<string, number>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-keep-running-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  let text = readFileSync(script, 'utf8')
+  for (const [name, value] of Object.entries(values))
+    text = text.replace(new RegExp(`^  ${name}=\\d+$`, 'm'), `  ${name}=${value}`)
+  const copy = join(folder, 'keep-running.sh')
+  writeFileSync(copy, text)
+  return copy
+}
+
+async function next(lines: Interface): Promise<string> {
+  const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(20_000) })) as [string]
+  return line
+}
+
+async function nextNumber(lines: Interface): Promise<number> {
+  return Number(await next(lines))
+}
+
+function collect(lines: Interface): string[] {
+  const all: string[] = []
+  lines.on('line', (line) => all.push(line))
+  return all
+}

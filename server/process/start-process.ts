@@ -21,7 +21,9 @@ export async function startProcess(web: 'build' | 'dev'): Promise<void> {
   stopWithParent()
   try {
     loadEnvFile()
-    await serve(readConfig(process.env), web, shutdown)
+    const config = readConfig(process.env)
+    chooseBuilds(web)
+    await serve(config, web, shutdown)
   } catch (error) {
     // A stop that was asked for while starting makes the rest of the start fail: no news.
     if (shutdown.isRunning()) return
@@ -29,6 +31,14 @@ export async function startProcess(web: 'build' | 'dev'): Promise<void> {
     process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`)
     await shutdown.run(error instanceof StartError && isRestart() ? NOT_YET : FAILED)
   }
+}
+
+/**
+ * React and others choose their production or development build by NODE_ENV when they are loaded, which comes after
+ * this. The built pages belong to production builds, whatever the operator's NODE_ENV says for the settings.
+ */
+function chooseBuilds(web: 'build' | 'dev'): void {
+  process.env['NODE_ENV'] = web === 'build' ? 'production' : 'development'
 }
 
 /** Whether the supervisor started this process in the place of one that crashed. */

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+
+// Written by the process itself at its end: which files of React it has loaded.
+const atExit = `import { createRequire } from 'node:module'
+  process.on('exit', () => console.log(Object.values(createRequire('/x').cache)
+    .filter(({ id, loaded }) => loaded && /react-dom/.test(id)).map(({ id }) => id).join('\\n')))`
+
+for (const [nodeEnv, announced] of [
+  [undefined, 'Demo users   mayoreo, sucursal, vecino'],
+  ['production', 'There is no account yet'],
+] as const) {
+  test(`with NODE_ENV ${nodeEnv} pages are rendered by production builds; DEMO follows NODE_ENV`, async () => {
+    test.setTimeout(120_000)
+    const output = await outputOfServer(nodeEnv)
+    expect(output).toContain(announced)
+    expect(output).toMatch(/react-dom-server\.node\.production\.js/)
+    expect(output).not.toMatch(/\.development\.js/)
+  })
+}
+
+/** What a server of the built product prints from its start to its end, with one page asked for. */
+async function outputOfServer(nodeEnv: string | undefined): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-node-env-'))
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  const { NODE_ENV: _tester, DEMO: _demo, ...env } = process.env
+  const server = spawn(
+    process.execPath,
+    [`--import=data:text/javascript,${encodeURIComponent(atExit)}`, 'server/main.ts'],
+    {
+      env: {
+        ...env,
+        ...(nodeEnv && { NODE_ENV: nodeEnv }),
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const [output, ended] = [text(server.stdout), once(server, 'exit')]
+  try {
+    await expect(async () => expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200)).toPass(
+      { timeout: 90_000 },
+    )
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return output
+}

@@ -2,6 +2,11 @@ import { Type } from 'typebox'
 import { Nothing } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 
+/** How many characters a new password has; an older one may be shorter or longer. */
+export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
+
+const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
+
 export const createToken = endpoint({
   method: 'POST',
   url: '/api/public/auth/token',
@@ -31,7 +36,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password; the other sessions of the user end',
   body: Type.Object({
     currentPassword: Type.String({ minLength: 1, maxLength: 1000 }),
-    newPassword: Type.String({ minLength: 8, maxLength: 1000 }),
+    newPassword: NewPassword,
   }),
   response: Nothing,
 })

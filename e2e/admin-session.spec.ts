@@ -28,6 +28,32 @@ test('a wrong password is told and the right one leads to the profile', async ({
   })
 })
 
+test('who has to wait before signing in is told why and for how long', async ({ page, request }) => {
+  const username = `nadie-${Date.now()}`
+  for (let i = 0; i < 10; i++)
+    await request.post('/api/public/auth/token', { data: { username, password: 'no-es-esta' } })
+  await page.goto('/login')
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña').fill('no-es-esta')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Demasiados intentos fallidos. Podrás volver a intentarlo en 15 minutos.',
+  )
+  await expect(page.getByLabel('Usuario')).toHaveValue(username)
+
+  await page.route('**/api/public/auth/token', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2', 'content-type': 'application/problem+json' },
+      body: JSON.stringify({ status: 429, code: 'rate_limited' }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Hay muchos intentos de entrar al mismo tiempo. Vuelve a intentarlo en 2 segundos.',
+  )
+})
+
 test('an address of the back office asks to sign in first and is where one arrives then', async ({
   page,
 }) => {
@@ -153,4 +179,14 @@ test('settings of the account are saved where they are, and a wrong current pass
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(page.getByText('La contraseña actual no es correcta')).toBeVisible()
   await expect(page.getByLabel('Contraseña actual')).toBeFocused()
+
+  const next = page.getByLabel('Contraseña nueva', { exact: true })
+  await expect(next).toHaveAccessibleDescription(/Al menos 10 caracteres/)
+  await next.fill('contraseña123')
+  await page.getByLabel('Repite la contraseña nueva').fill('contraseña123')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(next).toHaveAccessibleDescription(/Es una de las primeras que alguien probaría/)
+  await expect(next).toBeFocused()
+  await expect(next).toHaveValue('contraseña123')
+  await expect(page.getByLabel('Contraseña actual')).toHaveValue('no-es-esta')
 })

@@ -30,7 +30,11 @@ it.each([
   ['name', { name: '  ' }],
   ['type', { type: 'root' }],
   ['username', { username: ' ' }],
-  ['password', { password: '1234567' }],
+  ['password', { password: 'corta-123' }],
+  ['password', { password: 'larga'.repeat(41) }],
+  ['password', { password: 'Contraseña123' }],
+  ['password', { password: 'mayoreo2026!' }],
+  ['password', { password: 'Otro-2026-!!', username: 'otro2026' }],
 ])('refuses a bad %s', async (path, change) => {
   const wrong = { ...account, username: 'otro', ...change }
   await expect(createAccount(test.pool, wrong)).rejects.toMatchObject({
@@ -47,6 +51,16 @@ it('sets a password, which ends the sessions of the user and lets them in again'
   expect((await signIn('ana.lópez', 'secreto-largo')).status).toBe(401)
   expect((await signIn('ana.lópez', 'otro-secreto')).status).toBe(200)
 })
+
+it.each(['corta-123', 'qwertyuiop', 'ana.lópez1', 'Mayoreo1234'])(
+  'does not set the password %s',
+  async (password) => {
+    await expect(setPassword(test.pool, { username: 'ana.lópez', password })).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'password' }],
+    })
+  },
+)
 
 it('does not set the password of a user that is not there', async () => {
   await expect(setPassword(test.pool, { username: 'nadie', password: 'otro-secreto' })).rejects.toMatchObject(

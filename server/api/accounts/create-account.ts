@@ -27,7 +27,7 @@ export async function createAccount(
   if (type !== 'ROOT' && type !== 'STANDARD') throw invalidField('type', 'Debe ser ROOT o STANDARD')
   if (username === '' || username.length > 100)
     throw invalidField('username', 'Debe tener de 1 a 100 caracteres')
-  checkPassword(password)
+  checkPassword(password, { path: 'password', names: [username, name] })
 
   const passwordHash = await hashPassword(password)
   // One statement: either all of it is written or, when the name is taken, nothing.

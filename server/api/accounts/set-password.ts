@@ -13,8 +13,8 @@ export async function setPassword(
   pool: pg.Pool,
   { username, password }: { username: string; password: string },
 ): Promise<void> {
-  checkPassword(password)
   const name = normaliseUsername(username)
+  checkPassword(password, { path: 'password', names: [name, ...(await findAccountName(pool, name))] })
   const passwordHash = await hashPassword(password)
   await inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ accountId: number; userId: number }>(
@@ -32,4 +32,12 @@ export async function setPassword(
     ])
     await tx.query('delete from sign_in_failures where username = $1', [name])
   })
+}
+
+async function findAccountName(pool: pg.Pool, username: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select a.name from user_names n join accounts a on a.id = n.account_id where n.username = $1',
+    [username],
+  )
+  return rows.map(({ name }) => name)
 }

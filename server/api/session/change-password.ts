@@ -6,11 +6,12 @@ import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { SignInGuard } from '../../auth/sign-in-guard.ts'
 import { lockAttempts, recordFailure, refuseWhenThrottled } from '../../auth/sign-in-throttle.ts'
 import type { Attempt } from '../../auth/sign-in-throttle.ts'
-import { deleteOtherSessions, findPasswordHash, updatePasswordHash } from './queries.ts'
+import { checkPassword } from '../accounts/check-password.ts'
+import { deleteOtherSessions, findAccountName, findPasswordHash, updatePasswordHash } from './queries.ts'
 
 /**
  * Changes the user's own password and ends their other sessions; the one that asks goes on (behaviour.md §1).
- * Throws 400 wrong_current_password. Wrong ones count as failed sign-ins (429 too_many_attempts), so that a stolen
+ * Throws 400 wrong_current_password, and 400 at newPassword for one that is too easy to guess. Wrong ones count as failed sign-ins (429 too_many_attempts), so that a stolen
  * token does not open a way to guess the password; they are counted by the session, so that strangers who fail with the
  * name do not keep its user from changing the password.
  */
@@ -19,6 +20,8 @@ export async function changePassword(
   session: Session,
   change: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  const names = [session.username, await findAccountName(pool, session)]
+  checkPassword(change.newPassword, { path: 'newPassword', names })
   const origin = `session ${session.tokenHash.toString('base64url')}`
   const attempt = { username: session.username, origin, known: true }
   const changed = await guard(attempt, {

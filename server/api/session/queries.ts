@@ -56,6 +56,12 @@ export async function deleteOtherSessions(tx: Queryable, session: Session): Prom
   ])
 }
 
+/** The name of the account that a session belongs to. */
+export async function findAccountName(db: Queryable, { accountId }: Session): Promise<string> {
+  const { rows } = await db.query<{ name: string }>('select name from accounts where id = $1', [accountId])
+  return rows[0]?.name ?? ''
+}
+
 export async function findPasswordHash(db: Queryable, session: Session): Promise<string | null> {
   const { rows } = await db.query<{ passwordHash: string }>(
     'select password_hash as "passwordHash" from users where account_id = $1 and id = $2',

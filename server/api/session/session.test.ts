@@ -236,10 +236,21 @@ describe('changing the password', () => {
     expect((await signIn(username, PASSWORD, newAddress())).status).toBe(200)
   })
 
-  it('refuses a new password of under 8 characters', async () => {
+  it.each([
+    ['nueve-123', 'Debe tener al menos 10 caracteres'],
+    ['🔩'.repeat(9), 'Debe tener al menos 10 caracteres'],
+    ['x'.repeat(201), 'Puede tener hasta 200 caracteres'],
+    ['contraseña123', 'Es una de las primeras que alguien probaría. Elige otra.'],
+    ['Ferreteria de Prueba', 'Es una de las primeras que alguien probaría. Elige otra.'],
+  ])('refuses the new password %s at its field', async (newPassword, detail) => {
     const user = await test.signIn()
-    const answer = await user.post('/api/auth/password', { currentPassword: PASSWORD, newPassword: 'corta' })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword' }] } })
+    const answer = await user.post('/api/auth/password', { currentPassword: PASSWORD, newPassword })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword', detail }] } })
+  })
+
+  it('still lets in who has a shorter one from before', async () => {
+    const { username } = await insertUser(test.pool, { passwordHash: await hashPassword('corta') })
+    expect((await signIn(username, 'corta', newAddress())).status).toBe(200)
   })
 
   it('stops guessing with a stolen token', async () => {

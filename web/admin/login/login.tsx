@@ -119,7 +119,10 @@ function useSignIn() {
 }
 
 function problemText(error: unknown): string {
-  if (error instanceof TooManyAttempts) return loginTexts.tooMany(waitText(error.seconds))
+  if (error instanceof TooManyAttempts) {
+    const wait = waitText(error.seconds)
+    return error.failed ? loginTexts.tooMany(wait) : loginTexts.tooBusy(wait)
+  }
   if (error instanceof ApiError && error.status === 401) return loginTexts.wrong
   return errorText(error)
 }

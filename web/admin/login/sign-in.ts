@@ -4,13 +4,18 @@ import { offlineError, readAnswer } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { startSession } from '#web/session/session.ts'
 
-/** Too many failures for this user or address; `seconds` is null when the server does not say how long to wait. */
+/**
+ * Too many failures for this user, or too many sign-ins at once; `seconds` is null when the server does not say how long
+ * to wait.
+ */
 export class TooManyAttempts extends Error {
   readonly seconds: number | null
+  readonly failed: boolean
 
-  constructor(seconds: number | null) {
+  constructor({ seconds, failed }: { seconds: number | null; failed: boolean }) {
     super('too many attempts')
     this.seconds = seconds
+    this.failed = failed
   }
 }
 
@@ -40,7 +45,8 @@ async function createTokenFor(username: string, password: string): Promise<strin
   })
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    throw new TooManyAttempts(Number.isFinite(seconds) ? seconds : null)
+    const failed = (await response.text()).includes('"too_many_attempts"')
+    throw new TooManyAttempts({ seconds: Number.isFinite(seconds) ? seconds : null, failed })
   }
   return String(readAnswer(response.status, await response.text()))
 }

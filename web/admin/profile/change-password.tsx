@@ -9,7 +9,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import { Section } from '../ui/section.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
-const SHORTEST = 8
+const SHORTEST = 10
 const texts = profileTexts.password
 
 /** The own password, typed twice; never kept as a draft. */
@@ -20,7 +20,7 @@ export function ChangePassword() {
     secret: true,
     validate: ({ currentPassword, newPassword, repeated }) => ({
       currentPassword: currentPassword === '' ? texts.missing : undefined,
-      newPassword: newPassword.length < SHORTEST ? texts.tooShort : undefined,
+      newPassword: Array.from(newPassword).length < SHORTEST ? texts.tooShort : undefined,
       repeated: repeated === newPassword ? undefined : texts.mismatch,
     }),
     save: ({ currentPassword, newPassword }) =>

@@ -141,6 +141,11 @@ export const PROBLEMS = {
     title: 'El enlace ya está en uso',
     detail: 'Otra publicación ya tiene este enlace. Elige otro.',
   },
+  link_paused: {
+    status: 423,
+    title: 'Este enlace está en pausa',
+    detail: 'Quien te lo compartió lo puso en pausa. Vuelve a intentarlo más tarde, o escríbele.',
+  },
   resource_group_in_use: {
     status: 409,
     title: 'El grupo compartido está en uso',

@@ -13,6 +13,8 @@ export const Publication = Type.Object({
   permalink: Type.String(),
   link: Type.String(),
   logActivity: Type.Boolean(),
+  /** Nobody sees anything under the link until it is resumed. */
+  paused: Type.Boolean(),
   lastActivityTime: nullable(Time),
 })
 
@@ -23,6 +25,7 @@ const PublicationBody = Type.Object({
   resourceGroupId: Id,
   permalink: Type.Optional(nullable(Type.String({ pattern: PATTERNS.permalink.pattern }))),
   logActivity: Type.Optional(Type.Boolean()),
+  paused: Type.Optional(Type.Boolean()),
 })
 
 export const listPublications = endpoint({

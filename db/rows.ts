@@ -150,6 +150,7 @@ export const ROWS = {
     resource_group_id: bigint,
     permalink: text,
     log_activity: boolean,
+    paused: boolean,
     last_activity_time: nullable(timestamptz),
     created_at: timestamptz,
   }),

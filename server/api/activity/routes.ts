@@ -7,6 +7,7 @@ import { countedAddress } from '../../http/counted-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { publicationExists } from '../publications/queries.ts'
+import { findPublishedHead } from '../storefront/queries.ts'
 import { countPage } from './count-page.ts'
 import { nameDestinations } from './name-destinations.ts'
 import { selectActivities, selectDays } from './queries.ts'
@@ -22,6 +23,7 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
       const accountId = await deps.accountOfAlias(pub)
       if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(pub))
         throw new Problem('not_found')
+      if (!(await findPublishedHead(deps.pool, accountId, pub))) throw new Problem('not_found')
       await countPage(deps, request, { accountId, permalink: pub, url: path })
       return {}
     },

@@ -10,9 +10,10 @@ export interface OfferedCatalog {
   readonly name: string
   readonly publicationId: number
   readonly pricelistId: number
+  readonly paused: boolean
 }
 
-/** The catalogue of a publication's group, whoever asks: the permalink is the key to it. Throws 404. */
+/** The catalogue of a publication's group, whoever asks: the permalink is the key to it. Throws 404, 423 link_paused. */
 export async function findOfferedCatalog(
   { pool, accountOfAlias }: Pick<Deps, 'pool' | 'accountOfAlias'>,
   { permalink, catalogId }: { permalink: string; catalogId: number },
@@ -20,6 +21,7 @@ export async function findOfferedCatalog(
   const accountId = await accountOfAlias(permalink)
   const offered = accountId === null ? null : await selectOffered(pool, { accountId, permalink, catalogId })
   if (offered === null) throw new Problem('not_found')
+  if (offered.paused) throw new Problem('link_paused')
   return offered
 }
 
@@ -29,7 +31,7 @@ async function selectOffered(
 ): Promise<OfferedCatalog | null> {
   const { rows } = await db.query<OfferedCatalog>(
     `select a.id as "accountId", a.name as "accountName", c.id as "catalogId", c.name, p.id as "publicationId",
-            p.pricelist_id as "pricelistId"
+            p.pricelist_id as "pricelistId", p.paused
        from publications p
        join accounts a on a.id = p.account_id
        join resource_group_catalogs shared

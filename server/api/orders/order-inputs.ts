@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from '../pricelists/candidate-rules.ts'
 import type { CandidateRow } from '../pricelists/candidate-rules.ts'
@@ -38,6 +39,7 @@ type InputRow = CandidateRow &
   Omit<OrderableInput, 'candidates'> & {
     publicationId: number
     publicationPricelistId: number
+    paused: boolean
     per10MinutesWait: number | null
     perDayWait: number | null
     earlierId: number | null
@@ -58,7 +60,7 @@ const STATEMENT = `
            $5::bigint as per_10_minutes, $6::bigint as per_day
   ),
   publication as (
-    select id, pricelist_id, resource_group_id from publications where account_id = ${ACCOUNT} and permalink = ${ALIAS}
+    select id, pricelist_id, resource_group_id, paused from publications where account_id = ${ACCOUNT} and permalink = ${ALIAS}
   ),
   ${visibleProducts({
     account: ACCOUNT,
@@ -73,7 +75,7 @@ const STATEMENT = `
       products: PRODUCTS,
     })}
   )
-  select publication.id as "publicationId", publication.pricelist_id as "publicationPricelistId",
+  select publication.id as "publicationId", publication.pricelist_id as "publicationPricelistId", publication.paused,
          ${waitForRoom({
            account: ACCOUNT,
            publication: 'publication.id',
@@ -98,7 +100,7 @@ const STATEMENT = `
 
 /**
  * All that decides about an order, as of one moment: one statement, so one snapshot. Undefined when the permalink
- * publishes nothing.
+ * publishes nothing; throws 423 link_paused.
  */
 export async function selectOrderInputs(
   tx: Queryable,
@@ -124,6 +126,7 @@ export async function selectOrderInputs(
   })
   const first = rows[0]
   if (!first) return undefined
+  if (first.paused) throw new Problem('link_paused')
   return {
     publicationId: first.publicationId,
     pricelistId: first.publicationPricelistId,

@@ -52,6 +52,7 @@ describe('a publication', () => {
         permalink: expect.stringMatching(/^[a-z0-9-]{16,}$/),
         link: `https://tienda.example/p/${body.permalink}`,
         logActivity: true,
+        paused: false,
         lastActivityTime: null,
       })
     }
@@ -97,6 +98,7 @@ describe('a publication', () => {
     { resourceGroupId: 'x' },
     { note: 'x'.repeat(1001) },
     { logActivity: 'yes' },
+    { paused: 1 },
   ])('refuses %j', async (wrong) => {
     expect((await add(wrong)).status).toBe(400)
   })

@@ -10,6 +10,7 @@ export interface PublicationRow {
   resourceGroupName: string
   permalink: string
   logActivity: boolean
+  paused: boolean
   lastActivityTime: Date | null
 }
 
@@ -21,7 +22,7 @@ interface IdName {
 const SELECT_PUBLICATIONS = `
   select p.id, p.note, p.pricelist_id as "pricelistId", l.name as "pricelistName",
          p.resource_group_id as "resourceGroupId", g.name as "resourceGroupName", p.permalink,
-         p.log_activity as "logActivity", p.last_activity_time as "lastActivityTime"
+         p.log_activity as "logActivity", p.paused, p.last_activity_time as "lastActivityTime"
     from publications p
     join pricelists l on l.account_id = p.account_id and l.id = p.pricelist_id
     join resource_groups g on g.account_id = p.account_id and g.id = p.resource_group_id`

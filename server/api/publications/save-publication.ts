@@ -25,8 +25,8 @@ export async function addPublication(
     const permalink = publication.permalink || newPermalink()
     await reservePermalink(tx, { permalink, accountId, publicationId: id })
     await tx.query(
-      `insert into publications (account_id, id, note, pricelist_id, resource_group_id, permalink, log_activity)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into publications (account_id, id, note, pricelist_id, resource_group_id, permalink, log_activity, paused)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         accountId,
         id,
@@ -35,6 +35,7 @@ export async function addPublication(
         publication.resourceGroupId,
         permalink,
         publication.logActivity ?? false,
+        publication.paused ?? false,
       ],
     )
     return (await findPublication(tx, accountId, id))!
@@ -61,7 +62,8 @@ export async function changePublication(
               pricelist_id = coalesce($5, pricelist_id),
               resource_group_id = coalesce($6, resource_group_id),
               permalink = coalesce($7, permalink),
-              log_activity = coalesce($8, log_activity)
+              log_activity = coalesce($8, log_activity),
+              paused = coalesce($9, paused)
         where account_id = $1 and id = $2`,
       [
         accountId,
@@ -72,6 +74,7 @@ export async function changePublication(
         change.resourceGroupId ?? null,
         permalink,
         change.logActivity ?? null,
+        change.paused ?? null,
       ],
     )
     return (await findPublication(tx, accountId, id))!

@@ -57,6 +57,8 @@ export function answerSearches(app: FastifyInstance, deps: Deps, findPublished: 
     if (typeof key !== 'string' || !/^[a-z0-9-]+$/.test(key)) return null
     return findPublished(key).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'not_found') return null
+      // The provider's clients read what went wrong from `message`.
+      if (error instanceof Problem) throw new Problem(error.code, { extra: { message: error.title } })
       throw error
     })
   }

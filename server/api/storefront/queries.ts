@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 
 /** A publication as its visitors' calls need it. */
@@ -19,15 +20,18 @@ export interface PublishedHead {
   catalogs: readonly { id: number; name: string }[]
 }
 
-/** What stands above all pages of a publication, in one statement: it is read again after every write of the account. */
+/**
+ * What stands above all pages of a publication, in one statement: it is read again after every write of the account.
+ * Throws 423 link_paused, so that no call of visitors can forget it.
+ */
 export async function findPublishedHead(
   db: Queryable,
   accountId: number,
   alias: string,
 ): Promise<PublishedHead | undefined> {
-  const { rows } = await db.query<PublishedHead>({
+  const { rows } = await db.query<PublishedHead & { paused: boolean }>({
     name: 'published-head',
-    text: `select p.account_id as "accountId", p.id, p.permalink, p.pricelist_id as "pricelistId",
+    text: `select p.paused, p.account_id as "accountId", p.id, p.permalink, p.pricelist_id as "pricelistId",
                   p.resource_group_id as "resourceGroupId", favourites.id as "favouritesId",
                   a.name as "accountName", a.whatsapp_number as "whatsappNumber",
                   a.tree_version as "treeVersion", a.pictures_version as "picturesVersion",
@@ -42,6 +46,7 @@ export async function findPublishedHead(
             where p.account_id = $1 and p.permalink = $2`,
     values: [accountId, alias],
   })
+  if (rows[0]?.paused) throw new Problem('link_paused')
   return rows[0]
 }
 

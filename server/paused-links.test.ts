@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ALL_ENDPOINTS } from '#contract/all.ts'
+import { buildApp } from './app.ts'
+import { insertCustomList, publishShop } from './api/storefront/testing/published-shop.ts'
+import type { PublishedShop } from './api/storefront/testing/published-shop.ts'
+import { createCaller } from './testing/caller.ts'
+import type { Caller } from './testing/caller.ts'
+import { createTestApp } from './testing/test-app.ts'
+import type { SignedIn, TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let owner: SignedIn
+let shop: PublishedShop
+let customListId: number
+let orderId: number
+
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signIn('STANDARD')
+  shop = await publishShop(test.pool, owner.accountId)
+  customListId = await insertCustomList(test.pool, owner.accountId, {
+    ...shop,
+    name: 'Obra',
+    productIds: [shop.codo],
+  })
+  const order = { items: [{ productId: shop.codo, quantity: 1 }] }
+  orderId = (await test.visitor.post(`/api/public/${shop.permalink}/orders`, order)).body.id
+})
+
+/** The public calls that no link is asked by. */
+const WITHOUT_LINK = ['/api/health', '/api/public/auth/token', '/api/public/resolve-breadcrumbs']
+
+interface Asked {
+  name: string
+  method: string
+  path: string
+  body?: object
+}
+
+/** Each public call of the link, made so that it is answered with 200 while the link is open. */
+function callsOfLink(): Asked[] {
+  const { permalink, codo } = shop
+  const bodies: Record<string, object> = {
+    '/api/public/:alias/orders': { items: [{ productId: codo, quantity: 1 }] },
+    '/api/public/publications/:pub/products-by-code': { codes: ['C-1'] },
+    '/api/public/publications/:pub/views': { path: `/p/${permalink}/cart` },
+  }
+  const own = ALL_ENDPOINTS.filter(
+    ({ access, url }) => access === 'public' && !WITHOUT_LINK.some((other) => url.startsWith(other)),
+  ).map(({ method, url }) => {
+    const entry = url.includes('catalogs')
+      ? shop.catalogId
+      : url.includes('custom-lists')
+        ? customListId
+        : shop.tuberia
+    const path = url
+      .replace(/:(pubId|pub|alias)\b/, permalink)
+      .replace(':productId', String(codo))
+      .replace(':orderId', String(orderId))
+      .replace(':id', String(entry))
+    const body = method === 'POST' ? bodies[url] : undefined
+    return {
+      name: `${method} ${url}`,
+      method,
+      path: url.includes('by-publication') ? `${path}?prodIds=${codo}` : path,
+      ...(body && { body }),
+    }
+  })
+  const crumbs = ['', `/prod/${codo}`, `/orders/${orderId}`, '/cart'].map((page) => ({
+    name: `breadcrumbs of '${page}'`,
+    method: 'GET',
+    path: `/api/public/resolve-breadcrumbs?p=/p/${permalink}${page}`,
+  }))
+  const search = {
+    name: 'search',
+    method: 'POST',
+    path: '/1/indexes/products/query',
+    body: { query: 'codo' },
+  }
+  return [...own, ...crumbs, search]
+}
+
+function ask(caller: Caller, { method, path, body }: Asked) {
+  const headers = { 'x-algolia-api-key': shop.permalink, 'x-algolia-application-id': 'mostrador' }
+  if (method === 'GET') return caller.get<unknown>(path)
+  return method === 'DELETE' ? caller.delete<unknown>(path) : caller.post<unknown>(path, body, headers)
+}
+
+async function pause(paused: boolean): Promise<void> {
+  const changed = await owner.patch(`/api/publications/${shop.publicationId}`, { paused })
+  expect(changed).toMatchObject({ status: 200, body: { paused } })
+}
+
+async function statuses(caller: Caller): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {}
+  for (const call of callsOfLink()) answers[call.name] = (await ask(caller, call)).status
+  return answers
+}
+
+describe('a paused link', () => {
+  it('answers every public call with 423 and no data, in every process, and is back at once when resumed', async () => {
+    const second = await buildApp({ pool: test.pool, publicUrl: 'http://localhost', web: 'none' })
+    const there = createCaller(second, null)
+    const open = await statuses(test.visitor)
+    expect(new Set(Object.values(open))).toEqual(new Set([200]))
+    expect(await statuses(there)).toEqual(open)
+
+    await pause(true)
+    for (const caller of [test.visitor, there]) {
+      for (const call of callsOfLink()) {
+        const answer = await ask(caller, call)
+        expect({ call: call.name, status: answer.status }).toEqual({ call: call.name, status: 423 })
+        expect(answer.body).toMatchObject({
+          code: 'link_paused',
+          title: 'Este enlace está en pausa',
+          status: 423,
+        })
+        expect(JSON.stringify(answer.body)).not.toMatch(/Codo|C-1|Tubería|Plomería|Obra/)
+        expect(JSON.stringify(answer.body)).not.toContain('Cuenta')
+      }
+    }
+
+    await pause(false)
+    expect(await statuses(test.visitor)).toEqual(open)
+    expect(await statuses(there)).toEqual(open)
+    await second.close()
+  })
+
+  it('tells a search client in the words of its protocol', async () => {
+    await pause(true)
+    const search = callsOfLink().find(({ name }) => name === 'search')!
+    expect((await ask(test.visitor, search)).body).toMatchObject({
+      status: 423,
+      message: 'Este enlace está en pausa',
+    })
+  })
+
+  it('takes no order, and an order that came before is not answered again', async () => {
+    const place = () =>
+      test.visitor.post(
+        `/api/public/${shop.permalink}/orders`,
+        { items: [{ productId: shop.codo, quantity: 1 }] },
+        { 'idempotency-key': 'k' },
+      )
+    const first = await place()
+    await pause(true)
+    expect((await place()).status).toBe(423)
+    expect((await owner.get('/api/orders')).body).toMatchObject({ totalElements: 2 })
+    await pause(false)
+    expect((await place()).body).toEqual(first.body)
+  })
+
+  it('leaves the other links of the account, its back office and its orders as they are', async () => {
+    const other = await owner.post<{ permalink: string }>('/api/publications', {
+      pricelistId: shop.pricelistId,
+      resourceGroupId: shop.resourceGroupId,
+    })
+    const address = `/api/public/publications/${other.body.permalink}/start`
+    await pause(true)
+    expect((await test.visitor.get(address)).status).toBe(200)
+    expect((await owner.get(`/api/orders/${orderId}`)).status).toBe(200)
+    expect((await owner.patch(`/api/publications/${shop.publicationId}`, { note: 'X' })).body).toMatchObject({
+      paused: true,
+    })
+  })
+
+  it('offers no catalogue to be cloned', async () => {
+    const stranger = await test.signIn()
+    const preview = `/api/catalogs/${shop.catalogId}/cross-account?publication=${shop.permalink}`
+    expect((await stranger.get(preview)).status).toBe(200)
+    await pause(true)
+    expect(await stranger.get(preview)).toMatchObject({ status: 423, body: { code: 'link_paused' } })
+    const asked = { parentCatalog: shop.catalogId, publication: shop.permalink }
+    expect((await stranger.post('/api/clone-catalogs', asked)).status).toBe(423)
+  })
+
+  it('is paused by its own account alone', async () => {
+    const stranger = await test.signIn()
+    expect((await stranger.patch(`/api/publications/${shop.publicationId}`, { paused: true })).status).toBe(
+      404,
+    )
+    expect((await test.visitor.get(`/api/public/publications/${shop.permalink}/start`)).status).toBe(200)
+  })
+})
+
+it('a publication can be made paused', async () => {
+  const { body } = await owner.post<{ permalink: string }>('/api/publications', {
+    pricelistId: shop.pricelistId,
+    resourceGroupId: shop.resourceGroupId,
+    paused: true,
+  })
+  expect(body).toMatchObject({ paused: true })
+  expect((await test.visitor.get(`/api/public/publications/${body.permalink}/start`)).status).toBe(423)
+})

@@ -12,14 +12,17 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[]
   /** The whole problem: some carry further members, such as the new prices of `price_changed`. */
   readonly problem: Readonly<Record<string, unknown>>
+  /** After how many seconds it may be tried again, where the server says so. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, problem: Record<string, unknown>) {
+  constructor(status: number, problem: Record<string, unknown>, retryAfter: string | null = null) {
     super(text(problem['detail']) ?? text(problem['title']) ?? 'No se pudo completar la operación.')
     this.status = status
     this.code = text(problem['code']) ?? 'unknown'
     this.name = nameOf(this)
     this.errors = Array.isArray(problem['errors']) ? (problem['errors'] as FieldError[]) : []
     this.problem = problem
+    this.retryAfterSeconds = retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : null
   }
 }
 
@@ -39,12 +42,13 @@ export function offlineError(): ApiError {
 }
 
 /** Turns the text of an answer into its value, or throws the ApiError it stands for. */
-export function readAnswer(status: number, body: string): unknown {
+export function readAnswer(status: number, body: string, retryAfter: string | null = null): unknown {
   if (status === 200) return parse(body)
   const problem = parse(body)
   throw new ApiError(
     status,
     typeof problem === 'object' && problem !== null ? (problem as Record<string, unknown>) : {},
+    retryAfter,
   )
 }
 

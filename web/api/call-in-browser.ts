@@ -24,5 +24,6 @@ export async function callInBrowser<E extends Endpoint>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offlineError()
   }
-  return readAnswer(response.status, await response.text()) as Output<E>
+  const retryAfter = response.headers.get('retry-after')
+  return readAnswer(response.status, await response.text(), retryAfter) as Output<E>
 }

@@ -35,6 +35,8 @@ export const CART = {
   cannotSubmitEmpty: 'Cannot submit empty cart',
   unanswered:
     'No tuvimos respuesta. Tu carrito sigue aquí; inténtalo de nuevo: aunque el pedido ya haya llegado, no se duplicará.',
+  linkPaused:
+    'Este enlace está en pausa y no recibe pedidos por ahora. Tu carrito sigue aquí; inténtalo más tarde o escríbele a tu proveedor.',
   notOrderable:
     'Hay productos que ya no se pueden pedir. Quítalos para continuar; lo demás sigue en tu carrito.',
   notOrderableLine: 'Ya no se puede pedir',

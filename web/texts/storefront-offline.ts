@@ -13,6 +13,10 @@ export const OFFLINE = {
   pending: 'Pedido por enviar',
   pendingCount: (count: number) => (count === 1 ? '1 pedido por enviar' : `${count} pedidos por enviar`),
   pendingText: 'Está guardado en este teléfono. Se enviará solo en cuanto haya conexión.',
+  waitsForRoom: (time: string) =>
+    `Este enlace ya recibió todos los pedidos que admite por ahora. El tuyo está guardado en este teléfono y se enviará solo después del ${time}.`,
+  waitsForLink:
+    'Este enlace está en pausa. Tu pedido está guardado en este teléfono y se enviará solo cuando vuelva a abrir.',
   savedAt: (time: string) => `Guardado el ${time}`,
   content: (count: string, isOne: boolean, total: string) =>
     `${count} ${isOne ? 'producto' : 'productos'} · ${total}`,

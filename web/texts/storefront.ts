@@ -96,6 +96,9 @@ export const STOREFRONT = {
     unknownAlias: 'Este catálogo no está disponible',
     unknownAliasText:
       'El enlace no existe o ya no está vigente. Pide a tu proveedor el enlace actual de su catálogo.',
+    paused: 'Este enlace está en pausa',
+    pausedText:
+      'Por ahora no se puede ver el catálogo ni hacer pedidos. Tu carrito sigue guardado en este teléfono; vuelve más tarde o escríbele a quien te compartió el enlace.',
     unknownEntry: 'Ya no está aquí',
     unknownEntryText: 'Lo que buscas no existe o ya no forma parte de este catálogo.',
     offline: 'No se pudo cargar la página',

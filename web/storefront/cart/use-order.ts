@@ -9,7 +9,7 @@ import { cartStore } from './cart-store.ts'
 import { atNewPrices, refreshCart } from './price-changes.ts'
 import type { PriceChange, PricedProduct } from './price-changes.ts'
 import { fetchProducts } from './published-products.ts'
-import { isUnanswered, namedLines, namedPrices, sendOrder } from './send-order.ts'
+import { isUnanswered, namedLines, namedPrices, sendOrder, takesNoneNow } from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
 /** What the page asks before it orders at other prices than those that were seen. */
@@ -28,7 +28,7 @@ export interface Ordering {
   /** Products in the cart that cannot be ordered any more. */
   readonly notOrderable: readonly number[]
   readonly place: () => Promise<void>
-  /** Keeps the order to be sent later; there when the last try got no answer. */
+  /** Keeps the order to be sent later; there when the last try got no answer, or the link takes no order now. */
   readonly keepForLater: (() => void) | null
   readonly dismissQuestion: () => void
 }
@@ -108,6 +108,10 @@ export function useOrder(alias: string): Ordering {
   }
 
   function explain(error: unknown, cart: Cart): void {
+    if (error instanceof ApiError && takesNoneNow(error)) {
+      setUnanswered(cart)
+      return setMessage(error.code === 'link_paused' ? CART.linkPaused : error.message)
+    }
     if (!(error instanceof ApiError) || isUnanswered(error)) return tellUnanswered(cart)
     if (error.code === 'price_changed') {
       const found = refreshCart(cartStore.current(alias), atNewPrices(cart, namedPrices(error)))

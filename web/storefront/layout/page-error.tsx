@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import { Icon } from '../icons.tsx'
+import { PendingPlace } from '../offline/pending-place.tsx'
 import { StorefrontStyle } from '../styles/storefront-style.tsx'
 
 /** What stands in place of a page that could not be shown: what happened, what is kept, what to press. */
@@ -16,21 +18,27 @@ export function FullPageError() {
       <StorefrontStyle />
       <main className="page content flex min-h-dvh flex-col justify-center py-12">
         <ErrorMessage kind={kind === 'missing' ? 'unknownAlias' : kind} />
+        {kind === 'paused' && <PendingPlace isAtLength />}
       </main>
     </>
   )
 }
 
-type Kind = 'unknownEntry' | 'unknownAlias' | 'offline' | 'broken'
+type Kind = 'unknownEntry' | 'unknownAlias' | 'paused' | 'offline' | 'broken'
 
 function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined }) {
   const { pubAlias } = useParams()
   const { revalidate, state } = useRevalidator()
-  const canRetry = kind === 'offline' || kind === 'broken'
+  const canRetry = kind === 'offline' || kind === 'broken' || kind === 'paused'
   const errors = STOREFRONT.errors
   return (
     <div role="alert" className="mx-auto max-w-lg py-8 text-center">
       <title>{errors[kind]}</title>
+      {kind === 'paused' && (
+        <p className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-petrol-tint text-petrol">
+          <Icon name="pause" className="size-7" />
+        </p>
+      )}
       <h1 className="mb-3 text-2xl font-bold text-balance">{errors[kind]}</h1>
       {alert !== undefined && <p className="mb-2 font-semibold text-red">{alert}</p>}
       <p className="mb-6 text-muted text-pretty">{errors[`${kind}Text`]}</p>
@@ -45,7 +53,7 @@ function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined 
             {errors.retry}
           </button>
         )}
-        {pubAlias !== undefined && kind !== 'unknownAlias' && (
+        {pubAlias !== undefined && kind !== 'unknownAlias' && kind !== 'paused' && (
           <Link to={`/p/${pubAlias}`} className="action-quiet">
             {errors.toCatalog}
           </Link>
@@ -63,9 +71,12 @@ function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined 
 // What fetch throws without an answer, in each browser's own words.
 const NO_ANSWER = /fetch|load failed|network/i
 
-function useErrorKind(): 'missing' | 'offline' | 'broken' {
+function useErrorKind(): 'missing' | 'paused' | 'offline' | 'broken' {
   const error = useRouteError()
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'broken'
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 423) return 'paused'
+    return error.status === 404 ? 'missing' : 'broken'
+  }
   if (import.meta.env.SSR || !(error instanceof TypeError)) return 'broken'
   return !navigator.onLine || NO_ANSWER.test(error.message) ? 'offline' : 'broken'
 }

@@ -14,16 +14,24 @@ import {
 const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
 const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
 const savedAt = '2026-11-21T12:00:00.000Z'
+const now = new Date('2026-11-21T12:05:00.000Z')
 const order = { key: 'k1', cart, savedAt }
 const waiting = withOrder(NO_ORDERS, order)
 
 describe('orders that wait for the network', () => {
   it('are sent one after the other, those that need the customer left aside', () => {
     const two = withOrder(waiting, { ...order, key: 'k2' })
-    expect(nextToSend(two)?.key).toBe('k1')
+    expect(nextToSend(two, now)?.key).toBe('k1')
     const refused = withChange(two, 'k1', { state: { kind: 'refused', reason: 'No se puede' } })
-    expect(nextToSend(refused)?.key).toBe('k2')
-    expect(nextToSend(withoutOrder(refused, 'k2'))).toBeUndefined()
+    expect(nextToSend(refused, now)?.key).toBe('k2')
+    expect(nextToSend(withoutOrder(refused, 'k2'), now)).toBeUndefined()
+  })
+
+  it('are left aside until the time that the server said', () => {
+    const later = { kind: 'waiting', because: 'limit', notBefore: '2026-11-21T12:10:00.000Z' } as const
+    const orders = withOrder(withChange(waiting, 'k1', { state: later }), { ...order, key: 'k2' })
+    expect(nextToSend(orders, now)?.key).toBe('k2')
+    expect(nextToSend(orders, new Date('2026-11-21T12:10:00Z'))?.key).toBe('k1')
   })
 
   it('stay as they are when one that is gone is changed', () => {
@@ -40,6 +48,7 @@ describe('orders that wait for the network', () => {
 describe('what is kept of them', () => {
   it.each([
     { kind: 'waiting' },
+    { kind: 'waiting', because: 'paused', notBefore: '2026-11-21T12:01:00.000Z' },
     { kind: 'refused', reason: 'Quita lo marcado' },
     { kind: 'received', orderId: 7, folio: 41 },
     {
@@ -76,5 +85,7 @@ describe('what is kept of them', () => {
     const stored = (changed: object) => JSON.stringify({ a: [{ ...order, ...changed }] })
     expect(readOrders(stored({ cart: { items: [] } }), 'a')).toEqual([])
     expect(readOrders(stored({ state: { kind: 'received' } }), 'a')).toEqual(waiting)
+    const undated = { kind: 'waiting', because: 'limit', notBefore: 'pronto' }
+    expect(readOrders(stored({ state: undated }), 'a')).toEqual(waiting)
   })
 })

@@ -4,7 +4,8 @@ import type { PriceChange } from '../cart/price-changes.ts'
 
 /**
  * An order that was placed without network, with the Idempotency-Key under which it is sent, and how it stands:
- * to be sent; refused, and why; at other prices than those that were seen (`cart` has the new ones); or received.
+ * to be sent (not before a time where the server said so, and why: its link is paused, or has reached its limit);
+ * refused, and why; at other prices than those that were seen (`cart` has the new ones); or received.
  */
 export interface PendingOrder {
   readonly key: string
@@ -12,7 +13,12 @@ export interface PendingOrder {
   /** ISO time. */
   readonly savedAt: string
   readonly state:
-    | { readonly kind: 'waiting' }
+    | {
+        readonly kind: 'waiting'
+        readonly because?: 'limit' | 'paused'
+        /** ISO time. */
+        readonly notBefore?: string
+      }
     | { readonly kind: 'refused'; readonly reason: string }
     | { readonly kind: 'asking'; readonly oldTotal: number; readonly changes: readonly PriceChange[] }
     | { readonly kind: 'received'; readonly orderId: number; readonly folio: number }
@@ -44,9 +50,15 @@ export function withChange(
   return orders.map((order) => (order.key === key ? { ...order, ...change } : order))
 }
 
-/** The next order to be sent, or undefined. */
-export function nextToSend(orders: PendingOrders): PendingOrder | undefined {
-  return orders.find(({ state }) => state.kind === 'waiting')
+export function isWaiting({ state }: PendingOrder): boolean {
+  return state.kind === 'waiting'
+}
+
+/** The next order whose time to be sent has come, or undefined. */
+export function nextToSend(orders: PendingOrders, now: Date): PendingOrder | undefined {
+  return orders.find(
+    ({ state }) => state.kind === 'waiting' && Date.parse(state.notBefore ?? '1970-01-01') <= now.getTime(),
+  )
 }
 
 /** Whether an order has waited so long that the customer should look at it again. */
@@ -85,7 +97,10 @@ function readOrder(value: unknown, alias: string): PendingOrder | null {
 }
 
 function readState(value: unknown, cart: Cart): PendingOrder['state'] {
-  const { kind, reason, orderId, folio, oldTotal, changes } = (value ?? {}) as Record<string, unknown>
+  const { kind, reason, orderId, folio, oldTotal, changes, because, notBefore } = (value ?? {}) as Record<
+    string,
+    unknown
+  >
   if (kind === 'refused') return { kind, reason: typeof reason === 'string' ? reason : '' }
   if (kind === 'received' && typeof orderId === 'number' && typeof folio === 'number') {
     return { kind, orderId, folio }
@@ -96,6 +111,10 @@ function readState(value: unknown, cart: Cart): PendingOrder['state'] {
       oldTotal: typeof oldTotal === 'number' ? oldTotal : cartTotal(cart),
       changes: changes.filter(isChange),
     }
+  }
+  const isTimed = typeof notBefore === 'string' && !Number.isNaN(Date.parse(notBefore))
+  if (kind === 'waiting' && isTimed && (because === 'limit' || because === 'paused')) {
+    return { kind, because, notBefore }
   }
   return WAITING
 }

@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { AskPrices } from '../cart/ask-prices.tsx'
 import { Icon } from '../icons.tsx'
 import { backToCart } from './keep-order.ts'
-import { nextToSend, withoutOrder } from './pending-orders.ts'
+import { isWaiting, withoutOrder } from './pending-orders.ts'
 import type { PendingOrder, PendingOrders } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
 import { agreeToPrices, sendPending } from './send-pending.ts'
@@ -21,11 +21,13 @@ const AT_LENGTH_ON = /^storefront\/(cart|orders)\//
  * The orders that were placed without network: sends them when there is one, and tells what became of them. What only
  * waits takes one line, but on the pages of cart and orders.
  */
-export function PendingPanel({ alias, orders }: { alias: string; orders: PendingOrders }) {
-  const isAtLength = AT_LENGTH_ON.test(useMatches().at(-1)?.id ?? '')
-  const { isSending, hasTried, send } = useSender(alias, nextToSend(orders) !== undefined)
-  const waiting = orders.filter(({ state }) => state.kind === 'waiting')
-  const shown = isAtLength ? orders : orders.filter(({ state }) => state.kind !== 'waiting')
+export function PendingPanel(props: { alias: string; orders: PendingOrders; isAtLength: boolean }) {
+  const { alias, orders } = props
+  const isOfOrders = AT_LENGTH_ON.test(useMatches().at(-1)?.id ?? '')
+  const isAtLength = props.isAtLength || isOfOrders
+  const { isSending, hasTried, send } = useSender(alias, orders.some(isWaiting))
+  const waiting = orders.filter(isWaiting)
+  const shown = isAtLength ? orders : orders.filter((order) => !isWaiting(order))
   return (
     <div className="mt-3 grid gap-3">
       {!isAtLength && waiting.length > 0 && (
@@ -74,7 +76,7 @@ function useSender(alias: string, isNeeded: boolean): Sender {
   async function send(): Promise<void> {
     setSending(true)
     setTried(false)
-    await sendPending(alias)
+    await sendPending(alias, { evenIfEarly: true })
     setTried(true)
     setSending(false)
   }
@@ -85,7 +87,7 @@ function Told({ alias, order, sender }: { alias: string; order: PendingOrder; se
   const { state } = order
   switch (state.kind) {
     case 'waiting':
-      return <Waiting alias={alias} order={order} sender={sender} />
+      return <Waiting alias={alias} order={order} state={state} sender={sender} />
     case 'received':
       return <Received alias={alias} order={order} state={state} />
     case 'asking':
@@ -103,12 +105,20 @@ function Told({ alias, order, sender }: { alias: string; order: PendingOrder; se
   }
 }
 
-function Waiting({ alias, order, sender }: { alias: string; order: PendingOrder; sender: Sender }) {
+function Waiting(props: {
+  alias: string
+  order: PendingOrder
+  state: Extract<PendingOrder['state'], { kind: 'waiting' }>
+  sender: Sender
+}) {
+  const { alias, order, state, sender } = props
   return (
     <Frame tone="amber" title={OFFLINE.pending}>
-      <p>{OFFLINE.pendingText}</p>
+      <p className="text-pretty">{whyItWaits(state)}</p>
       <Content order={order} />
-      {sender.hasTried && <p className="font-semibold">{OFFLINE.stillNoNetwork}</p>}
+      {sender.hasTried && state.because === undefined && (
+        <p className="font-semibold">{OFFLINE.stillNoNetwork}</p>
+      )}
       <Actions>
         <button
           type="button"
@@ -124,6 +134,12 @@ function Waiting({ alias, order, sender }: { alias: string; order: PendingOrder;
       </Actions>
     </Frame>
   )
+}
+
+function whyItWaits({ because, notBefore }: Extract<PendingOrder['state'], { kind: 'waiting' }>): string {
+  if (because === 'paused') return OFFLINE.waitsForLink
+  if (because === 'limit' && notBefore !== undefined) return OFFLINE.waitsForRoom(formatDateTime(notBefore))
+  return OFFLINE.pendingText
 }
 
 function Received(props: {

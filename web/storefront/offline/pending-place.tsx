@@ -6,8 +6,8 @@ import { usePendingOrders } from './pending-store.ts'
 /** The code behind the panel; loaded as soon as there is an order to tell of, or on the cart's page, beforehand. */
 export const loadPendingPanel = () => import('./pending-panel.tsx')
 
-/** Where every page tells of orders that were placed without network. */
-export function PendingPlace() {
+/** Where every page tells of orders that were placed without network; at length where there is nothing else to see. */
+export function PendingPlace({ isAtLength = false }: { isAtLength?: boolean }) {
   const { alias } = useShop()
   const orders = usePendingOrders(alias)
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPendingPanel>>>()
@@ -22,7 +22,7 @@ export function PendingPlace() {
   }, [isNeeded])
   return (
     <div aria-live="polite" className="content empty:hidden">
-      {isNeeded && panel && <panel.PendingPanel alias={alias} orders={orders} />}
+      {isNeeded && panel && <panel.PendingPanel alias={alias} orders={orders} isAtLength={isAtLength} />}
       {isNeeded && !panel && <p className="mt-3 text-sm text-amber">{OFFLINE.pendingCount(orders.length)}</p>}
     </div>
   )

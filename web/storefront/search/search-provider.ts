@@ -86,9 +86,13 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
   }
 }
 
-class SearchRefused extends Error {
+/** An answer of the provider that no other host would change. */
+export class SearchRefused extends Error {
+  readonly status: number
+
   constructor(status: number) {
     super(`The search provider answered ${status}`)
+    this.status = status
   }
 }
 

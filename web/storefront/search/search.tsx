@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { fetchProducts } from '../cart/published-products.ts'
@@ -10,6 +12,7 @@ import { ProductGrid } from '../product/product-grid.tsx'
 import type { Route } from './+types/search.ts'
 import { resultIds } from './order-results.ts'
 import { findSearchSettings, providerFor } from './provider-for.ts'
+import { SearchRefused } from './search-provider.ts'
 import { failureOf, SearchFailed } from './search-failed.tsx'
 import type { Failure } from './search-failed.tsx'
 import { within } from './within.ts'
@@ -45,12 +48,20 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
     return { state: 'found', query, products, total }
   } catch (error) {
     if (request.signal.aborted) throw error
+    if (isPaused(error)) throw data(null, { status: LOCKED })
     noteCopy(address, before && { copiedAt: before.copiedAt, isSlow: navigator.onLine })
     if (before) return { state: 'found', query, products: before.products, total: before.products.length }
     return { state: 'failed', query, ...(await failureOf(alias)) }
   }
 }
 clientLoader.hydrate = true as const
+
+const LOCKED = 423
+
+/** Of a paused link nothing is shown, not even a copy. */
+function isPaused(error: unknown): boolean {
+  return (error instanceof ApiError || error instanceof SearchRefused) && error.status === LOCKED
+}
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const query = new URLSearchParams(location.search).get('query')?.trim() ?? ''

@@ -2,22 +2,26 @@ import { parseArgs } from 'node:util'
 import { StartError } from '#db/server.ts'
 import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
+import { readPassword } from '../admin/read-password.ts'
 import type { Work } from '../admin/with-database.ts'
 import { ensurePackages } from '../run/setup.ts'
 import { Stop } from '../run/stop.ts'
 
 const usage = `Usage:
-  npm run admin -- create-account --name NAME --type ROOT|STANDARD --username U --password P
-  npm run admin -- set-password --username U --password P
+  npm run admin -- create-account --name NAME --type ROOT|STANDARD --username U
+  npm run admin -- set-password --username U
   npm run admin -- backup FILE
-  npm run admin -- restore FILE   (replaces everything; what was there is kept in DATA_DIR/backups)`
+  npm run admin -- restore FILE   (replaces everything; what was there is kept in DATA_DIR/backups)
+The password is asked for, or read from the first line of standard input. --password P gives it too, but shows it to
+every user of this machine.`
 
-type Command = (args: string[]) => (config: Config) => Promise<void>
+type Run = (config: Config) => Promise<void>
+type Command = (args: string[]) => Run | Promise<Run>
 
 /** Each reads its arguments first: a wrong one is told before anything is opened. */
 const commands: Record<string, Command> = {
-  'create-account': (args) => inDatabase(readCreateAccount(args)),
-  'set-password': (args) => inDatabase(readSetPassword(args)),
+  'create-account': async (args) => inDatabase(await readCreateAccount(args)),
+  'set-password': async (args) => inDatabase(await readSetPassword(args)),
   backup: (args) => {
     const file = readFile(args)
     return async (config) => (await import('../admin/backup.ts')).runBackup(file, config)
@@ -35,7 +39,7 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
     return
   }
   if (!Object.hasOwn(commands, name)) throw new Stop(usage)
-  const work = commands[name]!(args)
+  const work = await commands[name]!(args)
   await ensurePackages()
   const { Problem } = await import('#contract/problems.ts')
   const { BackupError } = await import('#server/backup/backup-error.ts')
@@ -50,20 +54,20 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
   }
 }
 
-function inDatabase(work: Work): (config: Config) => Promise<void> {
+function inDatabase(work: Work): Run {
   return async (config) => (await import('../admin/with-database.ts')).withDatabase(config, work)
 }
 
-function readCreateAccount(args: string[]): Work {
-  const options = readOptions(args, ['name', 'type', 'username', 'password'])
+async function readCreateAccount(args: string[]): Promise<Work> {
+  const options = await readOptions(args, ['name', 'type', 'username'])
   return async (pool) => {
     const { createAccount } = await import('#server/api/accounts/create-account.ts')
     process.stdout.write(`${JSON.stringify(await createAccount(pool, options))}\n`)
   }
 }
 
-function readSetPassword(args: string[]): Work {
-  const options = readOptions(args, ['username', 'password'])
+async function readSetPassword(args: string[]): Promise<Work> {
+  const options = await readOptions(args, ['username'])
   return async (pool) => {
     const { setPassword } = await import('#server/api/accounts/set-password.ts')
     await setPassword(pool, options)
@@ -71,13 +75,24 @@ function readSetPassword(args: string[]): Work {
   }
 }
 
-function readOptions<Name extends string>(args: string[], names: Name[]): Record<Name, string> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+/** The named options, all of them needed, and the password. */
+async function readOptions<Name extends string>(
+  args: string[],
+  names: Name[],
+): Promise<Record<Name | 'password', string>> {
+  const { password, ...values } = parseOptions(args, names)
+  return { ...(values as Record<Name, string>), password: password ?? (await readPassword()) }
+}
+
+function parseOptions(args: string[], names: string[]): Record<string, string | undefined> {
+  const options = Object.fromEntries(
+    [...names, 'password'].map((name) => [name, { type: 'string' as const }]),
+  )
   try {
     const { values } = parseArgs({ args, options })
     const missing = names.find((name) => typeof values[name] !== 'string')
     if (missing) throw new Error(`--${missing} is missing`)
-    return values as Record<Name, string>
+    return values
   } catch (error) {
     throw new Stop(`${(error as Error).message}\n${usage}`)
   }

@@ -1,0 +1,76 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { Stop } from '../run/stop.ts'
+
+/** More than any password may have: a file given by mistake is not read into memory. */
+const longest = 4096
+const patienceMs = 60_000
+
+/**
+ * A password that was not given as an option, where every user of the machine could read it in the list of processes:
+ * asked for twice in a terminal, without showing it, else the first line of standard input. Throws Stop.
+ */
+export function readPassword(): Promise<string> {
+  return process.stdin.isTTY ? askTwice() : readFirstLine()
+}
+
+async function askTwice(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({
+    input: process.stdin,
+    output: silent,
+    terminal: true,
+    historySize: 0,
+  })
+  // Ctrl-C; Ctrl-D does so by itself.
+  terminal.on('SIGINT', () => terminal.close())
+  const lines = terminal[Symbol.asyncIterator]()
+  const ask = async (question: string) => {
+    process.stderr.write(question)
+    const { value, done } = await lines.next()
+    process.stderr.write('\n')
+    if (done) throw new Stop('Broken off: nothing was changed', 130)
+    return value
+  }
+  try {
+    const password = await ask('Password: ')
+    if ((await ask('The same again: ')) === password) return password
+    throw new Stop('The two passwords differ: nothing was changed')
+  } finally {
+    terminal.close()
+  }
+}
+
+async function readFirstLine(): Promise<string> {
+  const timer = setTimeout(() => process.stdin.destroy(missing()), patienceMs)
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      if (chunk.includes('\n') || Buffer.concat(chunks).length > longest) break
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  const bytes = Buffer.concat(chunks)
+  const end = bytes.indexOf('\n')
+  const line = end < 0 ? bytes : bytes.subarray(0, end)
+  if (line.length > longest) throw new Stop('The first line of standard input is too long for a password')
+  const password = decode(line).replace(/\r$/, '')
+  if (password === '') throw missing()
+  return password
+}
+
+function decode(line: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(line)
+  } catch {
+    throw new Stop('The password on standard input is not UTF-8 text')
+  }
+}
+
+function missing(): Stop {
+  return new Stop(
+    '--password is missing: type it in a terminal, or give it as the first line of standard input',
+  )
+}

@@ -36,6 +36,21 @@ for (const { alias, owner } of SHOPS) {
   })
 }
 
+test("what one visitor adds to an address is in nobody's page", async ({ request }) => {
+  const [page] = (await addressesOf(request, 'demo-publico')).filter((address) => /\/cy\/\d+$/.test(address))
+  const plain = await request.get(page!)
+  const own = `propio-${Date.now()}`
+  for (const added of [`?x=${own}`, `?page=1&utm_source=${own}`, `?${own}`]) {
+    const answer = await request.get(page! + added)
+    expect(await answer.text()).not.toContain(own)
+    // Of the page that is kept: the address made no other one.
+    expect(answer.headers()['etag']).toBe(plain.headers()['etag'])
+  }
+  const searched = await request.get(`/p/demo-publico/search?query=${own}`)
+  expect(await searched.text()).toContain(own)
+  expect(await (await request.get('/p/demo-publico/search')).text()).not.toContain(own)
+})
+
 /** What only the account itself may know: its costs, and words that stand for the other fields. */
 async function secretsOf(
   request: APIRequestContext,

@@ -37,6 +37,8 @@ import { sweepFailures } from './auth/sign-in-throttle.ts'
 import { createAccountMemo } from './cache/account-memo.ts'
 import { openAccountVersions } from './cache/account-versions.ts'
 import { createPageCache } from './cache/page-cache.ts'
+import { createVersionedCache } from './cache/versioned-cache.ts'
+import type { VersionedCache } from './cache/versioned-cache.ts'
 import type { CrawlOptions, Deps } from './deps.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -47,15 +49,21 @@ import { createDiskStore } from './images/disk-store.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { serveImages } from './images/serve-images.ts'
 import { startSweeping } from './sweeper.ts'
+import { createReadsOf } from './load/account-reads.ts'
+import { createBulkhead } from './load/bulkhead.ts'
 import { registerWeb } from './web/register-web.ts'
 
 // Of the page and its picture together (behaviour.md §11).
 const CRAWL_TIMEOUT_MS = 10_000
 // Where no route says otherwise; each call's own limit stands in the contract.
 const BODY_LIMIT_BYTES = 16 * 1024
-const KEPT_ANSWERS_BYTES = 32 * 1024 * 1024
-// The address under which it is kept, and what the memory needs beside.
-const KEPT_ANSWER_OVERHEAD_BYTES = 1500
+const CACHE_MB = 128
+/**
+ * Of one account at once. A page asks calls and waits for them, so the two have bounds of their own: pages never wait
+ * for pages, nor calls for calls. More at once would make none of them sooner.
+ */
+const PAGE_BUILDS = { running: 8, waiting: 500, waitMs: 10_000 }
+const CALL_BUILDS = { running: 32, waiting: 500, waitMs: 10_000 }
 
 export interface AppOptions {
   pool: pg.Pool
@@ -67,6 +75,8 @@ export interface AppOptions {
   trustedProxies?: string[]
   /** Off only to measure what a page costs without it. */
   pageCache?: boolean
+  /** Left out: one of 128 MB. */
+  cache?: VersionedCache
   /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' is the API alone. */
   web?: 'build' | 'dev' | 'none'
   /** Clones are kept in step by this process, too; left out: by others alone. */
@@ -107,22 +117,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'a sweep failed'),
   })
   app.addHook('onClose', () => sweeper.close())
-  const priceBooks = createPriceBooks(pool, versions)
+  const cache = options.cache ?? createVersionedCache({ megabytes: CACHE_MB })
+  const priceBooks = createPriceBooks(pool, { cache, versions })
   const images = options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images'))
   const clones = options.followClones
-    ? startFollowingClones({ pool, versions, priceBooks, images, log: app.log })
+    ? startFollowingClones({ pool, versions, cache, priceBooks, images, log: app.log })
     : null
   app.addHook('onClose', () => clones?.close())
+  const readsOf = createReadsOf(pool)
+  const keepsPages = { enabled: options.pageCache ?? true }
   const deps: Deps = {
     pool,
     versions,
-    pages: createPageCache(versions, { enabled: options.pageCache ?? true }),
-    answers: createAccountMemo(versions, {
-      maxSize: KEPT_ANSWERS_BYTES,
-      sizeOf: ({ length }) => length + KEPT_ANSWER_OVERHEAD_BYTES,
-    }),
+    cache,
+    pages: createPageCache('page', { cache, versions, builds: createBulkhead(PAGE_BUILDS) }, keepsPages),
+    calls: createPageCache('call', { cache, versions, builds: createBulkhead(CALL_BUILDS) }, keepsPages),
+    answers: createAccountMemo({ cache, versions }, { name: 'answer', sizeOf: ({ length }) => length }),
     priceBooks,
-    accountOfAlias: createAccountOfAlias(pool, versions),
+    accountOfAlias: createAccountOfAlias(readsOf(null), versions),
+    readsOf,
     images,
     orderLimits: options.orderLimits ?? ORDER_LIMITS,
     clones,

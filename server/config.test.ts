@@ -13,6 +13,7 @@ it('has the defaults of the documentation', () => {
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
     orderLimits: { per10Minutes: 30, perDay: 300 },
+    cacheMegabytes: 128,
     bucket: undefined,
     algolia: undefined,
     logLevel: 'info',
@@ -38,6 +39,7 @@ it('counts an empty variable as not set', () => {
     'ORDERS_PER_DAY',
     'S3_BUCKET',
     'ALGOLIA_HOSTS',
+    'CACHE_MB',
     'LOG_LEVEL',
   ]
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
@@ -97,6 +99,8 @@ it.each([
   ['ORDERS_PER_10_MINUTES', { ORDERS_PER_10_MINUTES: '0' }],
   ['ORDERS_PER_10_MINUTES', { ORDERS_PER_10_MINUTES: 'treinta' }],
   ['ORDERS_PER_DAY', { ORDERS_PER_DAY: '1.5' }],
+  ['CACHE_MB', { CACHE_MB: '0' }],
+  ['CACHE_MB', { CACHE_MB: '128MB' }],
   ['S3_REGION', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'images' }],
   ['ALGOLIA_ADMIN_KEY', { ALGOLIA_APP_ID: 'app' }],
   ['ALGOLIA_APP_ID', { ALGOLIA_HOSTS: 'a.example' }],

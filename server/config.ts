@@ -34,6 +34,8 @@ export type Config = {
   trustedProxies: string[]
   /** Of each link. */
   orderLimits: { per10Minutes: number; perDay: number }
+  /** Megabytes of memory for what is kept of the data of accounts, in all. */
+  cacheMegabytes: number
   bucket: BucketConfig | undefined
   algolia: AlgoliaConfig | undefined
   logLevel: (typeof logLevels)[number]
@@ -62,6 +64,7 @@ export function readConfig(env: Env): Config {
       per10Minutes: readCount(env, 'ORDERS_PER_10_MINUTES', 30),
       perDay: readCount(env, 'ORDERS_PER_DAY', 300),
     },
+    cacheMegabytes: readCount(env, 'CACHE_MB', 128),
     bucket: readBucket(env),
     algolia: readAlgolia(env),
     logLevel: readLogLevel(env),

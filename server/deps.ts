@@ -9,6 +9,8 @@ import type { AccountOfAlias } from './api/storefront/account-of-alias.ts'
 import type { AccountMemo } from './cache/account-memo.ts'
 import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
+import type { VersionedCache } from './cache/versioned-cache.ts'
+import type { ReadsOf } from './load/account-reads.ts'
 import type { ImageStore } from './images/image-store.ts'
 
 /** How a picture is taken from another shop's page. */
@@ -26,12 +28,19 @@ export interface Deps {
   pool: pg.Pool
   /** Writes go through `versions.write(accountId, tx => …)`, so that cached pages are never stale after an answer. */
   versions: AccountVersions
+  /** Where all that is kept of the data of accounts lies, within one bound. */
+  cache: VersionedCache
+  /** Finished pages of links. */
   pages: PageCache
+  /** Finished answers of public calls. */
+  calls: PageCache
   /** Finished answers to signed-in users, kept until their account writes (http/kept-route.ts). */
   answers: AccountMemo<Buffer>
   /** All prices of an account at once, kept until it writes. */
   priceBooks: PriceBooks
   accountOfAlias: AccountOfAlias
+  /** The database for what visitors read: no account's take more than a part of the pool. */
+  readsOf: ReadsOf
   /** Where page views are noted, never waited for. */
   activity: ActivityLog
   images: ImageStore

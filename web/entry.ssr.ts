@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { sendContext } from './api/send-context.ts'
 import type { Send } from './api/send-context.ts'
+import { pageAddress as addressOfPage } from './page-address.ts'
 
 const respond = createRequestHandler(build, import.meta.env.MODE)
 
@@ -10,4 +11,9 @@ export function handle(request: Request, send: Send): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(sendContext, send)
   return respond(request, context)
+}
+
+/** What the page of an address is kept under; null for a page that is not kept. */
+export function pageAddress(url: string): string | null {
+  return addressOfPage(url, (id) => Object.hasOwn(build.routes, id))
 }

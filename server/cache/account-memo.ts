@@ -1,44 +1,30 @@
-import { LRUCache } from 'lru-cache'
 import type { AccountVersions } from './account-versions.ts'
-
-interface Kept<T> {
-  version: number
-  value: Promise<T>
-  size: number
-}
+import type { VersionedCache } from './versioned-cache.ts'
 
 /** Answers what `build` makes of an account's data, from memory while the account has not written since. */
-export type AccountMemo<T> = (accountId: number, key: string, build: () => Promise<T>) => Promise<T>
+export interface AccountMemo<T> {
+  (accountId: number, key: string, build: () => Promise<T>): Promise<T>
+  /** To be called when a value that was answered has grown. */
+  recount: (accountId: number, key: string, value: T) => void
+}
 
 /**
  * Keeps values that depend on nothing but the data of one account, under (account, key, version of its data): never
- * older than a write that was answered. Those who ask at once share one build; a failed one is not kept.
- * `maxSize` bounds what is kept, in the unit of `sizeOf`.
+ * older than a write that was answered. Those who ask at once share one build; a failed one is not kept. `sizeOf` says
+ * how many bytes a value takes of the memory that all that is kept shares; `name` tells several memos apart.
  */
 export function createAccountMemo<T>(
-  versions: AccountVersions,
-  { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: T) => number },
+  { cache, versions }: { cache: VersionedCache; versions: AccountVersions },
+  { name, sizeOf }: { name: string; sizeOf: (value: T) => number },
 ): AccountMemo<T> {
-  const kept = new LRUCache<string, Kept<T>>({ maxSize, sizeCalculation: ({ size }) => size })
+  const section = cache.section<T>(`${name} `, { sizeOf })
 
-  return (accountId, key, build) => {
+  const memo = (accountId: number, key: string, build: () => Promise<T>): Promise<T> => {
     const version = versions.current(accountId)
-    // Writes of other processes are not heard of at the moment.
-    if (version === null) return build()
-    const place = `${accountId} ${key}`
-    const found = kept.get(place)
-    if (found?.version === version) return found.value
-    const entry: Kept<T> = { version, value: build(), size: 1 }
-    kept.set(place, entry)
-    entry.value.then(
-      (value) => {
-        // Set again with its size, unless a newer one stands there by now.
-        if (kept.peek(place) === entry) kept.set(place, { ...entry, size: Math.max(1, sizeOf(value)) })
-      },
-      () => {
-        if (kept.peek(place) === entry) kept.delete(place)
-      },
-    )
-    return entry.value
+    // Null: writes of other processes cannot be heard at the moment.
+    return version === null ? build() : section.get({ accountId, key, version }, build)
   }
+  const recount = (accountId: number, key: string, value: T) =>
+    section.recount({ accountId, key, version: 0 }, value)
+  return Object.assign(memo, { recount })
 }

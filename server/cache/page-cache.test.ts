@@ -1,19 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
+import { createBulkhead } from '../load/bulkhead.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { openAccountVersions } from './account-versions.ts'
 import type { AccountVersions } from './account-versions.ts'
 import { createPageCache } from './page-cache.ts'
+import { createVersionedCache } from './versioned-cache.ts'
+import type { VersionedCache } from './versioned-cache.ts'
 
 const TEXT = Array.from({ length: 3000 }, (_, n) => `Codo de cobre ${(n * 7919) % 3001} mm`).join('\n')
 
 let database: TestDatabase
 let versions: AccountVersions
 let accountId: number
+let cache: VersionedCache
 let app: FastifyInstance
 let built = 0
 
@@ -21,11 +26,17 @@ beforeAll(async () => {
   database = await createTestDatabase()
   versions = await openAccountVersions(database.pool)
   accountId = (await insertUser(database.pool)).accountId
-  const pages = createPageCache(versions, { enabled: true })
+  cache = createVersionedCache({ megabytes: 2 })
+  const builds = createBulkhead({ running: 50, waiting: 50, waitMs: 10_000 })
+  const pages = createPageCache('page', { cache, versions, builds }, { enabled: true })
   app = Fastify()
   app.get('/*', async (request, reply) => {
-    await pages.serve({ request, reply, accountId }, async () => {
+    const owner = { accountId, permalink: 'un-enlace' }
+    await pages.serve({ request, reply, owner, key: request.url }, async () => {
       const number = String(++built)
+      if (request.url.startsWith('/flood')) {
+        return { status: 200, headers: { 'x-built': number }, body: randomBytes(20_000), cacheable: true }
+      }
       // Long enough for everybody who asks at once to be waiting.
       const seconds = request.url === '/overtaken' && number === '1' ? 0.4 : 0.05
       await database.pool.query('select pg_sleep($1)', [seconds])
@@ -91,4 +102,21 @@ it('compresses a page better when it is asked for again, and at the best when th
     const { date, 'content-length': length } = last.headers
     expect(last.headers).toEqual({ ...first.headers, date, 'content-length': length })
   }
+})
+
+it('counts the key and every form of a page, and stays within its bound', async () => {
+  const before = cache.bytes
+  const long = `/flood/${'x'.repeat(5000)}`
+  await app.inject({ url: long })
+  const once = cache.bytes - before
+  expect(once).toBeGreaterThan(20_000 + 5000)
+  await app.inject({ url: long, headers: { 'accept-encoding': 'gzip' } })
+  await app.inject({ url: long, headers: { 'accept-encoding': 'br' } })
+  // Random bytes stay as long as they are.
+  expect(cache.bytes - before).toBeGreaterThan(once + 2 * 20_000)
+  for (let page = 0; page < 300; page++) {
+    await app.inject({ url: `/flood/${page}`, headers: { 'accept-encoding': 'gzip' } })
+    expect(cache.bytes).toBeLessThanOrEqual(2 * 1024 * 1024)
+  }
+  expect(cache.bytes).toBeGreaterThan(1024 * 1024)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import { createCallKey } from './call-key.ts'
 import { route } from './route.ts'
 import type { Call } from './route.ts'
 
@@ -21,12 +22,15 @@ export function cachedRoute<E extends Endpoint>(
   },
 ): void {
   const { endpoint, alias, handler } = definition
+  const keyOf = createCallKey(endpoint)
   route(app, deps, {
     endpoint,
     handler: async (call) => {
       const { request, reply } = call
-      const accountId = await deps.accountOfAlias((request.params as Record<string, string>)[alias] ?? '')
-      await deps.pages.serve({ request, reply, accountId }, async () => ({
+      const permalink = (request.params as Record<string, string>)[alias] ?? ''
+      const accountId = await deps.accountOfAlias(permalink)
+      const owner = accountId === null ? null : { accountId, permalink }
+      await deps.calls.serve({ request, reply, owner, key: keyOf(request) }, async () => ({
         status: 200,
         headers: { 'content-type': 'application/json; charset=utf-8', [VERSIONED_HEADER]: '1' },
         body: Buffer.from(reply.serialize(await handler(call)) as string),

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import { createCallKey } from './call-key.ts'
 import { route } from './route.ts'
 import type { Call } from './route.ts'
 
-// Longer addresses are nothing that a screen asks for, and are not kept.
-const MAX_ADDRESS_LENGTH = 1000
-
 /**
- * Registers a GET for signed-in users whose answer depends on its address and the account's data alone, not on the
+ * Registers a GET for signed-in users whose answer depends on its parameters and the account's data alone, not on the
  * user nor on the time: what was answered is kept, ready to be sent, until the account writes. For what is read on
  * many screens and takes long to gather: trees with counts, prices of whole lists.
  */
@@ -17,6 +15,7 @@ export function keptRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
   deps: Deps,
   { endpoint, handler }: { endpoint: E; handler: (call: Call<E>) => Promise<Output<E>> },
 ): void {
+  const keyOf = createCallKey(endpoint)
   route<Endpoint>(app, deps, {
     endpoint,
     handler: async (call) => {
@@ -25,10 +24,8 @@ export function keptRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
       const { accountId } = request.session!
       const build = async (): Promise<Buffer> =>
         Buffer.from(reply.serialize(await handler(call as unknown as Call<E>)) as string)
-      const body =
-        request.url.length > MAX_ADDRESS_LENGTH
-          ? await build()
-          : await deps.answers(accountId, request.url, build)
+      const key = keyOf(request)
+      const body = key === null ? await build() : await deps.answers(accountId, key, build)
       reply.type('application/json; charset=utf-8').send(body)
       return reply
     },

@@ -56,12 +56,14 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
   await checkPort(config)
   const images = await openImageStore(config, log)
   // The application's modules load while PostgreSQL starts.
-  const [connectionString, { buildApp }, { createPool }, { migrate }] = await Promise.all([
-    openDatabase(config, shutdown),
-    import('../app.ts'),
-    import('#db/database.ts'),
-    import('#db/migrate.ts'),
-  ])
+  const [connectionString, { buildApp }, { createVersionedCache }, { createPool }, { migrate }] =
+    await Promise.all([
+      openDatabase(config, shutdown),
+      import('../app.ts'),
+      import('../cache/versioned-cache.ts'),
+      import('#db/database.ts'),
+      import('#db/migrate.ts'),
+    ])
   const onError = (error: Error) => {
     if (!shutdown.isRunning()) log(`A database connection was lost: ${error.message}`)
   }
@@ -82,6 +84,7 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
     images,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
+    cache: createVersionedCache({ megabytes: config.cacheMegabytes }),
     logLevel: config.logLevel,
     orderLimits: config.orderLimits,
     web,

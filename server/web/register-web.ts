@@ -14,24 +14,29 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_BUILD = join(ROOT, 'build', 'client')
 const SERVER_BUILD = join(ROOT, 'build', 'server', 'index.js')
 
-/** The one function in which server and web meet (`web/entry.ssr.ts`). */
-type Handle = (request: Request, send: Send) => Promise<Response>
+/** Where server and web meet (`web/entry.ssr.ts`). */
+interface Web {
+  handle: (request: Request, send: Send) => Promise<Response>
+  /** The address with what the page of a publication reads of it and nothing else; null for a page that is not kept. */
+  pageAddress: (url: string) => string | null
+}
 
 /** Serves the built files and, for every other address, the server-rendered page. */
 export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build' | 'dev'): Promise<void> {
-  const handle = mode === 'dev' ? await devHandle(app) : await builtHandle(app)
+  const web = mode === 'dev' ? await devWeb(app) : await builtWeb(app)
 
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const alias = /^\/p\/([^/.]+)/.exec(path)?.[1]
     const accountId = alias === undefined ? null : await deps.accountOfAlias(decodeURIComponent(alias))
-    await deps.pages.serve({ request, reply, accountId }, async () => {
+    const owner = accountId === null ? null : { accountId, permalink: decodeURIComponent(alias ?? '') }
+    const address = owner === null ? null : web.pageAddress(request.url)
+    await deps.pages.serve({ request, reply, owner, key: address }, async () => {
       const { send, allVersioned } = innerSend(app, request)
-      const response = await handle(
-        new Request(deps.publicUrl + request.url, { headers: pageHeaders(request.headers) }),
-        send,
-      )
+      // Of an address that others share, nothing that is their own may reach the page.
+      const url = deps.publicUrl + (address ?? request.url)
+      const response = await web.handle(new Request(url, { headers: pageHeaders(request.headers) }), send)
       const headers = Object.fromEntries(response.headers)
       let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
@@ -42,13 +47,12 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       }
       return { status: response.status, headers, body, cacheable: response.status === 200 && allVersioned() }
     })
-    if (accountId !== null)
-      countAnsweredPage(deps, { request, reply }, { accountId, permalink: decodeURIComponent(alias ?? '') })
+    if (owner !== null) countAnsweredPage(deps, { request, reply }, owner)
     return reply
   })
 }
 
-async function builtHandle(app: FastifyInstance): Promise<Handle> {
+async function builtWeb(app: FastifyInstance): Promise<Web> {
   if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built: start with npm start.')
   // The few files of public/ have a route each; hundreds of built ones share one, since each route costs start and memory.
   await app.register(fastifyStatic, {
@@ -67,12 +71,11 @@ async function builtHandle(app: FastifyInstance): Promise<Handle> {
     maxAge: '365d',
     immutable: true,
   })
-  const { handle } = (await import(pathToFileURL(SERVER_BUILD).href)) as { handle: Handle }
-  return handle
+  return (await import(pathToFileURL(SERVER_BUILD).href)) as Web
 }
 
 /** Vite inside this process: pages and styles are compiled on the fly and reload by themselves. */
-async function devHandle(app: FastifyInstance): Promise<Handle> {
+async function devWeb(app: FastifyInstance): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
@@ -84,10 +87,9 @@ async function devHandle(app: FastifyInstance): Promise<Handle> {
     if (request.url.startsWith('/api/')) done()
     else vite.middlewares(request.raw, reply.raw, done)
   })
-  return async (request, send) => {
-    const entry = (await vite.ssrLoadModule('/web/entry.ssr.ts')) as { handle: Handle }
-    return entry.handle(request, send)
-  }
+  const load = () => vite.ssrLoadModule('/web/entry.ssr.ts') as Promise<Web>
+  const { pageAddress } = await load()
+  return { handle: async (request, send) => (await load()).handle(request, send), pageAddress }
 }
 
 /** A page is the same for everybody, so nothing of the visitor reaches its rendering but what the router itself needs. */

@@ -10,6 +10,9 @@ import { partsOfPath } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
 import { publicCrumbs } from './public-crumbs.ts'
 
+/** Of a page that there is; anything longer has no crumbs. */
+const MAX_KEY_LENGTH = 120
+
 /**
  * Answers breadcrumbs, those of a storefront page from the page cache: the page is put together from this answer, and
  * can be kept only if all its answers can. An order's crumb depends on more than the account's data.
@@ -19,22 +22,28 @@ export async function replyWithBreadcrumbs(
   findPublished: FindPublished,
   { path, request, reply }: { path: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const [surface, alias, kind, part] = partsOfPath(path)
-  const isOrder = kind === 'orders' && part !== undefined
+  const [surface, alias, ...below] = partsOfPath(path)
+  const isOrder = below[0] === 'orders' && below[1] !== undefined
   const accountId =
     surface === 'p' && alias !== undefined && !isOrder ? await deps.accountOfAlias(alias) : null
-  await deps.pages.serve({ request, reply, accountId }, async () => {
-    const crumbs = await resolveBreadcrumbs(deps, findPublished, { path, request })
-    return {
-      status: 200,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        ...(accountId === null ? {} : { [VERSIONED_HEADER]: '1' }),
-      },
-      body: Buffer.from(JSON.stringify(crumbs)),
-      cacheable: accountId !== null,
-    }
-  })
+  const owner = accountId === null ? null : { accountId, permalink: alias ?? '' }
+  const key = ['crumbs', alias, ...below].join('/')
+  await deps.calls.serve(
+    { request, reply, owner, key: key.length > MAX_KEY_LENGTH ? null : key },
+    async () => {
+      const crumbs = await resolveBreadcrumbs(deps, findPublished, { path, request })
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          ...(owner === null ? {} : { [VERSIONED_HEADER]: '1' }),
+        },
+        body: Buffer.from(JSON.stringify(crumbs)),
+        // Of what is not there, there is no end.
+        cacheable: owner !== null && crumbs.length > 0,
+      }
+    },
+  )
   return reply
 }
 
@@ -59,5 +68,5 @@ async function resolveBreadcrumbs(
     if (error instanceof Problem && error.code === 'not_found') return null
     throw error
   })
-  return published ? publicCrumbs(deps.pool, published, below) : []
+  return published ? publicCrumbs(deps.readsOf(published.accountId), published, below) : []
 }

@@ -18,17 +18,16 @@ import { deleteCatalog as deleteWholeCatalog } from './delete-catalog.ts'
 import { findCatalog, selectCatalogs } from './queries.ts'
 import { addCatalog, renameCatalog } from './save-catalog.ts'
 
-// Of all accounts together; an account has some hundred at the most.
-const MAX_KEPT_CATEGORIES = 50_000
+const CATEGORY_BYTES = 300
 
 export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
   // Only this part of the answers: how far a clone is changes without a write of the account's data.
-  const kept = createAccountMemo<Output<typeof getCatalog>['categories']>(deps.versions, {
-    maxSize: MAX_KEPT_CATEGORIES,
-    sizeOf: ({ length }) => length,
+  const kept = createAccountMemo<Output<typeof getCatalog>['categories']>(deps, {
+    name: 'catalogue',
+    sizeOf: ({ length }) => length * CATEGORY_BYTES,
   })
   const categoriesOf = (accountId: number, id: number) =>
-    kept(accountId, `catalog ${id}`, () => loadCatalogCategories(deps.pool, accountId, id))
+    kept(accountId, String(id), () => loadCatalogCategories(deps.pool, accountId, id))
   route(app, deps, {
     endpoint: listCatalogs,
     handler: async ({ session }) => ({ content: await selectCatalogs(deps.pool, session.accountId) }),

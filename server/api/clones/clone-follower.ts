@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts'
 import type { CloneKey } from './clone-key.ts'
 import { noteAttempt, noteFailed, selectDueClone } from './clone-queries.ts'
 import type { DueClone } from './clone-queries.ts'
@@ -29,7 +30,9 @@ export interface CloneFollower {
  * Starts following. What is to be done stands in the database (`selectDueClone`), so nothing is lost with a process; of
  * several over one database each does what the others have not begun.
  */
-export function startFollowingClones(options: Omit<SyncDeps, 'fingerprints'>): CloneFollower {
+export function startFollowingClones(
+  options: Omit<SyncDeps, 'fingerprints'> & Pick<Deps, 'cache'>,
+): CloneFollower {
   const deps: SyncDeps = { ...options, fingerprints: createParentFingerprints(options) }
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { createAccountMemo } from '../../cache/account-memo.ts'
 import type { Deps } from '../../deps.ts'
 import type { CloneKey } from './clone-key.ts'
 import type { FollowedClone } from './clone-queries.ts'
 
-/** Of parent catalogues, at 40 bytes each. */
-const MAX_KEPT = 10_000
+const DIGEST_BYTES = 150
+/** Clones; one that is forgotten is compared with its parent once more. */
+const MAX_IN_STEP = 10_000
 
 /**
- * Remembers with which state of its parent each clone was found in step. Most writes of a wholesaler (a visitor's
- * favourite, a customer's publication, another catalogue) leave a catalogue as it is: one digest then answers for all of
- * its clones, instead of a comparison of each with thousands of products.
+ * Remembers with which state of its parent each clone was found in step. Most writes of a wholesaler (a customer's
+ * publication, a custom list, another catalogue) leave a catalogue as it is: one digest then answers for all of its
+ * clones, instead of a comparison of each with thousands of products.
  */
 export interface ParentFingerprints {
   /** A digest of all that a clone takes from its parent, as old as the version that this process knows, or younger. */
@@ -23,10 +25,14 @@ export interface ParentFingerprints {
 export function createParentFingerprints({
   pool,
   versions,
+  cache,
   priceBooks,
-}: Pick<Deps, 'pool' | 'versions' | 'priceBooks'>): ParentFingerprints {
-  const digests = createAccountMemo<string>(versions, { maxSize: MAX_KEPT, sizeOf: () => 1 })
-  const inStep = new Map<string, { fingerprint: string; version: number }>()
+}: Pick<Deps, 'pool' | 'versions' | 'cache' | 'priceBooks'>): ParentFingerprints {
+  const digests = createAccountMemo<string>(
+    { cache, versions },
+    { name: 'digest', sizeOf: () => DIGEST_BYTES },
+  )
+  const inStep = new LRUCache<string, { fingerprint: string; version: number }>({ max: MAX_IN_STEP })
   return { now, isInStep, remember }
 
   async function now({ parentAccountId, parentCatalogId, offered }: FollowedClone): Promise<string | null> {

@@ -1,15 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
 import type { Rule } from '#domain/pricing.ts'
 import { createAccountMemo } from '../../cache/account-memo.ts'
 import type { AccountVersions } from '../../cache/account-versions.ts'
+import type { VersionedCache } from '../../cache/versioned-cache.ts'
 import { selectAllRules } from './rule-queries.ts'
 
 // So many prices take a few milliseconds; between them other requests get their turn.
 const PRICES_PER_TURN = 1000
-// Some 200 bytes each.
-const MAX_KEPT_PRODUCTS = 500_000
+const PRODUCT_BYTES = 200
+const RULE_BYTES = 400
+const PRICE_BYTES = 80
+/** Of one book: lists are priced again beyond these, and beyond so many prices of them together. */
+const MAX_PRICED_LISTS = 100
+const MAX_PRICES = 1_000_000
 
 /** What the prices of a product depend on. */
 export interface BookProduct {
@@ -45,36 +51,55 @@ export interface PriceBook {
 export type PriceBooks = (accountId: number) => Promise<PriceBook>
 
 /** Books are kept per account and version of its data. */
-export function createPriceBooks(db: Queryable, versions: AccountVersions): PriceBooks {
-  const memo = createAccountMemo<PriceBook>(versions, {
-    maxSize: MAX_KEPT_PRODUCTS,
-    sizeOf: ({ products, rules }) => products.length + rules.length,
-  })
-  return (accountId) => memo(accountId, 'price book', () => loadPriceBook(db, accountId))
+export function createPriceBooks(
+  db: Queryable,
+  kept: { cache: VersionedCache; versions: AccountVersions },
+): PriceBooks {
+  const memo = createAccountMemo<GrowingBook>(kept, { name: 'price book', sizeOf: (book) => book.bytes() })
+  return (accountId) =>
+    memo(accountId, '', () =>
+      loadPriceBook(db, accountId, { onGrown: (book) => memo.recount(accountId, '', book) }),
+    )
+}
+
+/** A book grows with each list that is priced in it. */
+interface GrowingBook extends PriceBook {
+  bytes(): number
 }
 
 /** Reads a book; three statements, whatever the number of products and rules. */
-async function loadPriceBook(db: Queryable, accountId: number): Promise<PriceBook> {
+async function loadPriceBook(
+  db: Queryable,
+  accountId: number,
+  { onGrown }: { onGrown: (book: GrowingBook) => void },
+): Promise<GrowingBook> {
   const [products, rules] = await Promise.all([
     selectBookProducts(db, accountId),
     selectAllRules(db, accountId),
   ])
   const matching = indexRules(rules)
-  const pricesOf = new Map<number, Promise<readonly BookPrice[]>>()
+  const pricesOf = new LRUCache<number, Promise<readonly BookPrice[]>>({
+    max: Math.min(MAX_PRICED_LISTS, Math.max(2, Math.floor(MAX_PRICES / Math.max(1, products.length)))),
+  })
   let places: ReadonlyMap<number, number> | undefined
-  return {
+  const book: GrowingBook = {
     products,
     rules,
+    bytes: () => products.length * (PRODUCT_BYTES + pricesOf.size * PRICE_BYTES) + rules.length * RULE_BYTES,
     placeOf: (productId) => {
       places ??= new Map(products.map(({ id }, place) => [id, place]))
       return places.get(productId)
     },
     pricesIn: (pricelistId) => {
-      const prices = pricesOf.get(pricelistId) ?? priceAll(products, pricelistId, matching)
+      const known = pricesOf.get(pricelistId)
+      if (known) return known
+      const prices = priceAll(products, pricelistId, matching)
       pricesOf.set(pricelistId, prices)
+      onGrown(book)
       return prices
     },
   }
+  return book
 }
 
 /** The prices of these products in a list, in their order, by the one price module; lets other requests in between. */

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import type { AccountVersions } from '../../cache/account-versions.ts'
 
-const MAX_KNOWN = 100_000
+const MAX_KNOWN = 50_000
 // Anything else is nobody's (db/migrations/0005_publications.sql), and some of it PostgreSQL would not even read.
 const PERMALINK = /^[a-z0-9-]{3,64}$/
 
@@ -16,9 +17,9 @@ export function createAccountOfAlias(
   db: Queryable,
   versions: Pick<AccountVersions, 'onReplaced'>,
 ): AccountOfAlias {
-  let current = new Map<string, number>()
+  let current = new LRUCache<string, number>({ max: MAX_KNOWN })
   versions.onReplaced(() => {
-    current = new Map()
+    current = new LRUCache({ max: MAX_KNOWN })
   })
   return async (alias) => {
     if (!PERMALINK.test(alias)) return null
@@ -26,13 +27,15 @@ export function createAccountOfAlias(
     const known = current
     const kept = known.get(alias)
     if (kept !== undefined) return kept
-    const { rows } = await db.query<{ accountId: number }>({
+    const { rows } = await db.query<{ permalink: string; accountId: number }>({
       name: 'account-of-alias',
-      text: 'select account_id as "accountId" from permalinks where permalink = $1',
+      text: 'select permalink, account_id as "accountId" from permalinks where permalink = $1',
       values: [alias],
     })
-    const accountId = rows[0]?.accountId ?? null
-    if (accountId !== null && known.size < MAX_KNOWN) known.set(alias, accountId)
-    return accountId
+    const [row] = rows
+    if (!row) return null
+    // The row's own text: that of a request may be a part of its whole address, and would keep that in memory.
+    known.set(row.permalink, row.accountId)
+    return row.accountId
   }
 }

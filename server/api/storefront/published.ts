@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
@@ -10,7 +9,10 @@ import type { CategoryPictures } from './category-pictures.ts'
 import { countProductsOfAccount, findPublishedHead } from './queries.ts'
 import type { PublishedHead } from './queries.ts'
 
-const MAX_KEPT = 500
+const HEAD_BYTES = 1500
+const CATALOG_BYTES = 150
+const CATEGORY_BYTES = 500
+const PICTURE_BYTES = 150
 
 interface PublishedTree {
   /** Visible categories; one whose mother is not visible stands at the top. */
@@ -20,7 +22,7 @@ interface PublishedTree {
   readonly accountTotal: number
 }
 
-/** What a publication shows, but for its products: kept as long as the account writes nothing. */
+/** What a publication shows, but for its products. */
 export interface Published extends PublishedHead, PublishedTree {
   /** The pictures of visible categories, read when the first page asks for them. */
   readonly pictures: () => Promise<CategoryPictures>
@@ -35,56 +37,58 @@ export type FindPublished = (alias: string) => Promise<Published>
  * new price (docs/decisions/0008-page-cache.md).
  */
 export function createFindPublished({
-  pool,
+  cache,
   versions,
   accountOfAlias,
-}: Pick<Deps, 'pool' | 'versions' | 'accountOfAlias'>): FindPublished {
-  const kept = new LRUCache<string, { version: number; published: Promise<Published> }>({ max: MAX_KEPT })
-  const trees = new LRUCache<string, { treeVersion: number; tree: Promise<PublishedTree> }>({ max: MAX_KEPT })
-  const pictures = new WeakMap<PublishedTree, { version: number; read: Published['pictures'] }>()
+  readsOf,
+}: Pick<Deps, 'cache' | 'versions' | 'accountOfAlias' | 'readsOf'>): FindPublished {
+  const heads = cache.section<PublishedHead>('published ', {
+    sizeOf: ({ catalogs }) => HEAD_BYTES + catalogs.length * CATALOG_BYTES,
+  })
+  const trees = cache.section<PublishedTree>('tree ', {
+    sizeOf: ({ categoryById }) => categoryById.size * CATEGORY_BYTES,
+  })
+  const pictures = cache.section<CategoryPictures>('pictures ', {
+    sizeOf: ({ size }) => size * PICTURE_BYTES,
+  })
 
   return async (alias) => {
     const accountId = await accountOfAlias(alias)
     if (accountId === null) throw new Problem('not_found')
     // Read before the data: what is loaded is as new as this version, or newer.
     const version = versions.current(accountId)
-    if (version === null) return loadPublished(accountId, alias)
-    const found = kept.get(alias)
-    if (found?.version === version) return found.published
-    const entry = { version, published: loadPublished(accountId, alias) }
-    kept.set(alias, entry)
-    entry.published.catch(() => {
-      if (kept.peek(alias) === entry) kept.delete(alias)
-    })
-    return entry.published
+    const head =
+      version === null
+        ? await loadHead(accountId, alias)
+        : await heads.get({ accountId, key: alias, version }, () => loadHead(accountId, alias))
+    return withTree(head)
   }
 
-  async function loadPublished(accountId: number, alias: string): Promise<Published> {
-    const head = await findPublishedHead(pool, accountId, alias)
+  async function loadHead(accountId: number, alias: string): Promise<PublishedHead> {
+    const head = await findPublishedHead(readsOf(accountId), accountId, alias)
     if (!head) throw new Problem('not_found')
-    const tree = await findTree(head)
-    return { ...head, ...tree, pictures: findPictures(head, tree) }
+    return head
   }
 
-  function findTree({ accountId, treeVersion, catalogs }: PublishedHead): Promise<PublishedTree> {
-    const catalogIds = catalogs.map(({ id }) => id)
-    const key = `${accountId} ${catalogIds.toSorted((a, b) => a - b).join(' ')}`
-    const found = trees.get(key)
-    if (found?.treeVersion === treeVersion) return found.tree
-    const entry = { treeVersion, tree: loadTree(pool, accountId, catalogIds) }
-    trees.set(key, entry)
-    entry.tree.catch(() => {
-      if (trees.peek(key) === entry) trees.delete(key)
-    })
-    return entry.tree
-  }
-
-  function findPictures({ accountId, picturesVersion }: PublishedHead, tree: PublishedTree) {
-    const found = pictures.get(tree)
-    if (found?.version === picturesVersion) return found.read
-    const read = readOnce(() => selectCategoryPictures(pool, accountId, [...tree.categoryById.keys()]))
-    pictures.set(tree, { version: picturesVersion, read })
-    return read
+  async function withTree(head: PublishedHead): Promise<Published> {
+    const { accountId, treeVersion, picturesVersion } = head
+    const db = readsOf(accountId)
+    const catalogIds = head.catalogs.map(({ id }) => id)
+    // Publications of the same catalogues show the same tree.
+    const key = catalogIds.toSorted((a, b) => a - b).join(' ')
+    const tree = await trees.get({ accountId, key, version: treeVersion }, () =>
+      loadTree(db, accountId, catalogIds),
+    )
+    // Both numbers only rise, so their sum stays what it is only while both do.
+    const version = treeVersion + picturesVersion
+    return {
+      ...head,
+      ...tree,
+      pictures: () =>
+        pictures.get({ accountId, key, version }, () =>
+          selectCategoryPictures(db, accountId, [...tree.categoryById.keys()]),
+        ),
+    }
   }
 }
 
@@ -101,17 +105,5 @@ async function loadTree(
     tree,
     accountTotal,
     categoryById: new Map(flattenCategoryTree(tree).map((node) => [node.id, node])),
-  }
-}
-
-/** Reads when first asked, and again only when that failed. */
-function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined
-  return () => {
-    reading ??= read().catch((error: unknown) => {
-      reading = undefined
-      throw error
-    })
-    return reading
   }
 }

@@ -11,6 +11,7 @@ import {
   listPublishedProducts,
   resolveBreadcrumbs,
 } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedRoute } from '../../http/cached-route.ts'
 import { countedAddress } from '../../http/counted-address.ts'
@@ -27,19 +28,21 @@ import { getProduct, listProducts } from './get-product.ts'
 import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
 import { createFindPublished } from './published.ts'
+import type { Published } from './published.ts'
 
 // A list of a thousand lines takes fifteen calls; a script that tries out codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   const findPublished = createFindPublished(deps)
-  const { pool, publicUrl } = deps
+  const { readsOf, publicUrl } = deps
   const limitCodeLists = createRateLimit({ perMinute: CODE_LISTS_PER_MINUTE, now: deps.now })
 
   cachedRoute(app, deps, {
     endpoint: getNavigation,
     alias: 'pub',
-    handler: async ({ params }) => navigationOf(pool, await findPublished(params.pub), publicUrl),
+    handler: async ({ params }) =>
+      withReads(params.pub, (db, published) => navigationOf(db, published, publicUrl)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationFrame,
@@ -49,7 +52,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   cachedRoute(app, deps, {
     endpoint: getPublicationStart,
     alias: 'pub',
-    handler: async ({ params }) => startOf(pool, await findPublished(params.pub)),
+    handler: ({ params }) => withReads(params.pub, startOf),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCatalog,
@@ -59,31 +62,32 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   cachedRoute(app, deps, {
     endpoint: getPublishedCategory,
     alias: 'pub',
-    handler: async ({ params: { pub, id }, query }) =>
-      getCategory(pool, await findPublished(pub), { id, query }),
+    handler: ({ params: { pub, id }, query }) =>
+      withReads(pub, (db, published) => getCategory(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCustomList,
     alias: 'pub',
-    handler: async ({ params: { pub, id }, query }) =>
-      getCustomList(pool, await findPublished(pub), { id, query }),
+    handler: ({ params: { pub, id }, query }) =>
+      withReads(pub, (db, published) => getCustomList(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: listPublishedProducts,
     alias: 'pubId',
-    handler: async ({ params, query }) =>
-      listProducts(pool, await findPublished(params.pubId), query.prodIds),
+    handler: ({ params, query }) =>
+      withReads(params.pubId, (db, published) => listProducts(db, published, query.prodIds)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedProduct,
     alias: 'pubId',
-    handler: async ({ params }) => getProduct(pool, await findPublished(params.pubId), params.productId),
+    handler: ({ params }) =>
+      withReads(params.pubId, (db, published) => getProduct(db, published, params.productId)),
   })
   route(app, deps, {
     endpoint: listProductsByCodeEndpoint,
     handler: async ({ params: { pub }, body, request }) => {
       limitCodeLists(`${pub} ${countedAddress(request.ip)}`)
-      return listProductsByCode(pool, await findPublished(pub), body.codes)
+      return withReads(pub, (db, published) => listProductsByCode(db, published, body.codes))
     },
   })
   route(app, deps, {
@@ -94,4 +98,12 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   answerSearches(app, deps, findPublished)
+
+  async function withReads<T>(
+    permalink: string,
+    read: (db: Queryable, published: Published) => Promise<T>,
+  ): Promise<T> {
+    const published = await findPublished(permalink)
+    return read(readsOf(published.accountId), published)
+  }
 }

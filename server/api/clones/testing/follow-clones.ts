@@ -1,4 +1,5 @@
 import { openAccountVersions } from '../../../cache/account-versions.ts'
+import { createVersionedCache } from '../../../cache/versioned-cache.ts'
 import { createDiskStore } from '../../../images/disk-store.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { createPriceBooks } from '../../pricelists/price-book.ts'
@@ -17,12 +18,13 @@ export interface TestFollower {
 
 export async function createTestFollower({ app, pool, imageFolder }: TestApp): Promise<TestFollower> {
   const versions = await openAccountVersions(pool)
-  const priceBooks = createPriceBooks(pool, versions)
+  const cache = createVersionedCache({ megabytes: 32 })
+  const priceBooks = createPriceBooks(pool, { cache, versions })
   const deps = {
     pool,
     versions,
     priceBooks,
-    fingerprints: createParentFingerprints({ pool, versions, priceBooks }),
+    fingerprints: createParentFingerprints({ pool, versions, cache, priceBooks }),
     images: createDiskStore(imageFolder),
     log: app.log,
   }

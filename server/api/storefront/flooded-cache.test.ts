@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createVersionedCache } from '#server/cache/versioned-cache.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from './testing/published-shop.ts'
+import type { PublishedShop } from './testing/published-shop.ts'
+
+const MEGABYTES = 1
+const FLOOD = 1500
+const cache = createVersionedCache({ megabytes: MEGABYTES })
+let test: TestApp
+let shop: PublishedShop
+let neighbour: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp({ cache })
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+  neighbour = await publishShop(test.pool, (await test.signIn()).accountId)
+})
+afterAll(() => test.close())
+
+async function ask(url: string): Promise<void> {
+  expect((await test.app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(200)
+}
+
+it('what a call does not know of its address takes no memory', async () => {
+  const calls = [
+    `/api/public/products/by-publication/${shop.permalink}?prodIds=`,
+    `/api/public/publications/${shop.permalink}/category/${shop.tuberia}?size=5`,
+    `/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/cy/${shop.tuberia}`,
+  ]
+  for (const call of calls) await ask(call)
+  const { entries, bytes } = cache
+  for (const call of calls) {
+    for (let n = 0; n < 20; n++) await ask(`${call}&x=${randomBytes(10_500).toString('base64url')}`)
+  }
+  expect([cache.entries, cache.bytes]).toEqual([entries, bytes])
+})
+
+it('breadcrumbs of what is not there are not kept', async () => {
+  const { entries } = cache
+  for (let n = 0; n < 50; n++) {
+    await ask(`/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/cy/${shop.tuberia}/${n}`)
+    await ask(`/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/${randomBytes(500).toString('hex')}`)
+  }
+  expect(cache.entries).toBe(entries)
+})
+
+it('a flood of addresses stays within CACHE_MB, and leaves what is kept of other accounts', async () => {
+  const theirs = `/api/public/publications/${neighbour.permalink}/category/${neighbour.tuberia}`
+  const etag = async () => (await test.app.inject({ url: theirs })).headers['etag']
+  const kept = await etag()
+  for (let n = 0; n < FLOOD; n++) {
+    await ask(`/api/public/publications/${shop.permalink}/category/${shop.tuberia}?size=1000&page=${n}`)
+    expect(cache.bytes).toBeLessThanOrEqual(MEGABYTES * 1024 * 1024)
+  }
+  // It was full, so something had to go.
+  expect(cache.bytes).toBeGreaterThan(0.9 * MEGABYTES * 1024 * 1024)
+  expect(cache.entries).toBeLessThan(FLOOD)
+  // Past the API: a page that was built again would show it.
+  await test.pool.query("update products set name = 'Otro' where account_id = $1", [neighbour.accountId])
+  expect(await etag()).toBe(kept)
+})

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createBulkhead } from './bulkhead.ts'
+
+const PATIENT_MS = 60_000
+
+/** Work that is under way until it is finished. */
+function createJobs() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    work: (name: string) => () => {
+      started.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    },
+    finish: async (name: string) => {
+      ends.get(name)!()
+      await setImmediate()
+    },
+  }
+}
+
+it('lets each account run so much at once, the rest in order', async () => {
+  const bulkhead = createBulkhead({ running: 2, waiting: 10, waitMs: PATIENT_MS })
+  const { started, work, finish } = createJobs()
+  const answers = ['a1', 'a2', 'a3', 'a4'].map((name) => bulkhead.run(1, work(name)))
+  expect(started).toEqual(['a1', 'a2'])
+  const other = bulkhead.run(2, work('b1'))
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+  await finish('a2')
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
+  for (const name of ['a3', 'a1', 'b1', 'a4']) await finish(name)
+  expect(await Promise.all([...answers, other])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
+})
+
+it('refuses what would wait beyond the bound, of that account only', async () => {
+  const bulkhead = createBulkhead({ running: 1, waiting: 1, waitMs: PATIENT_MS })
+  const { work, finish } = createJobs()
+  const accepted = [bulkhead.run(1, work('a1')), bulkhead.run(1, work('a2'))]
+  await expect(bulkhead.run(1, work('a3'))).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 2,
+  })
+  const other = bulkhead.run(2, work('b1'))
+  for (const name of ['a1', 'a2', 'b1']) await finish(name)
+  expect(await Promise.all([...accepted, other])).toEqual(['a1', 'a2', 'b1'])
+})
+
+it('lets nobody wait longer than the bound, and goes on after a failure', async () => {
+  const bulkhead = createBulkhead({ running: 1, waiting: 5, waitMs: 20 })
+  const { started, work, finish } = createJobs()
+  const first = bulkhead.run(1, work('a1'))
+  await expect(bulkhead.run(1, work('a2'))).rejects.toMatchObject({ code: 'unavailable' })
+  await finish('a1')
+  expect(await first).toBe('a1')
+  await expect(bulkhead.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await bulkhead.run(1, () => Promise.resolve('a3'))).toBe('a3')
+  expect(started).toEqual(['a1'])
+})

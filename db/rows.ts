@@ -153,6 +153,7 @@ export const ROWS = {
     paused: boolean,
     last_activity_time: nullable(timestamptz),
     created_at: timestamptz,
+    favourites_version: bigint,
   }),
   publication_activities: Type.Object({
     ...accountAndId,

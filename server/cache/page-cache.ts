@@ -39,9 +39,9 @@ export function createPageCache(
 
   async function serve({ request, reply, owner, key }: Exchange, build: () => Promise<BuiltPage>) {
     if (owner === null) return sendPage({ request, reply }, asPage(await build()))
-    const { accountId } = owner
+    const { accountId, permalink } = owner
     const buildPage = () => builds.run(accountId, async () => asPage(await build()))
-    const version = options.enabled && key !== null ? versions.current(accountId) : null
+    const version = options.enabled && key !== null ? versions.ofLink(accountId, permalink) : null
     if (version === null || key === null) return sendPage({ request, reply }, await buildPage())
     const slot = { accountId, key, version }
     const page = pages.find(slot) ?? (await pages.get(slot, buildPage))

@@ -44,8 +44,8 @@ async function codesOf(listId: number): Promise<string[]> {
 
 async function version(): Promise<number> {
   const { rows } = await test.pool.query<{ version: number }>(
-    'select data_version as version from accounts where id = $1',
-    [owner.accountId],
+    'select favourites_version as version from publications where account_id = $1 and id = $2',
+    [owner.accountId, shop.publicationId],
   )
   return rows[0]!.version
 }

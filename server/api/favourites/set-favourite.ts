@@ -10,7 +10,7 @@ const MAX_FAVOURITES = 500
 
 /**
  * Puts a product on the favourites of a publication, or takes it off them (behaviour.md §7). What is so already is not
- * written: a write makes every page of the account be built anew. Throws 404 for a product that is not visible, and 409
+ * written: a write makes the pages of the link be built again. Throws 404 for a product that is not visible, and 409
  * favourites_full.
  */
 export async function setFavourite(
@@ -36,7 +36,7 @@ async function add(
   { accountId, id: publicationId }: PublishedHead,
   productId: number,
 ): Promise<void> {
-  await versions.write(accountId, async (tx) => {
+  await versions.writeLink({ accountId, publicationId }, async (tx) => {
     const favourites = await lockFavourites(tx, accountId, publicationId)
     if (!favourites) throw new Problem('not_found')
     const place = { listId: favourites.id, productId }
@@ -48,11 +48,11 @@ async function add(
 
 async function remove(
   versions: Deps['versions'],
-  { accountId, favouritesId }: PublishedHead,
+  { accountId, id: publicationId, favouritesId }: PublishedHead,
   productId: number,
 ): Promise<void> {
   if (favouritesId === null) return
-  await versions.write(accountId, (tx) =>
+  await versions.writeLink({ accountId, publicationId }, (tx) =>
     removeListProduct(tx, accountId, { listId: favouritesId, productId }),
   )
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPublishedCategory } from '#contract/storefront.ts'
+import type { getPublishedCategory, getPublishedProduct } from '#contract/storefront.ts'
 import { buildApp } from '#server/app.ts'
 import { createCaller } from '#server/testing/caller.ts'
+import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertCustomList, publishShop } from './testing/published-shop.ts'
@@ -118,6 +119,64 @@ it('are not built again for the writes of another account, nor for an order', as
   })
   expect(placed.status).toBe(200)
   expect(await statementsOf(() => test.visitor.get(url))).toEqual([])
+})
+
+it('of the other links of an account stay when a visitor of one marks a favourite, and so do its clones', async () => {
+  await insertPublication(test.pool, owner.accountId, { ...shop, permalink: `${shop.permalink}-otra` })
+  const pagesOf = (permalink: string) => [
+    `/api/public/publications/${permalink}/frame`,
+    `/api/public/publications/${permalink}/start`,
+    `/api/public/publications/${permalink}/category/${shop.tuberia}`,
+    `/api/public/publications/${permalink}/product/${shop.tubo}`,
+    `/api/public/resolve-breadcrumbs?p=/p/${permalink}/prod/${shop.tubo}`,
+  ]
+  const others = () => Promise.all(pagesOf(`${shop.permalink}-otra`).map((page) => test.visitor.get(page)))
+  const versionOfAccount = async () =>
+    (await test.pool.query('select data_version from accounts where id = $1', [owner.accountId])).rows
+  await others()
+  const version = await versionOfAccount()
+  const product = pagesOf(shop.permalink)[3]!
+  const tap = `/api/public/custom-lists/publications/${shop.permalink}/products/${shop.tubo}`
+  for (const [method, isFavourite] of [
+    ['post', true],
+    ['delete', false],
+    ['post', true],
+  ] as const) {
+    await test.visitor.get(product)
+    expect((await test.visitor[method](tap)).status).toBe(200)
+    expect(await statementsOf(others)).toEqual([])
+    expect((await test.visitor.get(product)).body).toMatchObject({ inCustomList: isFavourite })
+  }
+  // What a clone of the account's catalogues is compared by.
+  expect(await versionOfAccount()).toEqual(version)
+  // The list 'Favoritos' is part of what an administrator changes.
+  await owner.patch(`/api/categories/${shop.pvc}`, { name: 'Otro' })
+  expect(await statementsOf(others)).not.toEqual([])
+})
+
+it('of a link show a favourite in another process as soon as it has heard, or could not hear', async () => {
+  const other = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
+  const there = createCaller(other, null)
+  const product = `/api/public/publications/${shop.permalink}/product/${shop.tubo}`
+  const tap = `/api/public/custom-lists/publications/${shop.permalink}/products/${shop.tubo}`
+  const isFavourite = async () =>
+    (await there.get<Output<typeof getPublishedProduct>>(product)).body.inCustomList
+  expect(await isFavourite()).toBe(false)
+  for (let round = 0; round < 5; round++) {
+    await test.visitor.post(tap)
+    await expect.poll(isFavourite, { interval: 5 }).toBe(true)
+    await test.visitor.delete(tap)
+    await expect.poll(isFavourite, { interval: 5 }).toBe(false)
+  }
+  // Its listening connection is lost while a favourite is marked.
+  const { rows } = await test.pool.query<{ ended: number }>(
+    `select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
+      where datname = current_database() and query like 'select id, data_version as version%' and pid <> pg_backend_pid()`,
+  )
+  expect(rows[0]!.ended).toBeGreaterThan(0)
+  expect((await test.visitor.post(tap)).status).toBe(200)
+  await expect.poll(isFavourite).toBe(true)
+  await other.close()
 })
 
 it('tell of each change in the next answer, in another process as soon as it has heard', async () => {

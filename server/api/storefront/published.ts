@@ -56,7 +56,7 @@ export function createFindPublished({
     const accountId = await accountOfAlias(alias)
     if (accountId === null) throw new Problem('not_found')
     // Read before the data: what is loaded is as new as this version, or newer.
-    const version = versions.current(accountId)
+    const version = versions.ofLink(accountId, alias)
     const head =
       version === null
         ? await loadHead(accountId, alias)

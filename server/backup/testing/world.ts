@@ -64,16 +64,20 @@ export async function insertWorld(pool: pg.Pool, images: ImageStore) {
 
 /**
  * Everything in a database, by table as PostgreSQL lists them: the number of rows and a sum of them all. The versions of
- * accounts are left out, which must differ after a restore.
+ * accounts and publications are left out, which must differ after a restore.
  */
 export async function everythingIn(db: Queryable): Promise<Record<string, string>> {
   const { rows } = await db.query<{ name: string }>(
     `select table_name::text as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
+  const versions = await versionColumns(db)
   const all: Record<string, string> = {}
   for (const { name } of rows) {
-    const without = name === 'accounts' ? await versionColumns(db) : ['applied_at']
+    const without = [
+      'applied_at',
+      ...versions.filter(({ table }) => table === name).map((column) => column.name),
+    ]
     const sum = await db.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(text, e'\\n' order by text)), '') as sum
          from (select (to_jsonb(t) - $1::text[])::text as text from "${name}" t) rows`,
@@ -84,23 +88,24 @@ export async function everythingIn(db: Queryable): Promise<Record<string, string
   return all
 }
 
-/** The lowest and the highest number in each column of accounts that something is kept by. */
+/** The lowest and the highest number in each column that something is kept by. */
 export async function versionsOf(db: Queryable): Promise<{ lowest: number; highest: number }[]> {
   const columns = await versionColumns(db)
   const { rows } = await db.query<{ lowest: number; highest: number }>(
     columns
-      .map((column) => `select min(${column}) as lowest, max(${column}) as highest from accounts`)
+      .map(({ table, name }) => `select min(${name}) as lowest, max(${name}) as highest from ${table}`)
       .join(' union all '),
   )
   return rows
 }
 
-async function versionColumns(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    `select column_name::text as name from information_schema.columns
-      where table_schema = 'public' and table_name = 'accounts' and column_name like '%\\_version' order by 1`,
+async function versionColumns(db: Queryable): Promise<{ table: string; name: string }[]> {
+  const { rows } = await db.query<{ table: string; name: string }>(
+    `select table_name::text as table, column_name::text as name from information_schema.columns
+      where table_schema = 'public' and table_name in ('accounts', 'publications') and column_name like '%\\_version'
+      order by 1, 2`,
   )
-  return rows.map(({ name }) => name)
+  return rows
 }
 
 /** Constraints, triggers and indexes, as PostgreSQL describes them, and whether triggers are on. */

@@ -74,6 +74,22 @@ test('a tap on a suggestion leads to the product, Enter to the results, and leav
   await expect(found.nth(1)).toHaveText(/codo/i)
 })
 
+test('too many searches are said in words, and asking again leads to the results', async ({ page }) => {
+  let refused = 0
+  await page.route('**/1/indexes/products/query?*', async (route) => {
+    if (++refused > 1) return route.continue()
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '60' },
+      json: { message: 'Too many searches', status: 429 },
+    })
+  })
+  await page.goto(`/p/${SHOP}/search?query=codo`)
+  await expect(page.getByRole('alert')).toContainText('Espera un minuto e inténtalo de nuevo')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
+})
+
 function searchOf(page: Page) {
   return {
     box: page.getByRole('combobox', { name: 'Buscar producto' }),

@@ -58,6 +58,7 @@ const CRAWL_TIMEOUT_MS = 10_000
 // Where no route says otherwise; each call's own limit stands in the contract.
 const BODY_LIMIT_BYTES = 16 * 1024
 const CACHE_MB = 128
+const SEARCHES_PER_MINUTE = 600
 /**
  * Of one account at once. A page asks calls and waits for them, so the two have bounds of their own: pages never wait
  * for pages, nor calls for calls. More at once would make none of them sooner.
@@ -75,6 +76,8 @@ export interface AppOptions {
   trustedProxies?: string[]
   /** Off only to measure what a page costs without it. */
   pageCache?: boolean
+  /** Of one link from one address; left out: 600. */
+  searchesPerMinute?: number
   /** Left out: one of 128 MB. */
   cache?: VersionedCache
   /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' is the API alone. */
@@ -145,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       timeoutMs: CRAWL_TIMEOUT_MS,
       ...options.crawl,
     },
+    searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,
     publicUrl,
     activity,

@@ -14,6 +14,7 @@ it('has the defaults of the documentation', () => {
     trustedProxies: [],
     orderLimits: { per10Minutes: 30, perDay: 300 },
     cacheMegabytes: 128,
+    searchesPerMinute: 600,
     bucket: undefined,
     algolia: undefined,
     logLevel: 'info',
@@ -40,6 +41,7 @@ it('counts an empty variable as not set', () => {
     'S3_BUCKET',
     'ALGOLIA_HOSTS',
     'CACHE_MB',
+    'SEARCHES_PER_MINUTE',
     'LOG_LEVEL',
   ]
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
@@ -101,6 +103,7 @@ it.each([
   ['ORDERS_PER_DAY', { ORDERS_PER_DAY: '1.5' }],
   ['CACHE_MB', { CACHE_MB: '0' }],
   ['CACHE_MB', { CACHE_MB: '128MB' }],
+  ['SEARCHES_PER_MINUTE', { SEARCHES_PER_MINUTE: '-1' }],
   ['S3_REGION', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'images' }],
   ['ALGOLIA_ADMIN_KEY', { ALGOLIA_APP_ID: 'app' }],
   ['ALGOLIA_APP_ID', { ALGOLIA_HOSTS: 'a.example' }],

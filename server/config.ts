@@ -36,6 +36,8 @@ export type Config = {
   orderLimits: { per10Minutes: number; perDay: number }
   /** Megabytes of memory for what is kept of the data of accounts, in all. */
   cacheMegabytes: number
+  /** Of one link from one address. */
+  searchesPerMinute: number
   bucket: BucketConfig | undefined
   algolia: AlgoliaConfig | undefined
   logLevel: (typeof logLevels)[number]
@@ -65,6 +67,7 @@ export function readConfig(env: Env): Config {
       perDay: readCount(env, 'ORDERS_PER_DAY', 300),
     },
     cacheMegabytes: readCount(env, 'CACHE_MB', 128),
+    searchesPerMinute: readCount(env, 'SEARCHES_PER_MINUTE', 600),
     bucket: readBucket(env),
     algolia: readAlgolia(env),
     logLevel: readLogLevel(env),

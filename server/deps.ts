@@ -48,6 +48,8 @@ export interface Deps {
   /** What keeps clones in step; null where another process does. */
   clones: CloneFollower | null
   crawl: CrawlOptions
+  /** Of one link from one address. */
+  searchesPerMinute: number
   /** For what happens beside a request; a failure that is answered is logged by the error handler. */
   log: FastifyBaseLogger
   /** Address used in links, without a slash at its end. */

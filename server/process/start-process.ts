@@ -85,6 +85,7 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     cache: createVersionedCache({ megabytes: config.cacheMegabytes }),
+    searchesPerMinute: config.searchesPerMinute,
     logLevel: config.logLevel,
     orderLimits: config.orderLimits,
     web,

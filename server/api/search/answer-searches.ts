@@ -2,53 +2,54 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { SEARCH_BODY_BYTES } from '#contract/search.ts'
 import type { Deps } from '../../deps.ts'
+import { countedAddress } from '../../http/counted-address.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { connectionsOfAccount } from '../../load/account-reads.ts'
+import { createBulkhead } from '../../load/bulkhead.ts'
 import type { FindPublished, Published } from '../storefront/published.ts'
 import { SEARCH_INDEX } from '../storefront/search-provider.ts'
 import { searchProducts } from './search-products.ts'
-import { readSearchRequest, readSearchRequests } from './search-request.ts'
-import type { SearchRequest } from './search-request.ts'
+import { isRefused, readSearch, readSearches } from './search-request.ts'
+import type { Refused, SearchRequest } from './search-request.ts'
+
+/** Half of what an account's visitors may take: its pages go on while it is searched. */
+const PART_OF_ACCOUNT = 1 / 2
+const WAITING = { waiting: 100, waitMs: 5_000 }
 
 /**
  * Speaks the two calls of the search provider's protocol that the storefront uses, in the provider's shapes, errors
- * included: its official client is what reads them. The key says which publication is searched.
+ * included: its official client is what reads them. The key says which publication is searched. Each search of a request
+ * counts as one; too many, from one address or of one account, are a 429: a 5xx would make clients leave the host alone.
  */
 export function answerSearches(app: FastifyInstance, deps: Deps, findPublished: FindPublished): void {
   const options = { schema: { hide: true }, bodyLimit: SEARCH_BODY_BYTES }
+  const limit = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
+  const running = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * PART_OF_ACCOUNT))
+  const searches = createBulkhead({ ...WAITING, running })
 
   app.post('/1/indexes/*', options, async (request, reply) => {
     // '*' is part of the address '/1/indexes/*/queries', not a pattern of it.
     const [name = '', call, ...rest] = (request.params as { '*': string })['*'].split('/')
-    if (rest.length > 0) return refuse(reply, 404, 'Not found')
-    if (call === 'queries' && name === '*') return answerMany(request, reply)
-    if (call === 'query') return answerOne(request, reply, name)
-    return refuse(reply, 404, 'Not found')
+    const isMany = call === 'queries' && name === '*'
+    if (rest.length > 0 || (!isMany && call !== 'query')) return refuse(reply, notFound)
+    const published = await publishedByKey(request)
+    if (!published) return refuse(reply, wrongKey)
+    const asked = isMany ? readSearches(request.body) : readSearch(name, request.body)
+    if (isRefused(asked)) return refuse(reply, asked)
+    const missing = asked.find(({ indexName }) => indexName !== SEARCH_INDEX)
+    if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
+    try {
+      limit(`${published.permalink} ${countedAddress(request.ip)}`, asked.length)
+      const results = await Promise.all(asked.map((search) => answer(published, search)))
+      return isMany ? { results } : results[0]
+    } catch (error) {
+      return refuse(reply, tooMany(error))
+    }
   })
 
-  async function answerMany(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const published = await publishedByKey(request)
-    if (!published) return refuse(reply, 403, 'Invalid Application-ID or API key')
-    const searches = readSearchRequests(request.body)
-    if (!searches) return refuse(reply, 400, 'Invalid body')
-    const missing = searches.find((search) => search.indexName !== SEARCH_INDEX)
-    if (missing) return refuse(reply, 404, `Index ${missing.indexName} does not exist`)
-    return { results: await Promise.all(searches.map((search) => answer(published, search))) }
-  }
-
-  async function answerOne(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    indexName: string,
-  ): Promise<unknown> {
-    const published = await publishedByKey(request)
-    if (!published) return refuse(reply, 403, 'Invalid Application-ID or API key')
-    const search = readSearchRequest(indexName, request.body)
-    if (!search) return refuse(reply, 400, 'Invalid body')
-    if (indexName !== SEARCH_INDEX) return refuse(reply, 404, `Index ${indexName} does not exist`)
-    return answer(published, search)
-  }
-
   function answer(published: Published, search: SearchRequest) {
-    return searchProducts(deps.pool, published, search)
+    const { accountId } = published
+    return searches.run(accountId, () => searchProducts(deps.readsOf(accountId), published, search))
   }
 
   async function publishedByKey(request: FastifyRequest): Promise<Published | null> {
@@ -64,7 +65,17 @@ export function answerSearches(app: FastifyInstance, deps: Deps, findPublished: 
   }
 }
 
-function refuse(reply: FastifyReply, status: number, message: string): { message: string; status: number } {
+const notFound: Refused = { status: 404, message: 'Not found' }
+const wrongKey: Refused = { status: 403, message: 'Invalid Application-ID or API key' }
+
+/** The 429 for what has to wait; any other error is thrown on. */
+function tooMany(error: unknown): Refused {
+  if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error
+  return { status: 429, message: 'Too many searches', retryAfterSeconds: error.retryAfterSeconds }
+}
+
+function refuse(reply: FastifyReply, { status, message, retryAfterSeconds }: Refused) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   reply.code(status)
   return { message, status }
 }

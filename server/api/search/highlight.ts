@@ -44,6 +44,8 @@ function markAll(text: readonly string[], word: readonly string[], marked: boole
 }
 
 function foldLetter(letter: string): string {
+  // Most letters of a name, in a tenth of the time.
+  if (letter < '\u0080') return letter.toLowerCase()
   return letter
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -15,6 +15,9 @@ interface FoundRow {
   total: number
 }
 
+/** Of a query, each once; a name pasted from a price list has some fifteen. */
+const MAX_WORDS = 20
+
 const STATEMENT = `
   with recursive matching as materialized (
     select id from products p
@@ -39,6 +42,7 @@ const STATEMENT = `
 export async function searchProducts(db: Queryable, published: PublishedHead, request: SearchRequest) {
   const started = performance.now()
   const { query, page, hitsPerPage, indexName } = request
+  const words = [...new Set(query.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
   const { rows } = await db.query<FoundRow>({
     name: 'search-products',
     text: STATEMENT,
@@ -46,13 +50,12 @@ export async function searchProducts(db: Queryable, published: PublishedHead, re
       published.accountId,
       published.id,
       published.resourceGroupId,
-      likePatterns(query),
+      likePatterns(words.join(' ')),
       query.trim().toLowerCase(),
       hitsPerPage,
       page * hitsPerPage,
     ],
   })
-  const words = query.split(/\s+/).filter(Boolean)
   const nbHits = rows[0]?.total ?? 0
   return {
     hits: rows.map((row) => hitOf(row, words, request)),

@@ -127,6 +127,55 @@ describe('a search', () => {
   })
 })
 
+describe('a search request', () => {
+  const many = (count: number, more: object) =>
+    Array.from({ length: count }, () => ({ indexName: 'products', query: '', ...more }))
+  const mark = 'x'.repeat(32)
+
+  it('is answered up to its sizes', async () => {
+    for (const requests of [
+      many(5, { hitsPerPage: 40 }),
+      many(1, { hitsPerPage: 200 }),
+      many(1, { params: 'hitsPerPage=200&page=100' }),
+      many(1, { highlightPreTag: mark, highlightPostTag: mark }),
+    ]) {
+      expect((await queries(requests)).statusCode).toBe(200)
+    }
+  })
+
+  it('that asks for more is refused, not cut, in the words of the provider', async () => {
+    for (const requests of [
+      many(6, { hitsPerPage: 1 }),
+      many(50, { hitsPerPage: 100 }),
+      many(5, { hitsPerPage: 41 }),
+      many(2, { params: 'hitsPerPage=101' }),
+      many(1, { hitsPerPage: 201 }),
+      many(1, { hitsPerPage: 1e12 }),
+      many(1, { hitsPerPage: 200, page: 101 }),
+      many(1, { page: 1e15 }),
+      many(1, { highlightPreTag: `${mark}x` }),
+      many(1, { highlightPostTag: `${mark}x` }),
+      many(1, { params: new URLSearchParams({ highlightPreTag: `${mark}x` }).toString() }),
+    ]) {
+      const { statusCode, payload } = await queries(requests)
+      expect([statusCode, JSON.parse(payload)]).toEqual([400, { message: expect.any(String), status: 400 }])
+    }
+    const alone = await test.app.inject({
+      method: 'POST',
+      url: '/1/indexes/products/query',
+      headers: { 'x-algolia-api-key': shop.permalink },
+      payload: { query: '', hitsPerPage: 201 },
+    })
+    expect(alone.statusCode).toBe(400)
+  })
+
+  it('of a long text of many words is answered', async () => {
+    const { nbHits } = await search(`tubo ${'hidráulico '.repeat(100)}`)
+    expect(nbHits).toBe(1)
+    expect((await search(Array.from({ length: 90 }, (_, n) => n).join(' '))).nbHits).toBe(0)
+  })
+})
+
 describe('highlight', () => {
   it('marks every place, joined where matches touch, whatever the case and accents', () => {
     const marks = ['[', ']'] as const

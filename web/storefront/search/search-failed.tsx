@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { useShop } from '../layout/shop.ts'
@@ -7,20 +8,30 @@ import type { KeptListing } from '../offline/kept-listings.ts'
 import { keptQueries } from '../offline/kept-searches.ts'
 import { useRetryOnline } from '../offline/use-retry-online.ts'
 import { PageHeading, SectionHeading } from '../product/listing.tsx'
+import { SearchRefused } from './search-provider.ts'
 
 const MOST_QUERIES = 8
 
 /** A search without an answer, and what can be read instead. */
 export interface Failure {
   readonly isOffline: boolean
+  readonly reason: 'offline' | 'busy' | 'unavailable' | 'failed'
   readonly queries: readonly string[]
   readonly listings: readonly KeptListing[]
 }
 
 /** What the phone keeps of a publication, for a search that nobody answers. */
-export async function failureOf(alias: string): Promise<Failure> {
+export async function failureOf(alias: string, error: unknown): Promise<Failure> {
   const [queries, listings] = await Promise.all([keptQueries(alias), keptListings(alias)])
-  return { isOffline: !navigator.onLine, queries: queries.slice(0, MOST_QUERIES), listings }
+  const isOffline = !navigator.onLine
+  const reason = isOffline ? 'offline' : reasonOf(error)
+  return { isOffline, reason, queries: queries.slice(0, MOST_QUERIES), listings }
+}
+
+function reasonOf(error: unknown): Failure['reason'] {
+  const status = error instanceof SearchRefused || error instanceof ApiError ? error.status : 0
+  if (status === 429 || status === 503) return 'busy'
+  return error instanceof SearchRefused ? 'unavailable' : 'failed'
 }
 
 /** Says that nothing could be looked for, asks again when there is a network, and offers what is kept. */
@@ -39,7 +50,7 @@ export function SearchFailed({ query, failure }: { query: string; failure: Failu
       <PageHeading title={words.notSearched(query)} />
       <div className="card px-4 py-8 text-center">
         <p role="alert" className="mx-auto max-w-md text-muted text-pretty">
-          {failure.isOffline ? words.offline : words.failed}
+          {words[failure.reason]}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <button

@@ -51,7 +51,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
     if (isPaused(error)) throw data(null, { status: LOCKED })
     noteCopy(address, before && { copiedAt: before.copiedAt, isSlow: navigator.onLine })
     if (before) return { state: 'found', query, products: before.products, total: before.products.length }
-    return { state: 'failed', query, ...(await failureOf(alias)) }
+    return { state: 'failed', query, ...(await failureOf(alias, error)) }
   }
 }
 clientLoader.hydrate = true as const

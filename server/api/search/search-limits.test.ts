@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertPublication } from '#server/testing/rows.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from '../storefront/testing/published-shop.ts'
+import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+
+const PER_MINUTE = 10
+let time = new Date()
+let limited: TestApp
+let test: TestApp
+let flooded: PublishedShop
+let neighbour: PublishedShop
+
+beforeAll(async () => {
+  limited = await createTestApp({ searchesPerMinute: PER_MINUTE, now: () => time })
+  test = await createTestApp({ searchesPerMinute: 100_000 })
+  flooded = await publishShop(test.pool, (await test.signIn()).accountId)
+  neighbour = await publishShop(test.pool, (await test.signIn()).accountId)
+})
+afterAll(async () => {
+  await limited.close()
+  await test.close()
+})
+
+function search({ app }: TestApp, permalink: string, { searches = 1, address = '203.0.113.7' } = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/1/indexes/*/queries',
+    remoteAddress: address,
+    headers: { 'x-algolia-api-key': permalink },
+    payload: { requests: Array.from({ length: searches }, () => ({ indexName: 'products', query: '' })) },
+  })
+}
+
+it('each link answers so many searches a minute to one address, and says when the next may come', async () => {
+  const shop = await publishShop(limited.pool, (await limited.signIn()).accountId)
+  await insertPublication(limited.pool, shop.accountId, { ...shop, permalink: 'el-otro' })
+  expect((await search(limited, shop.permalink, { searches: 5 })).statusCode).toBe(200)
+  expect((await search(limited, shop.permalink, { searches: 5 })).statusCode).toBe(200)
+  const refused = await search(limited, shop.permalink)
+  expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Too many searches', status: 429 }])
+  expect(refused.headers['retry-after']).toBe('60')
+  expect((await search(limited, shop.permalink, { address: '203.0.113.8' })).statusCode).toBe(200)
+  expect((await search(limited, 'el-otro')).statusCode).toBe(200)
+  time = new Date(time.getTime() + 61_000)
+  expect((await search(limited, shop.permalink)).statusCode).toBe(200)
+})
+
+it('a flood of searches of one account leaves connections to the others', async () => {
+  // Its searches find a table taken, and hold the connections that they have got.
+  const holder = await test.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table custom_list_products in access exclusive mode')
+  const flood = Array.from({ length: 60 }, () => search(test, flooded.permalink))
+  const searching = async () => {
+    const { rows } = await test.pool.query<{ searching: number }>(
+      `select count(*) as searching from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%matching as materialized%'`,
+    )
+    return rows[0]!.searching
+  }
+  await expect.poll(searching).toBe(2)
+  // Another account's calls, of those that do not read that table, go on meanwhile.
+  const theirs = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      test.visitor.get(`/api/public/${neighbour.permalink}/orders?page=${n}`),
+    ),
+  )
+  expect(theirs.map(({ status }) => status)).toEqual(theirs.map(() => 200))
+  expect([await searching(), test.pool.waitingCount]).toEqual([2, 0])
+  await holder.query('rollback')
+  holder.release()
+  expect(new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})
+
+it('beyond what may wait, searches of that account are refused at once, and others are not', async () => {
+  const answers = await Promise.all([
+    ...Array.from({ length: 200 }, () => search(test, flooded.permalink)),
+    search(test, neighbour.permalink),
+  ])
+  const theirs = answers.pop()!
+  expect(theirs.statusCode).toBe(200)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(50)
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})

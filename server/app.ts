@@ -43,6 +43,7 @@ import type { CrawlOptions, Deps } from './deps.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
+import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerValidation } from './http/validation.ts'
 import { createDiskStore } from './images/disk-store.ts'
@@ -72,6 +73,8 @@ export interface AppOptions {
   images?: ImageStore
   publicUrl: string
   logLevel?: string
+  /** Where lines of the log go; left out: standard output. */
+  logStream?: { write: (line: string) => void }
   /** Proxies that are believed when they name a visitor's address; left out: none. */
   trustedProxies?: string[]
   /** Off only to measure what a page costs without it. */
@@ -96,8 +99,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, publicUrl } = options
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    logger: options.logLevel === undefined ? false : { level: options.logLevel },
-    // One line per request would cost a phone's page a tenth of its time; failures are logged by the error handler.
+    logger:
+      options.logLevel === undefined
+        ? false
+        : { level: options.logLevel, ...(options.logStream && { stream: options.logStream }) },
+    // One line per request would cost a phone's page a tenth of its time; http/request-log.ts writes those that matter.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
@@ -169,6 +175,7 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   app.decorateRequest('session', null)
   registerJsonBodies(app)
   registerValidation(app)
+  registerRequestLog(app, deps)
   registerProblemReplies(app)
   registerSecurityHeaders(app)
   await registerOpenApi(app)

@@ -9,7 +9,8 @@ const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
 export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, reasonOf(error))
+    if (problem.status >= 500)
+      app.logFailure(request, reply, { error, status: problem.status, reason: reasonOf(error) })
     sendProblem(problem, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
-import { Problem } from '#contract/problems.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { SignInGuard } from '../../auth/sign-in-guard.ts'
@@ -10,29 +9,24 @@ import { checkPassword } from '../accounts/check-password.ts'
 import { deleteOtherSessions, findAccountName, findPasswordHash, updatePasswordHash } from './queries.ts'
 
 /**
- * Changes the user's own password and ends their other sessions; the one that asks goes on (behaviour.md §1).
- * Throws 400 wrong_current_password, and 400 at newPassword for one that is too easy to guess. Wrong ones count as failed sign-ins (429 too_many_attempts), so that a stolen
- * token does not open a way to guess the password; they are counted by the session, so that strangers who fail with the
- * name do not keep its user from changing the password.
+ * Changes the user's own password and ends their other sessions; the one that asks goes on. False when the current
+ * password is wrong. Throws 400 at newPassword for one that is too easy to guess. Wrong ones count as failed sign-ins (429
+ * too_many_attempts), so that a stolen token does not open a way to guess the password; they are counted by the session,
+ * so that strangers who fail with the name do not keep its user from changing the password.
  */
 export async function changePassword(
   { pool, guard }: { pool: pg.Pool; guard: SignInGuard },
   session: Session,
   change: { currentPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<boolean> {
   const names = [session.username, await findAccountName(pool, session)]
   checkPassword(change.newPassword, { path: 'newPassword', names })
   const origin = `session ${session.tokenHash.toString('base64url')}`
   const attempt = { username: session.username, origin, known: true }
-  const changed = await guard(attempt, {
+  return guard(attempt, {
     isRight: (done) => done,
     run: () => tryChange(pool, session, { ...change, attempt }),
   })
-  if (!changed) {
-    throw new Problem('wrong_current_password', {
-      errors: [{ path: 'currentPassword', detail: 'No es tu contraseña actual' }],
-    })
-  }
 }
 
 async function tryChange(

@@ -19,7 +19,10 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ body, request, reply }) => {
       const devices = readDeviceEntries(request.headers.cookie)
       const { token, user } = await signIn({ pool, guard }, { ...body, ip: request.ip, devices })
-      if (token === null || user === null) throw new Problem('wrong_credentials')
+      if (token === null || user === null) {
+        request.refusedSignIn = user === null ? {} : { accountId: user.accountId, userId: user.userId }
+        throw new Problem('wrong_credentials')
+      }
       const device = deviceCookie(devices, { passwordHash: user.passwordHash, secure })
       reply.type('text/plain; charset=utf-8').header('set-cookie', [staffCookie(true), device])
       return token
@@ -35,8 +38,13 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: changePassword,
-    handler: async ({ session, body }) => {
-      await changeOwnPassword({ pool, guard }, session, body)
+    handler: async ({ session, body, request }) => {
+      if (!(await changeOwnPassword({ pool, guard }, session, body))) {
+        request.refusedSignIn = { accountId: session.accountId, userId: session.userId }
+        throw new Problem('wrong_current_password', {
+          errors: [{ path: 'currentPassword', detail: 'No es tu contraseña actual' }],
+        })
+      }
       return {}
     },
   })

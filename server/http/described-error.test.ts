@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#db/testing/test-database.ts'
+import { describeError } from './described-error.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+it.each([
+  `select 'juan perez'::int`,
+  `select '{"a": juan perez}'::json`,
+  `select '2026-99-99 juan perez'::date`,
+  `insert into accounts (id, name, type) values (1, 'juan perez', 'juan perez')`,
+  `insert into user_names (username, account_id, user_id) values ('juan perez', 1, 1), ('juan perez', 1, 2)`,
+])('says what the database refused and not the value: %s', async (statement) => {
+  const error: unknown = await database.pool.query(statement).catch((error: unknown) => error)
+  const described = describeError(error)
+  expect(described.code).toMatch(/^2[23]/)
+  expect(described.message).not.toBe('')
+  expect(JSON.stringify(described)).not.toContain('juan')
+})
+
+it('says that something is no JSON and not what it was', async () => {
+  const error: unknown = await Promise.resolve('{"phone": juan perez}')
+    .then(JSON.parse)
+    .catch((error: unknown) => error)
+  expect(describeError(error).type).toBe('SyntaxError')
+  expect(JSON.stringify(describeError(error))).not.toContain('juan')
+})
+
+it('says of a fault of ours what and where', () => {
+  const described = describeError(new TypeError(`Cannot read properties of undefined (reading 'x')`))
+  expect(described).toMatchObject({
+    type: 'TypeError',
+    message: expect.stringContaining("reading 'x'") as string,
+  })
+  expect(described.stack[0]).toContain('described-error.test.ts')
+})
+
+it('takes whatever is thrown', () => {
+  expect(describeError('text')).toEqual({ type: 'string', message: '', stack: [] })
+})

@@ -1,0 +1,36 @@
+/** An error as it stands in the log. */
+export interface DescribedError {
+  type: string
+  message: string
+  code?: string
+  /** Of PostgreSQL: names of the schema. */
+  table?: string
+  constraint?: string
+  stack: string[]
+}
+
+const MAX_FRAMES = 15
+const MAX_MESSAGE = 500
+
+/**
+ * What is needed to find a fault, and nothing of what was sent: PostgreSQL quotes values in its details and in the messages
+ * about bad data, JavaScript quotes text that it could not read.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: [] }
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
+  const quotes = error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('22'))
+  const message = quotes ? error.message.replace(/"[^]*"|'[^]*'/g, '…').replace(/: [^]*$/, '') : error.message
+  return {
+    type: error.name,
+    message: message.slice(0, MAX_MESSAGE),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, MAX_FRAMES)
+      .map((line) => line.trim()),
+  }
+}

@@ -6,6 +6,7 @@ import { clearLeftovers } from './server/leftovers.ts'
 import { isLocked, takeLock } from './server/lock-file.ts'
 import { abandonedPlaces, choosePlace, findPlace } from './server/place.ts'
 import { readLockFile } from './server/postmaster.ts'
+import { chooseSharedMemory, sharedMemoryFolder } from './server/shared-memory.ts'
 import { createSocketFolder, socketUrl } from './server/socket-folder.ts'
 import { StartError } from './server/start-error.ts'
 import { supervise } from './server/supervisor.ts'
@@ -26,6 +27,8 @@ export type PostgresOptions = {
   log?: (line: string) => void
   /** False gives up safety against a crash of the machine for speed: for tests. */
   durable?: boolean
+  /** In the place of /dev/shm: for tests. */
+  sharedMemoryFolder?: string
 }
 
 /**
@@ -45,9 +48,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     await clearLeftovers(cluster)
     const binaries = findBinaries(user, place)
     if (!existsSync(cluster)) reportAbandoned(dataDir, place, log)
-    prepareCluster({ cluster, binaries, user, durable })
+    const sharedMemory = chooseSharedMemory(options.sharedMemoryFolder ?? sharedMemoryFolder, user)
+    prepareCluster({ cluster, binaries, user, sharedMemory, durable })
     const socketDir = createSocketFolder(cluster, user)
-    writeSettings({ cluster, socketDir, durable })
+    writeSettings({ cluster, socketDir, sharedMemory, durable })
     const logFile = join(realpathSync(dataDir), 'logs', 'postgresql.log')
     const supervisor = await supervise({ cluster, binaries, user, logFile, log })
     return {

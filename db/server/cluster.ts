@@ -13,16 +13,26 @@ import {
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import type { chooseSharedMemory } from './shared-memory.ts'
 import { StartError } from './start-error.ts'
 import { spawnAs } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
 export const databaseName = 'mostrador'
 
-type ClusterOptions = { cluster: string; binaries: Binaries; user: SystemUser | undefined; durable: boolean }
+type SharedMemory = ReturnType<typeof chooseSharedMemory>
+
+type ClusterOptions = {
+  cluster: string
+  binaries: Binaries
+  user: SystemUser | undefined
+  sharedMemory: SharedMemory
+  durable: boolean
+}
 
 /** Creates the cluster with its one empty database when there is none; refuses data of another major version. */
-export function prepareCluster({ cluster, binaries, user, durable }: ClusterOptions): void {
+export function prepareCluster(options: ClusterOptions): void {
+  const { cluster, binaries, user, sharedMemory, durable } = options
   checkOwner(cluster, user)
   const versionFile = join(cluster, 'PG_VERSION')
   if (existsSync(versionFile)) {
@@ -39,7 +49,8 @@ export function prepareCluster({ cluster, binaries, user, durable }: ClusterOpti
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const sync = durable ? [] : ['--no-sync']
   const access = ['--auth=trust', `--username=${databaseName}`]
-  run(binaries.initdb, [`--pgdata=${draft}`, ...locale, ...access, ...sync], user)
+  const memory = `--set=dynamic_shared_memory_type=${sharedMemory}`
+  run(binaries.initdb, [`--pgdata=${draft}`, memory, ...locale, ...access, ...sync], user)
   run(binaries.postgres, ['--single', '-D', draft, 'postgres'], user, `create database ${databaseName}\n`)
   renameSync(draft, cluster)
 }
@@ -56,7 +67,12 @@ function checkOwner(cluster: string, user: SystemUser | undefined): void {
 }
 
 /** Writes the settings anew at every start; an operator's own go to postgresql.local.conf beside the cluster. */
-export function writeSettings(options: { cluster: string; socketDir: string; durable: boolean }): void {
+export function writeSettings(options: {
+  cluster: string
+  socketDir: string
+  sharedMemory: SharedMemory
+  durable: boolean
+}): void {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: options.socketDir,
@@ -64,6 +80,7 @@ export function writeSettings(options: { cluster: string; socketDir: string; dur
     port: 5432,
     max_connections: 60,
     shared_buffers: '128MB',
+    dynamic_shared_memory_type: options.sharedMemory,
     effective_cache_size: '1GB',
     random_page_cost: 1.1,
     jit: 'off',

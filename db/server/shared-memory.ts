@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SystemUser } from './system-user.ts'
+
+/** Where Linux keeps POSIX shared memory. */
+export const sharedMemoryFolder = '/dev/shm'
+
+/** PostgreSQL takes 1 MB of it at its start, and more for statistics and parallel index builds. */
+const enoughBytes = 16 * 1024 * 1024
+
+/**
+ * The value of dynamic_shared_memory_type: `posix`, unless the folder of it is missing, too small or not writable for
+ * the database's user, as in some containers; then `sysv`, which needs no folder.
+ */
+export function chooseSharedMemory(folder: string, user: SystemUser | undefined): 'posix' | 'sysv' {
+  if (process.platform !== 'linux') return 'posix'
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= enoughBytes && mayWrite(folder, user) ? 'posix' : 'sysv'
+  } catch {
+    return 'sysv'
+  }
+}
+
+/** Throws when this process itself cannot write there. */
+function mayWrite(folder: string, user: SystemUser | undefined): boolean {
+  const probe = join(folder, `mostrador-${randomUUID()}`)
+  writeFileSync(probe, '')
+  rmSync(probe)
+  if (!user) return true
+  // Root may write where that user may not.
+  const { mode, uid, gid } = statSync(folder)
+  return (
+    (mode & 0o002) !== 0 ||
+    (uid === user.uid && (mode & 0o200) !== 0) ||
+    (gid === user.gid && (mode & 0o020) !== 0)
+  )
+}

@@ -35,9 +35,9 @@ describe('the table of errors', () => {
     expect(new Problem('empty_cart')).toMatchObject({ status: 400, detail: 'Cannot submit empty cart' })
   })
 
-  test('has the statuses of the specification only', () => {
+  test('has the statuses of the specification only, and those of a connection that goes wrong', () => {
     const statuses = new Set(Object.values(PROBLEMS).map(({ status }) => status))
-    expect(statuses).toEqual(new Set([400, 401, 403, 404, 409, 413, 429, 500, 503]))
+    expect(statuses).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 429, 431, 500, 503]))
   })
 })
 

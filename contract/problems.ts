@@ -43,6 +43,18 @@ export const PROBLEMS = {
     detail: 'Lo que enviaste es más grande de lo permitido.',
   },
 
+  bad_request: { status: 400, title: 'Solicitud no válida', detail: 'La solicitud no se entiende.' },
+  request_timeout: {
+    status: 408,
+    title: 'La solicitud tardó demasiado',
+    detail: 'No llegó completa a tiempo. Revisa tu red y vuelve a intentarlo.',
+  },
+  header_too_large: {
+    status: 431,
+    title: 'Encabezados demasiado grandes',
+    detail: 'Los encabezados de la solicitud son más grandes de lo permitido.',
+  },
+
   // Categories, catalogues, products, tags
   category_has_subcategories: {
     status: 409,

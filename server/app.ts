@@ -40,6 +40,9 @@ import { createPageCache } from './cache/page-cache.ts'
 import { createVersionedCache } from './cache/versioned-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
 import type { CrawlOptions, Deps } from './deps.ts'
+import { replyToBrokenRequest } from './http/broken-requests.ts'
+import { connectionLimits, limitConnections, serverTimeouts } from './http/connection-limits.ts'
+import type { ConnectionLimits } from './http/connection-limits.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
@@ -92,12 +95,16 @@ export interface AppOptions {
   now?: () => Date
   /** Left out: public addresses only, within 10 seconds. */
   crawl?: Partial<CrawlOptions>
+  /** Left out: what is usual for slow lines and many visitors. */
+  connections?: Partial<ConnectionLimits>
 }
 
 /** The whole HTTP application: every plugin and route group, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, publicUrl } = options
+  const limits = connectionLimits(options.connections)
   const app = Fastify({
+    ...serverTimeouts(limits),
     bodyLimit: BODY_LIMIT_BYTES,
     logger:
       options.logLevel === undefined
@@ -108,8 +115,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     frameworkErrors: replyToUnreadableAddress,
+    clientErrorHandler: replyToBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  limitConnections(app, limits)
   const versions = await openAccountVersions(pool)
   app.addHook('onClose', () => versions.close())
   const now = options.now ?? (() => new Date())

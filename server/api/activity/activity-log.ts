@@ -1,10 +1,9 @@
 import type { Queryable } from '#db/database.ts'
 import { writeViews } from './queries.ts'
 import type { View } from './queries.ts'
+import { createWaitingViews } from './waiting-views.ts'
 
 const FLUSH_MS = 1000
-// More different pages in a second than visitors open: the rest is not worth a full memory.
-const MAX_WAITING = 1000
 
 export interface ActivityLog {
   /** Takes a note of it and returns at once; it is written about a second later. */
@@ -25,7 +24,7 @@ export function createActivityLog(options: {
   onError: (error: unknown) => void
 }): ActivityLog {
   const { pool, now, onError } = options
-  let waiting = new Map<string, View>()
+  const waiting = createWaitingViews()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let closed = false
@@ -33,18 +32,17 @@ export function createActivityLog(options: {
   return { record, flush, close }
 
   function record(view: Omit<View, 'viewedAt'>): void {
-    if (closed || waiting.size >= MAX_WAITING) return
-    // The permalink is part of the endpoint, and no two accounts share one.
-    if (!waiting.has(view.endpoint)) waiting.set(view.endpoint, { ...view, viewedAt: now() })
+    if (closed) return
+    waiting.add({ ...view, viewedAt: now() })
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const views = [...waiting.values()]
-    waiting = new Map()
-    if (views.length > 0) writing = writing.then(() => writeViews(pool, views)).catch(onError)
+    if (waiting.isEmpty()) return writing
+    const taken = waiting.take()
+    writing = writing.then(() => writeViews(pool, taken)).catch(onError)
     return writing
   }
 

@@ -3,9 +3,11 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPublication, listPublicationActivity, listPublicationDays } from '#contract/publications.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { insertPublication } from '#server/testing/rows.ts'
 import { insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
 import type { PublishedShop } from '../storefront/testing/published-shop.ts'
 import { createActivityLog } from './activity-log.ts'
+import type { ActivityLog } from './activity-log.ts'
 import { sweepViews } from './queries.ts'
 
 type Activity = Output<typeof listPublicationActivity>
@@ -208,6 +210,92 @@ describe('the page views of a publication', () => {
       expect((await owner.get(url)).status).toBe(200)
     }
     expect((await owner.get('/api/pub-act/x')).status).toBe(400)
+  })
+})
+
+describe('a flood of views', () => {
+  function createLog(): ActivityLog {
+    return createActivityLog({
+      pool: test.pool,
+      now: () => time,
+      onError: (error) => expect.fail(String(error)),
+    })
+  }
+
+  /** Records so many different pages of a link. */
+  function flood(
+    log: ActivityLog,
+    pages: number,
+    of = { accountId: owner.accountId, permalink: shop.permalink },
+  ) {
+    for (let n = 0; n < pages; n++)
+      log.record({ ...of, endpoint: `/p/${of.permalink}/search?query=${n}-${Math.random()}` })
+  }
+
+  async function rows(accountId = owner.accountId): Promise<number> {
+    const { rowCount } = await test.pool.query('select from publication_activities where account_id = $1', [
+      accountId,
+    ])
+    return rowCount ?? 0
+  }
+
+  it('leaves 120 rows a minute of one link, and the time of the last view', async () => {
+    const log = createLog()
+    for (let second = 0; second < 59; second++) {
+      time = new Date(time.getTime() + 1000)
+      flood(log, 58)
+      await log.flush()
+    }
+    expect(await rows()).toBe(120)
+    expect(await lastActivityTime()).toBe(time.toISOString())
+    time = new Date(time.getTime() + 60_000)
+    flood(log, 58)
+    await log.close()
+    expect(await rows()).toBe(178)
+  })
+
+  it('leaves 5,000 rows a day of one link', async () => {
+    await test.pool.query(
+      `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
+       select $1, $2, '/p/' || n, $3::timestamptz - make_interval(mins => 2 + n / 10) from generate_series(1, 4990) as n`,
+      [owner.accountId, shop.publicationId, time],
+    )
+    const log = createLog()
+    flood(log, 50)
+    await log.close()
+    expect(await rows()).toBe(5000)
+    expect(await lastActivityTime()).toBe(time.toISOString())
+  })
+
+  it('crowds out no view of another link, of the same account or of another', async () => {
+    const other = await test.signIn()
+    const foreign = await publishShop(test.pool, other.accountId)
+    const { rows: ids } = await test.pool.query<{ pricelistId: number; resourceGroupId: number }>(
+      `select pricelist_id as "pricelistId", resource_group_id as "resourceGroupId" from publications where id = $1`,
+      [shop.publicationId],
+    )
+    const permalink = `${shop.permalink}-2`
+    const siblingId = await insertPublication(test.pool, owner.accountId, { permalink, ...ids[0]! })
+    await test.pool.query('update publications set log_activity = true')
+    const log = createLog()
+    flood(log, 20_000)
+    log.record({
+      accountId: owner.accountId,
+      permalink: permalink,
+      endpoint: `/p/${permalink}`,
+    })
+    log.record({
+      accountId: other.accountId,
+      permalink: foreign.permalink,
+      endpoint: `/p/${foreign.permalink}`,
+    })
+    await log.close()
+    const { rows: kept } = await test.pool.query<{ endpoint: string }>(
+      'select endpoint from publication_activities where publication_id in ($1, $2) order by publication_id',
+      [foreign.publicationId, siblingId],
+    )
+    expect(kept.map(({ endpoint }) => endpoint)).toEqual([`/p/${foreign.permalink}`, `/p/${permalink}`])
+    expect(await rows()).toBe(101)
   })
 })
 

@@ -13,8 +13,9 @@ export interface Visitor {
 const ROBOT =
   /(?<!cu)bot\b|(?<!cu)bot[^a-z]|crawl|spider|preview|scrap|facebookexternalhit|facebookcatalog|meta-external|whatsapp|vkshare|embedly|iframely|quora link|pinterest\/|mediapartners|lighthouse|slurp/i
 
-const MAX_ENDPOINT = 2000
-const MAX_QUERY = 200
+const MAX_ENDPOINT = 640
+// Each character may take 9 in an address.
+const MAX_QUERY = 60
 
 /** Whether a page that such a visitor is given counts as seen (behaviour.md §7). */
 export function isCounted({ userAgent = '', purpose = '', cookie = '' }: Visitor): boolean {

@@ -1,7 +1,11 @@
 import type { Queryable } from '#db/database.ts'
 import type { Sweep } from '../../sweeper.ts'
+import type { LastView } from './waiting-views.ts'
 
 const KEPT_DAYS = 180
+// Of one publication: more than its visitors leave, and a bound to what a script does.
+const ROWS_PER_MINUTE = 120
+const ROWS_PER_DAY = 5000
 // A page of a browser can show no more.
 const MAX_ACTIVITIES = 1000
 const DAYS_SHOWN = 30
@@ -16,35 +20,50 @@ export interface View {
 }
 
 /**
- * Writes page views where the publication wants them logged, the same page within a minute once, and the time of the
- * last one in any case (behaviour.md §7). It bumps no version: no visitor sees any of it.
+ * Writes page views where the publication wants them logged, the same page within a minute once, and so many of one
+ * publication a minute and a day; and the time of the last view of each link in any case. It bumps no version: no visitor
+ * sees any of it.
  */
-export async function writeViews(db: Queryable, views: readonly View[]): Promise<void> {
+export async function writeViews(
+  db: Queryable,
+  { views, lastViews }: { views: readonly View[]; lastViews: readonly LastView[] },
+): Promise<void> {
   await db.query({
     name: 'write-views',
-    text: `with seen as (
-             select p.account_id, p.id as publication_id, p.log_activity, v.endpoint, v.viewed_at
+    text: `with looked_at as (
+             select p.account_id, p.id as publication_id, p.log_activity, l.permalink, l.viewed_at
+               from unnest($5::bigint[], $6::text[], $7::timestamptz[]) as l (account_id, permalink, viewed_at)
+               join publications p on p.account_id = l.account_id and p.permalink = l.permalink
+           ), room as (
+             select l.account_id, l.publication_id, l.permalink, least($8 - kept.last_minute, $9 - kept.last_day) as rows
+               from looked_at l
+              cross join lateral (
+                select count(*) filter (where a.activity_time > l.viewed_at - interval '1 minute') as last_minute,
+                       count(*) as last_day
+                  from publication_activities a
+                 where a.account_id = l.account_id and a.publication_id = l.publication_id
+                   and a.activity_time > l.viewed_at - interval '1 day') kept
+              where l.log_activity
+           ), fresh as (
+             select room.account_id, room.publication_id, v.endpoint, v.viewed_at, room.rows,
+                    row_number() over (partition by room.account_id, room.publication_id
+                                       order by v.viewed_at, v.endpoint) as number
                from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[])
                     as v (account_id, permalink, endpoint, viewed_at)
-               join publications p on p.account_id = v.account_id and p.permalink = v.permalink
+               join room on room.account_id = v.account_id and room.permalink = v.permalink
+              where not exists (
+                      select from publication_activities before
+                       where before.account_id = room.account_id and before.publication_id = room.publication_id
+                         and before.endpoint = v.endpoint
+                         and before.activity_time > v.viewed_at - interval '1 minute')
            ), logged as (
              insert into publication_activities (account_id, publication_id, endpoint, activity_time)
-             select account_id, publication_id, endpoint, viewed_at
-               from seen
-              where log_activity
-                and not exists (
-                      select from publication_activities before
-                       where before.account_id = seen.account_id and before.publication_id = seen.publication_id
-                         and before.endpoint = seen.endpoint
-                         and before.activity_time > seen.viewed_at - interval '1 minute')
-           ), latest as (
-             select account_id, publication_id, max(viewed_at) as viewed_at from seen
-              group by account_id, publication_id
+             select account_id, publication_id, endpoint, viewed_at from fresh where number <= rows
            ), locked as (
              -- In the order of the keys, so that two processes never wait for each other.
-             select p.account_id, p.id, latest.viewed_at
+             select p.account_id, p.id, looked_at.viewed_at
                from publications p
-               join latest on latest.account_id = p.account_id and latest.publication_id = p.id
+               join looked_at on looked_at.account_id = p.account_id and looked_at.publication_id = p.id
               order by p.account_id, p.id
                 for no key update of p
            )
@@ -57,6 +76,11 @@ export async function writeViews(db: Queryable, views: readonly View[]): Promise
       views.map(({ permalink }) => permalink),
       views.map(({ endpoint }) => endpoint),
       views.map(({ viewedAt }) => viewedAt),
+      lastViews.map(({ accountId }) => accountId),
+      lastViews.map(({ permalink }) => permalink),
+      lastViews.map(({ viewedAt }) => viewedAt),
+      ROWS_PER_MINUTE,
+      ROWS_PER_DAY,
     ],
   })
 }

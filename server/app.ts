@@ -16,7 +16,7 @@ import { cloneRoutes } from './api/clones/routes.ts'
 import { customListRoutes } from './api/custom-lists/routes.ts'
 import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
-import { isPublicAddress } from './api/images/crawl/public-address.ts'
+import { isPublicAddress, isWebPort } from './api/images/crawl/public-address.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { ORDER_LIMITS } from './api/orders/order-limits.ts'
 import type { OrderLimits } from './api/orders/order-limits.ts'
@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clones,
     crawl: {
       resolve: (host) => lookup(host, { all: true }),
-      mayCrawl: isPublicAddress,
+      mayCrawl: (address, port) => isPublicAddress(address) && isWebPort(port),
       timeoutMs: CRAWL_TIMEOUT_MS,
       ...options.crawl,
     },

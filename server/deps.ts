@@ -17,8 +17,8 @@ import type { ImageStore } from './images/image-store.ts'
 export interface CrawlOptions {
   /** All IP addresses of a name. */
   resolve: (host: string) => Promise<LookupAddress[]>
-  /** Whether an IP address may be connected to. */
-  mayCrawl: (address: string) => boolean
+  /** Whether an IP address may be connected to, at a port as an address names it (`''` the usual one). */
+  mayCrawl: (address: string, port: string) => boolean
   /** For the page and its picture together. */
   timeoutMs: number
 }

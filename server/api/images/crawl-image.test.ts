@@ -251,13 +251,36 @@ describe('by default', () => {
       '192.168.1.1',
       '169.254.169.254',
       '100.64.0.1',
+      '127.1',
+      '0177.0.0.1',
+      '017700000001',
+      '127.0.0.1.',
+      '127。0。0。1',
+      '①②⑦.0.0.1',
+      '[::127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
     ]) {
-      expect([host, await crawl(root, productId, `http://${host}:${port}/`)]).toMatchObject([
-        host,
-        { status: 400, body: { code: 'image_address_refused', errors: [{ path: 'prodUrl' }] } },
-      ])
+      for (const place of [host, `${host}:${port}`]) {
+        expect([place, await crawl(root, productId, `http://${place}/`)]).toMatchObject([
+          place,
+          { status: 400, body: { code: 'image_address_refused', errors: [{ path: 'prodUrl' }] } },
+        ])
+      }
     }
     expect(asked).toEqual([])
+  })
+
+  it('only the ports of the web are asked, and no address with a password in it', async () => {
+    const root = await guarded.signIn('ROOT')
+    const productId = await insertProduct(guarded.pool, root.accountId, { code: 'CODO' })
+    for (const place of ['8.8.8.8:25', '8.8.8.8:6379', 'user:password@8.8.8.8', 'user@8.8.8.8']) {
+      expect([place, await crawl(root, productId, `http://${place}/`)]).toMatchObject([
+        place,
+        { status: 400, body: { code: 'image_address_refused' } },
+      ])
+    }
   })
 
   it('a name is refused when one of its addresses is not public', async () => {
@@ -268,7 +291,7 @@ describe('by default', () => {
     const mixed = await createTestApp({ crawl: { resolve } })
     const root = await mixed.signIn('ROOT')
     const productId = await insertProduct(mixed.pool, root.accountId, { code: 'CODO' })
-    const { body } = await crawl(root, productId, `http://tienda.example:${new URL(shopUrl).port}/`)
+    const { body } = await crawl(root, productId, 'http://tienda.example/')
     await mixed.close()
     expect(body.code).toBe('image_address_refused')
     expect(asked).toEqual([])
@@ -283,6 +306,7 @@ describe('by default', () => {
     pages = {
       '/away': redirect(`http://127.0.0.2:${port}/secret`),
       '/named': redirect(`http://[::1]:${port}/secret`),
+      '/password': redirect(`http://user:password@127.0.0.1:${port}/secret`),
       '/page': html(`<meta property="og:image" content="http://127.0.0.2:${port}/secret.jpg">`),
       '/secret': html('secret'),
       '/secret.jpg': file(await plainPicture(300, 300)),
@@ -290,11 +314,12 @@ describe('by default', () => {
     for (const [path, code] of [
       ['/away', 'image_address_refused'],
       ['/named', 'image_address_refused'],
+      ['/password', 'image_address_refused'],
       ['/page', 'image_not_found'],
     ] as const) {
       expect(await crawl(root, productId, shopUrl + path)).toMatchObject({ status: 400, body: { code } })
     }
-    expect(asked).toEqual(['/away', '/named', '/page'])
+    expect(asked).toEqual(['/away', '/named', '/password', '/page'])
     await half.close()
   })
 })

@@ -67,9 +67,12 @@ export async function fetchPublic(start: URL, rules: FetchRules): Promise<Fetche
 async function request(url: URL, rules: FetchRules): Promise<http.IncomingMessage> {
   const { mayCrawl, accept, signal } = rules
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused()
+  // A shop's page needs none; a stored link would keep them.
+  if (url.username !== '' || url.password !== '') throw refused()
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await addressesOf(host, rules)
-  if (addresses.length === 0 || !addresses.every(({ address }) => mayCrawl(address))) throw refused()
+  if (addresses.length === 0 || !addresses.every(({ address }) => mayCrawl(address, url.port)))
+    throw refused()
   return new Promise((done, failed) => {
     const { request } = url.protocol === 'https:' ? https : http
     request({

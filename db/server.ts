@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { findBinaries } from './server/binaries.ts'
 import { prepareCluster, writeSettings } from './server/cluster.ts'
 import { clearLeftovers } from './server/leftovers.ts'
+import { rotateLog } from './server/log-rotation.ts'
 import { isLocked, takeLock } from './server/lock-file.ts'
 import { abandonedPlaces, choosePlace, findPlace } from './server/place.ts'
 import { readLockFile } from './server/postmaster.ts'
@@ -54,11 +55,13 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     writeSettings({ cluster, socketDir, sharedMemory, durable })
     const logFile = join(realpathSync(dataDir), 'logs', 'postgresql.log')
     const supervisor = await supervise({ cluster, binaries, user, logFile, log })
+    const endRotation = rotateLog(logFile)
     return {
       connectionString: socketUrl(socketDir),
       onExit: supervisor.onExit,
       stop: async () => {
         await supervisor.stop()
+        endRotation()
         rmSync(socketDir, { recursive: true, force: true })
         unlock()
       },

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
+import { cutWhenLarge } from './log-rotation.ts'
 import { StartError } from './start-error.ts'
 import { spawnAs } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
@@ -31,6 +23,7 @@ export type Postmaster = { exited: Promise<unknown>; stop: () => Promise<void> }
 /** Starts PostgreSQL's main process and waits until it takes connections, however long recovery lasts. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { cluster, binaries, user, logFile } = options
+  await cutWhenLarge(logFile)
   const output = openLog(logFile)
   const logStart = fstatSync(output).size
   // A session of its own: Ctrl-C in the terminal reaches the application alone, which stops PostgreSQL in order.
@@ -104,13 +97,15 @@ async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise
 
 function openLog(logFile: string): number {
   mkdirSync(dirname(logFile), { recursive: true })
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > 5_000_000) renameSync(logFile, `${logFile}.1`)
+  // PostgreSQL appends: what rotateLog cuts off stays off.
   return openSync(logFile, 'a')
 }
 
 function failure(logFile: string, logStart: number): string {
-  const lines = readFileSync(logFile).subarray(logStart).toString('utf8').trim().split('\n')
+  const log = readFileSync(logFile)
+  // It was cut meanwhile when it ends before that.
+  const written = log.subarray(log.length < logStart ? 0 : logStart)
+  const lines = written.toString('utf8').trim().split('\n')
   const reason = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
   return `PostgreSQL did not start: ${reason.replace(/^.*(FATAL|PANIC): +/, '')} (log: ${logFile})`
 }

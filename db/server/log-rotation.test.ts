@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startPostgres } from '../server.ts'
+
+const MB = 1_000_000
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mostrador-log-test-'))
+  chmodSync(dataDir, 0o755)
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('a flood of log lines leaves two files of 5 MB at most, with the latest lines', async () => {
+  const postgres = await startPostgres({ dataDir, durable: false })
+  const client = new pg.Client(postgres.connectionString)
+  await client.connect()
+  // Without the statement, which would stand beside each line.
+  await client.query('set log_min_error_statement = panic')
+  for (let batch = 1; batch <= 40; batch++) {
+    await client.query(`do $$ begin
+      for line in 1..1000 loop raise log '% %', ${batch}, repeat('x', 1000); end loop;
+    end $$`)
+  }
+  await expect.poll(() => logged().total, { timeout: 15_000 }).toBeLessThan(11 * MB)
+  await client.query(`do $$ begin raise log 'the last line'; end $$`)
+  expect(logged().files).toEqual(['postgresql.log', 'postgresql.log.1'])
+  expect(readFileSync(join(dataDir, 'logs', 'postgresql.log'), 'utf8')).toContain('LOG:  the last line')
+  expect(readFileSync(join(dataDir, 'logs', 'postgresql.log.1'), 'utf8')).toContain('LOG:  40 xxx')
+  await client.end()
+  await postgres.stop()
+})
+
+it('a log that grew large while nobody watched it is cut at the next start, whose failure is still told', async () => {
+  const postgres = await startPostgres({ dataDir, durable: false })
+  await postgres.stop()
+  writeFileSync(join(dataDir, 'logs', 'postgresql.log'), 'an earlier line\n'.repeat(2 * MB))
+  writeFileSync(join(dataDir, 'postgresql.local.conf'), "shared_buffers = 'much'\n")
+  await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(
+    /^PostgreSQL did not start: configuration file .* contains errors \(log: .*postgresql\.log\)$/,
+  )
+  expect(logged().total).toBeLessThan(6 * MB)
+})
+
+function logged(): { files: string[]; total: number } {
+  const folder = join(dataDir, 'logs')
+  const files = readdirSync(folder).sort()
+  return { files, total: files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0) }
+}

@@ -1,26 +1,38 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { startProblem } from './start-problem.ts'
 import { userCache } from './user-cache.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** A Chromium of this machine: CHROMIUM_PATH's, one on the PATH, Playwright's own, or one that an earlier run unpacked. */
-export function findBrowser(): string | undefined {
-  const given = process.env['CHROMIUM_PATH']
-  if (given) return given
+/** `problems` holds a line for each browser that is there but does not start. */
+export type FoundBrowser = { path: string | undefined; problems: string[] }
+
+/** The first Chromium of this machine that starts: on the PATH, Playwright's own, or one that an earlier run unpacked. */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const problems: string[] = []
+  for (const path of new Set(candidates().filter(isProgram))) {
+    const problem = await startProblem(path)
+    if (problem === undefined) return { path, problems }
+    problems.push(problem)
+  }
+  return { path: undefined, problems }
+}
+
+function candidates(): string[] {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .concat('/usr/bin', '/usr/local/bin')
     .flatMap((folder) => names.map((name) => join(folder, name)))
   const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  return [...onPath, chromium.executablePath(), onMac, join(userCache(), 'chromium', 'run')].find(isProgram)
+  return [...onPath, chromium.executablePath(), onMac, join(userCache(), 'chromium', 'run')]
 }
 
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
-    return existsSync(path)
+    return true
   } catch {
     return false
   }

@@ -2,25 +2,37 @@ import { existsSync } from 'node:fs'
 import { runChild } from '../run/child.ts'
 import { Stop } from '../run/stop.ts'
 import { findBrowser } from './find-browser.ts'
+import { startProblem } from './start-problem.ts'
 import { unpackBrowser } from './unpack-browser.ts'
 
 const packages = ['chromium', 'fonts-liberation']
 const aptGet = '/usr/bin/apt-get'
 
-/** The path of a Chromium; where there is none, it is installed by the system's package manager. */
+/**
+ * The path of a Chromium that starts: CHROMIUM_PATH's, or one of this machine; where there is none, it is installed by
+ * the system's package manager. Throws Stop with one line.
+ */
 export async function ensureBrowser(): Promise<string> {
-  const found = findBrowser()
-  if (found) return found
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    const problem = await startProblem(given)
+    if (problem === undefined) return given
+    throw new Stop(`CHROMIUM_PATH: ${problem}`)
+  }
+  const found = await findBrowser()
+  if (found.path !== undefined) return found.path
   if (existsSync(aptGet)) {
-    process.stderr.write('There is no browser: getting Chromium from the system’s packages\n')
+    const problem = found.problems[0] ?? 'There is no browser'
+    process.stderr.write(`${problem}: getting Chromium from the system’s packages\n`)
     if (process.getuid?.() === 0) await installWith([])
     else if (await maySudo()) await installWith(['sudo', '-n'])
     else await unpackBrowser(packages)
   }
-  const installed = findBrowser()
-  if (installed) return installed
+  const installed = await findBrowser()
+  if (installed.path !== undefined) return installed.path
+  const advice = 'install Chromium or Chrome, or set CHROMIUM_PATH to its program'
   throw new Stop(
-    'The browser stories need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.',
+    `The browser stories need a browser: ${advice}.${installed.problems.map((line) => ` ${line}.`).join('')}`,
   )
 }
 

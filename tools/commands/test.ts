@@ -35,7 +35,19 @@ function steps(scratch: string): Step[] {
   const vitestReport = join(scratch, 'vitest.json')
   const playwrightReport = join(scratch, 'playwright.json')
   const check = join(import.meta.dirname, '..', 'run.mjs')
+  let chromium = ''
   return [
+    {
+      // First: without one everything else would pass for minutes before the stories fail, each of them.
+      name: 'a browser that starts',
+      run: async () => {
+        // Needs the packages, which a fresh clone does not have when this file is loaded.
+        const { ensureBrowser } = await import('../browser/install-browser.ts')
+        chromium = await ensureBrowser()
+        process.stdout.write(`${chromium}\n`)
+        return 0
+      },
+    },
     { name: 'check', run: () => runChild(process.execPath, [check, 'check']) },
     {
       name: 'unit and API tests',
@@ -49,11 +61,9 @@ function steps(scratch: string): Step[] {
     { name: 'build', run: () => ensureBuild().then(() => 0) },
     {
       name: 'browser stories',
-      run: async () => {
-        // Needs the packages, which a fresh clone does not have when this file is loaded.
-        const { ensureBrowser } = await import('../browser/install-browser.ts')
+      run: () => {
         const browser = {
-          CHROMIUM_PATH: await ensureBrowser(),
+          CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
           E2E_DATA_DIR: join(scratch, 'data'),
         }

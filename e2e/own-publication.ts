@@ -12,6 +12,7 @@ interface Publication {
 export interface Caller {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body: object) => Promise<T>
+  delete: (path: string) => Promise<void>
 }
 
 /** Signs in by the API: quicker than through the page, and no story of its own. */
@@ -25,6 +26,9 @@ export async function callAs(request: APIRequestContext, username: 'mayoreo' | '
       const answer = await request.post(path, { headers, data })
       expect(answer.status(), path).toBe(200)
       return (await answer.json()) as T
+    },
+    delete: async (path) => {
+      expect((await request.delete(path, { headers })).status(), path).toBe(200)
     },
   }
 }

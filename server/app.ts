@@ -44,6 +44,7 @@ import { replyToBrokenRequest } from './http/broken-requests.ts'
 import { connectionLimits, limitConnections, serverTimeouts } from './http/connection-limits.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
+import { pathOfTarget, refuseOtherSpellings } from './http/one-spelling.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     frameworkErrors: replyToUnreadableAddress,
     clientErrorHandler: replyToBrokenRequest,
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     routerOptions: { ignoreTrailingSlash: true },
   })
   limitConnections(app, limits)
@@ -187,6 +189,7 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   registerRequestLog(app, deps)
   registerProblemReplies(app)
   registerSecurityHeaders(app)
+  refuseOtherSpellings(app)
   await registerOpenApi(app)
 
   healthRoutes(app, deps)

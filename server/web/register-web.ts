@@ -27,8 +27,9 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
 
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    const alias = /^\/p\/([^/.]+)/.exec(path)?.[1]
+    // Read as the router of the pages reads it: whose page it is must not be seen in one address and shown by another.
+    const { pathname } = new URL(deps.publicUrl + request.url)
+    const alias = /^\/p\/([^/.]+)/i.exec(pathname)?.[1]
     const accountId = alias === undefined ? null : await deps.accountOfAlias(decodeURIComponent(alias))
     const owner = accountId === null ? null : { accountId, permalink: decodeURIComponent(alias ?? '') }
     const address = owner === null ? null : web.pageAddress(request.url)

@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import { callAs, publish } from './own-publication.ts'
+
+// Of another account than the publications of the stories.
+const OTHER_SHOP = 'demo-la-llave'
+
+/** Every way to write the address of one link so that another reader sees that of a second one. */
+const DETOURS = [
+  (other: string, link: string) => `/p/${other}/../${link}`,
+  (other: string, link: string) => `/p/${other}/%2e%2e/${link}`,
+  (other: string, link: string) => `/p/${other}/.%2E/${link}`,
+  (other: string, link: string) => `/p/${other}/./../${link}`,
+  (other: string, link: string) => `/p/${other}\\..\\${link}`,
+  (other: string, link: string) => `/p/${other}%2f..%2f${link}`,
+  (other: string, link: string) => `/p/${other}/..%5c${link}`,
+  (other: string, link: string) => `//p/${other}/../${link}`,
+  (other: string, link: string) => `http://localhost/p/${other}/../${link}`,
+]
+
+test('a deleted link is gone by every way to write its address', async ({ request }) => {
+  const { port } = new URL(test.info().project.use.baseURL!)
+  const caller = await callAs(request, 'mayoreo')
+  const { id, permalink } = await publish(caller, 'Enlace que se borra')
+  const ways = DETOURS.flatMap((write) => [write(OTHER_SHOP, permalink), write(permalink, OTHER_SHOP)])
+  const targets = [`/p/${permalink}`, ...ways, `/P/${permalink}`, `/p/${permalink}/`, `//p/${permalink}`]
+  const shows = async (target: string) => (await get(Number(port), target)).includes('Mayoreo')
+  expect(await shows(`/p/${permalink}`)).toBe(true)
+  // Twice, so that what is kept would answer.
+  for (const target of [...targets, ...targets]) await get(Number(port), target)
+
+  await caller.delete(`/api/publications/${id}`)
+  const readable: string[] = []
+  for (const target of targets) if (await shows(target)) readable.push(target)
+  expect(readable).toEqual([])
+})
+
+test('a target with the host before it is its path, as proxies send it', async () => {
+  const { port } = new URL(test.info().project.use.baseURL!)
+  for (const origin of ['http://localhost', `http://127.0.0.1:${port}`, 'HTTPS://otro.example']) {
+    expect(await get(Number(port), `${origin}/p/${OTHER_SHOP}`)).toMatch(/^HTTP\/1.1 200 /)
+    expect(await get(Number(port), `${origin}/api/health`)).toMatch(/^HTTP\/1.1 200 /)
+  }
+})
+
+test('a path that climbs is refused with a page in Spanish, whatever it would lead to', async () => {
+  const { port } = new URL(test.info().project.use.baseURL!)
+  for (const target of [
+    '/assets/../../x',
+    '/assets/..%2f..%2fpackage.json',
+    '/images/../x',
+    '/../../etc/passwd',
+  ]) {
+    expect(await get(Number(port), target)).toMatch(/^HTTP\/1.1 400 [\s\S]*text\/html[\s\S]*no es válida/)
+  }
+})
+
+/** The whole answer to a request for exactly this target: other clients would tidy it up. */
+async function get(port: number, target: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  return text(socket)
+}

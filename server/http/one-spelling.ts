@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+
+/** '.' or '..' as a whole part of a path, written out or encoded, between any separators that some reader knows. */
+const CLIMBS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?=$|[/\\]|%2f|%5c)/i
+/** What readers of addresses take for a separator, or for an end, differently. */
+const AMBIGUOUS = /\/\/|\\|%5c|#/i
+const REFUSAL = 'La dirección no es válida.'
+
+/** The path of a target that names the host too, as a proxy is sent it; any other target as it is. */
+export function pathOfTarget(target: string): string {
+  if (target.startsWith('/')) return target
+  const path = /^https?:\/\/[^/?#\\]*(.*)$/i.exec(target)?.[1]
+  if (path === undefined) return target
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/**
+ * Refuses, before anything is looked up by it, a path that has another spelling: who decides whether it may be read and
+ * who reads it could each see another one in it. No browser sends one, but for a doubled slash.
+ */
+export function refuseOtherSpellings(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPlain(request.url)) done()
+    else refuse(request, reply, done)
+  })
+}
+
+function isPlain(url: string): boolean {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  return path.startsWith('/') && !AMBIGUOUS.test(path) && !CLIMBS.test(path)
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, done: (error: Error) => void): void {
+  if (/^\/(?:api|1)\//.test(request.url)) return done(new Problem('bad_request', { detail: REFUSAL }))
+  void reply.code(400).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(PAGE)
+}
+
+const PAGE = `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Dirección no válida</title><h1>La dirección no es válida</h1>
+<p>Revisa el enlace o pide que te lo envíen de nuevo.</p></html>`

@@ -13,6 +13,8 @@ export const csvTexts = {
     failed: (name: string) =>
       `No se pudo leer ${name}. Vuelve a elegirlo; si está abierto en otro programa, ciérralo antes.`,
   },
+  tooLarge:
+    'El archivo tiene más datos de los que se pueden enviar de una vez (64 MB). Divídelo en dos y envía uno después del otro.',
   facts: {
     encodings: {
       'utf-8': 'UTF-8',

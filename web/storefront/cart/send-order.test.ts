@@ -6,6 +6,7 @@ import { forgetAttempt, isUnanswered, keyFor, namedLines, namedPrices } from './
 it('an order without a clear answer is sent again with the same key', () => {
   expect(isUnanswered(offlineError())).toBe(true)
   expect(isUnanswered(new ApiError(503, {}))).toBe(true)
+  expect(isUnanswered(new ApiError(408, {}))).toBe(true)
   expect(isUnanswered(new ApiError(429, {}))).toBe(true)
   expect(isUnanswered(new ApiError(423, { code: 'link_paused' }))).toBe(true)
   expect(isUnanswered(new ApiError(409, { code: 'price_changed' }))).toBe(false)

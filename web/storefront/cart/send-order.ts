@@ -64,11 +64,11 @@ export function postOrder(alias: string, request: OrderRequest, key: string): Pr
 }
 
 /**
- * Whether an order may have been taken although the answer is not the order: to be sent again with the same key. A link
- * that takes no order now (its limit, a pause) does not say what became of an earlier try.
+ * Whether an order may have been taken although the answer is not the order, or did not arrive whole (408): to be sent
+ * again with the same key. A link that takes no order now (its limit, a pause) does not say what became of an earlier try.
  */
 export function isUnanswered(error: ApiError): boolean {
-  return error.status === 0 || takesNoneNow(error) || error.status >= 500
+  return error.status === 0 || error.status === 408 || takesNoneNow(error) || error.status >= 500
 }
 
 /** Whether the link takes no order now, and will later. */

@@ -1,9 +1,11 @@
 import type { importProducts, updatePrices } from '#contract/bulk.ts'
+import { BULK_BODY_BYTES } from '#contract/endpoint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { comparePrices } from '#contract/price-comparison.ts'
 import { address } from '#web/api/address.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
+import { csvTexts as texts } from '#web/texts/admin-csv.ts'
 
 /** A body on its way; `onProgress` hears the share that the server has, from 0 to 1. */
 export interface Upload {
@@ -20,6 +22,9 @@ export async function sendRows<E extends typeof importProducts | typeof updatePr
   { method, url }: Pick<E, 'method' | 'url'>,
   { body, fileName, onProgress }: Upload,
 ): Promise<Output<E>> {
+  // The server would refuse it, too, but on a slow line only after minutes.
+  if (body.size > BULK_BODY_BYTES)
+    throw new ApiError(413, { code: 'payload_too_large', detail: texts.tooLarge })
   const token = currentSession()?.token
   const request = new XMLHttpRequest()
   request.open(method, address(url, { query: { fileName } }))

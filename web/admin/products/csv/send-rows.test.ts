@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
+import { sendRows } from './send-rows.ts'
+
+it('rows beyond what one request may carry are refused before anything is sent, and it is said what to do', async () => {
+  const half = new Blob([' '.repeat(32 * 1024 * 1024)])
+  const body = new Blob([half, half, ' '])
+  const sent = sendRows(
+    { method: 'PATCH', url: '/api/products/import' },
+    { body, fileName: 'a.csv', onProgress: () => {} },
+  )
+  await expect(sent).rejects.toThrow(ApiError)
+  await expect(sent).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('Divídelo en dos'),
+  })
+})

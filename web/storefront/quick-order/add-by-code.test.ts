@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { inRequests } from './add-by-code.ts'
+
+const code = (length: number, at: number) => `${at}-`.padEnd(length, 'Ñ')
+
+it.each([
+  ['short ones', Array.from({ length: 500 }, (_, at) => code(8, at)), 3],
+  ['the longest ones, with letters of two bytes', Array.from({ length: 500 }, (_, at) => code(200, at)), 15],
+])('%s are asked for in requests that the server reads', (_what, codes, most) => {
+  const groups = inRequests(codes)
+  expect(groups.flat()).toEqual(codes)
+  expect(groups.length).toBeLessThanOrEqual(most)
+  for (const group of groups) {
+    expect(group.length).toBeLessThanOrEqual(200)
+    expect(Buffer.byteLength(JSON.stringify({ codes: group }))).toBeLessThanOrEqual(16 * 1024)
+  }
+})
+
+it('no code is no request', () => {
+  expect(inRequests([])).toEqual([])
+})

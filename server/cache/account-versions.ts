@@ -4,11 +4,11 @@ import type { Queryable } from '#db/database.ts'
 import { startListening } from '#db/listener.ts'
 import { BULK } from '#db/time-limits.ts'
 import type { TimeLimits } from '#db/time-limits.ts'
-import { createAccountLanes } from './account-lanes.ts'
+import { createBulkhead } from '../load/bulkhead.ts'
 import { createLinkStamps } from './link-stamps.ts'
 
 /** Of one account at once; they wait for each other at their ends in any case. */
-const WRITES_AT_ONCE = 4
+const WRITES = { running: 4, waiting: 200, waitMs: 5000 }
 
 const CHANNEL = 'account_version'
 /** In the place of an account and its version: a restore has replaced everything. */
@@ -50,7 +50,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
   const versions = new Map<number, number>()
   const links = createLinkStamps()
   const forgetters: (() => void)[] = [() => links.forget()]
-  const lanes = createAccountLanes({ width: WRITES_AT_ONCE })
+  const lanes = createBulkhead(WRITES)
   let isListening = false
   const listener = startListening(pool, {
     channel: CHANNEL,
@@ -115,7 +115,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
       version = await bump(tx, accountId)
       return answer
     }
-    const result = await lanes(accountId, () => inTransaction(pool, bumped, limits))
+    const result = await lanes.run(accountId, () => inTransaction(pool, bumped, limits))
     raise(accountId, version)
     return result
   }
@@ -130,7 +130,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
       bumped = await bumpLink(tx, accountId, publicationId)
       return work(tx)
     }
-    const result = await lanes(accountId, () => inTransaction(pool, bumping))
+    const result = await lanes.run(accountId, () => inTransaction(pool, bumping))
     if (bumped) links.raise(bumped.permalink, bumped.version)
     return result
   }

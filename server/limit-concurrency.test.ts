@@ -30,3 +30,12 @@ it('lets so many run at once and no more, in the order of their coming, also aft
   ])
   await expect(run(() => work(7))).resolves.toBe(7)
 })
+
+it('refuses what would wait beyond the bound, and goes on with the rest', async () => {
+  const run = limitConcurrency(1, 1)
+  const work = (number: number) => run(() => Promise.resolve(number))
+  const results = await Promise.allSettled([1, 2, 3].map(work))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  expect(results[2]).toMatchObject({ reason: { code: 'unavailable' } })
+  expect(await work(4)).toBe(4)
+})

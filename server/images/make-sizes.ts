@@ -28,9 +28,11 @@ const ORIG_ATTEMPTS = [
 ]
 const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 const TIMEOUT_SECONDS = 20
+/** Of up to 10 MB each; a browser sends a few at once. */
+const MOST_WAITING = 20
 
 // One thread per picture, and half of the processors for pictures: an upload never stops the other requests.
-const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
+const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)), MOST_WAITING)
 
 /**
  * A picture as it is stored: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of at most

@@ -14,17 +14,18 @@ const MAX_FAVOURITES = 500
  * favourites_full.
  */
 export async function setFavourite(
-  { pool, versions, accountOfAlias }: Pick<Deps, 'pool' | 'versions' | 'accountOfAlias'>,
+  { readsOf, versions, accountOfAlias }: Pick<Deps, 'readsOf' | 'versions' | 'accountOfAlias'>,
   { permalink, productId, wanted }: { permalink: string; productId: number; wanted: boolean },
 ): Promise<{ productId: number; inCustomList: boolean }> {
   const accountId = await accountOfAlias(permalink)
-  const published = accountId === null ? undefined : await findPublishedHead(pool, accountId, permalink)
+  const db = readsOf(accountId)
+  const published = accountId === null ? undefined : await findPublishedHead(db, accountId, permalink)
   if (!published) throw new Problem('not_found')
   const [visible, listed] = await Promise.all([
-    selectVisibleProducts(pool, published, [productId]),
+    selectVisibleProducts(db, published, [productId]),
     published.favouritesId === null
       ? false
-      : isListed(pool, published.accountId, { listId: published.favouritesId, productId }),
+      : isListed(db, published.accountId, { listId: published.favouritesId, productId }),
   ])
   if (!visible.has(productId)) throw new Problem('not_found')
   if (listed !== wanted) await (wanted ? add : remove)(versions, published, productId)

@@ -7,6 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../storefront/testing/published-shop.ts'
 import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { createOpenStreams } from './open-streams.ts'
 import { createOrderEvents } from './order-events.ts'
 import { streamOrderEvents } from './stream-orders.ts'
 
@@ -132,7 +133,7 @@ it('ends the stream of who is signed out meanwhile', async () => {
     streamOrderEvents(
       reply,
       { accountId: user.accountId, isSignedIn },
-      { events, open: new Set(), heartbeatMs: 20 },
+      { events, open: createOpenStreams(), heartbeatMs: 20 },
     )
   })
   const reader = (await fetch(await own.listen({ port: 0 })))
@@ -143,5 +144,74 @@ it('ends the stream of who is signed out meanwhile', async () => {
   await user.post('/api/auth/logout')
   while (!(await reader.read()).done) continue
   events.close()
+  await own.close()
+})
+
+/** A server whose streams get what `tell` says. */
+async function listenWith(open: ReturnType<typeof createOpenStreams>, accountOf: (url: string) => number) {
+  const own = Fastify()
+  const listeners = new Set<(event: string) => void>()
+  const events = {
+    subscribe: ({ onOrder }: { onOrder: (event: string) => void }) => {
+      listeners.add(onOrder)
+      return () => void listeners.delete(onOrder)
+    },
+    close: () => undefined,
+  }
+  own.get('/*', (request, reply) =>
+    streamOrderEvents(
+      reply,
+      { accountId: accountOf(request.url), isSignedIn: () => Promise.resolve(true) },
+      { events, open },
+    ),
+  )
+  const url = await own.listen({ port: 0, host: '127.0.0.1' })
+  const tell = (event: string) => {
+    for (const listener of listeners) listener(event)
+  }
+  return { own, url, listeners, tell }
+}
+
+it('opens so many streams of one account and so many in all, and the next when one is closed', async () => {
+  const { own, url } = await listenWith(createOpenStreams({ ofAccount: 2, all: 3 }), (path) =>
+    Number(path[1]),
+  )
+  const controllers: AbortController[] = []
+  const ask = async (account: number) => {
+    const leaving = new AbortController()
+    const { status } = await fetch(`${url}/${account}`, { signal: leaving.signal })
+    if (status === 200) controllers.push(leaving)
+    return status
+  }
+  expect([await ask(1), await ask(1)]).toEqual([200, 200])
+  expect([(await ask(1)) === 200, await ask(2), (await ask(3)) === 200]).toEqual([false, 200, false])
+  controllers[0]!.abort()
+  await expect.poll(() => ask(1)).toBe(200)
+  for (const leaving of controllers) leaving.abort()
+  await own.close()
+})
+
+it('ends the stream of who does not take what is told, and of nobody else', async () => {
+  const { own, url, listeners, tell } = await listenWith(createOpenStreams(), () => 1)
+  // Its body is not read.
+  const slow = await fetch(url)
+  const quick = await fetch(url)
+  const reader = quick.body!.getReader()
+  let read = 0
+  const reading = (async () => {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) read += next.value.length
+  })().catch(() => undefined)
+  const event = JSON.stringify({ text: 'x'.repeat(10_000) })
+  let told = 0
+  while (listeners.size === 2 && told < 20_000) {
+    tell(event)
+    told += 1
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(listeners.size).toBe(1)
+  expect(read).toBeGreaterThan(event.length * (told - 100))
+  await expect(slow.text()).rejects.toThrow()
+  await reader.cancel()
+  await reading
   await own.close()
 })

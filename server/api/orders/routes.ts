@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { downloadOrder, getOrder, listOrders, streamOrders, updateOrder } from '#contract/orders.ts'
 import { readPageQuery, toPage } from '#contract/paging.ts'
@@ -15,6 +14,7 @@ import { findPublishedHead } from '../storefront/queries.ts'
 import type { PublishedHead } from '../storefront/queries.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { orderCsv } from './order-csv.ts'
+import { createOpenStreams } from './open-streams.ts'
 import { createOrderEvents } from './order-events.ts'
 import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -70,14 +70,11 @@ async function loadSellerOrder({ pool, publicUrl }: Deps, accountId: number, id:
 
 function eventRoute(app: FastifyInstance, deps: Deps): void {
   const events = createOrderEvents(deps.pool)
-  const open = new Set<ServerResponse>()
-  const endAll = () => {
-    for (const stream of open) stream.end()
-  }
+  const open = createOpenStreams()
   // Streams never end by themselves, and the server waits for every answer before it stops.
-  app.addHook('preClose', async () => endAll())
+  app.addHook('preClose', async () => open.endAll())
   // After a restore readers come again, with what they may see now.
-  deps.versions.onReplaced(endAll)
+  deps.versions.onReplaced(() => open.endAll())
   app.addHook('onClose', async () => events.close())
   route(app, deps, {
     endpoint: streamOrders,
@@ -107,7 +104,11 @@ function customerRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params, query }) => {
       const { accountId, id } = await requirePublication(deps, params.alias)
       const page = readPageQuery(query)
-      const { orders, total } = await selectCustomerOrders(deps.pool, { accountId, publicationId: id }, page)
+      const { orders, total } = await selectCustomerOrders(
+        deps.readsOf(accountId),
+        { accountId, publicationId: id },
+        page,
+      )
       return toPage(orders, total, page)
     },
   })
@@ -115,16 +116,20 @@ function customerRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getCustomerOrder,
     handler: async ({ params: { alias, orderId } }) => {
       const { accountId, id } = await requirePublication(deps, alias)
-      const order = await findCustomerOrder(deps.pool, { accountId, publicationId: id, orderId })
+      const order = await findCustomerOrder(deps.readsOf(accountId), {
+        accountId,
+        publicationId: id,
+        orderId,
+      })
       if (!order) throw new Problem('not_found')
       return order
     },
   })
 }
 
-async function requirePublication({ pool, accountOfAlias }: Deps, alias: string): Promise<PublishedHead> {
+async function requirePublication({ readsOf, accountOfAlias }: Deps, alias: string): Promise<PublishedHead> {
   const accountId = await accountOfAlias(alias)
-  const head = accountId === null ? undefined : await findPublishedHead(pool, accountId, alias)
+  const head = accountId === null ? undefined : await findPublishedHead(readsOf(accountId), accountId, alias)
   if (!head) throw new Problem('not_found')
   return head
 }

@@ -1,8 +1,11 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import type { OpenStreams } from './open-streams.ts'
 import type { OrderEvents } from './order-events.ts'
 
 const HEARTBEAT_MS = 20_000
+/** A reader who lets more than this wait for him comes again, and reads the orders anew. */
+const MOST_WAITING_BYTES = 64 * 1024
 
 /** Whose events, and whether they may still have them: a session can end while its stream is open. */
 export interface StreamReader {
@@ -14,7 +17,8 @@ export interface StreamReader {
  * Answers with the stream of an account's order events (`event: order`, data = the order in short) until the reader
  * leaves, is signed out, or the stream is ended. `ready` says that from here on none is missed, so that what was read
  * before it should be read anew; `interrupted` that for now none is heard of. Comments in between keep proxies from
- * closing a quiet stream, and tell the reader that it still stands. `open` holds the streams that are under way.
+ * closing a quiet stream, and tell the reader that it still stands. `open` holds the streams that are under way. Throws 429
+ * when there are too many.
  */
 export function streamOrderEvents(
   reply: FastifyReply,
@@ -23,9 +27,10 @@ export function streamOrderEvents(
     events,
     open,
     heartbeatMs = HEARTBEAT_MS,
-  }: { events: OrderEvents; open: Set<ServerResponse>; heartbeatMs?: number },
+  }: { events: OrderEvents; open: OpenStreams; heartbeatMs?: number },
 ): void {
   const { raw } = reply
+  open.add(reader.accountId, raw)
   reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
@@ -36,7 +41,9 @@ export function streamOrderEvents(
     'x-accel-buffering': 'no',
   })
   const send = (text: string) => {
-    if (!raw.writableEnded && !raw.destroyed) raw.write(text)
+    if (raw.writableEnded || raw.destroyed) return
+    raw.write(text)
+    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
   }
   send(': connected\n\n')
   const heartbeat = setInterval(() => {
@@ -50,10 +57,8 @@ export function streamOrderEvents(
     onOrder: (event) => send(`event: order\ndata: ${event}\n\n`),
     onListening: (listening) => send(`event: ${listening ? 'ready' : 'interrupted'}\ndata: {}\n\n`),
   })
-  open.add(raw)
   raw.once('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
-    open.delete(raw)
   })
 }

@@ -54,6 +54,8 @@ export const listOrders = endpoint({
     ...pageQuery(['id', 'pubAlias', 'orderStatus', 'total', 'placedAt']),
     orderStatus: Type.Optional(OrderStatus),
     searchValue: Type.Optional(SearchText),
+    /** The orders of one link alone, under the alias that they came by. */
+    pubAlias: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   response: paged(Order),
 })
@@ -75,6 +77,54 @@ export const updateOrder = endpoint({
   params: IdParams,
   body: Type.Object({ orderStatus: OrderStatus }),
   response: OrderDetails,
+})
+
+export const cancelOrders = endpoint({
+  method: 'POST',
+  url: '/api/orders/cancel',
+  access: 'secure',
+  summary:
+    'Cancel together the orders of a link, or those named, that are still RECEIVED; at most 1,000 at once',
+  /** One of `pubAlias` and `ids`; ISO times, the second one exclusive. */
+  body: Type.Object({
+    pubAlias: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
+    since: Type.Optional(Type.String({ maxLength: 40 })),
+    until: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  response: Type.Object({
+    cancelled: Count,
+    /** Of the orders cancelled. */
+    total: Money,
+    /** How many more of them the same call would cancel. */
+    left: Count,
+    /** Those that are worked on already, at most 100 of them. */
+    kept: Type.Array(Type.Object({ id: Id, folio: Id, orderStatus: OrderStatus })),
+  }),
+})
+
+export const listOddLinks = endpoint({
+  method: 'GET',
+  url: '/api/orders/odd-links',
+  access: 'secure',
+  summary:
+    'Links that reached their limit or sent far more orders than usual, with orders nobody has touched',
+  response: Type.Array(
+    Type.Object({
+      publicationId: Id,
+      pubAlias: Type.String(),
+      note: nullable(Type.String()),
+      paused: Type.Boolean(),
+      /** When it began; what follows is counted from then on. */
+      since: Time,
+      reachedLimit: Type.Boolean(),
+      orders: Count,
+      /** Of these, those still RECEIVED, with their pieces and total. */
+      received: Count,
+      pieces: Count,
+      total: Money,
+    }),
+  ),
 })
 
 export const streamOrders = endpoint({

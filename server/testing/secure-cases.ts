@@ -287,6 +287,8 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     body: { orderStatus: 'DELIVERED' },
     wrong: { body: { orderStatus: 'SENT' } },
   }),
+  'POST /api/orders/cancel': (own) => ({ body: { ids: [own.orderId] }, wrong: { body: {} } }),
+  'GET /api/orders/odd-links': () => list,
   'GET /api/orders/events': () => list,
 }
 

@@ -53,23 +53,25 @@ export interface OrderFilter {
   readonly accountId: number
   readonly orderStatus: CustomerOrder['orderStatus'] | null
   readonly searchValue: string | null
+  readonly pubAlias: string | null
 }
 
 const FILTERED = `
   where o.account_id = $1 and ($2::text is null or o.status = $2)
-    and ($3::text is null or o.folio::text = $3 or strpos(lower(o.pub_alias), $3) > 0 and $3 !~ '^[0-9]+$')`
+    and ($3::text is null or o.folio::text = $3 or strpos(lower(o.pub_alias), $3) > 0 and $3 !~ '^[0-9]+$')
+    and ($4::text is null or o.pub_alias = $4)`
 
 /** A page of the orders of an account, newest first unless sorted, and how many there are. */
 export async function selectOrders(
   db: Queryable,
-  { accountId, orderStatus, searchValue }: OrderFilter,
+  { accountId, orderStatus, searchValue, pubAlias }: OrderFilter,
   page: PageRequest<OrderSort>,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
   const sought = searchValue?.trim().replace(/^#/, '').toLowerCase() || null
-  const filter = [accountId, orderStatus, sought]
+  const filter = [accountId, orderStatus, sought, pubAlias]
   const [orders, count] = await Promise.all([
     db.query<OrderRow<CustomerOrder['items'][number]>>(
-      `${selectOrdersSql(ITEM_FIELDS)} ${FILTERED} ${orderBy(page)} limit $4 offset $5`,
+      `${selectOrdersSql(ITEM_FIELDS)} ${FILTERED} ${orderBy(page)} limit $5 offset $6`,
       [...filter, page.limit, page.offset],
     ),
     db.query<{ total: number }>(`select count(*) as total from orders o ${FILTERED}`, filter),

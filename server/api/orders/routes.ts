@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { downloadOrder, getOrder, listOrders, streamOrders, updateOrder } from '#contract/orders.ts'
+import {
+  cancelOrders as cancelOrdersEndpoint,
+  downloadOrder,
+  getOrder,
+  listOddLinks,
+  listOrders,
+  streamOrders,
+  updateOrder,
+} from '#contract/orders.ts'
 import { readPageQuery, toPage } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import {
@@ -12,7 +20,9 @@ import type { Deps } from '../../deps.ts'
 import { bearerToken, route } from '../../http/route.ts'
 import { findPublishedHead } from '../storefront/queries.ts'
 import type { PublishedHead } from '../storefront/queries.ts'
+import { cancelOrders } from './cancel-orders.ts'
 import { changeOrderStatus } from './change-status.ts'
+import { selectOddLinks } from './odd-links.ts'
 import { orderCsv } from './order-csv.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createOrderEvents } from './order-events.ts'
@@ -31,8 +41,8 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listOrders,
     handler: async ({ session, query }) => {
       const page = readPageQuery(query)
-      const { orderStatus = null, searchValue = null } = query
-      const filter = { accountId: session.accountId, orderStatus, searchValue }
+      const { orderStatus = null, searchValue = null, pubAlias = null } = query
+      const filter = { accountId: session.accountId, orderStatus, searchValue, pubAlias }
       const { orders, total } = await selectOrders(deps.pool, filter, page)
       return toPage(orders, total, page)
     },
@@ -47,6 +57,14 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
       await changeOrderStatus(deps, session, { id, orderStatus: body.orderStatus })
       return loadSellerOrder(deps, session.accountId, id)
     },
+  })
+  route(app, deps, {
+    endpoint: cancelOrdersEndpoint,
+    handler: ({ session, body }) => cancelOrders(deps, session, body),
+  })
+  route(app, deps, {
+    endpoint: listOddLinks,
+    handler: ({ session }) => selectOddLinks(deps.pool, session.accountId, deps.orderLimits),
   })
   route(app, deps, {
     endpoint: downloadOrder,

@@ -1,0 +1,105 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { cancelOrders as cancelOrdersEndpoint } from '#contract/orders.ts'
+import { invalidField, Problem } from '#contract/problems.ts'
+import { inTransaction } from '#db/database.ts'
+import type { Queryable } from '#db/database.ts'
+import { sumOfTotals } from '#domain/order.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { NOTIFY_ORDER } from './insert-order.ts'
+
+const MOST_AT_ONCE = 1000
+const MOST_KEPT_NAMED = 100
+
+type Asked = Input<typeof cancelOrdersEndpoint>['body']
+type Answer = Output<typeof cancelOrdersEndpoint>
+
+// $1 account, $2 ids or null, $3 publication or null, $4 and $5 the time span. By alias: of all that the link ever had.
+const SELECTED = `
+  o.account_id = $1
+  and ($2::bigint[] is null or o.id = any($2))
+  and ($3::bigint is null or o.pub_alias in (
+        select permalink from permalinks where account_id = $1 and publication_id = $3))
+  and ($4::timestamptz is null or o.placed_at >= $4)
+  and ($5::timestamptz is null or o.placed_at < $5)`
+
+/**
+ * Cancels together the orders of a link, or those named, that are still RECEIVED: at most 1,000 at once, oldest first,
+ * each kept with user and time and announced like any other change. Those that somebody has begun to work on stay, and
+ * are named. Throws 404 for a link that the account never had, and 400 for a selection that says nothing.
+ */
+export async function cancelOrders(
+  { pool }: Pick<Deps, 'pool'>,
+  { accountId, userId }: Session,
+  asked: Asked,
+): Promise<Answer> {
+  const { ids, pubAlias } = asked
+  if ((ids === undefined) === (pubAlias === undefined)) {
+    throw invalidField(ids ? 'ids' : 'pubAlias', 'Indica un enlace, o los pedidos; no ambos')
+  }
+  const span = [readTime('since', asked.since), readTime('until', asked.until)]
+  return inTransaction(pool, async (tx) => {
+    const publicationId = pubAlias === undefined ? null : await findLink(tx, accountId, pubAlias)
+    const selection = [accountId, ids ?? null, publicationId, ...span]
+    const cancelled = await cancelReceived(tx, selection, userId)
+    return { ...cancelled, ...(await selectRemaining(tx, selection)) }
+  })
+}
+
+function readTime(path: 'since' | 'until', text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw invalidField(path, 'Debe ser una fecha con hora')
+  return time
+}
+
+async function findLink(tx: Queryable, accountId: number, alias: string): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    'select publication_id as id from permalinks where account_id = $1 and permalink = $2',
+    [accountId, alias],
+  )
+  if (!rows[0]) throw new Problem('not_found')
+  return rows[0].id
+}
+
+/** The rows are locked in the order of their ids, so that two of these wait for each other instead of failing. */
+async function cancelReceived(
+  tx: Queryable,
+  selection: readonly unknown[],
+  userId: number,
+): Promise<Pick<Answer, 'cancelled' | 'total'>> {
+  const { rows } = await tx.query<{ total: string }>(
+    `with taken as (
+       select o.id from orders o where ${SELECTED} and o.status = 'RECEIVED'
+        order by o.id limit ${MOST_AT_ONCE} for no key update
+     ), changed as (
+       update orders o set status = 'CANCELLED' from taken
+        where o.account_id = $1 and o.id = taken.id and o.status = 'RECEIVED' returning o.*
+     ), kept as (
+       insert into order_status_changes (account_id, order_id, from_status, to_status, user_id)
+       select account_id, id, 'RECEIVED', 'CANCELLED', $6 from changed
+     )
+     select total, ${NOTIFY_ORDER} from changed`,
+    [...selection, userId],
+  )
+  return { cancelled: rows.length, total: Number(sumOfTotals(rows.map(({ total }) => total))) }
+}
+
+/** What is left of the selection: how many more could be cancelled, and those that could not. */
+async function selectRemaining(
+  tx: Queryable,
+  selection: readonly unknown[],
+): Promise<Pick<Answer, 'left' | 'kept'>> {
+  const [left, kept] = [
+    await tx.query<{ left: number }>(
+      `select count(*) as left from orders o where ${SELECTED} and o.status = 'RECEIVED'`,
+      [...selection],
+    ),
+    await tx.query<Answer['kept'][number]>(
+      `select o.id, o.folio, o.status as "orderStatus" from orders o
+        where ${SELECTED} and o.status not in ('RECEIVED', 'CANCELLED') order by o.id limit ${MOST_KEPT_NAMED}`,
+      [...selection],
+    ),
+  ]
+  return { left: left.rows[0]!.left, kept: kept.rows }
+}

@@ -37,7 +37,7 @@ describe('the table of errors', () => {
 
   test('has the statuses of the specification only, and those of a connection that goes wrong', () => {
     const statuses = new Set(Object.values(PROBLEMS).map(({ status }) => status))
-    expect(statuses).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 429, 431, 500, 503]))
+    expect(statuses).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 423, 429, 431, 500, 503]))
   })
 })
 
@@ -118,7 +118,7 @@ describe('a refused value in Spanish', () => {
     ])
     expect(complaints(changePassword.body, { currentPassword: '', newPassword: 'corta' })).toEqual([
       { path: 'currentPassword', detail: 'No puede quedar vacío' },
-      { path: 'newPassword', detail: 'Debe tener al menos 8 caracteres' },
+      { path: 'newPassword', detail: 'Debe tener al menos 10 caracteres' },
     ])
     expect(
       complaints(createPublication.body, { pricelistId: 1, resourceGroupId: 1, permalink: 'Mi Liga' }),

@@ -219,6 +219,13 @@ describe('a refused order', () => {
     expect(await countOrders()).toBe(0)
   })
 
+  it('names twenty products that cannot be ordered, and how many more there are', async () => {
+    const items = Array.from({ length: 300 }, (_, at) => ({ productId: 900_000_000 + at, quantity: 1 }))
+    const { body } = await order(items)
+    expect(body['errors']).toHaveLength(20)
+    expect(String(body['detail'])).toMatch(/^(?:El producto \d+ ya no está disponible\. ){20}Y 280 más\.$/)
+  })
+
   it('does not tell what an invisible product is called', async () => {
     const foreign = await publishShop(test.pool, (await test.signIn()).accountId)
     for (const productId of [shop.oculto, foreign.codo, 999_999_999]) {

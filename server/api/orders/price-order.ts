@@ -6,6 +6,9 @@ import type { OrderRequestLine } from '#domain/order.ts'
 import { rulesByList } from '../pricelists/price-products.ts'
 import type { OrderableInput, OrderInputs } from './order-inputs.ts'
 
+/** Products that cannot be ordered are told in one sentence each, up to so many. */
+const MOST_NAMED = 20
+
 /** A line of an order as it is kept: amounts are decimal texts. */
 export interface PricedLine {
   readonly productId: number
@@ -80,5 +83,7 @@ function notOrderable(reasons: ReadonlyMap<number, string>, items: readonly Orde
     const detail = reasons.get(productId)
     return detail === undefined ? [] : [{ path: `items.${index}.productId`, detail }]
   })
-  return new Problem('product_not_orderable', { detail: `${[...reasons.values()].join('. ')}.`, errors })
+  const named = [...reasons.values()].slice(0, MOST_NAMED)
+  const more = reasons.size > MOST_NAMED ? ` Y ${reasons.size - MOST_NAMED} más.` : ''
+  return new Problem('product_not_orderable', { detail: `${named.join('. ')}.${more}`, errors })
 }

@@ -210,7 +210,7 @@ it('ends the stream of who does not take what is told, and of nobody else', asyn
   }
   expect(listeners.size).toBe(1)
   expect(read).toBeGreaterThan(event.length * (told - 100))
-  await expect(slow.text()).rejects.toThrow()
+  await expect(slow.text()).rejects.toThrow('terminated')
   await reader.cancel()
   await reading
   await own.close()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { withoutSlack } from '../cache/without-slack.ts'
 import type { Deps } from '../deps.ts'
 import { createCallKey } from './call-key.ts'
 import { route } from './route.ts'
@@ -23,7 +24,7 @@ export function keptRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
       // The guards of a call that is not public have put it there.
       const { accountId } = request.session!
       const build = async (): Promise<Buffer> =>
-        Buffer.from(reply.serialize(await handler(call as unknown as Call<E>)) as string)
+        withoutSlack(Buffer.from(reply.serialize(await handler(call as unknown as Call<E>)) as string))
       const key = keyOf(request)
       const body = key === null ? await build() : await deps.answers(accountId, key, build)
       reply.type('application/json; charset=utf-8').send(body)

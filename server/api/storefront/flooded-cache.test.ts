@@ -7,7 +7,7 @@ import { publishShop } from './testing/published-shop.ts'
 import type { PublishedShop } from './testing/published-shop.ts'
 
 const MEGABYTES = 1
-const FLOOD = 1500
+const FLOOD = 1000
 const cache = createVersionedCache({ megabytes: MEGABYTES })
 let test: TestApp
 let shop: PublishedShop

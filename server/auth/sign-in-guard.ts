@@ -4,8 +4,9 @@ import { createFairTurns } from './fair-turns.ts'
 import type { Attempt } from './sign-in-throttle.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 
-// A hash takes some 20 ms: the longest line of one origin is done in under a second, all of them in a few.
-const TURNS = { atOnce: 2, waitingPerKey: 32, waitingInAll: 128, maxWaitMs: 5000 }
+// A hash takes some 20 ms: the longest line of one origin is done in under a second, all of them in a few. On a machine
+// that has much else to do nobody waits beyond what a browser's user would.
+const TURNS = { atOnce: 2, waitingPerKey: 32, waitingInAll: 128, maxWaitMs: 15_000 }
 
 // Of wrong passwords that one address may have, whatever the names: enough for a company behind one address, then one
 // every two seconds. It waits for its moment, so that the neighbour of somebody who guesses still gets in.

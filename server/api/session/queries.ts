@@ -3,6 +3,9 @@ import { SESSION_DAYS } from '../../auth/authenticate.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { tokenHash } from '../../auth/tokens.ts'
 
+// Of one user: far more than browsers and programs have open, and a bound to a program that signs in for each call.
+const MAX_SESSIONS = 1000
+
 export interface StoredUser {
   accountId: number
   userId: number
@@ -23,14 +26,20 @@ export async function findUserByName(db: Queryable, username: string): Promise<S
 }
 
 /**
- * Opens a session, and clears the user's expired ones. False when the password was changed since it was checked: the
- * row is locked, so that a change of password ends this session too, or comes before it.
+ * Opens a session, and clears the user's expired ones and, of too many, those used longest ago. False when the password
+ * was changed since it was checked: the row is locked, so that a change of password ends this session too, or comes
+ * before it.
  */
 export async function insertSession(tx: Queryable, user: StoredUser, token: string): Promise<boolean> {
-  await tx.query('delete from sessions where account_id = $1 and user_id = $2 and expires_at < now()', [
-    user.accountId,
-    user.userId,
-  ])
+  await tx.query(
+    `delete from sessions
+      where account_id = $1 and user_id = $2
+        and (expires_at < now()
+             or token_hash in (select token_hash from sessions
+                                where account_id = $1 and user_id = $2
+                                order by last_used_at desc offset $3))`,
+    [user.accountId, user.userId, MAX_SESSIONS - 1],
+  )
   const { rowCount } = await tx.query(
     `insert into sessions (token_hash, account_id, user_id, expires_at)
      select $4, account_id, id, now() + make_interval(days => $5)

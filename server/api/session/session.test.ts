@@ -85,6 +85,24 @@ describe('signing in', () => {
     expect(answer.status).toBe(401)
   })
 
+  it('keeps the 1,000 sessions of a user that were used last', async () => {
+    const { username, accountId, userId } = await insertUser(test.pool, { passwordHash })
+    await test.pool.query(
+      `insert into sessions (token_hash, account_id, user_id, last_used_at, expires_at)
+       select sha256(n::text::bytea), $1, $2, now() - make_interval(hours => n), now() + interval '1 day'
+         from generate_series(1, 1100) as n`,
+      [accountId, userId],
+    )
+    expect((await signIn(username, PASSWORD, newAddress())).status).toBe(200)
+    const { rows } = await test.pool.query<{ sessions: number; oldest: number }>(
+      `select count(*) as sessions, round(extract(epoch from now() - min(last_used_at)) / 3600)::int as oldest
+         from sessions where account_id = $1`,
+      [accountId],
+    )
+    // The one that insertUser opened is one of them.
+    expect(rows).toEqual([{ sessions: 1000, oldest: 998 }])
+  })
+
   it('ends a session 90 days after sign-in, however much it is used', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const { text: token } = await signIn(username, PASSWORD, newAddress())

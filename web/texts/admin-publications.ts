@@ -26,6 +26,22 @@ export const publicationTexts = {
   shareNamed: (name: string) => `Compartir por WhatsApp el link de ${name}`,
   open: 'Abrir',
   openNamed: (name: string) => `Abrir ${name}`,
+  pause: {
+    state: 'En pausa',
+    pause: 'Pausar enlace',
+    resume: 'Reanudar enlace',
+    pauseNamed: (name: string) => `Pausar el link de ${name}`,
+    resumeNamed: (name: string) => `Reanudar el link de ${name}`,
+    pauseText: (name: string) =>
+      `Quien abra el enlace de «${name}» verá solo el aviso «Este enlace está en pausa»: ni catálogo, ni precios, ni sus pedidos, y no podrá pedir. Los pedidos que ya hizo se quedan aquí. Puedes reanudarlo cuando quieras, con el mismo enlace.`,
+    resumeText: (name: string) =>
+      `Quien tenga el enlace de «${name}» volverá a ver el catálogo con sus precios y sus pedidos, y podrá pedir.`,
+    paused: (name: string) => `El enlace de «${name}» está en pausa.`,
+    resumed: (name: string) => `El enlace de «${name}» está abierto otra vez.`,
+    notice: 'Este enlace está en pausa',
+    noticeText:
+      'Quien lo abre ve solo ese aviso: ni catálogo, ni precios, ni pedidos. Los pedidos que ya hizo se quedan.',
+  },
   publication: (id: number) => `la publicación ${id}`,
   form: {
     editTitle: (id: number) => `Publicacion ${id}`,

@@ -1,5 +1,8 @@
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -23,6 +26,7 @@ import { ActivityButton } from './activity.tsx'
 import { CustomLists } from './custom-lists.tsx'
 import { LinkActions } from './link-actions.tsx'
 import { PublicationFields } from './publication-fields.tsx'
+import { usePauseLink } from './use-pause-link.tsx'
 import {
   duplicateOf,
   publicationErrors,
@@ -45,7 +49,10 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function EditPublication() {
   const { publication, options, lists } = useLoaderData<typeof clientLoader>()
-  const { id, note, link, logActivity } = publication
+  const { id, note, link, logActivity, paused } = publication
+  const { revalidate } = useRevalidator()
+  const pausing = usePauseLink(() => void revalidate())
+  const askToPause = () => pausing.ask({ id, name: note ?? texts.publication(id), paused })
   return (
     <Page
       title={note ?? texts.form.editTitle(id)}
@@ -53,6 +60,20 @@ export default function EditPublication() {
       actions={<ActivityButton pubId={id} logActivity={logActivity} />}
     >
       <Stack spacing={2.5} key={id}>
+        {paused ? (
+          <Alert
+            severity="warning"
+            icon={<PauseIcon />}
+            action={
+              <Button color="inherit" onClick={askToPause}>
+                {texts.pause.resume}
+              </Button>
+            }
+          >
+            <AlertTitle>{texts.pause.notice}</AlertTitle>
+            {texts.pause.noticeText}
+          </Alert>
+        ) : null}
         <Section
           title={texts.link}
           actions={<LinkActions link={link} name={note ?? texts.publication(id)} />}
@@ -66,10 +87,18 @@ export default function EditPublication() {
           >
             {link}
           </Box>
+          {paused ? null : (
+            <Box sx={{ mt: 1.5 }}>
+              <Button color="inherit" variant="outlined" startIcon={<PauseIcon />} onClick={askToPause}>
+                {texts.pause.pause}
+              </Button>
+            </Box>
+          )}
         </Section>
         <EditForm publication={publication} options={options} />
         <CustomLists pubId={id} lists={lists} />
       </Stack>
+      {pausing.dialog}
     </Page>
   )
 }

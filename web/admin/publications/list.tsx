@@ -12,9 +12,10 @@ import { Page } from '../ui/page.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { NEWEST_FIRST, readSort, writeSort } from './publication-order.ts'
 import type { PublicationSort } from './publication-order.ts'
+import { usePauseLink } from './use-pause-link.tsx'
 import { NEW_PUBLICATION } from './publication-values.ts'
 import type { Publication, PublicationValues } from './publication-values.ts'
-import { editHref, PUBLICATION_COLUMNS } from './publication-columns.tsx'
+import { createColumns, editHref } from './publication-columns.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
@@ -32,6 +33,8 @@ export default function PublicationList() {
   const { revalidate } = useRevalidator()
   const { sortModel, setSort } = useSort()
   const { initial, open, close } = useAddDialog()
+  const pausing = usePauseLink(() => void revalidate())
+  const columns = useMemo(() => createColumns(pausing.ask), [pausing.ask])
   return (
     <Page
       title={texts.title}
@@ -45,7 +48,7 @@ export default function PublicationList() {
       <TableGrid<Publication>
         label={texts.title}
         rows={publications}
-        columns={PUBLICATION_COLUMNS}
+        columns={columns}
         rowHref={editHref}
         empty={<Empty title={texts.empty} text={texts.emptyText} />}
         paged={{
@@ -58,6 +61,7 @@ export default function PublicationList() {
             setSort(chosen?.sort ? { field: chosen.field, sort: chosen.sort } : null),
         }}
       />
+      {pausing.dialog}
       {initial === null ? null : (
         <AddDialog
           initial={initial}

@@ -7,10 +7,14 @@ import { formatDateFigures } from '../ui/format.ts'
 import { TextLink } from '../ui/link.tsx'
 import { MONOSPACE } from '../ui/monospace.ts'
 import { LinkActions } from './link-actions.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { PausedChip } from './paused-chip.tsx'
 import { compareActivity } from './publication-order.ts'
+import type { PausableLink } from './use-pause-link.tsx'
 import type { Publication } from './publication-values.ts'
 
-export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
+/** The columns of the list; `onPause` asks whether to pause the link of a row, or to resume it. */
+export const createColumns = (onPause: (link: PausableLink) => void): readonly GridColDef<Publication>[] => [
   {
     field: 'id',
     headerName: texts.columns.id,
@@ -25,12 +29,16 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
     minWidth: 140,
     cellClassName: 'wrapped',
     sortComparator: (a: string | null, b: string | null) => compareNames(a ?? '', b ?? ''),
-    renderCell: ({ row }) =>
-      row.note ?? (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {texts.noNote}
-        </Box>
-      ),
+    renderCell: ({ row }) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}>
+        {row.note ?? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {texts.noNote}
+          </Box>
+        )}
+        {row.paused ? <PausedChip /> : null}
+      </Box>
+    ),
   },
   {
     field: 'pricelistName',
@@ -52,7 +60,7 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
     field: 'link',
     headerName: texts.columns.link,
     flex: 2,
-    minWidth: 206,
+    minWidth: 236,
     sortable: false,
     renderCell: ({ row }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', width: '100%', minWidth: 0 }}>
@@ -70,7 +78,8 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
         >
           {row.permalink}
         </Box>
-        <LinkActions link={row.link} name={row.note ?? texts.publication(row.id)} />
+        <LinkActions link={row.link} name={nameOf(row)} />
+        <PauseButton link={{ id: row.id, name: nameOf(row), paused: row.paused }} onPause={onPause} />
       </Box>
     ),
   },
@@ -100,6 +109,10 @@ export const PUBLICATION_COLUMNS: readonly GridColDef<Publication>[] = [
       ),
   },
 ]
+
+function nameOf({ id, note }: Publication): string {
+  return note ?? texts.publication(id)
+}
 
 export function editHref({ id }: Publication): string {
   return `/admin/publications/${id}/edit`

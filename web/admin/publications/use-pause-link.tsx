@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { updatePublication } from '#contract/publications.ts'
+import { publicationTexts } from '#web/texts/admin-publications.ts'
+import { showAlert } from '../ui/alerts.ts'
+import { callAdmin } from '../ui/call-admin.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { errorText } from '../ui/error-text.ts'
+
+const texts = publicationTexts.pause
+
+/** A link as it is told to whoever pauses it. */
+export interface PausableLink {
+  readonly id: number
+  readonly name: string
+  readonly paused: boolean
+}
+
+/**
+ * Pauses an open link and resumes a paused one, after saying what customers will see. What was just paused is resumed
+ * from the message that says so. `const { ask, dialog } = usePauseLink(onChanged)`.
+ */
+export function usePauseLink(onChanged: () => void): {
+  ask: (link: PausableLink) => void
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<PausableLink | null>(null)
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const ask = useCallback((link: PausableLink) => {
+    setAsked(link)
+    setProblem(null)
+    setOpen(true)
+  }, [])
+
+  async function change({ id, name, paused }: PausableLink): Promise<void> {
+    await callAdmin<typeof updatePublication>(
+      { method: 'PATCH', url: '/api/publications/:id' },
+      { params: { id }, body: { paused: !paused } },
+    )
+    if (paused) showAlert({ severity: 'success', text: texts.resumed(name) })
+    else {
+      const undo = () => void change({ id, name, paused: true }).catch(tellFailure)
+      showAlert({ severity: 'success', text: texts.paused(name), action: { label: texts.resume, run: undo } })
+    }
+    onChanged()
+  }
+
+  async function confirm(link: PausableLink): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await change(link)
+      setOpen(false)
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ask,
+    dialog: asked && (
+      <ConfirmDialog
+        open={open}
+        title={asked.paused ? texts.resume : texts.pause}
+        text={asked.paused ? texts.resumeText(asked.name) : texts.pauseText(asked.name)}
+        confirmLabel={asked.paused ? texts.resume : texts.pause}
+        busy={busy}
+        problem={problem}
+        onConfirm={() => void confirm(asked)}
+        onCancel={() => setOpen(false)}
+      />
+    ),
+  }
+}
+
+function tellFailure(error: unknown): void {
+  showAlert({ severity: 'error', text: errorText(error) })
+}

@@ -41,9 +41,29 @@ export const orderTexts = {
   filter: {
     search: 'Buscar por folio o publicación',
     status: 'Filtrar por estado',
+    link: (alias: string) => `Enlace: ${alias}`,
+    anyLink: 'Ver los pedidos de todos los enlaces',
     anyStatus: 'Todos los estados',
     none: 'Ningún pedido coincide',
     remove: 'Ver todos los pedidos',
+  },
+  odd: {
+    title: (name: string) => `«${name}» está pidiendo de más`,
+    what: (orders: string, since: string, reachedLimit: boolean) =>
+      `Mandó ${orders} pedidos desde el ${since}${reachedLimit ? ' y llegó a su límite' : ', muchos más que de costumbre'}.`,
+    received: (orders: string, pieces: string, total: string) =>
+      `Siguen en Recibido: ${orders}, con ${pieces} piezas por ${total}.`,
+    see: 'Ver pedidos',
+    cancel: 'Cancelar sus pedidos',
+    question: (what: { name: string; orders: string; since: string; pieces: string; total: string }) =>
+      `Se cancelará lo que «${what.name}» pidió desde el ${what.since} y sigue en Recibido: ${what.orders === '1' ? '1 pedido' : `${what.orders} pedidos`}, ${what.pieces} piezas, ${what.total} en total. Los pedidos que alguien ya confirmó o prepara se quedan. Un pedido cancelado ya no cambia de estado.`,
+    confirm: (count: number, orders: string) =>
+      count === 1 ? 'Cancelar 1 pedido' : `Cancelar ${orders} pedidos`,
+    keep: 'Conservarlos',
+    progress: (done: string, all: string) => `Cancelando… ${done} de ${all}.`,
+    cancelled: (count: number, orders: string, total: string) =>
+      count === 1 ? `Se canceló 1 pedido por ${total}.` : `Se cancelaron ${orders} pedidos por ${total}.`,
+    kept: (folios: string) => `No se cancelaron, porque ya se trabaja en ellos: ${folios}.`,
   },
   empty: {
     title: 'Todavía no hay pedidos',

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
-import type { listOrders } from '#contract/orders.ts'
+import type { listOddLinks, listOrders } from '#contract/orders.ts'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
@@ -19,7 +19,8 @@ import { PagedGrid } from '../ui/grid/paged-grid.tsx'
 import { LinkButton, TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { LiveBar } from './live-bar.tsx'
-import { OrderFilter, statusOf } from './order-filter.tsx'
+import { OddLinks } from './odd-links.tsx'
+import { linkOf, OrderFilter, statusOf } from './order-filter.tsx'
 import { useOrderSound } from './order-sound.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrdersError } from './orders-error.tsx'
@@ -32,14 +33,19 @@ type Order = Orders['content'][number]
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { searchValue } = readGridAddress(searchParams)
-  return callAdmin<typeof listOrders>(
-    { method: 'GET', url: '/api/orders' },
-    { query: { ...gridQuery(request), searchValue, orderStatus: statusOf(searchParams) } },
-  )
+  const pubAlias = linkOf(searchParams)
+  const [orders, oddLinks] = await Promise.all([
+    callAdmin<typeof listOrders>(
+      { method: 'GET', url: '/api/orders' },
+      { query: { ...gridQuery(request), searchValue, orderStatus: statusOf(searchParams), pubAlias } },
+    ),
+    callAdmin<typeof listOddLinks>({ method: 'GET', url: '/api/orders/odd-links' }, {}),
+  ])
+  return { orders, oddLinks }
 }
 
 export default function OrderList() {
-  const orders = useLoaderData<typeof clientLoader>()
+  const { orders, oddLinks } = useLoaderData<typeof clientLoader>()
   const sound = useOrderSound()
   const { liveness, arrived } = useArrivals(sound.play)
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -55,6 +61,7 @@ export default function OrderList() {
           {texts.live.offline}
         </Alert>
       ) : null}
+      <OddLinks links={oddLinks} />
       <OrderFilter />
       <PagedGrid
         label={texts.title}
@@ -73,7 +80,10 @@ export function ErrorBoundary() {
 
 function NoOrders() {
   const [params] = useSearchParams()
-  const isFiltered = statusOf(params) !== undefined || readGridAddress(params).searchValue !== undefined
+  const isFiltered =
+    statusOf(params) !== undefined ||
+    linkOf(params) !== undefined ||
+    readGridAddress(params).searchValue !== undefined
   if (isFiltered) {
     return (
       <Empty

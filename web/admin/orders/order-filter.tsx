@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
+import CloseIcon from '@mui/icons-material/Cancel'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { ORDER_STATUSES } from '#domain/order.ts'
@@ -9,21 +11,29 @@ import { SearchBar } from '../ui/grid/search-bar.tsx'
 
 const texts = orderTexts.filter
 const STATUS = 'orderStatus'
+const LINK = 'pubAlias'
 
 /** The status that an address asks for; undefined is any, also where it names none there is. */
 export function statusOf(params: URLSearchParams): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status === params.get(STATUS))
 }
 
-/** Finds orders by folio or alias and by status; both are part of the address. */
+/** The link whose orders alone an address asks for; undefined is any. */
+export function linkOf(params: URLSearchParams): string | undefined {
+  return params.get(LINK) || undefined
+}
+
+/** Finds orders by folio or alias, by status and by link; all are part of the address. */
 export function OrderFilter() {
   const [params, setParams] = useSearchParams()
 
-  function choose(status: string): void {
+  const link = linkOf(params)
+
+  function choose(name: typeof STATUS | typeof LINK, value: string): void {
     const next = new URLSearchParams(params)
     next.delete('page')
-    if (status === '') next.delete(STATUS)
-    else next.set(STATUS, status)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
     setParams(next, { preventScrollReset: true })
   }
 
@@ -38,7 +48,7 @@ export function OrderFilter() {
           fullWidth
           displayEmpty
           value={statusOf(params) ?? ''}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => choose(STATUS, event.target.value)}
           SelectDisplayProps={{ 'aria-label': texts.status }}
         >
           <MenuItem value="">{texts.anyStatus}</MenuItem>
@@ -49,6 +59,15 @@ export function OrderFilter() {
           ))}
         </Select>
       </Box>
+      {link === undefined ? null : (
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, minWidth: 0, mb: 2 }}>
+          <Chip
+            label={texts.link(link)}
+            deleteIcon={<CloseIcon titleAccess={texts.anyLink} />}
+            onDelete={() => choose(LINK, '')}
+          />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { test } from './heed-policy.ts'
 import { callAs, publish } from './own-publication.ts'
 import { photograph } from './photograph.ts'
 import {

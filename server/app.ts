@@ -43,6 +43,7 @@ import type { CrawlOptions, Deps } from './deps.ts'
 import { replyToBrokenRequest } from './http/broken-requests.ts'
 import { connectionLimits, limitConnections, serverTimeouts } from './http/connection-limits.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
+import { registerCspReports } from './http/csp-reports.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { pathOfTarget, refuseOtherSpellings } from './http/one-spelling.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -76,6 +77,8 @@ export interface AppOptions {
   /** Left out: a temporary folder, for what keeps no pictures. */
   images?: ImageStore
   publicUrl: string
+  /** Of a search provider elsewhere; left out: none. */
+  searchOrigins?: string[]
   logLevel?: string
   /** Where lines of the log go; left out: standard output. */
   logStream?: { write: (line: string) => void }
@@ -168,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,
     publicUrl,
+    searchOrigins: options.searchOrigins ?? [],
     activity,
     now,
   }
@@ -188,7 +192,8 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   registerValidation(app)
   registerRequestLog(app, deps)
   registerProblemReplies(app)
-  registerSecurityHeaders(app)
+  registerSecurityHeaders(app, deps)
+  await registerCspReports(app, deps)
   refuseOtherSpellings(app)
   await registerOpenApi(app)
 

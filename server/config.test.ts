@@ -107,6 +107,10 @@ it.each([
   ['S3_REGION', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'images' }],
   ['ALGOLIA_ADMIN_KEY', { ALGOLIA_APP_ID: 'app' }],
   ['ALGOLIA_APP_ID', { ALGOLIA_HOSTS: 'a.example' }],
+  [
+    'ALGOLIA_HOSTS',
+    { ALGOLIA_APP_ID: 'app', ALGOLIA_ADMIN_KEY: 'a', ALGOLIA_SEARCH_KEY: 's', ALGOLIA_HOSTS: 'a b;c' },
+  ],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('names %s, in one line, when it is wrong', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError)

@@ -147,8 +147,18 @@ function readAlgolia(env: Env): AlgoliaConfig | undefined {
     if (hosts.length === 0) return undefined
     throw new ConfigError('ALGOLIA_APP_ID is missing: ALGOLIA_HOSTS is set')
   }
+  const wrong = hosts.find((host) => searchOrigin(host) === null)
+  if (wrong !== undefined) {
+    throw new ConfigError(`ALGOLIA_HOSTS must hold names such as search.example.com, not ${quote(wrong)}`)
+  }
   const [appId = '', adminKey = '', searchKey = ''] = values
   return { appId, adminKey, searchKey, hosts }
+}
+
+/** Of a host of ALGOLIA_HOSTS, reached by https unless it says otherwise; null for what is none. */
+export function searchOrigin(host: string): string | null {
+  const url = URL.parse(host.includes('://') ? host : `https://${host}`)
+  return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
 function readAllOrNone(env: Env, names: string[]): string[] | undefined {

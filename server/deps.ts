@@ -54,5 +54,7 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Address used in links, without a slash at its end. */
   publicUrl: string
+  /** Where the search is when it is not this server's own: origins that pages may talk to. */
+  searchOrigins: readonly string[]
   now: () => Date
 }

@@ -17,7 +17,7 @@ export function replyToBrokenRequest(error: { code?: string }, socket: Socket): 
   const body = JSON.stringify(problem)
   if (socket.bytesRead > 0 && error.code !== 'ECONNRESET' && socket.writable) {
     socket.write(
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nconnection: close\r\n` +
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nconnection: close\r\nx-content-type-options: nosniff\r\n` +
         'content-type: application/problem+json; charset=utf-8\r\n' +
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     )

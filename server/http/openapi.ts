@@ -1,5 +1,10 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { inlineHash } from './inline-elements.ts'
+
+const STYLES = `body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
+summary{cursor:pointer;padding:.3rem 0}pre{background:#f4f4f2;padding:1rem;overflow:auto;font-size:12px}`
+const POLICY = `default-src 'none'; style-src ${inlineHash(STYLES)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The OpenAPI 3.1 document at /api/openapi.json and a page to read it at /api/docs, made from the contract (api.md). */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -16,7 +21,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger()))
+    reply
+      .header('content-security-policy', POLICY)
+      .type('text/html; charset=utf-8')
+      .send(docsPage(app.swagger()))
     return reply
   })
 }
@@ -47,8 +55,7 @@ function docsPage(document: ReturnType<FastifyInstance['swagger']>): string {
       }</summary><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre></details>`
     })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mostrador API</title><style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
-summary{cursor:pointer;padding:.3rem 0}pre{background:#f4f4f2;padding:1rem;overflow:auto;font-size:12px}</style>
+<title>Mostrador API</title><style>${STYLES}</style>
 <h1>Mostrador API</h1><p>The same as data: <a href="/api/openapi.json">/api/openapi.json</a></p>${operations.join('\n')}</html>`
 }
 

@@ -27,6 +27,7 @@ export function replyToUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  request.server.secure(reply)
   if (request.url.startsWith('/api/')) sendProblem(new Problem('not_found'), request, reply)
   else void reply.redirect('/direccion-no-valida')
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, startPostgres } from '#db/server.ts'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError, loadEnvFile, readConfig, searchOrigin } from '../config.ts'
 import type { Config } from '../config.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import { announce } from './announce.ts'
@@ -83,6 +83,7 @@ async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): 
     pool,
     images,
     publicUrl: config.publicUrl,
+    searchOrigins: config.algolia?.hosts.flatMap((host) => searchOrigin(host) ?? []),
     trustedProxies: config.trustedProxies,
     cache: createVersionedCache({ megabytes: config.cacheMegabytes }),
     searchesPerMinute: config.searchesPerMinute,

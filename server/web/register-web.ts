@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { countAnsweredPage } from '../api/activity/count-page.ts'
 import type { Deps } from '../deps.ts'
+import { REPORTS_PATH } from '../http/csp-reports.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { INLINE_HASHES_FILE } from '../http/inline-elements.ts'
+import type { InlineHashes } from '../http/inline-elements.ts'
 import { innerSend } from './inner-send.ts'
 import type { Send } from './inner-send.ts'
+import { carryDataAsJson } from './page-data.ts'
 import { sendPicturesAlong } from './send-pictures-along.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_BUILD = join(ROOT, 'build', 'client')
-const SERVER_BUILD = join(ROOT, 'build', 'server', 'index.js')
+const SERVER_BUILD = join(ROOT, 'build', 'server')
 
 /** Where server and web meet (`web/entry.ssr.ts`). */
 interface Web {
@@ -24,6 +29,10 @@ interface Web {
 /** Serves the built files and, for every other address, the server-rendered page. */
 export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build' | 'dev'): Promise<void> {
   const web = mode === 'dev' ? await devWeb(app) : await builtWeb(app)
+  const policySource = {
+    inline: mode === 'dev' ? ('any' as const) : await readInlineHashes(),
+    connect: [...new Set([new URL(deps.publicUrl).origin, ...deps.searchOrigins])],
+  }
 
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -41,10 +50,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       const headers = Object.fromEntries(response.headers)
       let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
-        const rendered = body.toString()
-        const html = await sendPicturesAlong(rendered, deps)
-        headers['content-security-policy'] = contentSecurityPolicy(html, mode)
-        if (html !== rendered) body = Buffer.from(html)
+        const html = await sendPicturesAlong(carryDataAsJson(body.toString()), deps)
+        headers['content-security-policy'] = contentSecurityPolicy({ html, path: pathname }, policySource)
+        headers['reporting-endpoints'] = `csp="${REPORTS_PATH}"`
+        body = Buffer.from(html)
       }
       return { status: response.status, headers, body, cacheable: response.status === 200 && allVersioned() }
     })
@@ -54,7 +63,8 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
 }
 
 async function builtWeb(app: FastifyInstance): Promise<Web> {
-  if (!existsSync(SERVER_BUILD)) throw new Error('The pages are not built: start with npm start.')
+  if (!existsSync(join(SERVER_BUILD, 'index.js')))
+    throw new Error('The pages are not built: start with npm start.')
   // The few files of public/ have a route each; hundreds of built ones share one, since each route costs start and memory.
   await app.register(fastifyStatic, {
     root: CLIENT_BUILD,
@@ -72,7 +82,11 @@ async function builtWeb(app: FastifyInstance): Promise<Web> {
     maxAge: '365d',
     immutable: true,
   })
-  return (await import(pathToFileURL(SERVER_BUILD).href)) as Web
+  return (await import(pathToFileURL(join(SERVER_BUILD, 'index.js')).href)) as Web
+}
+
+async function readInlineHashes(): Promise<InlineHashes> {
+  return JSON.parse(await readFile(join(SERVER_BUILD, INLINE_HASHES_FILE), 'utf8')) as InlineHashes
 }
 
 /** Vite inside this process: pages and styles are compiled on the fly and reload by themselves. */

@@ -7,7 +7,14 @@ import { Stop } from './stop.ts'
 
 const stampFile = join(projectRoot, 'build', 'stamp')
 const folders = ['web', 'domain', 'contract', 'public', 'tools/build']
-const files = ['package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts']
+const files = [
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'server/http/inline-elements.ts',
+  'server/web/page-data.ts',
+]
 
 export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources()

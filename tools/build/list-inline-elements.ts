@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  INLINE_HASHES_FILE,
+  inlineHash,
+  inlineScripts,
+  inlineStyles,
+} from '../../server/http/inline-elements.ts'
+import { carryDataAsJson } from '../../server/web/page-data.ts'
+import { ROOT_ERROR_STYLES } from '../../web/ui/root-error-styles.ts'
+
+interface Route {
+  id: string
+  parentId?: string
+  path?: string
+}
+
+type Handle = (request: Request, send: () => Promise<{ status: number; text: string }>) => Promise<Response>
+
+/**
+ * Lists the scripts and styles inside the pages of a build, by their hashes: a page of every route is rendered while
+ * the API has nothing to say, so that no data can be in them. The server allows no other (decision 29).
+ */
+export async function listInlineElements(folder: string, routes: Record<string, Route>): Promise<void> {
+  const { handle } = (await import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'index.js')).href)) as {
+    handle: Handle
+  }
+  const scripts = new Set<string>()
+  // Of a page that could not be shown; no server renders it on purpose.
+  const styles = new Set([inlineHash(ROOT_ERROR_STYLES)])
+  for (const path of pathsOf(routes)) {
+    const answer = await handle(new Request(`http://localhost${path}`), nothingToSay)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    const html = carryDataAsJson(await answer.text())
+    const found = inlineScripts(html)
+    if (found.length === 0) throw new Error(`${path} has no inline script: how does it come to life?`)
+    for (const script of found) scripts.add(script)
+    for (const style of inlineStyles(html)) styles.add(style)
+  }
+  await writeFile(
+    join(folder, INLINE_HASHES_FILE),
+    JSON.stringify({ scripts: [...scripts], styles: [...styles] }),
+  )
+}
+
+async function nothingToSay() {
+  return { status: 404, text: JSON.stringify({ code: 'not_found', detail: '' }) }
+}
+
+/** An address that leads to each route. */
+function pathsOf(routes: Record<string, Route>): string[] {
+  const pathOf = ({ path = '', parentId }: Route): string => {
+    const parent = parentId === undefined ? undefined : routes[parentId]
+    const own = path.replace(/:\w+\??/g, '1').replace('*', 'no/such/page')
+    return [parent ? pathOf(parent) : '', own].filter(Boolean).join('/')
+  }
+  return [...new Set(Object.values(routes).map((route) => `/${pathOf(route)}`))]
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { insertUser } from '../testing/accounts.ts'
 import { openAccountVersions } from './account-versions.ts'
 import type { AccountVersions } from './account-versions.ts'
 import { createPageCache } from './page-cache.ts'
+import type { BuiltPage } from './page-forms.ts'
 import { createVersionedCache } from './versioned-cache.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
@@ -32,10 +34,14 @@ beforeAll(async () => {
   app = Fastify()
   app.get('/*', async (request, reply) => {
     const owner = { accountId, permalink: 'un-enlace' }
-    await pages.serve({ request, reply, owner, key: request.url }, async () => {
+    await pages.serve({ request, reply, owner, key: request.url }, async (): Promise<BuiltPage> => {
       const number = String(++built)
       if (request.url.startsWith('/flood')) {
         return { status: 200, headers: { 'x-built': number }, body: randomBytes(20_000), cacheable: true }
+      }
+      if (request.url === '/for-a-while') {
+        const staleAt = performance.now() + 300
+        return { status: 200, headers: {}, body: Buffer.from(number), cacheable: true, staleAt }
       }
       // Long enough for everybody who asks at once to be waiting.
       const seconds = request.url === '/overtaken' && number === '1' ? 0.4 : 0.05
@@ -68,6 +74,14 @@ it('builds a page once for all who ask at once, and once for each version', asyn
   }
   await Promise.all([many('/a'), many('/b')])
   expect(built).toBe(5)
+})
+
+it('builds a page again that was only good for a while, though nothing was written', async () => {
+  built = 0
+  expect((await ask('/for-a-while')).body).toBe('1')
+  expect((await ask('/for-a-while')).body).toBe('1')
+  await sleep(350)
+  expect((await ask('/for-a-while')).body).toBe('2')
 })
 
 it('gives those who ask after a write the new page, also while the one before it is being built', async () => {

@@ -33,7 +33,11 @@ export function createPageCache(
   options: { enabled: boolean },
 ): PageCache {
   const { cache, versions, builds } = effects
-  const pages = cache.section<Page>(`${name} `, { sizeOf: pageBytes, keeps: ({ cacheable }) => cacheable })
+  const pages = cache.section<Page>(`${name} `, {
+    sizeOf: pageBytes,
+    keeps: ({ cacheable }) => cacheable,
+    isStale: ({ staleAt }) => staleAt <= performance.now(),
+  })
 
   return { serve }
 

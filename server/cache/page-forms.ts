@@ -27,6 +27,8 @@ export interface BuiltPage {
   headers: Record<string, string>
   body: Buffer
   cacheable: boolean
+  /** When it is to be built again although nothing was written (performance.now()); left out: never. */
+  staleAt?: number | undefined
 }
 
 /** An answer as it goes out: all headers, and the body in the encoding that they name. */
@@ -40,6 +42,7 @@ export interface Page {
   readonly status: number
   readonly etag: string
   readonly cacheable: boolean
+  readonly staleAt: number
   readonly forms: { identity: Form } & Partial<Record<Encoding, Form>>
   timesAsked: number
   brotliQuality: number
@@ -47,7 +50,7 @@ export interface Page {
 
 let improving = 0
 
-export function asPage({ status, headers, body, cacheable }: BuiltPage): Page {
+export function asPage({ status, headers, body, cacheable, staleAt = Infinity }: BuiltPage): Page {
   const etag = `W/"${hash('sha1', body, 'base64url').slice(0, 16)}"`
   // A private address per customer: no shared cache may keep it; a browser asks again and mostly gets an empty 304.
   const all = { ...headers, etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
@@ -55,6 +58,7 @@ export function asPage({ status, headers, body, cacheable }: BuiltPage): Page {
     status,
     etag,
     cacheable,
+    staleAt,
     forms: { identity: { headers: all, body: cacheable ? withoutSlack(body) : body } },
     timesAsked: 0,
     brotliQuality: FIRST_BROTLI_QUALITY,

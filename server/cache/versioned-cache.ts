@@ -29,6 +29,8 @@ export interface VersionedCache {
       sizeOf: (value: T) => number
       /** Left out: all of them. */
       keeps?: (value: T) => boolean
+      /** What is kept and no longer good, though nothing was written; left out: none. */
+      isStale?: (value: T) => boolean
     },
   ): Section<T>
   /** What is kept takes so many bytes, as they are counted. */
@@ -55,13 +57,18 @@ export function createVersionedCache({ megabytes }: { megabytes: number }): Vers
 
   function section<T>(
     name: string,
-    { sizeOf, keeps = () => true }: { sizeOf: (value: T) => number; keeps?: (value: T) => boolean },
+    {
+      sizeOf,
+      keeps = () => true,
+      isStale = () => false,
+    }: { sizeOf: (value: T) => number; keeps?: (value: T) => boolean; isStale?: (value: T) => boolean },
   ): Section<T> {
     return { find, get, recount }
 
     function find({ accountId, key, version }: Slot): T | undefined {
       const found = kept.get(accountId, name + key)
-      return found?.version === version ? (found.value as T) : undefined
+      if (found?.version !== version || isStale(found.value as T)) return undefined
+      return found.value as T
     }
 
     async function get(slot: Slot, build: () => Promise<T>): Promise<T> {

@@ -13,11 +13,13 @@ import type { InlineHashes } from '../http/inline-elements.ts'
 import { innerSend } from './inner-send.ts'
 import type { Send } from './inner-send.ts'
 import { carryDataAsJson } from './page-data.ts'
-import { sendPicturesAlong } from './send-pictures-along.ts'
+import { createPicturesAlong } from './send-pictures-along.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_BUILD = join(ROOT, 'build', 'client')
 const SERVER_BUILD = join(ROOT, 'build', 'server')
+// So long a page is kept whose pictures were late: while the store is away its visitors do not pay for that.
+const WITHOUT_PICTURES_MS = 10_000
 
 /** Where server and web meet (`web/entry.ssr.ts`). */
 interface Web {
@@ -29,6 +31,7 @@ interface Web {
 /** Serves the built files and, for every other address, the server-rendered page. */
 export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build' | 'dev'): Promise<void> {
   const web = mode === 'dev' ? await devWeb(app) : await builtWeb(app)
+  const sendPicturesAlong = createPicturesAlong(deps)
   const policySource = {
     inline: mode === 'dev' ? ('any' as const) : await readInlineHashes(),
     connect: [...new Set([new URL(deps.publicUrl).origin, ...deps.searchOrigins])],
@@ -48,14 +51,17 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       const url = deps.publicUrl + (address ?? request.url)
       const response = await web.handle(new Request(url, { headers: pageHeaders(request.headers) }), send)
       const headers = Object.fromEntries(response.headers)
+      let staleAt: number | undefined
       let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
-        const html = await sendPicturesAlong(carryDataAsJson(body.toString()), deps)
+        const { html, isComplete } = await sendPicturesAlong(carryDataAsJson(body.toString()))
+        if (!isComplete) staleAt = performance.now() + WITHOUT_PICTURES_MS
         headers['content-security-policy'] = contentSecurityPolicy({ html, path: pathname }, policySource)
         headers['reporting-endpoints'] = `csp="${REPORTS_PATH}"`
         body = Buffer.from(html)
       }
-      return { status: response.status, headers, body, cacheable: response.status === 200 && allVersioned() }
+      const cacheable = response.status === 200 && allVersioned()
+      return { status: response.status, headers, body, cacheable, staleAt }
     })
     if (owner !== null) countAnsweredPage(deps, { request, reply }, owner)
     return reply

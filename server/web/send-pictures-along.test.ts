@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBucketStore } from '../images/bucket-store.ts'
 import { createDiskStore } from '../images/disk-store.ts'
 import type { ImageStore } from '../images/image-store.ts'
-import { sendPicturesAlong } from './send-pictures-along.ts'
+import { createPicturesAlong } from './send-pictures-along.ts'
 
 let folder: string
 let images: ImageStore
@@ -22,7 +25,7 @@ it('puts the marked pictures into the page, and no other', async () => {
     { key: keyOf('a'), body: Buffer.from('one') },
     { key: keyOf('b'), body: Buffer.from('two') },
   ])
-  const html = await sendPicturesAlong(
+  const html = await htmlWithPictures(
     `<img src="/images/${keyOf('b')}" alt=""/>
      <img src="/images/${keyOf('a')}" srcSet="/images/${keyOf('a')} 320w" sizes="80px" alt="" data-with-page="true"/>
      <img src="/images/${keyOf('b')}" alt="" data-with-page="true"/><script>"/images/${keyOf('a')}"</script>`,
@@ -42,7 +45,7 @@ it('takes no more than 12 kB along', async () => {
     { key: large, body: Buffer.alloc(8_000) },
     { key: small, body: Buffer.alloc(4_000) },
   ])
-  const html = await sendPicturesAlong(
+  const html = await htmlWithPictures(
     [large, large, small].map((key) => `<img src="/images/${key}" data-with-page="true"/>`).join(''),
     { images, log },
   )
@@ -61,17 +64,66 @@ it('leaves an address where the file is large or missing, is no picture of ours,
     '<img src="/images/..%2f..%2fsecret" data-with-page="true"/>',
     `<img src="/images/${keyOf('c')}"/>`,
   ]) {
-    expect(await sendPicturesAlong(page, { images, log })).toBe(page)
+    expect(await htmlWithPictures(page, { images, log })).toBe(page)
   }
   expect(warnings).toEqual([])
 })
 
 it('answers the page when the pictures cannot be read, and says so in the log', async () => {
+  warnings.length = 0
   const down: ImageStore = { ...images, get: () => Promise.reject(new Error('bucket is away')) }
   const page = `<img src="/images/${keyOf('a')}" data-with-page="true"/>`
-  expect(await sendPicturesAlong(page, { images: down, log })).toBe(page)
+  expect(await htmlWithPictures(page, { images: down, log })).toBe(page)
   expect(warnings).toHaveLength(1)
 })
+
+describe('a store that takes its time', () => {
+  const page = `<img src="/images/${keyOf('a')}" data-with-page="true"/>`
+
+  it('is not waited for: the page comes without its picture, and is known to', async () => {
+    // A bucket that takes every connection and says nothing.
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+    const bucket = await createBucketStore({
+      endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+    const start = performance.now()
+    const answer = await createPicturesAlong({ images: bucket, log })(page)
+    // 50 ms on a quiet machine; the store itself gives up after 5 seconds.
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(answer).toEqual({ html: page, isComplete: false })
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+
+  it('is asked once for a picture that many pages want, which the next page has', async () => {
+    let asked = 0
+    let answer: (file: Awaited<ReturnType<ImageStore['get']>>) => void = () => {}
+    const slow: ImageStore = {
+      ...images,
+      get: () => {
+        asked += 1
+        return new Promise((done) => (answer = done))
+      },
+    }
+    const sendAlong = createPicturesAlong({ images: slow, log })
+    const first = await Promise.all([sendAlong(page), sendAlong(page), sendAlong(page)])
+    expect(first.map(({ isComplete }) => isComplete)).toEqual([false, false, false])
+    answer(await images.get(keyOf('a')))
+    await expect.poll(async () => (await sendAlong(page)).isComplete).toBe(true)
+    expect((await sendAlong(page)).html).toContain('data:image/webp;base64,')
+    expect(asked).toBe(1)
+  })
+})
+
+async function htmlWithPictures(html: string, effects: Parameters<typeof createPicturesAlong>[0]) {
+  return (await createPicturesAlong(effects)(html)).html
+}
 
 function keyOf(letter: string): string {
   return `${letter.repeat(32)}-xs.webp`

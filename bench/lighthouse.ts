@@ -7,7 +7,7 @@ import { ensureBrowser } from '#tools/browser/install-browser.ts'
 import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
-import { freePort } from './world/port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 // The storefront on a throttled phone, as Lighthouse sees it: the landing of a publication, a category of 24 products
 // with photographs, and a product. Throttling is applied and not simulated; medians of five visits each.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verdict } from './world/figures.ts'
-import { freePort } from './world/port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 // Hostile traffic beside eight honest clients, on the real process with the demo world. `npm run bench -- soak 60`
 // soaks for a minute instead of five.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
-import { freePort } from './world/port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 // From process start to the first answer, supervisor and embedded PostgreSQL included, and the memory of the idle
 // processes (without PostgreSQL's), against a bare Fastify + pg application on a database that is already running.

@@ -21,6 +21,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { findRunningPostgres, startPostgres } from './server.ts'
 import type { EmbeddedPostgres, PostgresOptions } from './server.ts'
 import { findProcess } from './server/processes.ts'
+import { pgCtl, postmasterPid } from './testing/pg-ctl.ts'
 
 const asRoot = process.getuid?.() === 0
 const root = join(import.meta.dirname, '..')
@@ -135,6 +136,36 @@ describe('after a kill -9', () => {
     expect(findRunningPostgres(folder)).toBeUndefined()
     await start(folder)
     expect(findProcess(stranger.pid ?? 0)).toBeDefined()
+  })
+})
+
+describe('a PostgreSQL that somebody else', () => {
+  it('restarts or stops, again and again, is started again', async () => {
+    const folder = newFolder()
+    const { connectionString } = await start(folder)
+    await query(connectionString, 'create table kept as select 1 as n')
+    for (const way of ['restart fast', 'stop fast', ...Array.from({ length: 4 }, () => 'stop immediate')]) {
+      const [command = '', mode = ''] = way.split(' ')
+      const before = postmasterPid(folder)
+      // It waits for an end that it may miss: the next one is there at once.
+      await pgCtl(folder, [command, '-m', mode, '-t', '2'])
+      await until(() => isAnother(folder, before))
+      expect(await answerOf(connectionString, 'select n from kept')).toEqual([{ n: 1 }])
+    }
+  }, 120_000)
+
+  it('tells to stop while it recovers from a crash, which makes it hang, is ended and started again', async () => {
+    const folder = newFolder()
+    const { connectionString } = await start(folder)
+    const before = postmasterPid(folder)
+    const client = new pg.Client(connectionString)
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(rows[0]!.pid, 'SIGKILL')
+    process.kill(before, 'SIGINT')
+    await until(() => isAnother(folder, before))
+    expect(await answerOf(connectionString, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 })
 
@@ -285,8 +316,25 @@ async function take(lines: ReturnType<typeof createInterface>, count: number): P
   return taken
 }
 
-function postmasterPid(folder: string): number {
-  return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+/** Whether a PostgreSQL runs there that is not the one with this pid. */
+function isAnother(folder: string, before: number): boolean {
+  const url = findRunningPostgres(folder)
+  return url !== undefined && findProcess(before) === undefined && postmasterPid(folder) !== before
+}
+
+/** What it answers once it does. */
+async function answerOf(connectionString: string, sql: string): Promise<unknown[]> {
+  let rows: unknown[] = []
+  await until(() =>
+    query(connectionString, sql).then(
+      (answer) => {
+        rows = answer
+        return true
+      },
+      () => false,
+    ),
+  )
+  return rows
 }
 
 function watchdogsOf(postmaster: number): number[] {

@@ -19,8 +19,6 @@ export type EmbeddedPostgres = {
   /** URL of the database `mostrador` over its Unix socket, as `pg` takes it. */
   connectionString: string
   stop: () => Promise<void>
-  /** Called when PostgreSQL is gone for good; a crash alone is answered by a restart. */
-  onExit: (callback: () => void) => void
 }
 
 export type PostgresOptions = {
@@ -58,7 +56,6 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const endRotation = rotateLog(logFile)
     return {
       connectionString: socketUrl(socketDir),
-      onExit: supervisor.onExit,
       stop: async () => {
         await supervisor.stop()
         endRotation()
@@ -83,7 +80,7 @@ export function findRunningPostgres(dataDir: string): string | undefined {
   const place = findPlace(resolve(dataDir))
   if (!place || !isLocked(lockFile(place))) return undefined
   const status = readLockFile(join(place, 'postgres'))
-  return status?.ready ? socketUrl(status.socketDir) : undefined
+  return status?.state === 'ready' ? socketUrl(status.socketDir) : undefined
 }
 
 function lockFile(place: string): string {

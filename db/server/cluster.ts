@@ -94,6 +94,8 @@ export function writeSettings(options: {
     // Starts, stops and crashes, without the refused statements that the application answers for.
     log_min_messages: 'log',
     log_checkpoints: 'off',
+    // Recovery begins by flushing everything to the disk: at once, not file by file, which takes seconds on a busy machine.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(String(value))}`)

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { cutWhenLarge } from './log-rotation.ts'
 import { StartError } from './start-error.ts'
+import { whenStuck } from './stuck-shutdown.ts'
 import { spawnAs } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
@@ -38,17 +39,43 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   void exited.then(() => watchdog?.kill('SIGKILL'))
   if (!(await isReady(child, options))) throw new StartError(failure(logFile, logStart))
   child.unref()
-  return { exited, stop: () => stopChild(child, exited) }
+  const isStopping = (): boolean => {
+    const status = readLockFile(cluster)
+    return status?.pid === child.pid && status?.state === 'stopping'
+  }
+  const endWatch = whenStuck(isStopping, () => {
+    options.log('PostgreSQL was told to stop by somebody else and does not end: ending it')
+    child.kill('SIGQUIT')
+  })
+  void exited.then(endWatch)
+  return {
+    exited,
+    stop: () => {
+      endWatch()
+      return stopChild(child, exited)
+    },
+  }
 }
 
-/** The status PostgreSQL keeps in its lock file: process id on the first line, socket folder on the fifth. */
+/**
+ * The status PostgreSQL keeps in its lock file: process id on the first line, socket folder on the fifth, state
+ * (starting, ready, stopping) on the eighth.
+ */
 export function readLockFile(
   cluster: string,
-): { pid: number; socketDir: string; ready: boolean } | undefined {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
+): { pid: number; socketDir: string; state: string | undefined } | undefined {
+  const lines = readLines(join(cluster, 'postmaster.pid'))
+  return lines && { pid: Number(lines[0]), socketDir: lines[4] ?? '', state: lines[7]?.trim() }
+}
+
+/** undefined where there is no such file, or none any more. */
+function readLines(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /**
@@ -72,7 +99,7 @@ async function isReady(child: ChildProcess, { cluster, log }: PostmasterOptions)
   let nextNote = Date.now() + 5000
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const status = readLockFile(cluster)
-    if (status?.pid === child.pid && status.ready) return true
+    if (status?.pid === child.pid && status.state === 'ready') return true
     if (Date.now() > nextNote) {
       log('PostgreSQL is still recovering what was under way when it was last stopped')
       nextNote = Date.now() + 10_000

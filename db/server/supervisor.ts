@@ -3,59 +3,56 @@ import { clearLeftovers } from './leftovers.ts'
 import { startPostmaster } from './postmaster.ts'
 import type { Postmaster, PostmasterOptions } from './postmaster.ts'
 
-export type Supervisor = { stop: () => Promise<void>; onExit: (callback: () => void) => void }
+export type Supervisor = { stop: () => Promise<void> }
 
-const crashesToGiveUp = 5
-const crashPeriodMs = 60_000
+/** Before the first attempt after a failure, the second, …; the last one holds for all that follow. */
+const BACK_OFF_MS = [0, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
+/** One that ran for so long before it ended is started again at once. */
+const STEADY_MS = 10_000
 
-/** Keeps PostgreSQL running: starts it, starts it again when it dies, until `stop` or until it dies too often. */
+/**
+ * Keeps PostgreSQL running: starts it, and starts it again whenever it ends, until `stop`. It never gives up: a full disk
+ * may have room again, and what is in memory can be read meanwhile.
+ */
 export async function supervise(options: PostmasterOptions): Promise<Supervisor> {
-  const callbacks: (() => void)[] = []
-  const state = { postmaster: await startPostmaster(options), stopping: false }
+  let postmaster = await startPostmaster(options)
+  const stopping = new AbortController()
   const watching = watch()
+  return { stop }
 
   async function watch(): Promise<void> {
-    const crashes: number[] = []
-    while (true) {
-      await state.postmaster.exited
-      if (state.stopping) return
-      crashes.push(Date.now())
-      const next = isHopeless(crashes) ? undefined : await restart()
-      if (next) state.postmaster = next
-      // The stop may have come while it was starting again.
-      if (state.stopping) return state.postmaster.stop()
-      if (!next) break
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now()
+      await postmaster.exited
+      if (stopping.signal.aborted) return
+      options.log('PostgreSQL ended unexpectedly: starting it again')
+      if (Date.now() - startedAt > STEADY_MS) failures = 0
+      const next = await startAgain()
+      if (!next) return
+      options.log('PostgreSQL is back')
+      postmaster = next
     }
-    for (const callback of callbacks) callback()
-  }
+    // The stop came while it was starting again.
+    await postmaster.stop()
 
-  async function restart(): Promise<Postmaster | undefined> {
-    options.log('PostgreSQL ended unexpectedly: starting it again')
-    for (let attempt = 1; !state.stopping && attempt <= crashesToGiveUp; attempt++) {
-      try {
-        await clearLeftovers(options.cluster)
-        const next = await startPostmaster(options)
-        options.log('PostgreSQL is back')
-        return next
-      } catch (error) {
-        options.log((error as Error).message)
-        await sleep(200 * attempt)
+    async function startAgain(): Promise<Postmaster | undefined> {
+      while (!stopping.signal.aborted) {
+        try {
+          await sleep(BACK_OFF_MS[failures++] ?? BACK_OFF_MS.at(-1), undefined, { signal: stopping.signal })
+          await clearLeftovers(options.cluster)
+          return await startPostmaster(options)
+        } catch (error) {
+          if (!stopping.signal.aborted) options.log((error as Error).message)
+        }
       }
+      return undefined
     }
-    return undefined
   }
 
-  return {
-    onExit: (callback) => void callbacks.push(callback),
-    stop: async () => {
-      state.stopping = true
-      await state.postmaster.stop()
-      await watching
-    },
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await postmaster.stop()
+    await watching
   }
-}
-
-function isHopeless(crashes: number[]): boolean {
-  const first = crashes.at(-crashesToGiveUp)
-  return first !== undefined && Date.now() - first < crashPeriodMs
 }

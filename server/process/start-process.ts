@@ -10,11 +10,14 @@ import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
 import { stopWithParent } from './stop-with-parent.ts'
 
+/** The built pages, pages compiled on the fly, or the API alone. */
+type Web = 'build' | 'dev' | 'none'
+
 /**
  * The life of the server process: settings, database, schema, demo world, HTTP. What an operator can mend is said in
  * one line (exit code 1). SIGTERM, SIGINT and SIGHUP end it in order at any moment.
  */
-export async function startProcess(web: 'build' | 'dev'): Promise<void> {
+export async function startProcess(web: Web): Promise<void> {
   const shutdown = createShutdown(log)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void shutdown.run(0))
@@ -37,8 +40,8 @@ export async function startProcess(web: 'build' | 'dev'): Promise<void> {
  * React and others choose their production or development build by NODE_ENV when they are loaded, which comes after
  * this. The built pages belong to production builds, whatever the operator's NODE_ENV says for the settings.
  */
-function chooseBuilds(web: 'build' | 'dev'): void {
-  process.env['NODE_ENV'] = web === 'build' ? 'production' : 'development'
+function chooseBuilds(web: Web): void {
+  process.env['NODE_ENV'] = web === 'dev' ? 'development' : 'production'
 }
 
 /** Whether the supervisor started this process in the place of one that crashed. */
@@ -52,7 +55,7 @@ function crash(error: unknown): void {
   process.exit(CRASHED)
 }
 
-async function serve(config: Config, web: 'build' | 'dev', shutdown: Shutdown): Promise<void> {
+async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void> {
   await checkPort(config)
   const images = await openImageStore(config, log)
   // The application's modules load while PostgreSQL starts.
@@ -104,10 +107,6 @@ async function openDatabase(config: Config, shutdown: Shutdown): Promise<string>
   if (config.databaseUrl) return config.databaseUrl
   const postgres = await startPostgres({ dataDir: config.dataDir, log })
   await shutdown.add('stop the database', () => postgres.stop())
-  postgres.onExit(() => {
-    process.stderr.write('The embedded database keeps ending; see postgresql.log in DATA_DIR/logs\n')
-    void shutdown.run(CRASHED)
-  })
   return postgres.connectionString
 }
 

@@ -1,0 +1,32 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBinaries } from '#db/server/binaries.ts'
+import { prepareCluster, writeSettings } from '#db/server/cluster.ts'
+import { createSocketFolder } from '#db/server/socket-folder.ts'
+import { databaseUser } from '#db/server/system-user.ts'
+import { pgCtl } from './pg-ctl.ts'
+
+/** A PostgreSQL that is nobody's child: on a port of this machine, started, restarted and stopped by pg_ctl alone. */
+export async function startExternalPostgres(dataDir: string, port: number): Promise<string> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const cluster = join(dataDir, 'postgres')
+  const user = databaseUser(cluster)
+  prepareCluster({
+    cluster,
+    binaries: findBinaries(user, dataDir),
+    user,
+    sharedMemory: 'posix',
+    durable: true,
+  })
+  writeSettings({
+    cluster,
+    socketDir: createSocketFolder(cluster, user),
+    sharedMemory: 'posix',
+    durable: true,
+  })
+  appendFileSync(join(cluster, 'postgresql.conf'), `listen_addresses = '127.0.0.1'\nport = ${port}\n`)
+  appendFileSync(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
+  const code = await pgCtl(dataDir, ['start', '-w'])
+  if (code !== 0) throw new Error(`pg_ctl start ended with ${code}`)
+  return `postgres://mostrador@127.0.0.1:${port}/mostrador`
+}

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 
+/** Hardly any path has one of these: only those that do are looked at closely. */
+const UNUSUAL = /\/[/.]|[\\#%]/
 /** '.' or '..' as a whole part of a path, written out or encoded, between any separators that some reader knows. */
 const CLIMBS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?=$|[/\\]|%2f|%5c)/i
 /** What readers of addresses take for a separator, or for an end, differently. */
@@ -29,7 +31,8 @@ export function refuseOtherSpellings(app: FastifyInstance): void {
 function isPlain(url: string): boolean {
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
-  return path.startsWith('/') && !AMBIGUOUS.test(path) && !CLIMBS.test(path)
+  if (!path.startsWith('/')) return false
+  return !UNUSUAL.test(path) || !(AMBIGUOUS.test(path) || CLIMBS.test(path))
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, done: (error: Error) => void): void {

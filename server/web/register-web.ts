@@ -39,11 +39,11 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
 
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // Read as the router of the pages reads it: whose page it is must not be seen in one address and shown by another.
-    const { pathname } = new URL(deps.publicUrl + request.url)
-    const alias = /^\/p\/([^/.]+)/i.exec(pathname)?.[1]
-    const accountId = alias === undefined ? null : await deps.accountOfAlias(decodeURIComponent(alias))
-    const owner = accountId === null ? null : { accountId, permalink: decodeURIComponent(alias ?? '') }
+    // As it was routed: decoded, and of a path with one spelling only (http/one-spelling.ts). The pages' own router reads
+    // 'P' as 'p', too; whose page it is must not be seen in one address and shown by another.
+    const permalink = /^p\/([^/.]+)/i.exec((request.params as { '*': string })['*'])?.[1]
+    const accountId = permalink === undefined ? null : await deps.accountOfAlias(permalink)
+    const owner = accountId === null || permalink === undefined ? null : { accountId, permalink }
     const address = owner === null ? null : web.pageAddress(request.url)
     await deps.pages.serve({ request, reply, owner, key: address }, async () => {
       const { send, allVersioned } = innerSend(app, request)
@@ -56,7 +56,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       if (headers['content-type']?.startsWith('text/html')) {
         const { html, isComplete } = await sendPicturesAlong(carryDataAsJson(body.toString()))
         if (!isComplete) staleAt = performance.now() + WITHOUT_PICTURES_MS
-        headers['content-security-policy'] = contentSecurityPolicy({ html, path: pathname }, policySource)
+        headers['content-security-policy'] = contentSecurityPolicy(
+          { html, path: new URL(url).pathname },
+          policySource,
+        )
         headers['reporting-endpoints'] = `csp="${REPORTS_PATH}"`
         body = Buffer.from(html)
       }

@@ -51,6 +51,21 @@ describe('the return address', () => {
     expect(returnUrl()).toBe('/admin/profile')
   })
 
+  test('never leads elsewhere', () => {
+    for (const foreign of [
+      'https://evil.example/admin/',
+      '//evil.example/admin/',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      sessionStorage.setItem('returnUrl', foreign)
+      expect(returnUrl()).toBe('/admin/profile')
+    }
+    sessionStorage.removeItem('returnUrl')
+    expect(refusal('//evil.example/admin/tags')?.headers.get('location')).toBe('/login')
+    expect(returnUrl()).toBe('/admin/profile')
+  })
+
   test('survives a session that the server ended, and is forgotten by signing out', () => {
     startSession('abc', ACCOUNT)
     requireSession(open('/admin/tags/7/edit'))

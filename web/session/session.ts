@@ -60,9 +60,10 @@ function rememberReturnUrl(url: string): void {
   if (pathname.startsWith('/admin/')) sessionStorage.setItem(RETURN_URL_KEY, pathname + search + hash)
 }
 
-/** Where to go after signing in. */
+/** Where to go after signing in: a screen of the back office, whatever stands in the storage. */
 export function returnUrl(): string {
-  return sessionStorage.getItem(RETURN_URL_KEY) ?? DEFAULT_RETURN_URL
+  const kept = sessionStorage.getItem(RETURN_URL_KEY)
+  return kept?.startsWith('/admin/') ? kept : DEFAULT_RETURN_URL
 }
 
 /** The session, and a new render when it starts or ends here or on another tab. */

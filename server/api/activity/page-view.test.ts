@@ -9,6 +9,13 @@ function visitor(more: Partial<Parameters<typeof isCounted>[0]> = {}) {
   return { userAgent: PHONE, purpose: undefined, cookie: undefined, ...more }
 }
 
+it('the mark of the house goes over https alone where there is https, and no script sees it', () => {
+  expect(staffCookie(true, { secure: true })).toMatch(
+    /^staff=1; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/,
+  )
+  expect(staffCookie(true, { secure: false })).not.toContain('Secure')
+})
+
 describe('a visit counts', () => {
   it.each([
     ['of a phone', {}],
@@ -36,7 +43,7 @@ describe('a visit does not count', () => {
   )
 
   it('of a browser in which somebody signed in', () => {
-    const cookie = `theme=dark; ${staffCookie(true).split(';', 1)[0]}`
+    const cookie = `theme=dark; ${staffCookie(true, { secure: false }).split(';', 1)[0]}`
     expect(isCounted(visitor({ cookie }))).toBe(false)
   })
 })

@@ -5,8 +5,9 @@ const STAFF_COOKIE = 'staff'
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /** The `Set-Cookie` header after signing in or out. It opens nothing: it only keeps visits out of the activity log. */
-export function staffCookie(signedIn: boolean): string {
-  return `${STAFF_COOKIE}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${signedIn ? MAX_AGE_SECONDS : 0}`
+export function staffCookie(signedIn: boolean, { secure }: { secure: boolean }): string {
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${signedIn ? MAX_AGE_SECONDS : 0}`
+  return `${STAFF_COOKIE}=1; ${attributes}${secure ? '; Secure' : ''}`
 }
 
 /** Whether a `Cookie` header comes from such a browser. */

@@ -24,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
         throw new Problem('wrong_credentials')
       }
       const device = deviceCookie(devices, { passwordHash: user.passwordHash, secure })
-      reply.type('text/plain; charset=utf-8').header('set-cookie', [staffCookie(true), device])
+      reply.type('text/plain; charset=utf-8').header('set-cookie', [staffCookie(true, { secure }), device])
       return token
     },
   })
@@ -32,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: logout,
     handler: async ({ session, reply }) => {
       await deleteSession(deps.pool, session)
-      reply.header('set-cookie', staffCookie(false))
+      reply.header('set-cookie', staffCookie(false, { secure }))
       return {}
     },
   })

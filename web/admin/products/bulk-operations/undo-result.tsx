@@ -61,7 +61,7 @@ function Kept({ kept }: { kept: Undone['kept'] }) {
         variant="outlined"
         startIcon={<DownloadIcon />}
         onClick={() =>
-          void downloadCsv(texts.fileName, [
+          downloadCsv(texts.fileName, [
             [texts.code, texts.reason],
             ...kept.map(({ code, reason }) => [code, reason]),
           ])

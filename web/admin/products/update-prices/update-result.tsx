@@ -66,9 +66,7 @@ function NotFound({ codes }: { codes: readonly string[] }) {
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
-        onClick={() =>
-          void downloadCsv(texts.fileName, [[csvTexts.preview.code], ...codes.map((code) => [code])])
-        }
+        onClick={() => downloadCsv(texts.fileName, [[csvTexts.preview.code], ...codes.map((code) => [code])])}
       >
         {texts.download}
       </Button>

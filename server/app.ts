@@ -44,6 +44,7 @@ import { replyToBrokenRequest } from './http/broken-requests.ts'
 import { connectionLimits, limitConnections, serverTimeouts } from './http/connection-limits.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import { registerCspReports } from './http/csp-reports.ts'
+import { describeError } from './http/described-error.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { pathOfTarget, refuseOtherSpellings } from './http/one-spelling.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -113,7 +114,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger:
       options.logLevel === undefined
         ? false
-        : { level: options.logLevel, ...(options.logStream && { stream: options.logStream }) },
+        : {
+            level: options.logLevel,
+            serializers: { err: describeError },
+            ...(options.logStream && { stream: options.logStream }),
+          },
     // One line per request would cost a phone's page a tenth of its time; http/request-log.ts writes those that matter.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

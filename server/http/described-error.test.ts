@@ -37,9 +37,17 @@ it('says of a fault of ours what and where', () => {
     type: 'TypeError',
     message: expect.stringContaining("reading 'x'") as string,
   })
-  expect(described.stack[0]).toContain('described-error.test.ts')
+  expect(described.stack.split('\n')[0]).toContain('described-error.test.ts')
+})
+
+it('says what was behind it', () => {
+  const error = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+  expect(describeError(error)).toMatchObject({
+    message: 'fetch failed',
+    cause: { message: 'connect ECONNREFUSED' },
+  })
 })
 
 it('takes whatever is thrown', () => {
-  expect(describeError('text')).toEqual({ type: 'string', message: '', stack: [] })
+  expect(describeError('text')).toEqual({ type: 'string', message: '', stack: '' })
 })

@@ -1,12 +1,13 @@
-/** An error as it stands in the log. */
-export interface DescribedError {
+/** An error as it stands in the log (pino's serializer of `err`). */
+type DescribedError = {
   type: string
   message: string
   code?: string
   /** Of PostgreSQL: names of the schema. */
   table?: string
   constraint?: string
-  stack: string[]
+  stack: string
+  cause?: DescribedError
 }
 
 const MAX_FRAMES = 15
@@ -16,8 +17,8 @@ const MAX_MESSAGE = 500
  * What is needed to find a fault, and nothing of what was sent: PostgreSQL quotes values in its details and in the messages
  * about bad data, JavaScript quotes text that it could not read.
  */
-export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: [] }
+export function describeError(error: unknown, causes = 2): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('22'))
   const message = quotes ? error.message.replace(/"[^]*"|'[^]*'/g, '…').replace(/: [^]*$/, '') : error.message
@@ -31,6 +32,7 @@ export function describeError(error: unknown): DescribedError {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, MAX_FRAMES)
-      .map((line) => line.trim()),
+      .join('\n'),
+    ...(error.cause instanceof Error && causes > 0 && { cause: describeError(error.cause, causes - 1) }),
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { countedAddress } from './counted-address.ts'
-import { describeError } from './described-error.ts'
 import { createLineLimit } from './line-limit.ts'
 import { routeName } from './route-name.ts'
 
@@ -50,7 +49,7 @@ export function registerRequestLog(app: FastifyInstance, deps: Pick<Deps, 'accou
   app.decorateRequest('failureLogged', false)
   app.decorate('logFailure', (request, reply, { error, status, reason }) => {
     request.failureLogged = true
-    write('failed', { request, reply, status, err: describeError(error), message: reason })
+    write('failed', { request, reply, status, err: error, message: reason })
   })
   app.addHook('onResponse', (request, reply, done) => {
     const event = eventOf(request, reply)
@@ -66,7 +65,7 @@ export function registerRequestLog(app: FastifyInstance, deps: Pick<Deps, 'accou
       reply,
       message = MESSAGES[event],
       ...more
-    }: { request: FastifyRequest; reply: FastifyReply; status: number; err?: object; message?: string },
+    }: { request: FastifyRequest; reply: FastifyReply; status: number; err?: unknown; message?: string },
   ): void {
     const address = countedAddress(request.ip)
     if (!limit.admits(event, address)) return

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { countedAddress } from './counted-address.ts'
+import { excessProblem } from './json-bodies.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 /** Where browsers report what the policy of a page forbade. */
@@ -31,8 +32,11 @@ export async function registerCspReports(app: FastifyInstance, { now }: { now: (
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(CONTENT_TYPES, { parseAs: 'string' }, (_request, body, done) => {
+      const text = body.toString()
+      const problem = excessProblem(text)
+      if (problem) return done(problem)
       try {
-        done(null, JSON.parse(body.toString()))
+        done(null, JSON.parse(text))
       } catch {
         done(new Problem('validation', { detail: 'El contenido no es JSON válido.' }))
       }

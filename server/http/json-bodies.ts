@@ -13,7 +13,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
-    const problem = problemOf(text)
+    const problem = excessProblem(text)
     if (problem) done(problem, undefined)
     else if (text === '') done(null, undefined)
     else void parse(request, text, done)
@@ -21,13 +21,14 @@ export function registerJsonBodies(app: FastifyInstance): void {
   // The clients of the search send JSON as plain text.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     const text = body.toString()
-    const problem = /^\s*[[{]/.test(text) ? problemOf(text) : null
+    const problem = /^\s*[[{]/.test(text) ? excessProblem(text) : null
     if (problem) done(problem, undefined)
     else done(null, text)
   })
 }
 
-function problemOf(text: string): Problem | null {
+/** What is to be answered instead of parsing a text that is too deep or too full; null when it may be parsed. */
+export function excessProblem(text: string): Problem | null {
   const excess = excessOf(text, MOST)
   if (excess === null) return null
   if (excess === 'values') return new Problem('payload_too_large')

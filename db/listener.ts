@@ -32,6 +32,7 @@ export function startListening(
   let listening: pg.Client | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
 
   const opened = open()
   // Those who do not wait for it get their next attempt all the same.
@@ -62,7 +63,15 @@ export function startListening(
     }
   }
 
-  async function check(): Promise<void> {
+  /** Those who ask at once share the answer. */
+  function check(): Promise<void> {
+    checking ??= askServer().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+
+  async function askServer(): Promise<void> {
     if (listening === null) throw new Error('not connected')
     const { rowCount } = await listening.query('select 1 from pg_listening_channels() c where c = $1', [
       channel,

@@ -98,6 +98,8 @@ const CASES: Record<
 /** Those that name nothing but the link, or nothing at all. */
 const NAME_NOTHING = [
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'POST /api/public/auth/token',
   'GET /api/public/publications/:pub/navigation-resources',
   'GET /api/public/publications/:pub/frame',

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+
+/** A server on a port of this machine, in front of PostgreSQL. */
+export interface InFront {
+  /** Where to reach the same database through it. */
+  connectionString: string
+  close: () => Promise<void>
+}
+
+/** The socket of the test run's PostgreSQL. */
+export function connectBehind(connectionString: string): Socket {
+  const { hostname, port } = new URL(connectionString)
+  return connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`)
+}
+
+/** Listens, and hands over each connection that comes in. */
+export async function putInFront(
+  connectionString: string,
+  onConnection: (client: Socket) => void,
+): Promise<InFront & { server: Server }> {
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    open.add(client.on('error', () => client.destroy()).on('close', () => open.delete(client)))
+    onConnection(client)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = new URL(connectionString)
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    connectionString: `postgres://${url.username}@127.0.0.1:${port}${url.pathname}`,
+    close: async () => {
+      for (const client of open) client.destroy()
+      server.close()
+    },
+  }
+}

@@ -134,3 +134,39 @@ it('counts the key and every form of a page, and stays within its bound', async 
   }
   expect(cache.bytes).toBeGreaterThan(1024 * 1024)
 })
+
+it('builds nothing for a visitor who has left while others had their turn', async () => {
+  const own = Fastify()
+  const builds = createBulkhead({ running: 1, waiting: 5, waitMs: 10_000 })
+  const pages = createPageCache('page', { cache, versions, builds }, { enabled: true })
+  const started: string[] = []
+  let finishFirst = () => {}
+  own.get('/*', async (request, reply) => {
+    const owner = { accountId, permalink: 'un-enlace' }
+    await pages.serve({ request, reply, owner, key: null }, async () => {
+      started.push(request.url)
+      if (request.url === '/first') await new Promise<void>((resolve) => (finishFirst = resolve))
+      return { status: 200, headers: {}, body: Buffer.from('a page'), cacheable: false }
+    })
+    return reply
+  })
+  const left = new Promise<void>((resolve) =>
+    own.addHook('onRequest', async (request, reply) => {
+      if (request.url === '/leaves') reply.raw.once('close', resolve)
+    }),
+  )
+  const address = await own.listen({ port: 0, host: '127.0.0.1' })
+  const first = fetch(`${address}/first`)
+  await expect.poll(() => started).toEqual(['/first'])
+  const leaving = new AbortController()
+  const gone = fetch(`${address}/leaves`, { signal: leaving.signal }).catch(() => 'gone')
+  const asked = await Promise.race([gone, new Promise((resolve) => setTimeout(() => resolve('waits'), 300))])
+  expect(asked).toBe('waits')
+  leaving.abort()
+  await left
+  const last = fetch(`${address}/last`)
+  finishFirst()
+  expect([(await first).status, (await last).status, await gone]).toEqual([200, 200, 'gone'])
+  expect(started).toEqual(['/first', '/last'])
+  await own.close()
+})

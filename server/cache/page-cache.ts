@@ -44,9 +44,16 @@ export function createPageCache(
   async function serve({ request, reply, owner, key }: Exchange, build: () => Promise<BuiltPage>) {
     if (owner === null) return sendPage({ request, reply }, asPage(await build()))
     const { accountId, permalink } = owner
-    const buildPage = () => builds.run(accountId, async () => asPage(await build()))
     const version = options.enabled && key !== null ? versions.ofLink(accountId, permalink) : null
-    if (version === null || key === null) return sendPage({ request, reply }, await buildPage())
+    if (version === null || key === null) {
+      // For this visitor alone, who may have left while others had their turn.
+      const page = await builds.run(accountId, async () =>
+        reply.raw.destroyed ? null : asPage(await build()),
+      )
+      if (page !== null) sendPage({ request, reply }, page)
+      return
+    }
+    const buildPage = () => builds.run(accountId, async () => asPage(await build()))
     const slot = { accountId, key, version }
     const page = pages.find(slot) ?? (await pages.get(slot, buildPage))
     sendPage({ request, reply }, page, () => pages.recount(slot, page))

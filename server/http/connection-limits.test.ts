@@ -123,5 +123,7 @@ function open(sent: string): { socket: Socket; answer: Promise<string> } {
   socket.write(sent)
   let text = ''
   socket.setEncoding('utf8').on('data', (part: string) => (text += part))
-  return { socket, answer: once(socket, 'close').then(() => text) }
+  // Not once(): a server that closes while this still sends ends the connection by a reset, after its answer.
+  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
+  return { socket, answer }
 }

@@ -27,6 +27,8 @@ export const SCHEMA_LOCK = 7_706_001
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<void> {
   const client = await openConnection(pool)
   try {
+    // With nothing to apply it writes nothing, and a server starts on a full disk, too.
+    await client.query('set default_transaction_read_only = off')
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])
     await checkServer(client)
     await createRecord(client)

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findBinaries } from './server/binaries.ts'
 import { prepareCluster, writeSettings } from './server/cluster.ts'
+import { guardDisk } from './server/disk-guard.ts'
 import { clearLeftovers } from './server/leftovers.ts'
 import { rotateLog } from './server/log-rotation.ts'
 import { isLocked, takeLock } from './server/lock-file.ts'
@@ -54,9 +55,11 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const logFile = join(realpathSync(dataDir), 'logs', 'postgresql.log')
     const supervisor = await supervise({ cluster, binaries, user, logFile, log })
     const endRotation = rotateLog(logFile)
+    const endGuard = guardDisk(cluster, { reload: () => supervisor.reload(), log })
     return {
       connectionString: socketUrl(socketDir),
       stop: async () => {
+        endGuard()
         await supervisor.stop()
         endRotation()
         rmSync(socketDir, { recursive: true, force: true })

@@ -13,6 +13,7 @@ import {
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { prepareGuard } from './disk-guard.ts'
 import type { chooseSharedMemory } from './shared-memory.ts'
 import { StartError } from './start-error.ts'
 import { spawnAs } from './system-user.ts'
@@ -101,6 +102,7 @@ export function writeSettings(options: {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(String(value))}`)
   const local = join(dirname(options.cluster), 'postgresql.local.conf')
   if (existsSync(local)) lines.push(`include = ${quote(local)}`)
+  lines.push(prepareGuard(options.cluster))
   writeFileSync(join(options.cluster, 'postgresql.conf'), `${lines.join('\n')}\n`)
   // Only who may enter the socket's folder (0700) gets as far as this.
   writeFileSync(join(options.cluster, 'pg_hba.conf'), 'local all all trust\n')

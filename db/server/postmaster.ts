@@ -19,7 +19,12 @@ export type PostmasterOptions = {
   log: (line: string) => void
 }
 
-export type Postmaster = { exited: Promise<unknown>; stop: () => Promise<void> }
+export type Postmaster = {
+  exited: Promise<unknown>
+  /** Has it read its settings again. */
+  reload: () => void
+  stop: () => Promise<void>
+}
 
 /** Starts PostgreSQL's main process and waits until it takes connections, however long recovery lasts. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
@@ -50,6 +55,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   void exited.then(endWatch)
   return {
     exited,
+    reload: () => void child.kill('SIGHUP'),
     stop: () => {
       endWatch()
       return stopChild(child, exited)

@@ -3,7 +3,7 @@ import { clearLeftovers } from './leftovers.ts'
 import { startPostmaster } from './postmaster.ts'
 import type { Postmaster, PostmasterOptions } from './postmaster.ts'
 
-export type Supervisor = { stop: () => Promise<void> }
+export type Supervisor = Pick<Postmaster, 'reload' | 'stop'>
 
 /** Before the first attempt after a failure, the second, …; the last one holds for all that follow. */
 const BACK_OFF_MS = [0, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
@@ -18,7 +18,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
   let postmaster = await startPostmaster(options)
   const stopping = new AbortController()
   const watching = watch()
-  return { stop }
+  return { reload: () => postmaster.reload(), stop }
 
   async function watch(): Promise<void> {
     let failures = 0

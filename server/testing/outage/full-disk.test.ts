@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPool, inTransaction } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { startPostgres } from '#db/server.ts'
+import { buildApp } from '../../app.ts'
+import { createDiskStore } from '../../images/disk-store.ts'
+import { publishShop } from '../../api/storefront/testing/published-shop.ts'
+import { insertUser } from '../accounts.ts'
+import { createCaller } from '../caller.ts'
+
+const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
+
+let folder: string
+/** Only who may mount has a disk of his own to fill. */
+let canMount: boolean
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-disk-'))
+  canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=260m,mode=755', 'tmpfs', folder]).status === 0
+  chmodSync(folder, 0o755)
+})
+afterEach(() => {
+  if (canMount) spawnSync('umount', ['-l', folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('on a full disk reading goes on, writing answers 503 and the log says why, until there is room', async ({
+  skip,
+}) => {
+  if (!canMount) skip('a disk of its own can be mounted by root alone')
+  const lines: string[] = []
+  const postgres = await startPostgres({ dataDir: folder, log: (line) => void lines.push(line) })
+  const pool = createPool(postgres.connectionString)
+  await migrate(pool)
+  const user = await insertUser(pool)
+  const shop = await publishShop(pool, user.accountId)
+  const images = createDiskStore(join(folder, 'images'))
+  const app = await buildApp({ pool, images, publicUrl: 'http://localhost:3000', web: 'none' })
+  const caller = createCaller(app, user.token)
+  const order = () =>
+    caller.post(`/api/public/${shop.permalink}/orders`, { items: [{ productId: shop.codo, quantity: 1 }] })
+  const page = () => caller.get(`/api/public/publications/${shop.permalink}/product/${shop.codo}`)
+  expect(await order()).toMatchObject({ status: 200 })
+
+  const filler = fill({ leave: 1 })
+  await expect.poll(() => lines.join('\n'), { timeout: 10_000 }).toMatch(/disk is full .* takes no writes/)
+  await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(503)
+  for (let time = 0; time < 20; time += 1) {
+    expect(await order()).toMatchObject(UNAVAILABLE)
+    expect(await page()).toMatchObject({ status: 200 })
+    expect(await caller.get('/api/orders')).toMatchObject({
+      status: 200,
+      body: { totalElements: expect.any(Number) },
+    })
+  }
+
+  rmSync(filler)
+  await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(200)
+  expect(lines.at(-1)).toMatch(/takes writes/)
+  await app.close()
+  await pool.end()
+  await postgres.stop()
+}, 120_000)
+
+it('a disk that is full before anybody can look costs a crash, after which reading goes on', async ({
+  skip,
+}) => {
+  if (!canMount) skip('a disk of its own can be mounted by root alone')
+  const postgres = await startPostgres({ dataDir: folder })
+  const pool = createPool(postgres.connectionString)
+  await pool.query(
+    'create table kept as select 1 as n; create table tries (n integer); create table big (t text)',
+  )
+  await expect.poll(() => existsSync(join(folder, 'postgres.reserve')), { timeout: 20_000 }).toBe(true)
+  const filler = fill({ leave: 40 })
+  const tooMuch = inTransaction(pool, (tx) =>
+    tx.query('insert into big select repeat(md5(n::text), 30) from generate_series(1, 400000) n'),
+  )
+  await expect(tooMuch).rejects.toThrow(/No space|connection|recovery/i)
+
+  const read = () => pool.query('select n from kept').then(({ rows }) => rows)
+  const write = () => pool.query('insert into tries values (2)')
+  await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatch(/read-only/)
+  expect(await read()).toEqual([{ n: 1 }])
+  rmSync(filler)
+  await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatchObject({ rowCount: 1 })
+  await pool.end()
+  await postgres.stop()
+}, 120_000)
+
+const POLL = { timeout: 30_000, interval: 200 }
+
+/** Fills the disk but for so many megabytes; answers the file that does. */
+function fill({ leave }: { leave: number }): string {
+  const { bavail, bsize } = statfsSync(folder)
+  const filler = join(folder, 'filler')
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - leave * 1024 * 1024, 1))
+  return filler
+}

@@ -59,6 +59,6 @@ test('a path that climbs is refused with a page in Spanish, whatever it would le
 /** The whole answer to a request for exactly this target: other clients would tidy it up. */
 async function get(port: number, target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\nconnection: close\r\n\r\n`)
   return text(socket)
 }

@@ -78,6 +78,8 @@ it.each(['*', 'localhost:80', '/%00', '/p/%', 'ftp://localhost/x', 'http:', 'htt
 /** The whole answer to a request for exactly this target: other clients would tidy it up. */
 async function get(target: string, method = 'GET'): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.write(`${method} ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  socket.write(
+    `${method} ${target} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\nconnection: close\r\n\r\n`,
+  )
   return text(socket)
 }

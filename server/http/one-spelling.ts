@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 
 /** Hardly any path has one of these: only those that do are looked at closely. */
@@ -7,7 +7,7 @@ const UNUSUAL = /\/[/.]|[\\#%]/
 const CLIMBS = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?=$|[/\\]|%2f|%5c)/i
 /** What readers of addresses take for a separator, or for an end, differently. */
 const AMBIGUOUS = /\/\/|\\|%5c|#/i
-const REFUSAL = 'La dirección no es válida.'
+const REFUSAL = { detail: 'La dirección no es válida. Revisa el enlace o pide que te lo envíen de nuevo.' }
 
 /** The path of a target that names the host too, as a proxy is sent it; any other target as it is. */
 export function pathOfTarget(target: string): string {
@@ -22,9 +22,8 @@ export function pathOfTarget(target: string): string {
  * who reads it could each see another one in it. No browser sends one, but for a doubled slash.
  */
 export function refuseOtherSpellings(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isPlain(request.url)) done()
-    else refuse(request, reply, done)
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isPlain(request.url) ? undefined : new Problem('bad_request', REFUSAL))
   })
 }
 
@@ -34,12 +33,3 @@ function isPlain(url: string): boolean {
   if (!path.startsWith('/')) return false
   return !UNUSUAL.test(path) || !(AMBIGUOUS.test(path) || CLIMBS.test(path))
 }
-
-function refuse(request: FastifyRequest, reply: FastifyReply, done: (error: Error) => void): void {
-  if (/^\/(?:api|1)\//.test(request.url)) return done(new Problem('bad_request', { detail: REFUSAL }))
-  void reply.code(400).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(PAGE)
-}
-
-const PAGE = `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Dirección no válida</title><h1>La dirección no es válida</h1>
-<p>Revisa el enlace o pide que te lo envíen de nuevo.</p></html>`

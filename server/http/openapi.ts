@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
 import { inlineHash } from './inline-elements.ts'
 
 const STYLES = `body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -57,8 +58,4 @@ function docsPage(document: ReturnType<FastifyInstance['swagger']>): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mostrador API</title><style>${STYLES}</style>
 <h1>Mostrador API</h1><p>The same as data: <a href="/api/openapi.json">/api/openapi.json</a></p>${operations.join('\n')}</html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

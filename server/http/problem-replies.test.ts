@@ -20,3 +20,15 @@ it('a page whose address cannot be read leads to one that says that there is not
   const { statusCode, headers } = await test.app.inject('/p/100%')
   expect([statusCode, headers.location]).toEqual([302, '/direccion-no-valida'])
 })
+
+it('a browser that opens a page is told of a problem in one, with a way to try again; a program as data', async () => {
+  const open = (url: string, accept: string) => test.app.inject({ url, headers: { accept } })
+  const page = await open('/nada', 'text/html,application/xhtml+xml,*/*;q=0.8')
+  expect(page.statusCode).toBe(404)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(page.payload).toContain('<h1>No encontrado</h1>')
+  expect(page.payload).toContain('<a href="">Volver a intentarlo</a>')
+  expect((await open('/nada', '*/*')).headers['content-type']).toContain('application/problem+json')
+  expect((await open('/api/nada', 'text/html')).headers['content-type']).toContain('application/problem+json')
+})

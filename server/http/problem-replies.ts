@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, toProblemJson, translateValidationError } from '#contract/problems.ts'
 import { isDiskFull, isUnavailable } from '#db/unavailable.ts'
+import { sendProblemPage, wantsPage } from './problem-page.ts'
 
 // A bulk body of 100,000 wrong rows is not answered row by row, and a visitor's not with a long answer.
 const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
 
-/** Every failure leaves as RFC 9457 problem+json, in Spanish; an unknown one says nothing of the inside (api.md). */
+/**
+ * Every failure leaves as RFC 9457 problem+json, in Spanish, or as a page that says the same where a browser opens one; an
+ * unknown one says nothing of the inside.
+ */
 export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error)
@@ -37,6 +41,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   // rest instead and keeps nothing of it. What stands on the raw answer is that of a server that is stopping.
   if (!reply.raw.hasHeader('connection')) reply.removeHeader('connection')
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
+  if (wantsPage(request)) return sendProblemPage(problem, request, reply)
   const { errors, ...rest } = toProblemJson(problem)
   const named = errors?.slice(0, MAX_ERRORS[request.routeOptions.config.endpoint?.access ?? 'public'])
   const body = { ...rest, ...(named && { errors: named }) }

@@ -45,6 +45,17 @@ describe('of a server that has all it needs', () => {
     for (const client of taken) client.release()
   })
 
+  it('connections that were lost meanwhile are no failure', async () => {
+    expect(await readyLater(test.visitor)).toMatchObject({ status: 200 })
+    await test.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query not like 'listen%'`,
+    )
+    const { body } = await readyLater(test.visitor)
+    expect(body).toMatchObject({ database: 'ok', migrations: 'ok', preparedStatements: 'ok' })
+    expect((await test.visitor.get('/api/health')).status).toBe(200)
+  })
+
   it('a crowd that asks opens three connections at most', async () => {
     const others = async () => (await sessions(test)) - test.pool.totalCount
     await Promise.all(

@@ -15,7 +15,7 @@ export function keepConnection(pool: pg.Pool): KeptConnection {
   return { run, close }
 
   async function run<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    kept ??= openConnection(pool, { connectMs: PATIENCE_MS, queryTimeoutMs: PATIENCE_MS })
+    kept ??= open()
     const mine = kept
     try {
       return await work(await mine)
@@ -23,6 +23,16 @@ export function keepConnection(pool: pg.Pool): KeptConnection {
       if (kept === mine) close()
       throw error
     }
+  }
+
+  /** One that is lost while nobody uses it is not the next question's failure. */
+  function open(): Promise<pg.Client> {
+    const opening = openConnection(pool, { connectMs: PATIENCE_MS, queryTimeoutMs: PATIENCE_MS })
+    const forget = (): void => {
+      if (kept === opening) kept = undefined
+    }
+    opening.then((client) => client.on('error', forget).on('end', forget), forget)
+    return opening
   }
 
   function close(): void {

@@ -56,6 +56,8 @@ export async function runOutage(where: 'embedded' | 'external', seconds: number)
     })
     const backendsEnded = await disturb(pool, databaseDir, { where, seconds })
     await writers.stop()
+    // An answer of the outage is shared for a second.
+    await sleep(1100)
     const { status } = await fetch(`${server.url}/api/health`)
     const { orders, refused, wrong, answeredAt } = writers.written
     return {

@@ -45,7 +45,14 @@ function Warning(props: { link: OddLink; onPause: () => void; onCancel: () => vo
     <Box component="section" aria-label={texts.title(name)} sx={{ mb: 2 }}>
       <Alert severity="warning" role="presentation" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
         <AlertTitle
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}
+          sx={{
+            fontWeight: 600,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            rowGap: 0.5,
+            alignItems: 'center',
+          }}
         >
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {texts.title(name)}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import CloseIcon from '@mui/icons-material/Cancel'
+import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { ORDER_STATUSES } from '#domain/order.ts'
@@ -61,11 +61,16 @@ export function OrderFilter() {
       </Box>
       {link === undefined ? null : (
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, minWidth: 0, mb: 2 }}>
-          <Chip
-            label={texts.link(link)}
-            deleteIcon={<CloseIcon titleAccess={texts.anyLink} />}
-            onDelete={() => choose(LINK, '')}
-          />
+          <Button
+            variant="outlined"
+            color="inherit"
+            title={texts.anyLink}
+            endIcon={<CloseIcon />}
+            onClick={() => choose(LINK, '')}
+            sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {texts.link(link)}
+          </Button>
         </Box>
       )}
     </Box>

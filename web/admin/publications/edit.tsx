@@ -61,17 +61,14 @@ export default function EditPublication() {
     >
       <Stack spacing={2.5} key={id}>
         {paused ? (
-          <Alert
-            severity="warning"
-            icon={<PauseIcon />}
-            action={
-              <Button color="inherit" onClick={askToPause}>
+          <Alert severity="warning" icon={<PauseIcon />} role="presentation">
+            <AlertTitle sx={{ fontWeight: 600 }}>{texts.pause.notice}</AlertTitle>
+            {texts.pause.noticeText}
+            <Box sx={{ mt: 1.5 }}>
+              <Button variant="outlined" onClick={askToPause}>
                 {texts.pause.resume}
               </Button>
-            }
-          >
-            <AlertTitle>{texts.pause.notice}</AlertTitle>
-            {texts.pause.noticeText}
+            </Box>
           </Alert>
         ) : null}
         <Section
@@ -89,7 +86,7 @@ export default function EditPublication() {
           </Box>
           {paused ? null : (
             <Box sx={{ mt: 1.5 }}>
-              <Button color="inherit" variant="outlined" startIcon={<PauseIcon />} onClick={askToPause}>
+              <Button variant="outlined" startIcon={<PauseIcon />} onClick={askToPause}>
                 {texts.pause.pause}
               </Button>
             </Box>

@@ -72,6 +72,7 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
             minWidth: 0,
             overflow: 'hidden',
             textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
             fontFamily: MONOSPACE,
             fontSize: '0.8125rem',
           }}

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { callAs, publish } from './own-publication.ts'
+import { DEMO_PASSWORD } from './sign-in.ts'
+import { pricedProduct } from './storefront-world.ts'
+
+/** A link of a reseller that no other story knows of. */
+export async function openLink(request: APIRequestContext, note: string) {
+  const { id, permalink } = await publish(await callAs(request, 'sucursal'), note)
+  const product = await pricedProduct(request, permalink, 0)
+  return { id, permalink, productId: product.id }
+}
+
+export async function order(
+  request: APIRequestContext,
+  link: { permalink: string; productId: number },
+  count: number,
+): Promise<void> {
+  const items = [{ productId: link.productId, quantity: 3 }]
+  for (let left = count; left > 0; left -= 10) {
+    const together = Array.from({ length: Math.min(10, left) }, () =>
+      request.post(`/api/public/${link.permalink}/orders`, { data: { items } }),
+    )
+    for (const answer of await Promise.all(together)) expect(answer.status()).toBe(200)
+  }
+}
+
+export async function pause(request: APIRequestContext, id: number, paused: boolean): Promise<void> {
+  const token = await request.post('/api/public/auth/token', {
+    data: { username: 'sucursal', password: DEMO_PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${await token.text()}` }
+  const answer = await request.patch(`/api/publications/${id}`, { headers, data: { paused } })
+  expect(answer.status()).toBe(200)
+}
+
+export async function expectFits(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}

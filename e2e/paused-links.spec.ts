@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { expectFits, openLink, order, pause } from './own-link.ts'
+import { expectAccessible, fillCart, PHONE } from './storefront-world.ts'
+
+const mark = Date.now().toString(36)
+/** What playwright.config.ts sets for the server of the stories. */
+const LIMIT = 150
+
+test.use({ ...PHONE, serviceWorkers: 'allow' })
+
+test('every page of a paused link says so and nothing else', async ({ page, request }) => {
+  const { id, permalink, productId } = await openLink(request, `Avisos ${mark}`)
+  const pages = [
+    '',
+    '/cart',
+    '/orders',
+    '/quick-order',
+    '/search?query=codo',
+    `/prod/${productId}`,
+    '/c/1',
+    '/cy/1',
+  ]
+  expect((await request.get(`/p/${permalink}`)).status()).toBe(200)
+  await pause(request, id, true)
+  for (const path of pages) {
+    const answer = await request.get(`/p/${permalink}${path}`)
+    expect(answer.status(), path).toBe(423)
+    const html = await answer.text()
+    expect(html).toContain('Este enlace está en pausa')
+    expect(html).not.toContain('Plomería La Llave')
+  }
+  const manifest = await request.get(`/p/${permalink}/manifest.webmanifest`)
+  expect(manifest.status()).toBe(423)
+  expect(await manifest.text()).not.toContain('Plomería')
+
+  await page.goto(`/p/${permalink}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Este enlace está en pausa' })).toBeVisible()
+  await expectAccessible(page, 'a paused link')
+  await expectFits(page)
+  await pause(request, id, false)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plomería La Llave' })).toBeVisible()
+})
+
+test('a phone with copies shows the notice; an order that waits there stays, says why, and is sent', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id, permalink, productId } = await openLink(request, `Copias en pausa ${mark}`)
+  await fillCart(page, permalink, productId)
+  await page.goto(`/p/${permalink}/cart`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), `/p/${permalink}/cart`))
+    .toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+
+  await pause(request, id, true)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Este enlace está en pausa\. Tu pedido está guardado/)).toBeVisible()
+  await page.goto(`/p/${permalink}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Este enlace está en pausa' })).toBeVisible()
+  await expect(page.getByText(/^Este enlace está en pausa\. Tu pedido está guardado/)).toBeVisible()
+  await expectAccessible(page, 'a paused link with an order that waits')
+
+  await pause(request, id, false)
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(page.getByText(/^Tu pedido se envió: folio \d+$/)).toBeVisible()
+  const orders = await request.get(`/api/public/${permalink}/orders`)
+  expect(await orders.json()).toMatchObject({ totalElements: 1 })
+})
+
+test('a link that has reached its limit leaves the cart as it is, and the order can wait in the phone', async ({
+  page,
+  request,
+}) => {
+  const link = await openLink(request, `Lleno ${mark}`)
+  await order(request, link, LIMIT)
+  await fillCart(page, link.permalink, link.productId)
+  await page.goto(`/p/${link.permalink}/cart`)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText(
+    /Este enlace ya envió 150 pedidos en los últimos 10 minutos\. Tu carrito queda como está; vuelve a intentarlo en \d+ minutos\./,
+  )
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+  await expectAccessible(page, 'a cart whose link has reached its limit')
+
+  await told.getByRole('button', { name: 'Guardar y enviar después' }).click()
+  await expect(page.getByText(/^Este enlace ya recibió todos los pedidos que admite por ahora/)).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(page.getByText(/^Este enlace ya recibió todos los pedidos que admite por ahora/)).toBeVisible()
+  await page.getByRole('button', { name: 'Devolver al carrito' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  const orders = await request.get(`/api/public/${link.permalink}/orders?size=1`)
+  expect(await orders.json()).toMatchObject({ totalElements: LIMIT })
+})

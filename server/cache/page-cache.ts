@@ -36,7 +36,7 @@ export function createPageCache(
   const pages = cache.section<Page>(`${name} `, {
     sizeOf: pageBytes,
     keeps: ({ cacheable }) => cacheable,
-    isStale: ({ staleAt }) => staleAt <= performance.now(),
+    isStale: ({ staleAt }) => staleAt !== Infinity && staleAt <= performance.now(),
   })
 
   return { serve }
@@ -53,9 +53,10 @@ export function createPageCache(
       if (page !== null) sendPage({ request, reply }, page)
       return
     }
-    const buildPage = () => builds.run(accountId, async () => asPage(await build()))
     const slot = { accountId, key, version }
-    const page = pages.find(slot) ?? (await pages.get(slot, buildPage))
+    const page =
+      pages.find(slot) ??
+      (await pages.get(slot, () => builds.run(accountId, async () => asPage(await build()))))
     sendPage({ request, reply }, page, () => pages.recount(slot, page))
   }
 }

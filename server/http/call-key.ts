@@ -14,8 +14,7 @@ export function createCallKey({ url, params, query }: Endpoint): CallKey {
   const paramNames = namesOf(params)
   const queryNames = namesOf(query)
   return (given) => {
-    const values = [...valuesOf(given.params, paramNames), ...valuesOf(given.query, queryNames)]
-    const key = `${url} ${JSON.stringify(values)}`
+    const key = url + spell(given.params, paramNames) + spell(given.query, queryNames)
     return key.length > MAX_LENGTH ? null : key
   }
 }
@@ -24,7 +23,17 @@ function namesOf(schema: { properties?: object } | undefined): string[] {
   return Object.keys(schema?.properties ?? {})
 }
 
-function valuesOf(given: unknown, names: readonly string[]): unknown[] {
+/** One after the other, each with its length, so that no two lists of values are spelled alike. */
+function spell(given: unknown, names: readonly string[]): string {
   const values = (given ?? {}) as Record<string, unknown>
-  return names.map((name) => values[name] ?? null)
+  let text = ''
+  for (const name of names) {
+    const value = values[name]
+    if (value === undefined || value === null) text += ' -'
+    else {
+      const word = typeof value === 'string' ? value : JSON.stringify(value)
+      text += ` ${word.length}:${word}`
+    }
+  }
+  return text
 }

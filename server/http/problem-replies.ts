@@ -14,7 +14,7 @@ export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error)
     if (problem.status >= 500)
-      app.logFailure(request, reply, { error, status: problem.status, reason: reasonOf(error) })
+      app.logFailure(request, { error, status: problem.status, reason: reasonOf(error) })
     sendProblem(problem, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {

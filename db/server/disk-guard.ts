@@ -6,9 +6,10 @@ const LOOK_EVERY_MS = 500
 const MEGABYTE = 1024 * 1024
 /** PostgreSQL crashes when it finds no room for its next 16 MB of log: below twice that it takes no writes. */
 const LOW_BYTES = 32 * MEGABYTE
-const ENOUGH_BYTES = 48 * MEGABYTE
-/** Below this PostgreSQL cannot even recover: it gets what was put aside for that. */
-const SPENT_BYTES = 4 * MEGABYTE
+/** More than what was put aside gives back, so that writes do not use that up. */
+const ENOUGH_BYTES = 64 * MEGABYTE
+/** Below this PostgreSQL cannot even recover, which takes 16 MB of log: it gets what was put aside for that. */
+const SPENT_BYTES = 20 * MEGABYTE
 const RESERVE_BYTES = 32 * MEGABYTE
 /** Not while a start is under way. */
 const RESERVE_AFTER_MS = 5000

@@ -82,7 +82,7 @@ describe('without --password, from standard input', () => {
     expect(ended).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^--password: Debe tener de /),
+      stderr: expect.stringMatching(/^--password: Debe tener al menos 10 caracteres/),
     })
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { putInCart } from '#domain/cart.ts'
 import { useShop } from '../layout/shop.ts'
 import { usePreloadWhenIdle } from '../layout/use-preload-when-idle.ts'
-import type { PublicProduct } from '../product/product-card.tsx'
+import type { PublicProduct } from './published-products.ts'
 import { cartStore } from './cart-store.ts'
 
 const loadDialog = () => import('./add-to-cart-dialog.tsx')

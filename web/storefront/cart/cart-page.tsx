@@ -8,6 +8,7 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../icons.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useShop } from '../layout/shop.ts'
+import { useIsHydrated } from '../layout/use-is-hydrated.ts'
 import { usePreloadWhenIdle } from '../layout/use-preload-when-idle.ts'
 import { loadPendingPanel } from '../offline/pending-place.tsx'
 import { EmptyState, PageHeading } from '../product/listing.tsx'
@@ -18,7 +19,7 @@ import { cartStore } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
-import { useCart, useIsAlive, useIsCartKept } from './use-cart.ts'
+import { useCart, useIsCartKept } from './use-cart.ts'
 import { useOrder } from './use-order.ts'
 
 export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
@@ -34,7 +35,7 @@ export default function CartPage() {
   const ordering = useOrder(alias)
   const [removed, setRemoved] = useState<CartItem | null>(null)
   usePreloadWhenIdle(loadPendingPanel)
-  if (!useIsAlive()) return <CartToCome />
+  if (!useIsHydrated()) return <CartToCome />
   const isEmpty = cart.items.length === 0
   const marked = ordering.notOrderable.filter((id) => cart.items.some((item) => item.id === id))
 

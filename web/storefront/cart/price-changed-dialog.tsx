@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
-import type { PriceQuestion } from './use-order.ts'
+import type { PriceQuestion } from './price-changes.ts'
 
 /** Old and new prices, and the question whether to order all the same. */
 export function PriceChangedDialog(props: {

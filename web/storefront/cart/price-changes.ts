@@ -9,6 +9,12 @@ export interface PriceChange {
   readonly newPrice: number
 }
 
+/** What the page asks before it orders at other prices than those that were seen. */
+export interface PriceQuestion {
+  readonly changes: readonly PriceChange[]
+  readonly oldTotal: number
+}
+
 /** The cart at today's prices, what changed, and what cannot be ordered any more (left in the cart as it was). */
 export interface RefreshedCart {
   readonly cart: Cart

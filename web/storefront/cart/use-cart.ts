@@ -21,16 +21,3 @@ export function useQuantityInCart(alias: string, productId: number): number {
     () => 0,
   )
 }
-
-/** False on the server and in the browser's first drawing, which must be the same. */
-export function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined
-}

@@ -7,16 +7,10 @@ import { CART } from '#web/texts/storefront-cart.ts'
 import { keepOrder } from '../offline/keep-order.ts'
 import { cartStore } from './cart-store.ts'
 import { atNewPrices, refreshCart } from './price-changes.ts'
-import type { PriceChange, PricedProduct } from './price-changes.ts'
+import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
 import { fetchProducts } from './published-products.ts'
 import { isUnanswered, namedLines, namedPrices, sendOrder, takesNoneNow } from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
-
-/** What the page asks before it orders at other prices than those that were seen. */
-export interface PriceQuestion {
-  readonly changes: readonly PriceChange[]
-  readonly oldTotal: number
-}
 
 /** Everything about turning the cart of a publication into an order. */
 export interface Ordering {

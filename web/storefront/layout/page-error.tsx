@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../icons.tsx'
-import { PendingPlace } from '../offline/pending-place.tsx'
-import { StorefrontStyle } from '../styles/storefront-style.tsx'
 
 /** What stands in place of a page that could not be shown: what happened, what is kept, what to press. */
 export function PageError({ alert }: { alert?: string }) {
@@ -10,23 +8,10 @@ export function PageError({ alert }: { alert?: string }) {
   return <ErrorMessage kind={kind === 'missing' ? 'unknownEntry' : kind} alert={alert} />
 }
 
-/** The same where not even the frame could be loaded: the publication is unknown, or there is no connection. */
-export function FullPageError() {
-  const kind = useErrorKind()
-  return (
-    <>
-      <StorefrontStyle />
-      <main className="page content flex min-h-dvh flex-col justify-center py-12">
-        <ErrorMessage kind={kind === 'missing' ? 'unknownAlias' : kind} />
-        {kind === 'paused' && <PendingPlace isAtLength />}
-      </main>
-    </>
-  )
-}
-
 type Kind = 'unknownEntry' | 'unknownAlias' | 'paused' | 'offline' | 'broken'
 
-function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined }) {
+/** The message of an error, and what to press. */
+export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined }) {
   const { pubAlias } = useParams()
   const { revalidate, state } = useRevalidator()
   const canRetry = kind === 'offline' || kind === 'broken' || kind === 'paused'
@@ -71,7 +56,8 @@ function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined 
 // What fetch throws without an answer, in each browser's own words.
 const NO_ANSWER = /fetch|load failed|network/i
 
-function useErrorKind(): 'missing' | 'paused' | 'offline' | 'broken' {
+/** What kind of error the router has caught. */
+export function useErrorKind(): 'missing' | 'paused' | 'offline' | 'broken' {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) {
     if (error.status === 423) return 'paused'

@@ -1,5 +1,6 @@
 import { useParams, useRouteLoaderData } from 'react-router'
-import type { loader } from './layout.tsx'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPublicationFrame } from '#contract/storefront.ts'
 
 /** What every page of a publication knows: whose it is and how to reach them. */
 export interface Shop {
@@ -11,7 +12,7 @@ export interface Shop {
 /** The publication of the page that is shown; names are blank where it could not be loaded. */
 export function useShop(): Shop {
   const { pubAlias = '' } = useParams()
-  const loaded = useRouteLoaderData<typeof loader>('storefront/layout/layout')
+  const loaded = useRouteLoaderData<Output<typeof getPublicationFrame>>('storefront/layout/layout')
   return {
     alias: pubAlias,
     accountName: loaded?.accountName ?? '',

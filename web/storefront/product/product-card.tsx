@@ -1,17 +1,13 @@
 import { Link } from 'react-router'
-import type { Output } from '#contract/endpoint.ts'
-import type { listPublishedProducts } from '#contract/storefront.ts'
-import { formatMoney } from '#web/ui/money.ts'
-import { STOREFRONT } from '#web/texts/storefront.ts'
 import { CartControl } from '../cart/cart-control.tsx'
+import type { PublicProduct } from '../cart/published-products.ts'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { useShop } from '../layout/shop.ts'
 import { ProductPicture } from './picture.tsx'
 import type { Seen } from './picture.tsx'
+import { Price } from './price.tsx'
 import { productName } from './product-name.ts'
 import { UnbrokenSizes } from './unbroken-sizes.tsx'
-
-export type PublicProduct = Output<typeof listPublishedProducts>[number]
 
 /** Picture, name, code, price and the one button. The whole card leads to the product, but for the button. */
 export function ProductCard({ product, seen }: { product: PublicProduct; seen: Seen }) {
@@ -45,16 +41,4 @@ export function ProductCard({ product, seen }: { product: PublicProduct; seen: S
       </div>
     </li>
   )
-}
-
-/** A sales price, or 'N/A'. */
-export function Price({ amount, className }: { amount: number | null; className: string }) {
-  if (amount === null) {
-    return (
-      <p className={`font-semibold text-muted ${className}`} title={STOREFRONT.listing.noPriceHint}>
-        {STOREFRONT.listing.noPrice}
-      </p>
-    )
-  }
-  return <p className={`font-bold tabular-nums ${className}`}>{formatMoney(amount)}</p>
 }

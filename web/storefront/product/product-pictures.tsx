@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ProductPicture, useMissingFile, WITH_PAGE } from './picture.tsx'
-import type { PublicProduct } from './product-card.tsx'
+import type { PublicProduct } from '../cart/published-products.ts'
 
 const TEXTS = STOREFRONT.product
 

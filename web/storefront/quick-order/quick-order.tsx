@@ -4,10 +4,10 @@ import { readQuickOrder } from '#domain/quick-order.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { useIsAlive } from '../cart/use-cart.ts'
 import { Icon } from '../icons.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useShop } from '../layout/shop.ts'
+import { useIsHydrated } from '../layout/use-is-hydrated.ts'
 import { PageHeading } from '../product/listing.tsx'
 import type { Route } from './+types/quick-order.ts'
 import { addByCode, MOST_LINES } from './add-by-code.ts'
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A list of codes and quantities, typed or pasted, put in the cart at once. What could not be added stays in the box. */
 export default function QuickOrder() {
   const { alias } = useShop()
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isAdding, setAdding] = useState(false)

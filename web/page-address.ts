@@ -1,4 +1,4 @@
-import { pageOf } from './storefront/product/paging.ts'
+import { pageOf } from './storefront/ui/paging.ts'
 
 /** Pages of a publication that are the same for all its visitors, as the links of the storefront spell them. */
 const SHARED =

@@ -5,7 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes'
 export default [
   index('storefront/home/home.tsx'),
 
-  route('p/:pubAlias/manifest.webmanifest', 'storefront/offline/web-manifest.ts'),
+  route('p/:pubAlias/manifest.webmanifest', 'storefront/install/web-manifest.ts'),
   route('p/:pubAlias', 'storefront/layout/layout.tsx', [
     index('storefront/publication/publication.tsx'),
     route('c/:catId', 'storefront/catalog/catalog.tsx'),
@@ -13,7 +13,7 @@ export default [
     route('cl/:customListId', 'storefront/custom-list/custom-list.tsx'),
     route('search', 'storefront/search/search.tsx'),
     route('prod/:prodId', 'storefront/product/product.tsx'),
-    route('cart', 'storefront/cart/cart-page.tsx'),
+    route('cart', 'storefront/checkout/cart-page.tsx'),
     route('quick-order', 'storefront/quick-order/quick-order.tsx'),
     route('orders', 'storefront/orders/order-list.tsx'),
     route('orders/:orderId', 'storefront/orders/order-details.tsx'),

@@ -10,7 +10,7 @@ import { Page } from './page.tsx'
 
 /**
  * What a screen shows when its data could not be loaded. Every admin route module has the line
- * `export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'`, so that the navigation stays around it.
+ * `export { ScreenError as ErrorBoundary } from './screen-error.tsx'`, so that the navigation stays around it.
  */
 export function ScreenError() {
   const error = useRouteError()

@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { putInCart } from '#domain/cart.ts'
-import { useShop } from '../layout/shop.ts'
-import { usePreloadWhenIdle } from '../layout/use-preload-when-idle.ts'
-import type { PublicProduct } from './published-products.ts'
+import type { PublicProduct } from '../ui/published-products.ts'
+import { useShop } from '../ui/shop.ts'
+import { usePreloadWhenIdle } from '../ui/use-preload-when-idle.ts'
 import { cartStore } from './cart-store.ts'
 
 const loadDialog = () => import('./add-to-cart-dialog.tsx')

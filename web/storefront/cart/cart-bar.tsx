@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { cartTotal, countItems } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
-import { Icon } from '../icons.tsx'
-import { useShop } from '../layout/shop.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useShop } from '../ui/shop.ts'
 import { useCart } from './use-cart.ts'
 
 /** Within reach of the thumb as soon as there is something in the cart. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_QUANTITY } from '#domain/order.ts'
 import { readQuantity, stepQuantity } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 
 /** Minus, number, plus, by the rules of product.md §5. `name` is the product's, for who cannot see what is beside. */
 export function QuantityField(props: {

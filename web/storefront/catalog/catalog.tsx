@@ -1,14 +1,14 @@
 import type { getPublishedCatalog } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { CategoryTiles } from '../category/category-tiles.tsx'
-import { Breadcrumbs, loadCrumbs } from '../layout/breadcrumbs.tsx'
-import { idParam } from '../layout/id-param.ts'
-import { pageMeta } from '../layout/page-meta.ts'
-import { EmptyState, PageHeading } from '../product/listing.tsx'
+import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
+import { CategoryTiles } from '../ui/category-tiles.tsx'
+import { idParam } from '../ui/id-param.ts'
+import { EmptyState, PageHeading } from '../ui/listing.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/catalog.ts'
 
-export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [catalog, crumbs] = await Promise.all([

@@ -1,6 +1,6 @@
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../icons.tsx'
-import { StorefrontStyle } from '../styles/storefront-style.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 import type { Route } from './+types/home.ts'
 
 const words = STOREFRONT.home

@@ -1,6 +1,6 @@
-import { PendingPlace } from '../offline/pending-place.tsx'
-import { StorefrontStyle } from '../styles/storefront-style.tsx'
-import { ErrorMessage, useErrorKind } from './page-error.tsx'
+import { PendingPlace } from '../checkout/pending-place.tsx'
+import { ErrorMessage, useErrorKind } from '../ui/page-error.tsx'
+import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 
 /** What stands in place of the whole page where not even the frame could be loaded: the publication is unknown, or there is no connection. */
 export function FullPageError() {

@@ -3,19 +3,19 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { getPublicationFrame } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { ViewReport } from '../activity/view-report.tsx'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
-import { Installable } from '../offline/installable.tsx'
+import { PendingPlace } from '../checkout/pending-place.tsx'
+import { Installable } from '../install/installable.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
-import { PendingPlace } from '../offline/pending-place.tsx'
-import { StorefrontStyle } from '../styles/storefront-style.tsx'
+import { useShop } from '../ui/shop.ts'
+import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 import type { Route } from './+types/layout.ts'
 import { FullPageError } from './full-page-error.tsx'
 import { PageAnnouncement } from './page-announcement.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { useShop } from './shop.ts'
 import { TopBar } from './top-bar.tsx'
+import { ViewReport } from './view-report.tsx'
 
 /** What the frame of every page needs; the navigation tree is fetched when the menu is opened. */
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { alias } = useShop()
   const isLoading = useNavigation().state !== 'idle'
   const matches = useMatches()
-  const isCartPage = matches.at(-1)?.id === 'storefront/cart/cart-page'
+  const isCartPage = matches.at(-1)?.id === 'storefront/checkout/cart-page'
   return (
     <>
       <StorefrontStyle />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../icons.tsx'
-import { useShop } from './shop.ts'
-import { usePreloadWhenIdle } from './use-preload-when-idle.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useShop } from '../ui/shop.ts'
+import { usePreloadWhenIdle } from '../ui/use-preload-when-idle.ts'
 
 const loadDrawer = () => import('./navigation-drawer.tsx')
 

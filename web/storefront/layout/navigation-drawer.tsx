@@ -7,10 +7,10 @@ import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../icons.tsx'
-import { InstallFoot } from './install-foot.tsx'
+import { InstallFoot } from '../install/install-foot.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { useShop } from '../ui/shop.ts'
 import { NavigationTree } from './navigation-tree.tsx'
-import { useShop } from './shop.ts'
 
 type Navigation = Output<typeof getNavigation>
 

@@ -4,7 +4,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { toggleBranch } from './open-branch.ts'
 
 /** Custom lists first, then the categories; a leaf leads on, a parent opens and closes (product.md §2). */

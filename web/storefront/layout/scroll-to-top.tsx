@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 
 const SHOWN_AFTER_PX = 200
 

@@ -3,13 +3,13 @@ import { countItems } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { Icon } from '../icons.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
 import type { SearchSettings } from '../search/search-provider.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useShop } from '../ui/shop.ts'
+import { whatsappAddress } from '../ui/whatsapp.ts'
 import { MenuButton } from './menu-button.tsx'
-import { useShop } from './shop.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
-import { whatsappAddress } from './whatsapp.ts'
 
 /** Menu, whose shop it is, search and cart; out of the way while reading down the page. */
 export function TopBar({ search }: { search: SearchSettings | null }) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { StorefrontStyle } from '../styles/storefront-style.tsx'
+import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 
 /** Every address that is nothing else answers as what it is. */
 export function loader() {

@@ -1,4 +1,4 @@
-import type { PublicProduct } from '../cart/published-products.ts'
+import type { PublicProduct } from '../ui/published-products.ts'
 import { searchesCache } from './worker/cache-names.ts'
 
 const MOST_SEARCHES = 30

@@ -1,5 +1,5 @@
 import { ORDERS } from '#web/texts/storefront-orders.ts'
-import { PageError } from '../layout/page-error.tsx'
+import { PageError } from '../ui/page-error.tsx'
 
 /** The words of product.md §8 for orders that could not be fetched, and what to do about it. */
 export function OrderListError() {

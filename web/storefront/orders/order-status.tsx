@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order.ts'
 import { ORDER_STATUS_WORDS } from '#web/texts/storefront-orders.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 
 const LOOKS: Record<OrderStatus, { icon: 'clock' | 'check' | 'cross'; colours: string }> = {
   RECEIVED: { icon: 'clock', colours: 'bg-petrol-tint text-petrol' },

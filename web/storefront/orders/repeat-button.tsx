@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { Icon } from '../icons.tsx'
-import { useShop } from '../layout/shop.ts'
-import type { RepeatedOrder } from './repeat-order.ts'
+import type { RepeatedOrder } from '../cart/repeat-order.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useShop } from '../ui/shop.ts'
 
 /** One tap puts an earlier order in the cart and leads there; what went wrong is said beside it. */
 export function RepeatButton(props: {

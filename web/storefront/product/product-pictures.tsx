@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { ProductPicture, useMissingFile, WITH_PAGE } from './picture.tsx'
-import type { PublicProduct } from '../cart/published-products.ts'
+import { ProductPicture, useMissingFile, WITH_PAGE } from '../ui/picture.tsx'
+import type { PublicProduct } from '../ui/published-products.ts'
 
 const TEXTS = STOREFRONT.product
 

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import type { getPublicationStart } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { CategoryTiles } from '../category/category-tiles.tsx'
-import { Icon } from '../icons.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { useShop } from '../layout/shop.ts'
-import { EmptyState, PageHeading, productCount, SectionHeading } from '../product/listing.tsx'
-import { CategoryPicture } from '../product/picture.tsx'
+import { CategoryTiles } from '../ui/category-tiles.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { EmptyState, PageHeading, productCount, SectionHeading } from '../ui/listing.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { CategoryPicture } from '../ui/picture.tsx'
+import { useShop } from '../ui/shop.ts'
 import type { Route } from './+types/publication.ts'
 
-export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 /** The lists, the catalogues and the first floor of the category tree. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import type { OrderedProduct } from '#domain/quick-order.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { formatCount } from '#web/ui/money.ts'
-import { Icon } from '../icons.tsx'
-import { productName } from '../product/product-name.ts'
-import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { productName } from '../ui/product-name.ts'
+import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import type { QuickOrderOutcome } from './add-by-code.ts'
 
 /** What was added, what has no price, and which codes are unknown. */

@@ -4,17 +4,17 @@ import { readQuickOrder } from '#domain/quick-order.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../icons.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { useShop } from '../layout/shop.ts'
-import { useIsHydrated } from '../layout/use-is-hydrated.ts'
-import { PageHeading } from '../product/listing.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { PageHeading } from '../ui/listing.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import { useShop } from '../ui/shop.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import type { Route } from './+types/quick-order.ts'
 import { addByCode, MOST_LINES } from './add-by-code.ts'
 import type { QuickOrderOutcome } from './add-by-code.ts'
 import { QuickOrderResult } from './quick-order-result.tsx'
 
-export { PageError as ErrorBoundary } from '../layout/page-error.tsx'
+export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: QUICK_ORDER.title, matches })

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { CategoryPicture } from '../product/picture.tsx'
+import { CategoryPicture } from '../ui/picture.tsx'
 import { highlightParts } from './highlight.ts'
 import { providerFor } from './provider-for.ts'
 import type { SearchHit, SearchSettings } from './search-provider.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from './icons.tsx'
 
 /** Links to the pages before and after; nothing where there is one page. `number` is the API's, from 0. */
 export function PageLinks({ page }: { page: { number: number; totalPages: number } }) {

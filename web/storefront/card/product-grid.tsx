@@ -1,5 +1,5 @@
+import type { PublicProduct } from '../ui/published-products.ts'
 import { ProductCard } from './product-card.tsx'
-import type { PublicProduct } from '../cart/published-products.ts'
 
 // Two rows of a desktop: what can be seen without scrolling.
 const SEEN_AT_ONCE = 8

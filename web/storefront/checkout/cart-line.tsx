@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { CartItem } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatMoney } from '#web/ui/money.ts'
-import { Icon } from '../icons.tsx'
-import { ProductPicture } from '../product/picture.tsx'
-import { productName } from '../product/product-name.ts'
-import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
+import { QuantityField } from '../cart/quantity-field.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { ProductPicture } from '../ui/picture.tsx'
+import { productName } from '../ui/product-name.ts'
+import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import type { PriceChange } from './price-changes.ts'
-import { QuantityField } from './quantity-field.tsx'
 
 /** One product of the cart: what it is, what one costs, how many, what they cost, and the way out. */
 export function CartLine(props: {

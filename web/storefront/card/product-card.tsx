@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { CartControl } from '../cart/cart-control.tsx'
-import type { PublicProduct } from '../cart/published-products.ts'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
-import { useShop } from '../layout/shop.ts'
-import { ProductPicture } from './picture.tsx'
-import type { Seen } from './picture.tsx'
-import { Price } from './price.tsx'
-import { productName } from './product-name.ts'
-import { UnbrokenSizes } from './unbroken-sizes.tsx'
+import { ProductPicture } from '../ui/picture.tsx'
+import type { Seen } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { productName } from '../ui/product-name.ts'
+import type { PublicProduct } from '../ui/published-products.ts'
+import { useShop } from '../ui/shop.ts'
+import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 
 /** Picture, name, code, price and the one button. The whole card leads to the product, but for the button. */
 export function ProductCard({ product, seen }: { product: PublicProduct; seen: Seen }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
-import { useShop } from '../layout/shop.ts'
+import { useShop } from '../ui/shop.ts'
 import { usePendingOrders } from './pending-store.ts'
 
 /** The code behind the panel; loaded as soon as there is an order to tell of, or on the cart's page, beforehand. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { createAliasStore } from '../cart/alias-store.ts'
-import { inLocalStorage } from '../cart/kept-text.ts'
-import { aliasOfPath } from './page-address.ts'
+import { aliasOfPath } from '../offline/page-address.ts'
+import { createAliasStore } from '../ui/alias-store.ts'
+import { inLocalStorage } from '../ui/kept-text.ts'
 
 /** Chromium's own event: it would like to offer to install the page. */
 interface InstallEvent extends Event {

@@ -2,8 +2,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getCustomerOrder } from '#contract/storefront.ts'
 import { putAtLeast } from '#domain/cart.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import { fetchProducts } from '../cart/published-products.ts'
+import { fetchProducts } from '../ui/published-products.ts'
+import { cartStore } from './cart-store.ts'
 
 type RepeatableOrder = Pick<Output<typeof getCustomerOrder>, 'folio' | 'items'>
 

@@ -1,6 +1,6 @@
 import { cartTotal, readCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
-import type { PriceChange } from '../cart/price-changes.ts'
+import type { PriceChange } from './price-changes.ts'
 
 /**
  * An order that was placed without network, with the Idempotency-Key under which it is sent, and how it stands:

@@ -5,8 +5,8 @@ import { cartTotal, countItems } from '#domain/cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
-import { AskPrices } from '../cart/ask-prices.tsx'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { AskPrices } from './ask-prices.tsx'
 import { backToCart } from './keep-order.ts'
 import { isWaiting, withoutOrder } from './pending-orders.ts'
 import type { PendingOrder, PendingOrders } from './pending-orders.ts'
@@ -15,7 +15,7 @@ import { agreeToPrices, sendPending } from './send-pending.ts'
 
 // A network that is there again is not always told of.
 const TRY_AGAIN_MS = 30_000
-const AT_LENGTH_ON = /^storefront\/(cart|orders)\//
+const AT_LENGTH_ON = /^storefront\/(checkout|orders)\//
 
 /**
  * The orders that were placed without network: sends them when there is one, and tells what became of them. What only

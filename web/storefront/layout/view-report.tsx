@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { recordView } from '#contract/storefront.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
-import { useShop } from '../layout/shop.ts'
+import { useShop } from '../ui/shop.ts'
 
 /**
  * Tells the server which page is shown, after the first one, whose HTML it has given itself: what the router fetches for

@@ -1,13 +1,13 @@
 import { cartTotal } from '#domain/cart.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
-import { orderRequest, randomKey } from '../cart/order-attempt.ts'
-import { atNewPrices, refreshCart } from '../cart/price-changes.ts'
-import { isUnanswered, namedPrices, postOrder } from '../cart/send-order.ts'
 import { alone } from './one-sender.ts'
+import { orderRequest, randomKey } from './order-attempt.ts'
 import { isTooOld, nextToSend, withChange } from './pending-orders.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
+import { atNewPrices, refreshCart } from './price-changes.ts'
+import { isUnanswered, namedPrices, postOrder } from './send-order.ts'
 
 /**
  * Sends the pending orders of a publication, one after the other, and notes what became of each. An order without a

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from './icons.tsx'
 
 /** What stands in place of a page that could not be shown: what happened, what is kept, what to press. */
 export function PageError({ alert }: { alert?: string }) {

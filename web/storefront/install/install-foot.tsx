@@ -1,7 +1,7 @@
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
-import { Icon } from '../icons.tsx'
-import { dismissInstall, install, useInstallOffer } from '../offline/install-offer.ts'
-import { useShop } from './shop.ts'
+import { Icon } from '../ui/icons.tsx'
+import { useShop } from '../ui/shop.ts'
+import { dismissInstall, install, useInstallOffer } from './install-offer.ts'
 
 /** The foot of the menu: keeps the publication on the home screen, until that is done or declined. */
 export function InstallFoot({ onAnswered }: { onAnswered: () => void }) {

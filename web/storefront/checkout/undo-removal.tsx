@@ -1,8 +1,8 @@
 import { putAtLeast } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
-import { productName } from '../product/product-name.ts'
-import { cartStore } from './cart-store.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { productName } from '../ui/product-name.ts'
 
 /** What was last taken out of the cart, and the way back: a thumb slips easily. */
 export function UndoRemoval(props: { alias: string; removed: CartItem | null; onUndone: () => void }) {

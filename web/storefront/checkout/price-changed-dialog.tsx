@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatMoney } from '#web/ui/money.ts'
-import { UnbrokenSizes } from '../product/unbroken-sizes.tsx'
+import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import type { PriceQuestion } from './price-changes.ts'
 
 /** Old and new prices, and the question whether to order all the same. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useShop } from '../layout/shop.ts'
-import { productCount } from '../product/listing.tsx'
-import { CategoryPicture } from '../product/picture.tsx'
+import { productCount } from './listing.tsx'
+import { CategoryPicture } from './picture.tsx'
+import { useShop } from './shop.ts'
 
 interface Tile {
   readonly id: number

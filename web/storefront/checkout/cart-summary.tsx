@@ -1,7 +1,7 @@
 import { CART } from '#web/texts/storefront-cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatMoney } from '#web/ui/money.ts'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 
 /** The total and the one button; at the bottom edge on a phone, beside the lines on a desk. */
 export function CartSummary(props: {

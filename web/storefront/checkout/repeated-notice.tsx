@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { formatCount } from '#web/ui/money.ts'
-import { Icon } from '../icons.tsx'
-import { readRepeatedOrder } from '../orders/repeat-order.ts'
+import { readRepeatedOrder } from '../cart/repeat-order.ts'
+import { Icon } from '../ui/icons.tsx'
 
 /** On the cart after repeating an order: what is in it again, and what could not be put there. */
 export function RepeatedNotice({ isEmpty }: { isEmpty: boolean }) {

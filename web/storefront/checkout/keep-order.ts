@@ -1,11 +1,11 @@
 import type { Cart } from '#domain/cart.ts'
 import { putAtLeast } from '#domain/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { forgetAttempt, keyFor, rememberKey } from '../cart/send-order.ts'
-import { withoutOrdered } from '../cart/without-ordered.ts'
 import { alone } from './one-sender.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
+import { forgetAttempt, keyFor, rememberKey } from './send-order.ts'
+import { withoutOrdered } from './without-ordered.ts'
 
 /**
  * Keeps the order of a cart to be sent when there is a network, and empties the cart of it. False where nothing can be

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageAddress } from './page-address.ts'
 
-const isRoute = (id: string) => id === 'storefront/category/category'
+const isRoute = (id: string) => id === 'storefront/category/page'
 const address = (url: string) => pageAddress(url, isRoute)
 
 it('a page is known by what its loader reads of the address', () => {
@@ -17,7 +17,7 @@ it('a page is known by what its loader reads of the address', () => {
 })
 
 it('the part of a page that the router asks for is a page of its own, of a route that there is', () => {
-  const part = '/p/demo-publico/cy/7.data?page=2&_routes=storefront%2Fcategory%2Fcategory'
+  const part = '/p/demo-publico/cy/7.data?page=2&_routes=storefront%2Fcategory%2Fpage'
   expect(address(part)).toBe(part)
   expect(address('/p/demo-publico/cy/7.data?_routes=x')).toBe(null)
   expect(address('/p/demo-publico/cy/7?_routes=x')).toBe('/p/demo-publico/cy/7')

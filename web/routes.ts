@@ -3,20 +3,20 @@ import type { RouteConfig } from '@react-router/dev/routes'
 
 /** Every URL of the product (product.md §2). */
 export default [
-  index('storefront/home/home.tsx'),
+  index('storefront/home/page.tsx'),
 
   route('p/:pubAlias/manifest.webmanifest', 'storefront/install/web-manifest.ts'),
   route('p/:pubAlias', 'storefront/layout/layout.tsx', [
-    index('storefront/publication/publication.tsx'),
-    route('c/:catId', 'storefront/catalog/catalog.tsx'),
-    route('cy/:categoryId', 'storefront/category/category.tsx'),
-    route('cl/:customListId', 'storefront/custom-list/custom-list.tsx'),
-    route('search', 'storefront/search/search.tsx'),
-    route('prod/:prodId', 'storefront/product/product.tsx'),
-    route('cart', 'storefront/checkout/cart-page.tsx'),
-    route('quick-order', 'storefront/quick-order/quick-order.tsx'),
-    route('orders', 'storefront/orders/order-list.tsx'),
-    route('orders/:orderId', 'storefront/orders/order-details.tsx'),
+    index('storefront/publication/page.tsx'),
+    route('c/:catId', 'storefront/catalog/page.tsx'),
+    route('cy/:categoryId', 'storefront/category/page.tsx'),
+    route('cl/:customListId', 'storefront/custom-list/page.tsx'),
+    route('search', 'storefront/search/page.tsx'),
+    route('prod/:prodId', 'storefront/product/page.tsx'),
+    route('cart', 'storefront/checkout/page.tsx'),
+    route('quick-order', 'storefront/quick-order/page.tsx'),
+    route('orders', 'storefront/orders/list/page.tsx'),
+    route('orders/:orderId', 'storefront/orders/details/page.tsx'),
   ]),
 
   layout('admin/shell/theme.tsx', [
@@ -63,5 +63,5 @@ export default [
     ]),
   ]),
 
-  route('*', 'storefront/not-found/not-found.tsx'),
+  route('*', 'storefront/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -35,7 +35,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const { alias } = useShop()
   const isLoading = useNavigation().state !== 'idle'
   const matches = useMatches()
-  const isCartPage = matches.at(-1)?.id === 'storefront/checkout/cart-page'
+  const isCartPage = matches.at(-1)?.id === 'storefront/checkout/page'
   return (
     <>
       <StorefrontStyle />

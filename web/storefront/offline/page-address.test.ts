@@ -5,7 +5,7 @@ const addressOf = (path: string) => pageAddress(new URL(path, 'https://x.mx'))
 
 it('a page and the data that the router asks for in its place are known by one address', () => {
   expect(addressOf('/p/a/cy/3?page=2')).toBe('/p/a/cy/3?page=2')
-  expect(addressOf('/p/a/cy/3.data?page=2&_routes=storefront%2Fcategory%2Fcategory')).toBe('/p/a/cy/3?page=2')
+  expect(addressOf('/p/a/cy/3.data?page=2&_routes=storefront%2Fcategory%2Fpage')).toBe('/p/a/cy/3?page=2')
   expect(addressOf('/p/a.data')).toBe('/p/a')
   // However a browser writes it.
   expect(addressOf('/p/a/search?query=codo%2090')).toBe(addressOf('/p/a/search.data?query=codo+90&_routes=x'))

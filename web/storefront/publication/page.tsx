@@ -8,7 +8,7 @@ import { EmptyState, PageHeading, productCount, SectionHeading } from '../ui/lis
 import { pageMeta } from '../ui/page-meta.ts'
 import { CategoryPicture } from '../ui/picture.tsx'
 import { useShop } from '../ui/shop.ts'
-import type { Route } from './+types/publication.ts'
+import type { Route } from './+types/page.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 

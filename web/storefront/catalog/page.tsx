@@ -6,7 +6,7 @@ import { CategoryTiles } from '../ui/category-tiles.tsx'
 import { idParam } from '../ui/id-param.ts'
 import { EmptyState, PageHeading } from '../ui/listing.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import type { Route } from './+types/catalog.ts'
+import type { Route } from './+types/page.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 

@@ -1,7 +1,7 @@
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
-import type { Route } from './+types/home.ts'
+import type { Route } from './+types/page.ts'
 
 const words = STOREFRONT.home
 const ICONS = ['chat', 'home', 'check'] as const

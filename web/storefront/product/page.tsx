@@ -11,7 +11,7 @@ import { Price } from '../ui/price.tsx'
 import { productName } from '../ui/product-name.ts'
 import { useShop } from '../ui/shop.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
-import type { Route } from './+types/product.ts'
+import type { Route } from './+types/page.ts'
 import { ProductPictures } from './product-pictures.tsx'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'

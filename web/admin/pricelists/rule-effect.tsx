@@ -4,13 +4,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { adminTexts } from '#web/texts/admin.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
-import { PriceChange } from '../products/price-change.tsx'
+import { effectSentence, listSentence } from '../rules/effect-words.ts'
+import { useRuleEffect } from '../rules/use-rule-effect.ts'
+import type { RuleEffect as Effect } from '../rules/use-rule-effect.ts'
 import { CodeLink } from '../ui/link.tsx'
-import { effectSentence, listSentence } from './effect-words.ts'
+import { PriceChange } from '../ui/price-change.tsx'
 import { ruleErrors, toRuleBody } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
-import { useRuleEffect } from './use-rule-effect.ts'
-import type { RuleEffect as Effect } from './use-rule-effect.ts'
 
 const texts = ruleTexts.effect
 // As long as searches wait after the last character.

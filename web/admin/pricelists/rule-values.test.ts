@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Rule } from '../rules/rule-words.ts'
 import { NEW_RULE, ruleErrors, toRuleBody, toRuleValues } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
-import type { Rule } from './rule-words.ts'
 
 const stored: Rule = {
   id: 5,

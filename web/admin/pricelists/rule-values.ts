@@ -2,9 +2,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { createRule } from '#contract/pricelists.ts'
 import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
 import { validateRule } from '#domain/pricing-rule.ts'
+import type { Rule } from '../rules/rule-words.ts'
 import type { ChoiceOption } from '../ui/form/choice-option.tsx'
 import { numberText } from '../ui/format.ts'
-import type { Rule } from './rule-words.ts'
 
 /** What the rule form holds, also of fields that are hidden at the moment: nothing typed is lost by looking around. */
 export interface RuleValues {

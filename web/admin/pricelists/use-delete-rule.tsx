@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { deleteRule } from '#contract/pricelists.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { EffectNote } from '../rules/effect-note.tsx'
+import { formulaText, targetText } from '../rules/rule-words.ts'
+import type { Rule } from '../rules/rule-words.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { useDelete } from '../ui/use-delete.tsx'
-import { EffectNote } from './effect-note.tsx'
-import { formulaText, targetText } from './rule-words.ts'
-import type { Rule } from './rule-words.ts'
 
 const texts = ruleTexts.remove
 

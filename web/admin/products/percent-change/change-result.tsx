@@ -8,7 +8,7 @@ import { percentChangeTexts } from '#web/texts/admin-percent-change.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { HistoryButton } from '../bulk-operations/history-button.tsx'
+import { HistoryButton } from '../history-button.tsx'
 
 const texts = percentChangeTexts.result
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { percentChangeTexts } from '#web/texts/admin-percent-change.ts'
 import { CodeLink } from '../../ui/link.tsx'
-import { PriceChange } from '../price-change.tsx'
+import { PriceChange } from '../../ui/price-change.tsx'
 import type { Preview } from './use-preview.ts'
 
 const texts = percentChangeTexts.preview

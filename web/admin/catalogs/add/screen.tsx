@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import type { createCatalog } from '#contract/catalogs.ts'
+import { catalogTexts } from '#web/texts/admin-catalogs.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Page } from '../../ui/page.tsx'
+import { CatalogForm } from '../catalog-form.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export default function AddCatalog() {
+  const navigate = useNavigate()
+  return (
+    <Page title={catalogTexts.add} narrow>
+      <CatalogForm
+        initial={{ name: '' }}
+        saveLabel={catalogTexts.addSubmit}
+        save={(body) => callAdmin<typeof createCatalog>({ method: 'POST', url: '/api/catalogs' }, { body })}
+        onSaved={({ id }) => {
+          showAlert({ severity: 'success', text: catalogTexts.added })
+          void navigate(`/admin/catalogs/${id}`)
+        }}
+      />
+    </Page>
+  )
+}

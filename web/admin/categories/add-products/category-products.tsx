@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import Button from '@mui/material/Button'
+import type { GridColDef } from '@mui/x-data-grid'
+import type { getCategory, removeCategoryProduct } from '#contract/categories.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { addProductsTexts as texts, categoryTexts } from '#web/texts/admin-categories.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { TableGrid } from '../../ui/grid/table-grid.tsx'
+import { CodeLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useDelete } from '../../ui/use-delete.tsx'
+
+type Category = Output<typeof getCategory>
+type Product = Category['products'][number]
+
+/** The right half: the products of the category chosen, its own and (in brackets) with those of its subcategories. */
+export function CategoryProducts({ category }: { category: Category | null }) {
+  const isRoot = useIsRoot()
+  const remove = useRemoveProduct(category?.id ?? 0)
+  const columns = useColumns(isRoot, remove.ask)
+  if (category === null) {
+    const { title, root, other } = texts.noCategory
+    return (
+      <Section title={texts.inCategory}>
+        <Empty title={title} text={isRoot ? root : other} />
+      </Section>
+    )
+  }
+  return (
+    <Section
+      title={texts.inCategory}
+      count={categoryTexts.counts(
+        formatCount(category.totalDirectProducts),
+        formatCount(category.totalGroupedProducts),
+      )}
+    >
+      <TableGrid
+        label={texts.inCategory}
+        rows={category.products}
+        columns={columns}
+        rowHref={editHref}
+        empty={<Empty title={texts.noProducts.title} text={texts.noProducts.text} />}
+      />
+      {remove.dialog}
+    </Section>
+  )
+}
+
+function useRemoveProduct(categoryId: number) {
+  const revalidator = useRevalidator()
+  const [product, setProduct] = useState<Product | null>(null)
+  const { start, dialog } = useDelete({
+    title: texts.removeTitle,
+    text: texts.removeText,
+    confirmLabel: texts.removeConfirm,
+    cancelLabel: texts.cancel,
+    run: () =>
+      callAdmin<typeof removeCategoryProduct>(
+        { method: 'DELETE', url: '/api/categories/:id/products/:productId' },
+        { params: { id: categoryId, productId: product?.id ?? 0 } },
+      ),
+    onDone: () => void revalidator.revalidate(),
+  })
+  function ask(chosen: Product): void {
+    setProduct(chosen)
+    start()
+  }
+  return { ask, dialog }
+}
+
+function useColumns(isRoot: boolean, askRemove: (product: Product) => void): GridColDef<Product>[] {
+  return useMemo(
+    () => [
+      {
+        field: 'code',
+        headerName: texts.columns.code,
+        width: 120,
+        renderCell: ({ row }) => <CodeLink to={editHref(row)}>{row.code}</CodeLink>,
+      },
+      {
+        field: 'name',
+        headerName: texts.columns.name,
+        flex: 1,
+        minWidth: 190,
+        cellClassName: 'wrapped',
+        valueGetter: (_value, row) => row.name ?? row.code,
+      },
+      {
+        field: 'remove',
+        headerName: texts.columns.remove,
+        width: 212,
+        sortable: false,
+        renderCell: ({ row }) =>
+          isRoot ? (
+            <Button
+              size="small"
+              color="error"
+              aria-label={texts.removeLabel(row.name ?? row.code)}
+              onClick={() => askRemove(row)}
+            >
+              {texts.remove}
+            </Button>
+          ) : null,
+      },
+    ],
+    // The handler is new on each render and always does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isRoot],
+  )
+}
+
+function editHref({ id }: Product): string {
+  return `/admin/products/${id}/edit`
+}

@@ -1,0 +1,40 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import type { createCategory } from '#contract/categories.ts'
+import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CategoryForm } from '../category-form.tsx'
+import { loadFormOptions } from '../load-form-options.ts'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export async function clientLoader() {
+  return loadFormOptions()
+}
+
+export default function AddCategory() {
+  const { tree, catalogs } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  return (
+    <Page title={texts.add} narrow>
+      <Section>
+        <CategoryForm
+          id={null}
+          initial={{ name: '', motherId: null, catalogIds: [] }}
+          tree={tree}
+          catalogs={catalogs}
+          readOnly={false}
+          save={(body) =>
+            callAdmin<typeof createCategory>({ method: 'POST', url: '/api/categories' }, { body })
+          }
+          onSaved={({ id }) => {
+            showAlert({ severity: 'success', text: texts.added })
+            void navigate(`/admin/categories/${id}/edit`)
+          }}
+        />
+      </Section>
+    </Page>
+  )
+}

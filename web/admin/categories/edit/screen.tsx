@@ -1,0 +1,112 @@
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { deleteCategory, getCategory, updateCategory } from '#contract/categories.ts'
+import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useDelete } from '../../ui/use-delete.tsx'
+import { CategoryForm } from '../category-form.tsx'
+import { CategoryTree } from '../category-tree.tsx'
+import { useExpandedCategories } from '../expanded-categories.ts'
+import { loadFormOptions } from '../load-form-options.ts'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const id = Number(params['categoryId'])
+  const [category, options] = await Promise.all([
+    callAdmin<typeof getCategory>({ method: 'GET', url: '/api/categories/:id' }, { params: { id } }),
+    loadFormOptions(),
+  ])
+  return { category, ...options }
+}
+
+export default function EditCategory() {
+  const { category } = useLoaderData<typeof clientLoader>()
+  return <EditOneCategory key={category.id} />
+}
+
+function EditOneCategory() {
+  const { category, tree, catalogs } = useLoaderData<typeof clientLoader>()
+  const { id, name, motherId, catalogIds } = category
+  const isRoot = useIsRoot()
+  const revalidator = useRevalidator()
+  const remove = useDeleteCategory(id)
+  const [expanded, setExpanded] = useExpandedCategories(ancestorIds(flattenCategoryTree(tree), id))
+  return (
+    <Page
+      title={isRoot ? texts.edit : name}
+      actions={
+        isRoot ? (
+          <LinkButton to={`/admin/categories/add-products?cyId=${id}`}>{texts.addProducts}</LinkButton>
+        ) : null
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Section>
+          <CategoryForm
+            id={id}
+            initial={{ name, motherId, catalogIds }}
+            tree={tree}
+            catalogs={catalogs}
+            readOnly={!isRoot}
+            save={(body) =>
+              callAdmin<typeof updateCategory>(
+                { method: 'PATCH', url: '/api/categories/:id' },
+                { params: { id }, body },
+              )
+            }
+            onSaved={() => {
+              showAlert({ severity: 'success', text: texts.saved })
+              void revalidator.revalidate()
+            }}
+            actions={
+              <Button color="error" onClick={remove.start}>
+                {texts.delete}
+              </Button>
+            }
+          />
+        </Section>
+        <Section title={texts.tree.title}>
+          <CategoryTree
+            tree={tree}
+            expanded={expanded}
+            onExpand={setExpanded}
+            highlight={{ current: id, mother: motherId }}
+          />
+        </Section>
+      </Box>
+      {remove.dialog}
+    </Page>
+  )
+}
+
+function useDeleteCategory(id: number) {
+  const navigate = useNavigate()
+  return useDelete({
+    title: texts.delete,
+    text: texts.deleteText,
+    confirmLabel: texts.confirmDelete,
+    cancelLabel: texts.cancel,
+    run: () =>
+      callAdmin<typeof deleteCategory>({ method: 'DELETE', url: '/api/categories/:id' }, { params: { id } }),
+    onDone: () => {
+      showAlert({ severity: 'success', text: texts.deleted })
+      void navigate('/admin/categories')
+    },
+  })
+}

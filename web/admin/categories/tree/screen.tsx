@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import AddIcon from '@mui/icons-material/Add'
+import Paper from '@mui/material/Paper'
+import type { listCategoriesNested } from '#contract/categories.ts'
+import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { TreeMoves } from '../category-row.tsx'
+import { CategoryTree } from '../category-tree.tsx'
+import { useExpandedCategories } from '../expanded-categories.ts'
+import { branchIds } from '../visible-rows.ts'
+import type { CategoryNode } from '../visible-rows.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { canMove, describeMove } from './move.ts'
+import type { Move } from './move.ts'
+import { TreeBar } from './tree-bar.tsx'
+import { useMoveBranch } from './use-move-branch.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export async function clientLoader() {
+  return callAdmin<typeof listCategoriesNested>({ method: 'GET', url: '/api/categories/nested' }, {})
+}
+
+export default function CategoryTreeScreen() {
+  const tree = useLoaderData<typeof clientLoader>()
+  const isRoot = useIsRoot()
+  const [expanded, setExpanded] = useExpandedCategories()
+  const all = useMemo(() => flattenCategoryTree(tree), [tree])
+  const { moves, dialogs } = useTreeMoves(all, ({ toId }) => {
+    if (toId !== null) setExpanded([...expanded, ...ancestorIds(all, toId), toId])
+  })
+  return (
+    <Page title={texts.title} count={all.length} actions={isRoot ? <RootActions /> : null}>
+      {tree.length === 0 ? (
+        <Empty title={texts.empty.title} text={isRoot ? texts.empty.root : texts.empty.other} />
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 } }}>
+          <TreeBar
+            moves={isRoot ? moves : undefined}
+            onExpandAll={() => setExpanded(branchIds(tree))}
+            onCollapseAll={() => setExpanded([])}
+          />
+          <CategoryTree
+            tree={tree}
+            expanded={expanded}
+            onExpand={setExpanded}
+            moves={isRoot ? moves : undefined}
+          />
+        </Paper>
+      )}
+      {dialogs}
+    </Page>
+  )
+}
+
+/** Moving by dragging (then it asks) or by 'Mover a…' (where it is chosen). */
+function useTreeMoves(all: readonly CategoryNode[], onMoved: (move: Move) => void) {
+  const [movingId, setMovingId] = useState<number | null>(null)
+  const { ask, move, dialog } = useMoveBranch(onMoved)
+  const latest = useRef({ all, ask })
+  useEffect(() => {
+    latest.current = { all, ask }
+  })
+  const [moves] = useState<TreeMoves>(() => ({
+    canMove: (id, toId) => canMove(latest.current.all, id, toId),
+    onDrop: (id, toId) => {
+      const wanted = describeMove(latest.current.all, id, toId)
+      if (wanted) latest.current.ask(wanted)
+    },
+    onMoveTo: setMovingId,
+  }))
+  const dialogs = (
+    <>
+      {movingId === null ? null : (
+        <MoveDialog all={all} id={movingId} move={move} onClose={() => setMovingId(null)} />
+      )}
+      {dialog}
+    </>
+  )
+  return { moves, dialogs }
+}
+
+function RootActions() {
+  return (
+    <>
+      <LinkButton to="/admin/categories/add-products">{texts.addProducts}</LinkButton>
+      <LinkButton main to="/admin/categories/add" startIcon={<AddIcon />}>
+        {texts.add}
+      </LinkButton>
+    </>
+  )
+}

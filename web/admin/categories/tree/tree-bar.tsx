@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { categoryTexts as texts, moveTexts } from '#web/texts/admin-categories.ts'
+import { useDropAtTop } from '../drag-rows.ts'
+import type { DragMoves } from '../drag-rows.ts'
+
+interface TreeBarProps {
+  onExpandAll: () => void
+  onCollapseAll: () => void
+  moves?: DragMoves | undefined
+}
+
+/** Opens and closes the whole tree; while a branch is dragged, the place that brings it to the top, always in reach. */
+export function TreeBar({ onExpandAll, onCollapseAll, moves }: TreeBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const { canDrop, over } = useDropAtTop(bar, moves ?? null)
+  return (
+    <Box
+      ref={bar}
+      sx={{
+        position: 'sticky',
+        top: { xs: 48, md: 0 },
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        py: 1,
+      }}
+    >
+      <Button size="small" onClick={onExpandAll}>
+        {texts.expandAll}
+      </Button>
+      <Button size="small" onClick={onCollapseAll}>
+        {texts.collapseAll}
+      </Button>
+      {moves ? (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ ml: 'auto', display: { xs: 'none', md: 'block' } }}
+        >
+          {moveTexts.dragHelp}
+        </Typography>
+      ) : null}
+      {canDrop ? <Box sx={over ? { ...ZONE, ...OVER } : ZONE}>{moveTexts.dropAtTop}</Box> : null}
+    </Box>
+  )
+}
+
+const ZONE = {
+  position: 'absolute',
+  inset: '4px 0',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  bgcolor: 'background.paper',
+  border: '2px dashed',
+  borderColor: 'primary.main',
+  borderRadius: 1,
+  color: 'primary.main',
+  fontWeight: 600,
+  fontSize: '0.8125rem',
+} as const
+
+const OVER = { bgcolor: 'primary.main', color: 'primary.contrastText', borderStyle: 'solid' } as const

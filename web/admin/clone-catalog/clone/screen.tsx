@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { cloneCatalog, getCrossAccountCatalog } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { cloneTexts as texts } from '#web/texts/admin-clone-catalog.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { WhatIsCloned } from './what-is-cloned.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+type Preview = Output<typeof getCrossAccountCatalog>
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const publication = params['pubAlias'] ?? ''
+  const preview = await callAdmin<typeof getCrossAccountCatalog>(
+    { method: 'GET', url: '/api/catalogs/:id/cross-account' },
+    { params: { id: Number(params['catId']) }, query: { publication } },
+  )
+  return { preview, publication }
+}
+
+/** What a clone of a catalogue of another account would hold, and the button that asks for it. */
+export default function CloneCatalog() {
+  const { preview, publication } = useLoaderData<typeof clientLoader>()
+  const { ask, asking, problem } = useAsking(preview, publication)
+  return (
+    <Page title={preview.name} windowTitle={texts.title} subtitle={texts.from(preview.accountName)} narrow>
+      <Stack spacing={2.5}>
+        <Standing preview={preview} />
+        {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        <WhatIsCloned
+          preview={preview}
+          action={
+            mayAsk(preview) ? (
+              <Button
+                variant="contained"
+                color="secondary"
+                loading={asking}
+                onClick={() => void ask()}
+                sx={{ mt: 2.5 }}
+              >
+                {preview.clone === null ? texts.submit : texts.submitAgain}
+              </Button>
+            ) : null
+          }
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+/** Why there is nothing to ask for, or what became of it the last time. */
+function Standing({ preview: { isOwn, clone } }: { preview: Preview }) {
+  if (isOwn) return <Alert severity="info">{texts.own}</Alert>
+  if (clone === null) return null
+  const { severity, text } = STANDINGS[clone.state]
+  return (
+    <Alert severity={severity}>
+      {text}
+      <Box sx={{ mt: 1.5 }}>
+        <LinkButton to={`/admin/catalogs/${clone.catalogId}`}>{texts.open}</LinkButton>
+      </Box>
+    </Alert>
+  )
+}
+
+const STANDINGS = {
+  pending: { severity: 'info', text: texts.copying },
+  running: { severity: 'info', text: texts.copying },
+  done: { severity: 'success', text: texts.done },
+  failed: { severity: 'warning', text: texts.failed },
+} as const
+
+function mayAsk({ isOwn, clone }: Preview): boolean {
+  return !isOwn && (clone === null || clone.state === 'failed')
+}
+
+function useAsking(preview: Preview, publication: string) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function ask(): Promise<void> {
+    setAsking(true)
+    setProblem(null)
+    try {
+      await callAdmin<typeof cloneCatalog>(
+        { method: 'POST', url: '/api/clone-catalogs' },
+        { body: { parentCatalog: preview.id, publication } },
+      )
+      await navigate('/admin/catalogs?m=UPD_SOON')
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return { ask, asking, problem }
+}

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Output } from '#contract/endpoint.ts'
+import type { getOrder, updateOrder } from '#contract/orders.ts'
+import { canChangeStatus, ORDER_STATUSES } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { orderTexts } from '#web/texts/admin-orders.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+
+const texts = orderTexts.change
+
+/** The step that comes next as the main action, the steps that may be skipped to, and cancelling. */
+export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
+  const { ask, dialog } = useConfirm()
+  const { change, busy } = useChangeStatus(order.id)
+  const [next, ...others] = ORDER_STATUSES.filter(
+    (status) => status !== 'CANCELLED' && canChangeStatus(order.orderStatus, status),
+  )
+
+  async function cancel(): Promise<void> {
+    const sure = await ask({
+      title: texts.cancelTitle,
+      text: texts.cancelText(order.folio),
+      confirmLabel: texts.cancelConfirm,
+      cancelLabel: texts.cancelKeep,
+      destructive: true,
+    })
+    if (sure) await change('CANCELLED')
+  }
+
+  return (
+    <>
+      {canChangeStatus(order.orderStatus, 'CANCELLED') ? (
+        <Button color="error" disabled={busy} onClick={() => void cancel()}>
+          {texts.cancel}
+        </Button>
+      ) : null}
+      {others.length > 0 ? (
+        <OtherStatuses statuses={others} disabled={busy} onChoose={(status) => void change(status)} />
+      ) : null}
+      {next ? (
+        <Button variant="contained" color="secondary" loading={busy} onClick={() => void change(next)}>
+          {texts.next(orderTexts.statuses[next])}
+        </Button>
+      ) : null}
+      {dialog}
+    </>
+  )
+}
+
+interface OtherStatusesProps {
+  statuses: readonly OrderStatus[]
+  disabled: boolean
+  onChoose: (status: OrderStatus) => void
+}
+
+function OtherStatuses({ statuses, disabled, onChoose }: OtherStatusesProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  return (
+    <>
+      <Button
+        id={`${id}-button`}
+        variant="outlined"
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? `${id}-menu` : undefined}
+        endIcon={<ArrowDropDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {texts.other}
+      </Button>
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
+        {statuses.map((status) => (
+          <MenuItem
+            key={status}
+            onClick={() => {
+              setAnchor(null)
+              onChoose(status)
+            }}
+          >
+            {orderTexts.statuses[status]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function useChangeStatus(id: number) {
+  const revalidator = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  async function change(orderStatus: OrderStatus): Promise<void> {
+    setBusy(true)
+    try {
+      await callAdmin<typeof updateOrder>(
+        { method: 'PATCH', url: '/api/orders/:id' },
+        { params: { id }, body: { orderStatus } },
+      )
+      showAlert({ severity: 'success', text: texts.changed(orderTexts.statuses[orderStatus]) })
+    } catch (error) {
+      showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
+    } finally {
+      // Also after a refusal: somebody else may have changed it meanwhile.
+      await revalidator.revalidate()
+      setBusy(false)
+    }
+  }
+
+  return { change, busy }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import WhatsAppIcon from '@mui/icons-material/WhatsApp'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Output } from '#contract/endpoint.ts'
+import type { getOrder } from '#contract/orders.ts'
+import { useSession } from '#web/session/session.ts'
+import { orderTexts } from '#web/texts/admin-orders.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { fetchAsAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { orderMessage } from './order-message.ts'
+
+const texts = orderTexts.papers
+
+/** An order on its way out: on paper, as a file, as a message to the customer. */
+export function OrderPapers({ order }: { order: Output<typeof getOrder> }) {
+  const accountName = useSession()?.user.accountName ?? ''
+  const { download, busy } = useDownload(order)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        component={RouterLink}
+        to={`/admin/orders/${order.id}/print`}
+        state={{ print: true }}
+        variant="outlined"
+        startIcon={<PrintIcon />}
+      >
+        {texts.print}
+      </Button>
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={() => void download()}>
+        {texts.csv}
+      </Button>
+      <Button
+        component="a"
+        href={`https://wa.me/?text=${encodeURIComponent(orderMessage(order, accountName))}`}
+        target="_blank"
+        rel="noreferrer noopener"
+        variant="outlined"
+        startIcon={<WhatsAppIcon />}
+        title={texts.whatsappHelp}
+      >
+        {texts.whatsapp}
+      </Button>
+    </Box>
+  )
+}
+
+/** Saves the file under the browser's own care: a plain link cannot carry the token. */
+function useDownload({ id, folio }: { id: number; folio: number }) {
+  const [busy, setBusy] = useState(false)
+
+  async function download(): Promise<void> {
+    setBusy(true)
+    try {
+      const file = await (await fetchAsAdmin(`/api/orders/${id}.csv`)).blob()
+      const address = URL.createObjectURL(file)
+      const link = document.createElement('a')
+      link.href = address
+      link.download = `pedido-${folio}.csv`
+      link.click()
+      // Not at once: some browsers read the address only after the click is over.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    } catch (error) {
+      showAlert({ severity: 'error', text: `${texts.csvFailed} ${errorText(error)}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { download, busy }
+}

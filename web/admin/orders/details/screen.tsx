@@ -1,0 +1,113 @@
+import { useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Output } from '#contract/endpoint.ts'
+import type { getOrder } from '#contract/orders.ts'
+import { orderTexts as texts } from '#web/texts/admin-orders.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OrderStatus } from '../order-status.tsx'
+import { OrdersError } from '../orders-error.tsx'
+import { useLiveOrders } from '../use-live-orders.ts'
+import { ChangeStatus } from './change-status.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPapers } from './order-papers.tsx'
+
+type Order = Output<typeof getOrder>
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return callAdmin<typeof getOrder>(
+    { method: 'GET', url: '/api/orders/:id' },
+    { params: { id: Number(params['orderId']) } },
+  )
+}
+
+export default function OrderDetails() {
+  const order = useLoaderData<typeof clientLoader>()
+  const liveness = useLiveOrders(({ id }) => id === order.id)
+  return (
+    <Page title={texts.one(order.folio)} actions={<ChangeStatus order={order} />}>
+      <Stack spacing={2.5}>
+        {liveness === 'lost' ? <Alert severity="warning">{texts.oneOffline}</Alert> : null}
+        <Facts order={order} />
+        <OrderPapers order={order} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 260px' },
+            alignItems: 'start',
+          }}
+        >
+          <OrderItems order={order} />
+          <History history={order.history} />
+        </Box>
+      </Stack>
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  return <OrdersError title={texts.title} message={texts.detailsFailed} />
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, alignItems: 'flex-start' }}
+    >
+      <Fact label={texts.columns.status}>
+        <OrderStatus status={order.orderStatus} />
+      </Fact>
+      <Fact label={texts.facts.placedAt}>{formatDateTime(order.placedAt)}</Fact>
+      <Fact label={texts.facts.pubAlias}>{order.pubAlias}</Fact>
+      <Fact label={texts.facts.id}>{order.id}</Fact>
+    </Box>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{ m: 0, mt: 0.25, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {children}
+      </Typography>
+    </div>
+  )
+}
+
+function History({ history }: Pick<Order, 'history'>) {
+  return (
+    <Section title={texts.history.title}>
+      {history.length === 0 ? (
+        <Typography color="textSecondary">{texts.history.none}</Typography>
+      ) : (
+        <Box
+          component="ol"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5 }}
+        >
+          {history.map(({ orderStatus, changedAt, by }) => (
+            <li key={changedAt + orderStatus}>
+              <OrderStatus status={orderStatus} />
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+                {formatDateTime(changedAt)} · {by ?? texts.history.customer}
+              </Typography>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRevalidator } from 'react-router'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { orderTexts } from '#web/texts/admin-orders.ts'
+import { publicationTexts } from '#web/texts/admin-publications.ts'
+import { PausedChip } from '../../links/paused-chip.tsx'
+import { usePauseLink } from '../../links/use-pause-link.tsx'
+import { formatCount, formatDateTime, formatMoney } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { nameOf } from './odd-link.ts'
+import type { OddLink } from './odd-link.ts'
+import { useCancelOrders } from './use-cancel-orders.tsx'
+
+const texts = orderTexts.odd
+
+/** Warns of links that order far more than they are used to, and offers what can be done about it. */
+export function OddLinks({ links }: { links: readonly OddLink[] }) {
+  const { revalidate } = useRevalidator()
+  const pausing = usePauseLink(() => void revalidate())
+  const cancelling = useCancelOrders(() => void revalidate())
+  return (
+    <>
+      {links.map((link) => (
+        <Warning
+          key={link.publicationId}
+          link={link}
+          onPause={() => pausing.ask({ id: link.publicationId, name: nameOf(link), paused: link.paused })}
+          onCancel={() => cancelling.ask(link)}
+        />
+      ))}
+      {pausing.dialog}
+      {cancelling.dialog}
+    </>
+  )
+}
+
+function Warning(props: { link: OddLink; onPause: () => void; onCancel: () => void }) {
+  const { link, onPause, onCancel } = props
+  const { pubAlias, paused, since, reachedLimit, orders, received, pieces, total } = link
+  const name = nameOf(link)
+  const address = new URLSearchParams({ pubAlias, orderStatus: 'RECEIVED' }).toString()
+  return (
+    <Box component="section" aria-label={texts.title(name)} sx={{ mb: 2 }}>
+      <Alert severity="warning" role="presentation" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+        <AlertTitle
+          sx={{
+            fontWeight: 600,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            rowGap: 0.5,
+            alignItems: 'center',
+          }}
+        >
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {texts.title(name)}
+          </Box>
+          {paused ? <PausedChip /> : null}
+        </AlertTitle>
+        <Box sx={{ fontVariantNumeric: 'tabular-nums', mb: 1.5 }}>
+          {texts.what(formatCount(orders), formatDateTime(since), reachedLimit)}{' '}
+          {texts.received(formatCount(received), formatCount(pieces), formatMoney(total))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <LinkButton to={`/admin/orders?${address}`}>{texts.see}</LinkButton>
+          <Button variant="outlined" onClick={onPause}>
+            {paused ? publicationTexts.pause.resume : publicationTexts.pause.pause}
+          </Button>
+          <Button variant="outlined" color="error" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </Box>
+      </Alert>
+    </Box>
+  )
+}

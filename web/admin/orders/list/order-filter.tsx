@@ -1,0 +1,78 @@
+import { useSearchParams } from 'react-router'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { ORDER_STATUSES } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { orderTexts } from '#web/texts/admin-orders.ts'
+import { SearchBar } from '../../ui/grid/search-bar.tsx'
+
+const texts = orderTexts.filter
+const STATUS = 'orderStatus'
+const LINK = 'pubAlias'
+
+/** The status that an address asks for; undefined is any, also where it names none there is. */
+export function statusOf(params: URLSearchParams): OrderStatus | undefined {
+  return ORDER_STATUSES.find((status) => status === params.get(STATUS))
+}
+
+/** The link whose orders alone an address asks for; undefined is any. */
+export function linkOf(params: URLSearchParams): string | undefined {
+  return params.get(LINK) || undefined
+}
+
+/** Finds orders by folio or alias, by status and by link; all are part of the address. */
+export function OrderFilter() {
+  const [params, setParams] = useSearchParams()
+
+  const link = linkOf(params)
+
+  function choose(name: typeof STATUS | typeof LINK, value: string): void {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next, { preventScrollReset: true })
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <Box sx={{ flex: '1 1 240px', maxWidth: 400 }}>
+        <SearchBar placeholder={texts.search} />
+      </Box>
+      <Box sx={{ flex: '0 1 210px', mb: 2 }}>
+        <Select
+          size="small"
+          fullWidth
+          displayEmpty
+          value={statusOf(params) ?? ''}
+          onChange={(event) => choose(STATUS, event.target.value)}
+          SelectDisplayProps={{ 'aria-label': texts.status }}
+        >
+          <MenuItem value="">{texts.anyStatus}</MenuItem>
+          {ORDER_STATUSES.map((status) => (
+            <MenuItem key={status} value={status}>
+              {orderTexts.statuses[status]}
+            </MenuItem>
+          ))}
+        </Select>
+      </Box>
+      {link === undefined ? null : (
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, minWidth: 0, mb: 2 }}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            title={texts.anyLink}
+            endIcon={<CloseIcon />}
+            onClick={() => choose(LINK, '')}
+            sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {texts.link(link)}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

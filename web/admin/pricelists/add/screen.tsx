@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import type { createPricelist } from '#contract/pricelists.ts'
+import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Page } from '../../ui/page.tsx'
+import { PricelistForm } from '../pricelist-form.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+const texts = pricelistTexts.form
+
+export default function AddPricelist() {
+  const navigate = useNavigate()
+  return (
+    <Page title={texts.addTitle} narrow>
+      <PricelistForm
+        initial={{ name: '' }}
+        saveLabel={texts.add}
+        isNew
+        save={(body) =>
+          callAdmin<typeof createPricelist>({ method: 'POST', url: '/api/pricelists' }, { body })
+        }
+        onSaved={({ id }) => {
+          showAlert({ severity: 'success', text: texts.added })
+          void navigate(`/admin/pricelists/${id}/edit`)
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Typography from '@mui/material/Typography'
+import type { Output } from '#contract/endpoint.ts'
+import type { getAccount } from '#contract/accounts.ts'
+import type { listPricesByCategory } from '#contract/pricelists.ts'
+import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
+import { MONOSPACE } from '../../ui/monospace.ts'
+import { Page } from '../../ui/page.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+type Group = Output<typeof listPricesByCategory>['categories'][number]
+
+const texts = pricelistTexts.print
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const [prices, account] = await Promise.all([
+    callAdmin<typeof listPricesByCategory>(
+      { method: 'GET', url: '/api/pricelists/:id/by-category' },
+      { params: { id: Number(params['pricelistId']) } },
+    ),
+    callAdmin<typeof getAccount>({ method: 'GET', url: '/api/accounts/meta' }, {}),
+  ])
+  return { prices, account, at: new Date().toISOString() }
+}
+
+/** The price list as it is handed to a customer: under its categories, without costs; on paper nothing else is seen. */
+export default function PrintPricelist() {
+  const { prices, account, at } = useLoaderData<typeof clientLoader>()
+  return (
+    <Page
+      title={prices.name}
+      windowTitle={texts.windowTitle(prices.name)}
+      subtitle={`${account.name} · ${texts.asOf(formatDateTime(at))}`}
+      narrow
+      actions={
+        <Button
+          className="not-printed"
+          variant="contained"
+          color="secondary"
+          startIcon={<PrintIcon />}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+      }
+    >
+      <GlobalStyles styles={ON_PAPER} />
+      {prices.categories.length === 0 ? <Empty title={texts.none} text={texts.noneText} /> : null}
+      {prices.categories.map((group) => (
+        <Category key={group.id} group={group} />
+      ))}
+    </Page>
+  )
+}
+
+function Category({ group: { path, products } }: { group: Group }) {
+  const title = path.length === 0 ? texts.noCategory : path.join(' › ')
+  return (
+    // What is far off the window is laid out when it comes near, or when it is printed.
+    <Box
+      component="section"
+      sx={{ mb: 3, contentVisibility: 'auto', containIntrinsicSize: `auto ${products.length * 29 + 60}px` }}
+    >
+      <Typography variant="h2" sx={{ mb: 0.5, breakAfter: 'avoid' }}>
+        {title}
+      </Typography>
+      <Box component="table" aria-label={title} sx={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.code}</th>
+            <th scope="col">{texts.columns.name}</th>
+            <th scope="col">{texts.columns.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ id, code, name, salesPrice }) => (
+            <tr key={id}>
+              <td>{code}</td>
+              <td>{name}</td>
+              <td>{formatMoney(salesPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th': { textAlign: 'left', color: 'text.secondary', fontWeight: 600, fontSize: '0.8125rem' },
+  '& th, & td': {
+    py: 0.5,
+    pr: 1.5,
+    borderBottom: 1,
+    borderColor: 'divider',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& td:first-of-type': { fontFamily: MONOSPACE, fontSize: '0.8125rem', width: { xs: '7rem', sm: '9rem' } },
+  '& th:last-of-type, & td:last-of-type': {
+    textAlign: 'right',
+    pr: 0,
+    width: { xs: '5rem', sm: '7rem' },
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  '& tr': { breakInside: 'avoid' },
+} as const
+
+const ON_PAPER = {
+  '@media print': {
+    'body :has(> #contenido) > :not(#contenido), #contenido nav, .not-printed': {
+      display: 'none !important',
+    },
+    '#contenido': { padding: '0 !important' },
+    '#contenido *': { color: '#000 !important', borderColor: '#bbb !important' },
+    'html, body': { background: '#fff !important' },
+  },
+} as const

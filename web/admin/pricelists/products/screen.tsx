@@ -1,0 +1,180 @@
+import { useMemo } from 'react'
+import { Link as RouterLink, useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { GridColDef } from '@mui/x-data-grid'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPricelist, listPricelistProducts, listPricelists } from '#contract/pricelists.ts'
+import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
+import { formulaText, targetText } from '../../rules/rule-words.ts'
+import type { Rule } from '../../rules/rule-words.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { formatCost, formatCount, formatMoney, formatPercent } from '../../ui/format.ts'
+import { gridQuery } from '../../ui/grid/grid-address.ts'
+import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
+import { CodeLink, LinkButton, TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ExportButton } from '../export-button.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+type Product = Output<typeof listPricelistProducts>['content'][number]
+type Sort = `${'name' | 'code' | 'basePrice' | 'salesPrice'},${'asc' | 'desc'}`
+
+const texts = pricelistTexts.products
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const id = Number(params['pricelistId'])
+  const address = new URL(request.url).searchParams
+  const ruleId = Number(address.get('ruleId')) || undefined
+  const withoutPrice = address.get('withoutPrice') === 'true' ? true : undefined
+  const [pricelist, pricelists, products] = await Promise.all([
+    callAdmin<typeof getPricelist>({ method: 'GET', url: '/api/pricelists/:id' }, { params: { id } }),
+    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
+    callAdmin<typeof listPricelistProducts>(
+      { method: 'GET', url: '/api/pricelists/:id/products' },
+      { params: { id }, query: { ...gridQuery<Sort>(request), ruleId, withoutPrice } },
+    ),
+  ])
+  return { pricelist, pricelists, products, ruleId, withoutPrice }
+}
+
+/** What every product sells for in a list and which rule decides it: all, those of one rule, or those without a price. */
+export default function PricelistProducts() {
+  const { pricelist, pricelists, products, ruleId, withoutPrice } = useLoaderData<typeof clientLoader>()
+  const { id, name, rules, productsWithoutPrice, totalProducts } = pricelist
+  const rule = rules.find((one) => one.id === ruleId)
+  const columns = useMemo(() => columnsFor(rules), [rules])
+  const listName = (listId: number): string =>
+    pricelists.find((list) => list.id === listId)?.name ?? String(listId)
+  const here = `/admin/pricelists/${id}/products`
+  return (
+    <Page
+      title={texts.title(name)}
+      subtitle={rule ? texts.ofRule(`${targetText(rule)}: ${formulaText(rule, listName)}`) : undefined}
+      actions={
+        <>
+          <ExportButton pricelist={pricelist} />
+          <LinkButton to={`/admin/pricelists/${id}/print`} startIcon={<PrintIcon />}>
+            {texts.print}
+          </LinkButton>
+        </>
+      }
+    >
+      <Stack
+        component="nav"
+        aria-label={texts.filters}
+        direction="row"
+        useFlexGap
+        sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}
+      >
+        <Filter to={here} label={texts.all(formatCount(totalProducts))} on={!rule && !withoutPrice} />
+        <Filter
+          to={`${here}?withoutPrice=true`}
+          label={texts.withoutPrice(formatCount(productsWithoutPrice))}
+          on={withoutPrice === true}
+        />
+        {rule ? (
+          <Filter to={`${here}?ruleId=${rule.id}`} label={texts.rule(formatCount(rule.decides))} on />
+        ) : null}
+      </Stack>
+      <PagedGrid
+        label={texts.title(name)}
+        page={products}
+        columns={columns}
+        rowHref={productHref}
+        empty={
+          <Empty
+            title={withoutPrice ? texts.noneWithoutPrice : texts.none}
+            text={withoutPrice ? undefined : texts.noneText}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+function Filter({ to, label, on }: { to: string; label: string; on: boolean }) {
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      size="small"
+      color="inherit"
+      aria-current={on ? 'page' : undefined}
+      sx={FILTER}
+    >
+      {label}
+    </Button>
+  )
+}
+
+// As the filters of the other tables, which are buttons and not links.
+const FILTER = {
+  minHeight: 37,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&[aria-current]': { bgcolor: 'action.selected', color: 'text.primary' },
+} as const
+
+function columnsFor(rules: readonly Rule[]): GridColDef<Product>[] {
+  const { columns } = texts
+  const figures = { align: 'right', headerAlign: 'right', cellClassName: 'figures' } as const
+  return [
+    {
+      field: 'name',
+      headerName: columns.name,
+      flex: 1,
+      minWidth: 190,
+      cellClassName: 'wrapped',
+      valueGetter: (_value, row) => row.name ?? row.code,
+    },
+    {
+      field: 'code',
+      headerName: columns.code,
+      width: 150,
+      renderCell: ({ row }) => <CodeLink to={productHref(row)}>{row.code}</CodeLink>,
+    },
+    { field: 'basePrice', headerName: columns.basePrice, width: 120, ...figures, valueFormatter: formatCost },
+    {
+      field: 'salesPrice',
+      headerName: columns.salesPrice,
+      width: 150,
+      ...figures,
+      valueFormatter: formatMoney,
+    },
+    {
+      field: 'markupPct',
+      headerName: columns.markup,
+      width: 100,
+      sortable: false,
+      ...figures,
+      valueFormatter: (value: number | null) => formatPercent(value, { sign: true }),
+    },
+    {
+      field: 'ruleId',
+      headerName: columns.rule,
+      sortable: false,
+      width: 190,
+      cellClassName: 'wrapped',
+      renderCell: ({ row }) => {
+        const rule = rules.find(({ id }) => id === row.ruleId)
+        return rule ? (
+          <TextLink to={`/admin/pricelists/rules/${rule.id}/edit`}>{targetText(rule)}</TextLink>
+        ) : (
+          columns.noRule
+        )
+      },
+    },
+  ]
+}
+
+function productHref({ id }: Product): string {
+  return `/admin/products/${id}/edit`
+}

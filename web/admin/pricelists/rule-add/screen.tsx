@@ -1,0 +1,47 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { createRule, getPricelist, listPricelists } from '#contract/pricelists.ts'
+import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { RuleForm } from '../rule-form.tsx'
+import { NEW_RULE } from '../rule-values.ts'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+const texts = ruleTexts.form
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const id = Number(params['pricelistId'])
+  const [pricelist, pricelists] = await Promise.all([
+    callAdmin<typeof getPricelist>({ method: 'GET', url: '/api/pricelists/:id' }, { params: { id } }),
+    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
+  ])
+  return { pricelist, pricelists }
+}
+
+export default function AddRule() {
+  const { pricelist, pricelists } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  return (
+    <Page title={texts.addTitle} subtitle={pricelist.name} narrow>
+      <Section>
+        <RuleForm
+          key={pricelist.id}
+          pricelistId={pricelist.id}
+          initial={NEW_RULE}
+          pricelists={pricelists}
+          save={(body) =>
+            callAdmin<typeof createRule>({ method: 'POST', url: '/api/pricelist/rules' }, { body })
+          }
+          onSaved={() => {
+            showAlert({ severity: 'success', text: texts.saved })
+            void navigate(`/admin/pricelists/${pricelist.id}/edit`)
+          }}
+        />
+      </Section>
+    </Page>
+  )
+}

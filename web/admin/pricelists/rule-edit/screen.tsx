@@ -1,0 +1,68 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { getRule, listPricelists, updateRule } from '#contract/pricelists.ts'
+import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { targetText } from '../../rules/rule-words.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { RuleForm } from '../rule-form.tsx'
+import { toRuleValues } from '../rule-values.ts'
+import { useDeleteRule } from '../use-delete-rule.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+const texts = ruleTexts.form
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const id = Number(params['ruleId'])
+  const [rule, pricelists] = await Promise.all([
+    callAdmin<typeof getRule>({ method: 'GET', url: '/api/pricelist/rules/:id' }, { params: { id } }),
+    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
+  ])
+  return { rule, pricelists }
+}
+
+export default function EditRule() {
+  const { rule, pricelists } = useLoaderData<typeof clientLoader>()
+  const { id, pricelistId } = rule
+  const navigate = useNavigate()
+  const nameOf = new Map(pricelists.map((list) => [list.id, list.name]))
+  const { start, dialog } = useDeleteRule((ruleId) => nameOf.get(ruleId) ?? String(ruleId))
+
+  function back(): void {
+    void navigate(`/admin/pricelists/${pricelistId}/edit`)
+  }
+
+  return (
+    <Page title={texts.editTitle} subtitle={`${nameOf.get(pricelistId) ?? ''} · ${targetText(rule)}`} narrow>
+      <Section>
+        <RuleForm
+          key={id}
+          pricelistId={pricelistId}
+          ruleId={id}
+          initial={toRuleValues(rule)}
+          pricelists={pricelists}
+          save={(body) =>
+            callAdmin<typeof updateRule>(
+              { method: 'PATCH', url: '/api/pricelist/rules/:id' },
+              { params: { id }, body },
+            )
+          }
+          onSaved={() => {
+            showAlert({ severity: 'success', text: texts.saved })
+            back()
+          }}
+          onDelete={(forgetChanges) =>
+            start(rule, () => {
+              forgetChanges()
+              back()
+            })
+          }
+        />
+      </Section>
+      {dialog}
+    </Page>
+  )
+}

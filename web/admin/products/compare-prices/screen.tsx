@@ -1,0 +1,89 @@
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import Stack from '@mui/material/Stack'
+import type { listComparisonRules } from '#contract/price-comparison.ts'
+import type { listPricelists } from '#contract/pricelists.ts'
+import { compareTexts as texts } from '#web/texts/admin-compare.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FileStep } from '../csv/file-step.tsx'
+import { FileReview } from './file-review.tsx'
+import { PricelistSelect } from './pricelist-select.tsx'
+import { RecentRules } from './recent-rules.tsx'
+import { Results } from './results.tsx'
+import { useComparison } from './use-comparison.ts'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export async function clientLoader() {
+  const [pricelists, recent] = await Promise.all([
+    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
+    callAdmin<typeof listComparisonRules>({ method: 'GET', url: '/api/comparison-rules' }, {}),
+  ])
+  return { pricelists, recent }
+}
+
+/**
+ * Our prices beside those of a competitor, in three states: before a file, the file, the results (product.md §2,
+ * /admin/products/compare-prices). The list stands in the address (`priceListId`).
+ */
+export default function ComparePrices() {
+  const { pricelists, recent } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [params, setParams] = useSearchParams()
+  const asked = Number(params.get('priceListId'))
+  const pricelist =
+    pricelists.find(({ id }) => id === asked) ?? (pricelists.length === 1 ? pricelists[0] : undefined)
+  const comparison = useComparison()
+  const { file, results } = comparison
+
+  function choosePricelist(id: number): void {
+    setParams({ priceListId: String(id) }, { replace: true, preventScrollReset: true })
+    if (results) void comparison.run(id)
+  }
+
+  function again(): void {
+    void revalidate()
+    if (results) void comparison.run(results.priceListId)
+  }
+
+  if (pricelists.length === 0) {
+    return (
+      <Page title={texts.title}>
+        <Empty
+          title={texts.noPricelists}
+          text={texts.noPricelistsText}
+          action={
+            <LinkButton to="/admin/pricelists/add" main>
+              {texts.addPricelist}
+            </LinkButton>
+          }
+        />
+      </Page>
+    )
+  }
+  const csv = file.state.status === 'open' ? file.state : null
+  return (
+    <Page title={texts.title} subtitle={texts.intro}>
+      <Stack spacing={2.5}>
+        <PricelistSelect
+          pricelists={pricelists}
+          value={pricelist?.id ?? null}
+          disabled={comparison.running !== null}
+          onChange={choosePricelist}
+        />
+        {results && pricelist ? (
+          <Results results={results} comparison={comparison} pricelist={pricelist} onRulesChanged={again} />
+        ) : csv ? (
+          <FileReview comparison={comparison} csv={csv} pricelistId={pricelist?.id ?? null} />
+        ) : (
+          <>
+            <FileStep state={file.state} onFile={(chosen) => void comparison.choose(chosen)} />
+            <RecentRules operations={recent} onUndone={again} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}

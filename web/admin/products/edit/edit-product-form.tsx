@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import Button from '@mui/material/Button'
+import type { deleteProduct, getProduct, updateProduct } from '#contract/products.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { productTexts } from '#web/texts/admin-products.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useDelete } from '../../ui/use-delete.tsx'
+import { ProductForm } from '../product-form.tsx'
+import { toBody, toValues } from '../product-values.ts'
+import type { Product, ProductFormOptions, ProductValues } from '../product-values.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Conflict } from './stale-product.ts'
+
+const texts = productTexts.form
+
+/** Editing and deleting one product; when somebody else saved it meanwhile, both versions are shown to choose from. */
+export function EditProductForm({ product, options }: { product: Product; options: ProductFormOptions }) {
+  const { id } = product
+  const revalidator = useRevalidator()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const form = useForm({
+    name: 'product',
+    initial: toValues(product),
+    readOnly: !useIsRoot(),
+    save: (values) =>
+      update(values, product.version).catch((error: unknown) => explainConflict(error, values)),
+    onSaved: done,
+  })
+  const { start, dialog } = useDeleteProduct(product, form.discard)
+
+  function update(values: ProductValues, version: number): Promise<Product> {
+    return callAdmin<typeof updateProduct>(
+      { method: 'PATCH', url: '/api/products/:id' },
+      { params: { id }, body: { ...toBody(values), version } },
+    )
+  }
+
+  async function explainConflict(error: unknown, values: ProductValues): Promise<never> {
+    if (!(error instanceof ApiError) || error.code !== 'stale_version') throw error
+    const theirs = await callAdmin<typeof getProduct>(
+      { method: 'GET', url: '/api/products/:id' },
+      { params: { id } },
+    )
+    setConflict({ base: toValues(product), mine: values, theirs })
+    throw new ApiError(error.status, { ...error.problem, detail: productTexts.conflict.text })
+  }
+
+  function done(): void {
+    showAlert({ severity: 'success', text: texts.saved })
+    void revalidator.revalidate()
+  }
+
+  return (
+    <>
+      <ProductForm
+        form={form}
+        options={options}
+        saveLabel={texts.save}
+        actions={
+          <Button color="error" onClick={start}>
+            {productTexts.remove.title}
+          </Button>
+        }
+      />
+      {dialog}
+      {conflict ? (
+        <ConflictDialog
+          conflict={conflict}
+          options={options}
+          save={async (values) => {
+            await update(values, conflict.theirs.version)
+            form.reset(values)
+            setConflict(null)
+            done()
+          }}
+          onTakeTheirs={(values) => {
+            form.reset(values)
+            setConflict(null)
+            void revalidator.revalidate()
+          }}
+          onClose={() => setConflict(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useDeleteProduct({ id, code }: Product, forgetChanges: () => void) {
+  const navigate = useNavigate()
+  const { title, text, confirm, done } = productTexts.remove
+  return useDelete({
+    title,
+    text,
+    confirmLabel: confirm,
+    run: () =>
+      callAdmin<typeof deleteProduct>({ method: 'DELETE', url: '/api/products/:id' }, { params: { id } }),
+    onDone: () => {
+      forgetChanges()
+      showAlert({ severity: 'success', text: done(code) })
+      void navigate('/admin/products')
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import type { orderProductImages } from '#contract/products.ts'
+import { imageTexts } from '#web/texts/admin-images.ts'
+import { callAdmin } from '../../../ui/call-admin.ts'
+import { errorText } from '../../../ui/error-text.ts'
+import type { Product } from '../../product-values.ts'
+
+type Image = Product['images'][number]
+
+/**
+ * The pictures in the order that the user sees, at once; each order is sent after the one before it. `onSaved` is
+ * called when the last has been kept, or was refused and is to be read anew.
+ */
+export function useImageOrder(
+  { id, images }: Pick<Product, 'id' | 'images'>,
+  onSaved: () => Promise<void>,
+): {
+  ordered: readonly Image[]
+  problem: string | null
+  move: (imageId: number, by: -1 | 1) => number
+} {
+  const [wanted, setWanted] = useState<readonly number[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useRef<Promise<void>>(Promise.resolve())
+  const newest = useRef(0)
+  // What comes from the server anew is right, and it comes in one render with the end of what was wanted: pictures that
+  // change places for a moment would lose the focus.
+  const loaded = images.map((image) => image.id).join(' ')
+  const [seen, setSeen] = useState(loaded)
+  if (seen !== loaded) {
+    setSeen(loaded)
+    setWanted(null)
+  }
+  const ordered =
+    wanted === null ? images : images.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
+
+  function move(imageId: number, by: -1 | 1): number {
+    const ids = ordered.map((image) => image.id)
+    const from = ids.indexOf(imageId)
+    const to = Math.min(Math.max(from + by, 0), ids.length - 1)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    setWanted(ids)
+    setProblem(null)
+    newest.current += 1
+    const mine = newest.current
+    sending.current = sending.current.then(() => send(ids, mine))
+    return to
+  }
+
+  async function send(imageIds: number[], number: number): Promise<void> {
+    // Somebody has moved on since: only the last order matters.
+    if (number !== newest.current) return
+    try {
+      await callAdmin<typeof orderProductImages>(
+        { method: 'PATCH', url: '/api/products/:id/images' },
+        { params: { id }, body: { imageIds } },
+      )
+    } catch (error) {
+      setProblem(`${imageTexts.orderFailed} ${errorText(error)}`)
+      if (number === newest.current) setWanted(null)
+    }
+    if (number === newest.current) await onSaved()
+  }
+
+  return { ordered, problem, move }
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import ExpandIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Output } from '#contract/endpoint.ts'
+import type { listSalesPrices } from '#contract/products.ts'
+import { salesPriceTexts } from '#web/texts/admin-pricelists.ts'
+import { productTexts } from '#web/texts/admin-products.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { formatMoney, formatPercent } from '../../ui/format.ts'
+import { LinkButton, TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type SalesPrice = Output<typeof listSalesPrices>[number]
+
+const texts = productTexts.prices
+const FIGURE = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+const NO_PRICE_STEPS = new Set(['noRule', 'noBase', 'notPositive', 'closedChain'])
+
+/** What the product costs the customer in each price list, and why. */
+export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
+  return (
+    <Section title={texts.title}>
+      {prices.length === 0 ? (
+        <Empty
+          title={texts.none}
+          text={texts.noneText}
+          action={<LinkButton to="/admin/pricelists/add">{texts.addPricelist}</LinkButton>}
+        />
+      ) : (
+        <Table
+          size="small"
+          sx={{
+            '& .MuiTableCell-root': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } },
+          }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{salesPriceTexts.pricelistId}</TableCell>
+              <TableCell>{texts.pricelist}</TableCell>
+              <TableCell align="right">{texts.salesPrice}</TableCell>
+              <TableCell align="right" title={texts.markupHelp}>
+                {texts.markup}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {prices.map((price) => (
+              <PriceRows key={price.pricelistId} price={price} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Section>
+  )
+}
+
+function PriceRows({ price }: { price: SalesPrice }) {
+  const { pricelistId, pricelistName, salesPrice, markupPct } = price
+  return (
+    <>
+      <TableRow sx={{ '& td': { borderBottom: 0, pb: 0, verticalAlign: 'top' } }}>
+        <TableCell sx={{ ...FIGURE, color: 'text.secondary' }}>{pricelistId}</TableCell>
+        <TableCell sx={{ overflowWrap: 'anywhere' }}>
+          <TextLink to={`/admin/pricelists/${pricelistId}/edit`}>{pricelistName}</TextLink>
+        </TableCell>
+        <TableCell align="right" sx={{ ...FIGURE, fontWeight: 600 }}>
+          {formatMoney(salesPrice)}
+        </TableCell>
+        <TableCell align="right" sx={FIGURE}>
+          {formatPercent(markupPct, { sign: true })}
+        </TableCell>
+      </TableRow>
+      <TableRow>
+        <TableCell />
+        <TableCell colSpan={3} sx={{ pt: 0 }}>
+          <Why price={price} />
+        </TableCell>
+      </TableRow>
+    </>
+  )
+}
+
+function Why({ price: { pricelistName, ruleId, explanation } }: { price: SalesPrice }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => setOpen(!open)}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`${texts.why} ${pricelistName}`}
+        endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+        sx={{ ml: -0.625 }}
+      >
+        {texts.why}
+      </Button>
+      <Collapse in={open} id={id} unmountOnExit>
+        <Box component="ol" sx={{ m: 0, pl: 2.5, py: 0.5, display: 'grid', gap: 0.75 }}>
+          {explanation.map((step, index) => (
+            // The steps of one price never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Box component="li" key={index} sx={stepStyle(step.kind)}>
+              {step.text}
+            </Box>
+          ))}
+        </Box>
+        {ruleId === null ? null : (
+          <Box sx={{ mt: 0.5, mb: 1 }}>
+            <TextLink to={`/admin/pricelists/rules/${ruleId}/edit`}>{texts.rule}</TextLink>
+          </Box>
+        )}
+      </Collapse>
+    </>
+  )
+}
+
+function stepStyle(kind: string) {
+  if (kind === 'price') return { fontWeight: 600 }
+  if (kind === 'other') return { color: 'text.secondary' }
+  return NO_PRICE_STEPS.has(kind) ? { color: 'error.main', fontWeight: 600 } : {}
+}

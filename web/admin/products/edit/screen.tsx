@@ -1,0 +1,68 @@
+import { useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import type {
+  getProduct,
+  getProductFormOptions,
+  listPriceHistory,
+  listSalesPrices,
+} from '#contract/products.ts'
+import { productTexts } from '#web/texts/admin-products.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EditProductForm } from './edit-product-form.tsx'
+import { ImagePanel } from './image-panel/image-panel.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { SalesPrices } from './sales-prices.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+const texts = productTexts.form
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const input = { params: { id: Number(params['productId']) } }
+  const [product, options, prices, history] = await Promise.all([
+    callAdmin<typeof getProduct>({ method: 'GET', url: '/api/products/:id' }, input),
+    callAdmin<typeof getProductFormOptions>({ method: 'GET', url: '/api/product-form-options' }, {}),
+    callAdmin<typeof listSalesPrices>({ method: 'GET', url: '/api/products/:id/sales-prices' }, input),
+    callAdmin<typeof listPriceHistory>({ method: 'GET', url: '/api/products/:id/price-history' }, input),
+  ])
+  return { product, options, prices, history }
+}
+
+/** A product, its sales price in each list and why, and how its base price came about; all of it reloads after a save. */
+export default function EditProduct() {
+  const { product, options, prices, history } = useLoaderData<typeof clientLoader>()
+  const { priceUpdated, parentId } = product
+  const facts = [
+    priceUpdated === null ? null : texts.priceUpdated(formatDateTime(priceUpdated)),
+    parentId === null ? null : texts.isCopy,
+  ]
+  return (
+    <Page
+      title={product.name ?? product.code}
+      subtitle={facts.filter((fact) => fact !== null).join(' · ') || undefined}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Section>
+          <EditProductForm key={product.id} product={product} options={options} />
+        </Section>
+        <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+          <ImagePanel key={`images-${product.id}`} product={product} />
+          <SalesPrices prices={prices} />
+          <PriceHistory key={product.id} history={history} isCopy={product.parentId !== null} />
+        </Stack>
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { productTexts } from '#web/texts/admin-products.ts'
+import { changedNames } from '../../ui/form/changed-names.ts'
+import { formatCost, typedNumber } from '../../ui/format.ts'
+import { toValues } from '../product-values.ts'
+import type { Product, ProductFormOptions, ProductValues } from '../product-values.ts'
+
+/** A save that somebody else was faster than: what was loaded, what was typed since, and what is stored now. */
+export interface Conflict {
+  readonly base: ProductValues
+  readonly mine: ProductValues
+  readonly theirs: Product
+}
+
+export type Choice = 'mine' | 'theirs'
+
+export type ValueName = keyof ProductValues
+
+/** A field in which the two versions differ, and the one that is proposed: who changed it. */
+export interface Difference {
+  readonly name: ValueName
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+  readonly proposed: Choice
+}
+
+/** The fields in which what was typed and what is stored differ, in the order of the form. */
+export function differences({ base, mine, theirs }: Conflict, options: ProductFormOptions): Difference[] {
+  const stored = toValues(theirs)
+  const differing = changedNames(stored, mine)
+  const changedByMe = changedNames(base, mine)
+  const { form, links } = productTexts
+  const labels = { ...form, competitorLinks: links.label }
+  return (Object.keys(stored) as ValueName[])
+    .filter((name) => differing.has(name))
+    .map((name) => ({
+      name,
+      label: labels[name],
+      mine: valueText(name, mine, options),
+      theirs: valueText(name, stored, options),
+      proposed: changedByMe.has(name) ? 'mine' : 'theirs',
+    }))
+}
+
+/** The values with each differing field as chosen. */
+export function merge(
+  { mine, theirs }: Conflict,
+  choices: Readonly<Partial<Record<ValueName, Choice>>>,
+): ProductValues {
+  const stored = toValues(theirs)
+  const taken = (Object.keys(stored) as ValueName[]).filter((name) => choices[name] === 'theirs')
+  return {
+    ...mine,
+    ...(Object.fromEntries(taken.map((name) => [name, stored[name]])) as Partial<ProductValues>),
+  }
+}
+
+function valueText(name: ValueName, values: ProductValues, options: ProductFormOptions): string {
+  const text = {
+    code: values.code,
+    name: values.name,
+    description: values.description,
+    basePrice: values.basePrice === '' ? '' : formatCost(typedNumber(values.basePrice)),
+    categoryIds: namesOf(values.categoryIds, options.categories),
+    tagIds: namesOf(values.tagIds, options.tags),
+    competitorLinks: values.competitorLinks.map(({ url }) => url).join(', '),
+  }[name]
+  return text === '' ? productTexts.conflict.blank : text
+}
+
+function namesOf(ids: readonly number[], known: readonly { id: number; name: string }[]): string {
+  const nameOf = new Map(known.map(({ id, name }) => [id, name]))
+  return ids.map((id) => nameOf.get(id) ?? String(id)).join(', ')
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import Alert from '@mui/material/Alert'
+import type { importProducts } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { importTexts } from '#web/texts/admin-csv.ts'
+import { Page } from '../../ui/page.tsx'
+import { BulkSteps } from '../csv/bulk-steps.tsx'
+import { IMPORT } from '../csv/purposes.ts'
+import { sendRows } from '../csv/send-rows.ts'
+import { HistoryButton } from '../history-button.tsx'
+import { DEFAULT_OPTIONS, ImportOptionsInput } from './options.tsx'
+import { ImportResultPanel } from './result.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+/** From a supplier's file to products: file, columns, review, done (product.md §2, /admin/products/import). */
+export default function ImportProducts() {
+  const isRoot = useIsRoot()
+  return (
+    <Page title={importTexts.title} actions={isRoot ? <HistoryButton /> : null}>
+      {isRoot ? <ImportSteps /> : <Alert severity="info">{importTexts.onlyRoot}</Alert>}
+    </Page>
+  )
+}
+
+function ImportSteps() {
+  const [options, setOptions] = useState(DEFAULT_OPTIONS)
+  const { overwriteProductName, importNewProducts } = options
+  return (
+    <BulkSteps<Output<typeof importProducts>>
+      purpose={IMPORT}
+      apply={{ names: overwriteProductName ? 'all' : 'missing', createNew: importNewProducts }}
+      submit={importTexts.submit}
+      renderChoices={(disabled) => (
+        <ImportOptionsInput options={options} onChange={setOptions} disabled={disabled} />
+      )}
+      send={async (file, fileName, onProgress) =>
+        sendRows<typeof importProducts>(
+          { method: 'PATCH', url: '/api/products/import' },
+          { body: await file.importBody(options), fileName, onProgress },
+        )
+      }
+      renderResult={({ answer, rows }, again) => (
+        <ImportResultPanel result={answer} sent={rows} onAgain={again} />
+      )}
+    />
+  )
+}

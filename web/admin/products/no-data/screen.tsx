@@ -1,0 +1,56 @@
+import { useLoaderData } from 'react-router'
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import type { listProductsWithoutData } from '#contract/bulk.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NoDataTable } from './no-data-table.tsx'
+import { useFilling } from './use-filling.ts'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export function clientLoader() {
+  return callAdmin<typeof listProductsWithoutData>({ method: 'GET', url: '/api/products/no-data' }, {})
+}
+
+/** The products without a name or a base price, where they can be filled in (product.md §2, /admin/products/no-data). */
+export default function ProductsWithoutData() {
+  const filling = useFilling(useLoaderData<typeof clientLoader>())
+  const isRoot = useIsRoot()
+  const { products } = filling
+  return (
+    <Page title={texts.title} count={products.length} subtitle={texts.intro}>
+      {isRoot ? null : (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {texts.readOnly}
+        </Alert>
+      )}
+      {products.length === 0 ? (
+        <Empty
+          title={texts.none}
+          text={texts.noneText}
+          action={<LinkButton to="/admin/products">{texts.toProducts}</LinkButton>}
+        />
+      ) : (
+        <NoDataTable filling={filling} editable={isRoot} />
+      )}
+      <Typography component="output" aria-live="polite" sx={VISUALLY_HIDDEN}>
+        {filling.announcement}
+      </Typography>
+    </Page>
+  )
+}
+
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  // In a style a bare 1 is the whole width.
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

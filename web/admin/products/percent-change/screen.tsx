@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { applyPercentChange } from '#contract/percent-change.ts'
+import type { getProductFormOptions } from '#contract/products.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { currentSession } from '#web/session/session.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { percentChangeTexts as texts } from '#web/texts/admin-percent-change.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { HistoryButton } from '../history-button.tsx'
+import type { ProductFormOptions } from '../product-values.ts'
+import { ApplyBar } from './apply-bar.tsx'
+import { ChangeFields } from './change-fields.tsx'
+import { ChangePreview } from './change-preview.tsx'
+import { ChangeResult } from './change-result.tsx'
+import type { Applied } from './change-result.tsx'
+import { hasFilter, initialValues, toChange } from './change-values.ts'
+import type { Change, ChangeValues } from './change-values.ts'
+import { usePreview } from './use-preview.ts'
+import type { Preview } from './use-preview.ts'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+/** What products can be chosen by; null for accounts that may not change prices. */
+export async function clientLoader() {
+  if (!currentSession()?.isRoot) return null
+  return callAdmin<typeof getProductFormOptions>({ method: 'GET', url: '/api/product-form-options' }, {})
+}
+
+/** Base prices up or down by a percentage: which products, how much, what it does, done (an addition to product.md §2). */
+export default function PercentChange() {
+  const options = useLoaderData<typeof clientLoader>()
+  const [params] = useSearchParams()
+  const [applied, setApplied] = useState<Applied | null>(null)
+  if (options === null) {
+    return (
+      <Page title={texts.title}>
+        <Alert severity="info">{texts.onlyRoot}</Alert>
+      </Page>
+    )
+  }
+  return (
+    <Page title={texts.title} subtitle={texts.intro} actions={<HistoryButton />}>
+      {applied ? (
+        <ChangeResult applied={applied} onAgain={() => setApplied(null)} />
+      ) : (
+        <ChangeForm
+          options={options}
+          initial={initialValues(params.get('searchValue') ?? '')}
+          onApplied={setApplied}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ChangeFormProps {
+  options: ProductFormOptions
+  initial: ChangeValues
+  onApplied: (applied: Applied) => void
+}
+
+/** The fields beside what they would do; below one another on a phone. */
+function ChangeForm({ options, initial, onApplied }: ChangeFormProps) {
+  const form = useForm<ChangeValues, Applied>({
+    name: 'percent-change',
+    initial,
+    save: (values) => apply(toChange(values), current),
+    onSaved: onApplied,
+  })
+  const change = toChange(form.values)
+  const { answer: preview, problem, loading, retry } = usePreview(change)
+  const current = loading ? null : preview
+
+  async function apply(asked: Change | null, seenPreview: Preview | null): Promise<Applied> {
+    if (asked === null || seenPreview === null) throw new Error('Only what was seen is applied')
+    const { matched, seen } = seenPreview
+    try {
+      return await callAdmin<typeof applyPercentChange>(
+        { method: 'PATCH', url: '/api/products/percent-change' },
+        { body: { ...asked, expectedCount: matched, seen } },
+      )
+    } catch (error) {
+      // Whatever stood in the way, the next attempt is about what is stored then.
+      retry()
+      throw atFormFields(error)
+    }
+  }
+
+  return (
+    <Box sx={COLUMNS}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        {form.restored ? <Restored onDiscard={form.discard} /> : null}
+        <ChangeFields form={form} options={options} />
+      </form>
+      <Section title={texts.preview.title}>
+        <ChangePreview
+          missing={missingOf(form.values, change)}
+          preview={preview}
+          problem={problem}
+          loading={loading}
+          onRetry={retry}
+        />
+        <ApplyBar form={form} preview={current} />
+      </Section>
+    </Box>
+  )
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onDiscard}>
+          {adminTexts.form.discard}
+        </Button>
+      }
+    >
+      {adminTexts.form.restored}
+    </Alert>
+  )
+}
+
+function missingOf(values: ChangeValues, change: Change | null): string | null {
+  if (change !== null) return null
+  return hasFilter(values) ? texts.preview.noPercent : texts.preview.noFilter
+}
+
+/** The fields of the filter stand beside the others in the form. */
+function atFormFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = error.errors.map((one) => ({ ...one, path: one.path.replace(/^filter\./, '') }))
+  return new ApiError(error.status, { ...error.problem, errors })
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '360px minmax(0, 1fr)' },
+} as const

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { updatePrices } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { csvTexts, updatePricesTexts } from '#web/texts/admin-csv.ts'
+import { formatCount } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { MONOSPACE } from '../../ui/monospace.ts'
+import { Section } from '../../ui/section.tsx'
+import { downloadCsv } from '../csv/download-csv.ts'
+import { HistoryButton } from '../history-button.tsx'
+
+const texts = updatePricesTexts.result
+/** Of the codes that were not found, as many as fit without scrolling on and on; the file has all of them. */
+const SHOWN_CODES = 20
+
+/** What the update came to, and what can be done about it. */
+export function UpdateResultPanel({
+  result,
+  onAgain,
+}: {
+  result: Output<typeof updatePrices>
+  onAgain: () => void
+}) {
+  const { processedCorrectly, notFound, executionTime, changed, notFoundCodes } = result
+  return (
+    <Section title={texts.title}>
+      <Stack spacing={2}>
+        <Alert severity="success" role="alert">
+          <div>{texts.processed(formatCount(processedCorrectly))}</div>
+          <div>{texts.notFound(formatCount(notFound))}</div>
+          <div>{texts.time(formatCount(executionTime))}</div>
+          <div>{texts.changed(formatCount(changed))}</div>
+        </Alert>
+        {notFoundCodes.length > 0 ? <NotFound codes={notFoundCodes} /> : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <LinkButton to="/admin/products" main>
+            {texts.toList}
+          </LinkButton>
+          <HistoryButton label={texts.undo} />
+          <Button variant="outlined" onClick={onAgain}>
+            {texts.again}
+          </Button>
+        </Box>
+      </Stack>
+    </Section>
+  )
+}
+
+function NotFound({ codes }: { codes: readonly string[] }) {
+  const id = useId()
+  const hidden = codes.length - SHOWN_CODES
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box component="h3" id={id} sx={{ m: 0, mb: 1, fontSize: '1rem' }}>
+        {texts.notFoundTitle}
+      </Box>
+      <Box sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', overflowWrap: 'anywhere', mb: 1.5 }}>
+        {codes.slice(0, SHOWN_CODES).join(', ')}
+        {hidden > 0 ? ` ${texts.more(formatCount(hidden))}` : ''}
+      </Box>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        onClick={() => downloadCsv(texts.fileName, [[csvTexts.preview.code], ...codes.map((code) => [code])])}
+      >
+        {texts.download}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import type { updatePrices } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { updatePricesTexts as texts } from '#web/texts/admin-csv.ts'
+import { Page } from '../../ui/page.tsx'
+import { BulkSteps } from '../csv/bulk-steps.tsx'
+import { PRICES } from '../csv/purposes.ts'
+import { sendRows } from '../csv/send-rows.ts'
+import { HistoryButton } from '../history-button.tsx'
+import { UpdateResultPanel } from './result.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+/** From a supplier's file to new base prices: file, columns, review, done (product.md §2, /admin/products/update-prices). */
+export default function UpdatePrices() {
+  const isRoot = useIsRoot()
+  return (
+    <Page title={texts.title} actions={isRoot ? <HistoryButton /> : null}>
+      {isRoot ? <UpdateSteps /> : <Alert severity="info">{texts.onlyRoot}</Alert>}
+    </Page>
+  )
+}
+
+function UpdateSteps() {
+  return (
+    <BulkSteps<Output<typeof updatePrices>>
+      purpose={PRICES}
+      apply={{ names: 'none', createNew: false }}
+      submit={texts.submit}
+      send={async (file, fileName, onProgress) =>
+        sendRows<typeof updatePrices>(
+          { method: 'PATCH', url: '/api/products/prices-update' },
+          { body: await file.pricesBody(), fileName, onProgress },
+        )
+      }
+      renderResult={({ answer }, again) => <UpdateResultPanel result={answer} onAgain={again} />}
+    />
+  )
+}

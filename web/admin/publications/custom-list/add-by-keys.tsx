@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import Alert from '@mui/material/Alert'
+import type { addCustomListProducts } from '#contract/custom-lists.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { codesFromText } from '#domain/keys.ts'
+import { customListTexts } from '#web/texts/admin-custom-lists.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { CheckInput } from '../../ui/form/check-input.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Section } from '../../ui/section.tsx'
+
+type Result = Output<typeof addCustomListProducts>
+
+const texts = customListTexts.keys
+
+/** For root: products by their codes, one per line. What was not found stays in the box to be mended. */
+export function AddByKeys({ listId }: { listId: number }) {
+  const { revalidate } = useRevalidator()
+  const [result, setResult] = useState<Result | null>(null)
+  const form = useForm({
+    name: 'keys',
+    initial: { keys: '', createNotFoundProducts: true },
+    validate: ({ keys }) => ({ keys: keys.trim() === '' ? texts.missing : undefined }),
+    save: ({ keys, createNotFoundProducts }) => {
+      setResult(null)
+      return callAdmin<typeof addCustomListProducts>(
+        { method: 'POST', url: '/api/custom-lists/:id/products' },
+        { params: { id: listId }, body: { keys: codesFromText(keys), createNotFoundProducts } },
+      )
+    },
+    onSaved: (answer, values) => {
+      setResult(answer)
+      form.reset({ ...values, keys: answer.notFound.join('\n') })
+      void revalidate()
+    },
+  })
+  return (
+    <Section title={texts.title}>
+      <Form form={form} saveLabel={texts.submit} savingLabel={texts.submitting} alwaysEnabled>
+        <TextInput
+          field={{ ...form.field('keys'), changed: false }}
+          label={texts.label}
+          rows={10}
+          monospace
+        />
+        <CheckInput field={form.field('createNotFoundProducts')} label={texts.createNotFound} />
+        {result ? <ResultAlert result={result} /> : null}
+      </Form>
+    </Section>
+  )
+}
+
+function ResultAlert({ result }: { result: Result }) {
+  return (
+    <Alert severity={result.notFound.length > 0 ? 'warning' : 'success'}>
+      {(['submitted', 'existingAdded', 'createdAdded'] as const).map((name) => (
+        <div key={name}>
+          {texts.result[name]}: {formatCount(result[name])}
+        </div>
+      ))}
+      {result.notFound.length > 0 ? <div>{texts.notFound(result.notFound.join(', '))}</div> : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import Alert from '@mui/material/Alert'
+import type { addCustomListProducts } from '#contract/custom-lists.ts'
+import type { searchProducts } from '#contract/products.ts'
+import { customListTexts } from '#web/texts/admin-custom-lists.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import type { ChoiceOption } from '../../ui/form/choice-option.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SearchInput } from '../../ui/form/search-input.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Section } from '../../ui/section.tsx'
+
+const texts = customListTexts.search
+
+/** A product to choose, with the code by which it is added. */
+interface ProductOption extends ChoiceOption {
+  readonly hint: string
+}
+
+/** For other accounts: products one by one, found by typing (behaviour.md §6). */
+export function AddBySearch({ listId }: { listId: number }) {
+  const { revalidate } = useRevalidator()
+  const [result, setResult] = useState<{ severity: 'success' | 'info' | 'warning'; text: string } | null>(
+    null,
+  )
+  const form = useForm({
+    name: 'product',
+    initial: { product: null as ProductOption | null },
+    validate: ({ product }) => ({ product: product === null ? texts.missing : undefined }),
+    save: ({ product }) => {
+      setResult(null)
+      return callAdmin<typeof addCustomListProducts>(
+        { method: 'POST', url: '/api/custom-lists/:id/products' },
+        { params: { id: listId }, body: { keys: product ? [product.hint] : [] } },
+      )
+    },
+    onSaved: ({ existingAdded, notFound }, { product }) => {
+      const name = product?.name ?? ''
+      if (notFound.length > 0)
+        setResult({ severity: 'warning', text: customListTexts.keys.notFound(notFound.join(', ')) })
+      else if (existingAdded === 0) setResult({ severity: 'info', text: texts.already(name) })
+      else setResult({ severity: 'success', text: texts.added(name) })
+      form.reset({ product: null })
+      void revalidate()
+    },
+  })
+  const field = form.field('product')
+  return (
+    <Section title={texts.title}>
+      <Form form={form} saveLabel={texts.submit} savingLabel={texts.submitting} alwaysEnabled>
+        <SearchInput
+          // The options are those of `search` below, each with its code.
+          field={{ ...field, changed: false, set: (option) => field.set(option as ProductOption | null) }}
+          label={texts.label}
+          placeholder={texts.placeholder}
+          search={findProducts}
+        />
+        {result ? <Alert severity={result.severity}>{result.text}</Alert> : null}
+      </Form>
+    </Section>
+  )
+}
+
+async function findProducts(q: string, signal: AbortSignal): Promise<ProductOption[]> {
+  const found = await callAdmin<typeof searchProducts>(
+    { method: 'GET', url: '/api/products/search' },
+    { query: { q } },
+    { signal },
+  )
+  return found.map(({ id, code, name }) => ({ id, name: name ?? code, hint: code }))
+}

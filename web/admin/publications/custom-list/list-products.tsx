@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import Button from '@mui/material/Button'
+import type { GridColDef } from '@mui/x-data-grid'
+import type { getCustomList, removeCustomListProduct } from '#contract/custom-lists.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { compareNames } from '#domain/spanish-order.ts'
+import { useIsRoot } from '#web/session/session.ts'
+import { customListTexts } from '#web/texts/admin-custom-lists.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { TableGrid } from '../../ui/grid/table-grid.tsx'
+import { CodeLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useDelete } from '../../ui/use-delete.tsx'
+
+type List = Output<typeof getCustomList>
+type Product = List['products'][number]
+
+const texts = customListTexts.products
+
+/** The products of a custom list in the order in which customers see them. */
+export function ListProducts({ list }: { list: List }) {
+  const isRoot = useIsRoot()
+  const { ask, dialog } = useRemoveProduct(list.id)
+  // What a row's button does is the same on each render.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const columns = useMemo(() => columnsFor(ask), [])
+  return (
+    <Section title={texts.title}>
+      <TableGrid
+        label={texts.title}
+        rows={list.products}
+        columns={columns}
+        rowHref={editHref}
+        empty={<Empty title={texts.empty} text={isRoot ? texts.emptyRoot : texts.emptyOther} />}
+      />
+      {dialog}
+    </Section>
+  )
+}
+
+function columnsFor(askRemove: (product: Product) => void): GridColDef<Product>[] {
+  return [
+    {
+      field: 'name',
+      headerName: texts.columns.name,
+      flex: 1,
+      minWidth: 180,
+      cellClassName: 'wrapped',
+      sortComparator: compareNames,
+      valueGetter: (_value, row) => nameOf(row),
+    },
+    {
+      field: 'code',
+      headerName: texts.columns.code,
+      width: 140,
+      renderCell: ({ row }) => <CodeLink to={editHref(row)}>{row.code}</CodeLink>,
+    },
+    {
+      field: 'remove',
+      headerName: texts.columns.remove,
+      width: 104,
+      align: 'right',
+      headerAlign: 'right',
+      sortable: false,
+      renderCell: ({ row }) => (
+        <Button
+          size="small"
+          color="error"
+          aria-label={texts.removeNamed(nameOf(row))}
+          onClick={() => askRemove(row)}
+        >
+          {texts.remove}
+        </Button>
+      ),
+    },
+  ]
+}
+
+function useRemoveProduct(listId: number) {
+  const { revalidate } = useRevalidator()
+  const [product, setProduct] = useState<Product | null>(null)
+  const name = product === null ? '' : nameOf(product)
+  const { start, dialog } = useDelete({
+    title: texts.removeTitle(name),
+    text: texts.removeText,
+    confirmLabel: texts.removeConfirm,
+    cancelLabel: texts.cancel,
+    run: async () => {
+      if (product === null) return
+      await callAdmin<typeof removeCustomListProduct>(
+        { method: 'DELETE', url: '/api/custom-lists/:id/products/:productId' },
+        { params: { id: listId, productId: product.id } },
+      )
+    },
+    onDone: () => {
+      showAlert({ severity: 'success', text: texts.removed(name) })
+      void revalidate()
+    },
+  })
+  return {
+    ask: (chosen: Product) => {
+      setProduct(chosen)
+      start()
+    },
+    dialog,
+  }
+}
+
+function nameOf({ name, code }: Product): string {
+  return name ?? code
+}
+
+function editHref({ id }: Product): string {
+  return `/admin/products/${id}/edit`
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { Output } from '#contract/endpoint.ts'
+import type { listPublicationActivity, listPublicationDays } from '#contract/publications.ts'
+import { publicationTexts } from '#web/texts/admin-publications.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { formatCount, formatDateFigures } from '../../ui/format.ts'
+import { ErrorPanel } from '../../ui/screen-error.tsx'
+import { ActivityDays } from './activity-days.tsx'
+
+type Activity = Output<typeof listPublicationActivity>
+
+const texts = publicationTexts.activity
+// 180 days of a busy publication are more lines than anybody reads, and than a dialog should hold.
+const MOST_SHOWN = 500
+
+/** 'Ver actividad': visits by day, and destination and date of each, newest first. */
+export function ActivityButton({ pubId, logActivity }: { pubId: number; logActivity: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {texts.show}
+      </Button>
+      {open ? (
+        <ActivityDialog pubId={pubId} logActivity={logActivity} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+function ActivityDialog({
+  pubId,
+  logActivity,
+  onClose,
+}: {
+  pubId: number
+  logActivity: boolean
+  onClose: () => void
+}) {
+  const id = useId()
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.title}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        {logActivity ? null : (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {texts.off}
+          </Alert>
+        )}
+        <ActivityReport key={attempt} pubId={pubId} onRetry={() => setAttempt(attempt + 1)} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function ActivityReport({ pubId, onRetry }: { pubId: number; onRetry: () => void }) {
+  const { loaded, problem } = useActivity(pubId)
+  if (problem !== null) return <ErrorPanel text={problem} onRetry={onRetry} />
+  if (loaded === null) return <Loading />
+  const [activity, days] = loaded
+  if (activity.length === 0) return <Typography color="textSecondary">{texts.none}</Typography>
+  return (
+    <>
+      <ActivityDays days={days} />
+      <ActivityTable activity={activity.slice(0, MOST_SHOWN)} />
+      {activity.length > MOST_SHOWN ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {texts.shown(formatCount(MOST_SHOWN))}
+        </Typography>
+      ) : null}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Box aria-busy>
+      <Skeleton variant="rectangular" height={150} sx={{ mb: 2 }} />
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} height={36} />
+      ))}
+    </Box>
+  )
+}
+
+function ActivityTable({ activity }: { activity: Activity }) {
+  return (
+    <Table
+      size="small"
+      aria-label={texts.title}
+      sx={{ '& .MuiTableCell-root': { px: 1, '&:first-of-type': { pl: 0 } } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{texts.endpoint}</TableCell>
+          <TableCell sx={{ width: 150 }}>{texts.time}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {activity.map(({ id, endpoint, destination, activityTime }) => (
+          <TableRow key={id}>
+            <TableCell sx={{ overflowWrap: 'anywhere' }} title={endpoint}>
+              {texts.destinations[destination.kind](destination.name)}
+            </TableCell>
+            <TableCell sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {formatDateFigures(activityTime)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function useActivity(pubId: number) {
+  const [loaded, setLoaded] = useState<[Activity, Output<typeof listPublicationDays>] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const input = { params: { pubId } }
+    const extra = { signal: abort.signal }
+    Promise.all([
+      callAdmin<typeof listPublicationActivity>({ method: 'GET', url: '/api/pub-act/:pubId' }, input, extra),
+      callAdmin<typeof listPublicationDays>({ method: 'GET', url: '/api/pub-act/:pubId/days' }, input, extra),
+    ]).then(setLoaded, (error: unknown) => abort.signal.aborted || setProblem(errorText(error)))
+    return () => abort.abort()
+  }, [pubId])
+  return { loaded, problem }
+}

@@ -1,0 +1,39 @@
+import type { createPublication } from '#contract/publications.ts'
+import { publicationTexts } from '#web/texts/admin-publications.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { PublicationFields } from '../publication-fields.tsx'
+import { publicationErrors, toPublicationBody } from '../publication-values.ts'
+import type { PublicationFormOptions, PublicationValues } from '../publication-values.ts'
+
+interface AddDialogProps {
+  /** Empty, or those of the publication that is duplicated. */
+  initial: PublicationValues
+  options: PublicationFormOptions
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** 'Agregar publicacion'. */
+export function AddDialog({ initial, options, onAdded, onClose }: AddDialogProps) {
+  const form = useForm({
+    name: 'new-publication',
+    initial,
+    validate: publicationErrors,
+    save: (values) =>
+      callAdmin<typeof createPublication>(
+        { method: 'POST', url: '/api/publications' },
+        { body: toPublicationBody(values) },
+      ),
+    onSaved: onAdded,
+  })
+  return (
+    <FormDialog title={publicationTexts.add} dirty={form.dirty} onClose={onClose}>
+      <Form form={form} saveLabel={publicationTexts.form.add} alwaysEnabled>
+        <PublicationFields form={form} options={options} isNew />
+      </Form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import type { createTag } from '#contract/tags.ts'
+import { tagTexts } from '#web/texts/admin-tags.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Page } from '../../ui/page.tsx'
+import { TagForm } from '../tag-form.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export default function AddTag() {
+  const navigate = useNavigate()
+  return (
+    <Page title={tagTexts.add} narrow>
+      <TagForm
+        initial={{ name: '' }}
+        saveLabel={tagTexts.addSubmit}
+        save={(body) => callAdmin<typeof createTag>({ method: 'POST', url: '/api/tags' }, { body })}
+        onSaved={({ id }) => {
+          showAlert({ severity: 'success', text: tagTexts.added })
+          void navigate(`/admin/tags/${id}/edit`)
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { deleteTag, getTag, listTagProducts, updateTag } from '#contract/tags.ts'
+import { tagTexts } from '#web/texts/admin-tags.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { gridQuery } from '../../ui/grid/grid-address.ts'
+import { Page } from '../../ui/page.tsx'
+import { useDelete } from '../../ui/use-delete.tsx'
+import { TagForm } from '../tag-form.tsx'
+import { TagKeys } from './tag-keys.tsx'
+import { TagProducts } from './tag-products.tsx'
+import { TagRules } from './tag-rules.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const id = Number(params['tagId'])
+  const [tag, products] = await Promise.all([
+    callAdmin<typeof getTag>({ method: 'GET', url: '/api/tags/:id' }, { params: { id } }),
+    callAdmin<typeof listTagProducts>(
+      { method: 'GET', url: '/api/tags/:id/products' },
+      { params: { id }, query: gridQuery(request) },
+    ),
+  ])
+  return { tag, products }
+}
+
+export default function EditTag() {
+  const { tag, products } = useLoaderData<typeof clientLoader>()
+  const { id } = tag
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const { start, dialog } = useDelete({
+    title: tagTexts.delete,
+    text: (
+      <>
+        {tagTexts.deleteText}
+        <TagRules tagId={id} />
+      </>
+    ),
+    confirmLabel: tagTexts.confirmDelete,
+    cancelLabel: tagTexts.cancel,
+    run: () => callAdmin<typeof deleteTag>({ method: 'DELETE', url: '/api/tags/:id' }, { params: { id } }),
+    onDone: () => {
+      showAlert({ severity: 'success', text: tagTexts.deleted })
+      void navigate('/admin/tags')
+    },
+  })
+  return (
+    <Page title={tagTexts.edit} narrow>
+      <Stack spacing={2.5} key={id}>
+        <TagForm
+          initial={{ name: tag.name }}
+          saveLabel={tagTexts.editSubmit}
+          save={(body) =>
+            callAdmin<typeof updateTag>({ method: 'PATCH', url: '/api/tags/:id' }, { params: { id }, body })
+          }
+          onSaved={() => {
+            showAlert({ severity: 'success', text: tagTexts.saved })
+            void revalidator.revalidate()
+          }}
+          actions={
+            <Button color="error" onClick={start}>
+              {tagTexts.delete}
+            </Button>
+          }
+        />
+        <TagProducts tagId={id} products={products} />
+        <TagKeys tagId={id} />
+      </Stack>
+      {dialog}
+    </Page>
+  )
+}

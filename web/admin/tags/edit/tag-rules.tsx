@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import Box from '@mui/material/Box'
+import type { Output } from '#contract/endpoint.ts'
+import type { listPricelists } from '#contract/pricelists.ts'
+import type { listTagRules } from '#contract/tags.ts'
+import { tagTexts } from '#web/texts/admin-tags.ts'
+import { EffectNote } from '../../rules/effect-note.tsx'
+import { formulaText } from '../../rules/rule-words.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { formatCount } from '../../ui/format.ts'
+
+const texts = tagTexts.rules
+const MOST_NAMED = 10
+
+interface Found {
+  rules: Output<typeof listTagRules>
+  pricelists: Output<typeof listPricelists>
+}
+
+/**
+ * In the question before deleting a tag: the price rules that go with it, by name, and how many prices that changes.
+ * Phrasing content, for it stands in a paragraph.
+ */
+export function TagRules({ tagId }: { tagId: number }) {
+  const [found, setFound] = useState<Found | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    Promise.all([
+      callAdmin<typeof listTagRules>(
+        { method: 'GET', url: '/api/tags/:id/rules' },
+        { params: { id: tagId } },
+        { signal },
+      ),
+      callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}, { signal }),
+    ]).then(
+      ([rules, pricelists]) => setFound({ rules, pricelists }),
+      (error: unknown) => {
+        if (!signal.aborted) setProblem(errorText(error))
+      },
+    )
+    return () => abort.abort()
+  }, [tagId])
+
+  if (!found || found.rules.length === 0)
+    return <Line>{problem ?? (found ? texts.none : texts.loading)}</Line>
+  const { rules, pricelists } = found
+  const hidden = rules.length - MOST_NAMED
+  const listName = (id: number): string => pricelists.find((list) => list.id === id)?.name ?? String(id)
+  return (
+    <>
+      <Line>{texts.going(formatCount(rules.length), rules.length === 1)}</Line>
+      {rules.slice(0, MOST_NAMED).map((rule) => (
+        <Box component="span" key={rule.id} sx={{ display: 'block', color: 'text.primary', pl: 1.5 }}>
+          {texts.rule(rule.pricelistName, formulaText(rule, listName))}
+        </Box>
+      ))}
+      {hidden > 0 ? <Line>{texts.more(formatCount(hidden))}</Line> : null}
+      <EffectNote ruleIds={rules.map(({ id }) => id)} />
+    </>
+  )
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <Box component="output" sx={{ display: 'block', mt: 1.5 }}>
+      {children}
+    </Box>
+  )
+}

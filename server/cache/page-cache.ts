@@ -23,6 +23,8 @@ interface Exchange {
  * visitors of a publication, so one rebuild per page and version serves everybody; concurrent misses share one build.
  */
 export interface PageCache {
+  /** Answers from the cache and says so; false when the answer has to be built first. */
+  serveCached(exchange: Exchange): boolean
   serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void>
 }
 
@@ -39,9 +41,23 @@ export function createPageCache(
     isStale: ({ staleAt }) => staleAt !== Infinity && staleAt <= performance.now(),
   })
 
-  return { serve }
+  return { serveCached, serve }
 
-  async function serve({ request, reply, owner, key }: Exchange, build: () => Promise<BuiltPage>) {
+  function serveCached({ request, reply, owner, key }: Exchange): boolean {
+    if (!options.enabled || owner === null || key === null) return false
+    const { accountId, permalink } = owner
+    const version = versions.ofLink(accountId, permalink)
+    if (version === null) return false
+    const slot = { accountId, key, version }
+    const page = pages.find(slot)
+    if (page === undefined) return false
+    sendPage({ request, reply }, page, () => pages.recount(slot, page))
+    return true
+  }
+
+  async function serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void> {
+    if (serveCached(exchange)) return
+    const { request, reply, owner, key } = exchange
     if (owner === null) return sendPage({ request, reply }, asPage(await build()))
     const { accountId, permalink } = owner
     const version = options.enabled && key !== null ? versions.ofLink(accountId, permalink) : null
@@ -54,9 +70,7 @@ export function createPageCache(
       return
     }
     const slot = { accountId, key, version }
-    const page =
-      pages.find(slot) ??
-      (await pages.get(slot, () => builds.run(accountId, async () => asPage(await build()))))
+    const page = await pages.get(slot, () => builds.run(accountId, async () => asPage(await build())))
     sendPage({ request, reply }, page, () => pages.recount(slot, page))
   }
 }

@@ -25,18 +25,28 @@ export function cachedRoute<E extends Endpoint>(
   const keyOf = createCallKey(endpoint)
   route(app, deps, {
     endpoint,
-    handler: async (call) => {
+    // Most requests are answered here: what is cached is sent without a promise in between.
+    handler: (call) => {
       const { request, reply } = call
       const permalink = (request.params as Record<string, string>)[alias] ?? ''
-      const accountId = await deps.accountOfAlias(permalink)
-      const owner = accountId === null ? null : { accountId, permalink }
-      await deps.calls.serve({ request, reply, owner, key: keyOf(request) }, async () => ({
-        status: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8', [VERSIONED_HEADER]: '1' },
-        body: Buffer.from(reply.serialize(await handler(call)) as string),
-        cacheable: true,
-      }))
-      return reply as unknown as Output<E>
+      const key = keyOf(request)
+      const accountId = deps.accountOfAlias.known(permalink)
+      const owner = accountId === undefined ? null : { accountId, permalink }
+      const isServed = deps.calls.serveCached({ request, reply, owner, key })
+      return (isServed ? reply : build(call, { permalink, key })) as Promise<Output<E>>
     },
   })
+
+  async function build(call: Call<E>, { permalink, key }: { permalink: string; key: string | null }) {
+    const { request, reply } = call
+    const accountId = await deps.accountOfAlias(permalink)
+    const owner = accountId === null ? null : { accountId, permalink }
+    await deps.calls.serve({ request, reply, owner, key }, async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', [VERSIONED_HEADER]: '1' },
+      body: Buffer.from(reply.serialize(await handler(call)) as string),
+      cacheable: true,
+    }))
+    return reply
+  }
 }

@@ -7,7 +7,11 @@ const MAX_KNOWN = 50_000
 const PERMALINK = /^[a-z0-9-]{3,64}$/
 
 /** Finds the account that a permalink belongs to, or null when there is none (behaviour.md §7). */
-export type AccountOfAlias = (alias: string) => Promise<number | null>
+export interface AccountOfAlias {
+  (alias: string): Promise<number | null>
+  /** The account if this process has looked it up before; for requests that are answered without waiting. */
+  known(alias: string): number | undefined
+}
 
 /**
  * A lookup that remembers: an alias never moves to another account (a used one stays reserved), so what was found holds
@@ -21,7 +25,7 @@ export function createAccountOfAlias(
   versions.onReplaced(() => {
     current = new LRUCache({ max: MAX_KNOWN })
   })
-  return async (alias) => {
+  const find = async (alias: string): Promise<number | null> => {
     if (!PERMALINK.test(alias)) return null
     // What is looked up before a restore is not remembered after it.
     const known = current
@@ -38,4 +42,5 @@ export function createAccountOfAlias(
     known.set(row.permalink, row.accountId)
     return row.accountId
   }
+  return Object.assign(find, { known: (alias: string) => current.get(alias) })
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { openConnection } from './database.ts'
 import type { Queryable } from './database.ts'
-import { StartError } from './server/start-error.ts'
+import { StartError } from './embedded/start-error.ts'
 
 /** A file of db/migrations/. */
 export interface Migration {

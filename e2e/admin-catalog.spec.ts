@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { findRunningPostgres } from '#db/server.ts'
+import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { createAccount } from '#server/api/accounts/create-account.ts'
 import { createPool } from '#db/database.ts'
-import { findRunningPostgres } from '#db/server.ts'
+import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { examine } from './examine.ts'
 
 // Accounts of their own: a clone shows every change of its wholesaler, and others change the demo's.

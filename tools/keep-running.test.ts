@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import type { Interface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { findProcess } from '#db/server/processes.ts'
+import { findProcess } from '#db/embedded/processes.ts'
 
 const script = join(import.meta.dirname, 'keep-running.sh')
 const watch = join(import.meta.dirname, '..', 'server', 'process', 'stop-with-parent.ts')

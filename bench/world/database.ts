@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { createPool } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { startPostgres } from '#db/server.ts'
+import { startPostgres } from '#db/embedded/postgres.ts'
 
 export interface BenchDatabase {
   pool: pg.Pool

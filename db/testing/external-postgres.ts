@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBinaries } from '#db/server/binaries.ts'
-import { prepareCluster, writeSettings } from '#db/server/cluster.ts'
-import { createSocketFolder } from '#db/server/socket-folder.ts'
-import { databaseUser } from '#db/server/system-user.ts'
+import { findBinaries } from '#db/embedded/binaries.ts'
+import { prepareCluster, writeSettings } from '#db/embedded/cluster.ts'
+import { createSocketFolder } from '#db/embedded/socket-folder.ts'
+import { databaseUser } from '#db/embedded/system-user.ts'
 import { pgCtl } from './pg-ctl.ts'
 
 /** A PostgreSQL that is nobody's child: on a port of this machine, started, restarted and stopped by pg_ctl alone. */

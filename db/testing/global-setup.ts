@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createPool } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { startPostgres } from '../server.ts'
+import { startPostgres } from '../embedded/postgres.ts'
 import { databaseUrl, TEMPLATE } from './template.ts'
 
 declare module 'vitest' {

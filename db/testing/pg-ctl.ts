@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findBinaries } from '#db/server/binaries.ts'
-import { databaseUser, spawnAs } from '#db/server/system-user.ts'
+import { findBinaries } from '#db/embedded/binaries.ts'
+import { databaseUser, spawnAs } from '#db/embedded/system-user.ts'
 
 /** Runs pg_ctl on the cluster of a data folder, as an operator does; answers its exit code. */
 export async function pgCtl(dataDir: string, args: readonly string[]): Promise<number> {

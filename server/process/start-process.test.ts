@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startPostgres } from '#db/server.ts'
+import { startPostgres } from '#db/embedded/postgres.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 let dataDir: string

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError, startPostgres } from '#db/server.ts'
+import { StartError, startPostgres } from '#db/embedded/postgres.ts'
 import { ConfigError, loadEnvFile, readConfig, searchOrigin } from '../config.ts'
 import type { Config } from '../config.ts'
 import { openImageStore } from '../images/open-image-store.ts'

@@ -1,4 +1,4 @@
-import { findProcess } from '#db/server/processes.ts'
+import { findProcess } from '#db/embedded/processes.ts'
 
 /**
  * Ends this process in order when npm or the supervisor (tools/keep-running.sh), which started it, is killed without

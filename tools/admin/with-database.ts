@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError, findRunningPostgres, hasDatabase, startPostgres } from '#db/server.ts'
+import { StartError, findRunningPostgres, hasDatabase, startPostgres } from '#db/embedded/postgres.ts'
 import type { Config } from '#server/config.ts'
 
 /** What is done with the database that the settings name. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '#db/server.ts'
+import { StartError } from '#db/embedded/postgres.ts'
 import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { readPassword } from '../admin/read-password.ts'

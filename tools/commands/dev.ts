@@ -1,4 +1,4 @@
-import { StartError, startPostgres } from '#db/server.ts'
+import { StartError, startPostgres } from '#db/embedded/postgres.ts'
 import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts'
 import { runAgainOnChange } from '../run/run-again-on-change.ts'
 import { ensurePackages } from '../run/setup.ts'

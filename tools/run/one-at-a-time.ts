@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { takeLock } from '#db/server/lock-file.ts'
+import { takeLock } from '#db/embedded/lock-file.ts'
 import { projectRoot } from './project-root.ts'
 
 /** Runs `work` while no other process does so for this checkout: two commands may be given on a fresh clone at once. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startPostgres } from '../server.ts'
+import { startPostgres } from './postgres.ts'
 
 const MB = 1_000_000
 let dataDir: string

@@ -18,13 +18,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { findRunningPostgres, startPostgres } from './server.ts'
-import type { EmbeddedPostgres, PostgresOptions } from './server.ts'
-import { findProcess } from './server/processes.ts'
-import { pgCtl, postmasterPid } from './testing/pg-ctl.ts'
+import { findRunningPostgres, startPostgres } from './postgres.ts'
+import type { EmbeddedPostgres, PostgresOptions } from './postgres.ts'
+import { findProcess } from './processes.ts'
+import { pgCtl, postmasterPid } from '../testing/pg-ctl.ts'
 
 const asRoot = process.getuid?.() === 0
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const running: EmbeddedPostgres[] = []
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -217,7 +217,7 @@ describe('where PostgreSQL’s own user may not go', () => {
     }
     chmodSync(lib, 0o555)
     const dataDir = newFolder()
-    const script = `import { startPostgres } from '${checkout}/db/server.ts'
+    const script = `import { startPostgres } from '${checkout}/db/embedded/postgres.ts'
       const { connectionString } = await startPostgres({ dataDir: '${dataDir}', durable: false })
       process.stdout.write(connectionString + '\\n')
       setInterval(() => undefined, 1000)`
@@ -264,7 +264,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
 
 /** An application that writes numbers as fast as it can; `acknowledged` grows with each that PostgreSQL has committed. */
 async function startWriter(dataDir: string): Promise<{ child: ChildProcess; acknowledged: string[] }> {
-  const script = `import { startPostgres } from '#db/server.ts'
+  const script = `import { startPostgres } from './postgres.ts'
     import pg from 'pg'
     const { connectionString } = await startPostgres({ dataDir: '${dataDir}' })
     const client = new pg.Client(connectionString)

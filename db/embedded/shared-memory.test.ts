@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres } from '../server.ts'
+import { startPostgres } from './postgres.ts'
 import { chooseSharedMemory } from './shared-memory.ts'
 
 const mayMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/dev/shm']).status === 0
@@ -34,7 +34,7 @@ describe.runIf(process.platform === 'linux')('the database takes another kind of
   })
 
   it.runIf(mayMount).each(['ro', 'size=64k', 'mode=0755'])('when /dev/shm is mounted with %s', (option) => {
-    const script = `import { startPostgres } from './db/server.ts'
+    const script = `import { startPostgres } from './db/embedded/postgres.ts'
       const postgres = await startPostgres({ dataDir: '${folder}', durable: false })
       await postgres.stop()
       console.log('started and stopped')`

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { Sweep } from '../sweeper.ts'
+import type { Sweep } from '#db/sweeper.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Who is calling: one user of one account. */

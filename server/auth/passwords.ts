@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../limit-concurrency.ts'
+import { limitConcurrency } from '../load/limit-concurrency.ts'
 
 // OWASP's recommendation for argon2id (19 MiB, 2 passes, 1 lane), which is also the library's default algorithm.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Sweep } from '../sweeper.ts'
+import type { Sweep } from '#db/sweeper.ts'
 
 const WINDOW_MINUTES = 15
 const MAX_FAILURES = 10

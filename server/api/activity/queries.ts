@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { Sweep } from '../../sweeper.ts'
+import type { Sweep } from '#db/sweeper.ts'
 import type { LastView } from './waiting-views.ts'
 
 const KEPT_DAYS = 180

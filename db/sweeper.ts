@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/database.ts'
+import type { Queryable } from './database.ts'
 
 /** Deletes up to so many rows that have had their time, in one statement, and answers how many those were. */
 export type Sweep = (db: Queryable, options: { limit: number; now: Date }) => Promise<number>

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { ancestorIds } from '#domain/category-tree.ts'
-import { selectCategories } from '../categories/queries.ts'
+import { selectCategories } from '../../catalogue/category-queries.ts'
 import { crumb, HOME, idOf, trail } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
 import { findCatalogsOf, findCustomListParents, findLabel, findRuleLabel } from './queries.ts'

@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
-import { loadCategory } from './load-categories.ts'
-import { setCategoryCatalogs } from './queries.ts'
+import { loadCategory } from '../../catalogue/load-categories.ts'
+import { setCategoryCatalogs } from '../../catalogue/category-queries.ts'
 
 type CategoryChange = Input<typeof updateCategory>['body']
 

@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { imageProblem } from '../../images/image-problem.ts'
 import { newImageKeys } from '../../images/image-store.ts'
 import { makeSizes } from '../../images/make-sizes.ts'
-import type { ImageKeys } from '../products/image-urls.ts'
-import { productExists } from '../products/product-queries.ts'
-import { lockProduct } from '../products/save-queries.ts'
-import { countImages, insertImage } from './queries.ts'
-import { removeUnusedFiles } from './remove-unused-files.ts'
+import type { ImageKeys } from '../../catalogue/image-urls.ts'
+import { productExists } from '../../catalogue/product-queries.ts'
+import { lockProduct } from '../../catalogue/save-queries.ts'
+import { countImages, insertImage } from '../../catalogue/image-queries.ts'
+import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 
 // All of them go out with every card of a listing.
 const MAX_IMAGES = 12

@@ -2,10 +2,10 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { crawlProductImage } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
-import { findProduct } from '../products/product-queries.ts'
+import { findProduct } from '../../catalogue/product-queries.ts'
 import { addImage, refuseImage } from './add-image.ts'
 import { crawlPicture } from './crawl/crawl-picture.ts'
-import { insertCompetitorLink, raiseProductVersion } from './queries.ts'
+import { insertCompetitorLink, raiseProductVersion } from '../../catalogue/image-queries.ts'
 
 /**
  * Takes a product's picture from its page in another shop, and keeps the page as a competitor link (behaviour.md §11).

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
-import { deleteImageRow } from './queries.ts'
-import { removeUnusedFiles } from './remove-unused-files.ts'
+import { deleteImageRow } from '../../catalogue/image-queries.ts'
+import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 
 /** Deletes a picture, and then its files. Throws 404. */
 export async function deleteImage(deps: Deps, accountId: number, id: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { invalidField, Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
-import type { ImageKeys } from '../products/image-urls.ts'
-import { lockProduct } from '../products/save-queries.ts'
-import { selectImages, updatePositions } from './queries.ts'
+import type { ImageKeys } from '../../catalogue/image-urls.ts'
+import { lockProduct } from '../../catalogue/save-queries.ts'
+import { selectImages, updatePositions } from '../../catalogue/image-queries.ts'
 
 /**
  * Puts the pictures of a product in the order of the ids; answers them so. Throws 404, and 400 at imageIds unless they

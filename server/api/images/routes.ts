@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { imageProblem } from '../../images/image-problem.ts'
-import { imageOnTheWire } from '../products/image-urls.ts'
+import { imageOnTheWire } from '../../catalogue/image-urls.ts'
 import { addImage, refuseImage } from './add-image.ts'
 import { crawlImage } from './crawl-image.ts'
 import { deleteImage } from './delete-image.ts'

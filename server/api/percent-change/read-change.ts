@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 import { DECIMALS_OF, readPercent } from '#domain/percent-change.ts'
 import type { PercentProblem } from '#domain/percent-change.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
-import { likePatterns } from '../products/search-text.ts'
+import { likePatterns } from '../../catalogue/search-text.ts'
 
 /** A change as it is applied. */
 export interface PercentChange {

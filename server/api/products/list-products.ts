@@ -1,7 +1,7 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
-import { foldedText, likePatterns } from './search-text.ts'
+import { foldedText, likePatterns } from '../../catalogue/search-text.ts'
 
 /** What the list can be sorted by. */
 export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'

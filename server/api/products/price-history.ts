@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { productExists } from './product-queries.ts'
+import { productExists } from '../../catalogue/product-queries.ts'
 
 interface HistoryRow {
   basePrice: string | null

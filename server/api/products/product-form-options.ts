@@ -2,8 +2,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getProductFormOptions } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
 import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts'
-import { selectCategories } from '../categories/queries.ts'
-import { selectTags } from '../tags/queries.ts'
+import { selectCategories } from '../../catalogue/category-queries.ts'
+import { selectTags } from '../../catalogue/tag-queries.ts'
 
 /** What a product can be given: the categories in tree order, and the tags by name. */
 export async function productFormOptions(

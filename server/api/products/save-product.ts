@@ -4,10 +4,15 @@ import type { createProduct, getProduct, updateProduct } from '#contract/product
 import type { Queryable } from '#db/database.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
-import { findProduct } from './product-queries.ts'
+import { findProduct } from '../../catalogue/product-queries.ts'
 import { refuseForeignRelations, setProductRelations } from './product-relations.ts'
-import { insertProduct, lockProduct, recordChange, updateProductFields } from './save-queries.ts'
-import type { ProductFields } from './save-queries.ts'
+import {
+  insertProduct,
+  lockProduct,
+  recordChange,
+  updateProductFields,
+} from '../../catalogue/save-queries.ts'
+import type { ProductFields } from '../../catalogue/save-queries.ts'
 
 type Product = Output<typeof getProduct>
 

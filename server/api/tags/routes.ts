@@ -18,7 +18,12 @@ import { route } from '../../http/route.ts'
 import { ruleOnTheWire } from '../pricelists/rule-on-the-wire.ts'
 import { selectRulesOfTag } from '../pricelists/rule-queries.ts'
 import { deleteTag as deleteWholeTag } from './delete-tag.ts'
-import { findTag, searchTags as searchTagNames, selectTagProducts, selectTags } from './queries.ts'
+import {
+  findTag,
+  searchTags as searchTagNames,
+  selectTagProducts,
+  selectTags,
+} from '../../catalogue/tag-queries.ts'
 import { addTag, renameTag } from './save-tag.ts'
 import { putTagOnProducts, takeTagOffProduct } from './tag-products.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
-import { insertUser } from '../../testing/accounts.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { insertUser } from '../testing/accounts.ts'
+import { insertProduct } from '../testing/rows.ts'
 import { foldedText, likePatterns } from './search-text.ts'
 
 let database: TestDatabase

@@ -6,8 +6,8 @@ import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts
 import type { CategoryNode } from '#domain/category-tree.ts'
 import { compareNames } from '#domain/spanish-order.ts'
 import type { Static } from 'typebox'
-import { countProducts, selectCategories, selectDirectProducts } from './queries.ts'
-import type { CategoryFields, ProductCounts } from './queries.ts'
+import { countProducts, selectCategories, selectDirectProducts } from './category-queries.ts'
+import type { CategoryFields, ProductCounts } from './category-queries.ts'
 
 type CountedNode = CategoryNode<CategoryFields & ProductCounts>
 

@@ -11,7 +11,7 @@ const SAME_LETTERS: Record<string, string> = {
 
 /**
  * The SQL condition that a text expression matches every pattern of a parameter (`$2`), case and accents ignored. It
- * runs over each row, which is enough for some hundred tags; products have a folded column (products/search-text.ts).
+ * runs over each row, which is enough for some hundred tags; products have a folded column (search-text.ts).
  */
 export function matchesAllWords(expression: string, parameter: string): string {
   return `(${expression}) ~* all (${parameter}::text[])`

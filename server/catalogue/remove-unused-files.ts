@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
-import type { ImageFileKeys } from '../../images/image-store.ts'
-import { selectFilesInUse } from './queries.ts'
+import type { Deps } from '../deps.ts'
+import type { ImageFileKeys } from '../images/image-store.ts'
+import { selectFilesInUse } from './image-queries.ts'
 
 /**
  * Removes the files that no picture names any more; called after the commit that took the rows away. A failure is

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
-import type { ImageFileKeys } from '../../images/image-store.ts'
-import type { ImageKeys } from '../products/image-urls.ts'
+import type { ImageFileKeys } from '../images/image-store.ts'
+import type { ImageKeys } from './image-urls.ts'
 
 const KEYS = 'orig_key as orig, sm_key as sm, xs_key as xs'
 

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { loadCatalogCategories } from '../../catalogue/load-categories.ts'
-import { priceProducts } from '../pricelists/price-products.ts'
+import { priceProducts } from '../../prices/price-products.ts'
 import { findOfferedCatalog } from './offered-catalog.ts'
 import type { OfferedCatalog } from './offered-catalog.ts'
 

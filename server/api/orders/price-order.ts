@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problems.ts'
 import { explainSalesPrice } from '#domain/explain-price.ts'
 import { lineTotal, sumOfTotals } from '#domain/order.ts'
 import type { OrderRequestLine } from '#domain/order.ts'
-import { rulesByList } from '../pricelists/price-products.ts'
+import { rulesByList } from '../../prices/price-products.ts'
 import type { OrderableInput, OrderInputs } from './order-inputs.ts'
 
 /** Products that cannot be ordered are told in one sentence each, up to so many. */

@@ -7,7 +7,7 @@ import { csvOf } from '#domain/csv/write-csv.ts'
 import { selectCategories } from '../../catalogue/category-queries.ts'
 import { selectNames } from './list-pricelist-products.ts'
 import type { Prices } from './load-pricelist.ts'
-import { findPricelist } from './queries.ts'
+import { findPricelist } from '../../prices/pricelist-queries.ts'
 
 const HEADER = ['clave', 'nombre', 'precio']
 

@@ -2,10 +2,10 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPricelist } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import type { PriceBooks } from './price-book.ts'
-import { findPricelist } from './queries.ts'
-import { ruleOnTheWire } from './rule-on-the-wire.ts'
-import { selectRules } from './rule-queries.ts'
+import type { PriceBooks } from '../../prices/price-book.ts'
+import { findPricelist } from '../../prices/pricelist-queries.ts'
+import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
+import { selectRules } from '../../prices/rule-queries.ts'
 
 /** What questions about the prices of a whole list need. */
 export interface Prices {

@@ -27,9 +27,9 @@ import { salesPricesOfProduct } from './list-sales-prices.ts'
 import { loadPricelist } from './load-pricelist.ts'
 import type { Prices } from './load-pricelist.ts'
 import { previewRuleChange } from './preview-rules.ts'
-import { insertPricelist, renamePricelist, selectPricelists } from './queries.ts'
-import { ruleOnTheWire } from './rule-on-the-wire.ts'
-import { deleteRule as deleteStoredRule, findRule } from './rule-queries.ts'
+import { insertPricelist, renamePricelist, selectPricelists } from '../../prices/pricelist-queries.ts'
+import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
+import { deleteRule as deleteStoredRule, findRule } from '../../prices/rule-queries.ts'
 import { addRule, changeRule } from './save-rule.ts'
 
 export function pricelistRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,9 +6,9 @@ import { findPricelistCycle, validateRule } from '#domain/pricing-rule.ts'
 import type { RuleFields, RuleInput } from '#domain/pricing-rule.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
-import { selectPricelists } from './queries.ts'
-import { findRule, insertRule, replaceRule, selectPricelistEdges } from './rule-queries.ts'
-import type { RuleRow } from './rule-queries.ts'
+import { selectPricelists } from '../../prices/pricelist-queries.ts'
+import { findRule, insertRule, replaceRule, selectPricelistEdges } from '../../prices/rule-queries.ts'
+import type { RuleRow } from '../../prices/rule-queries.ts'
 
 /**
  * Adds a rule to a price list (behaviour.md §4). Throws 400 at each field that is wrong or not the account's, and

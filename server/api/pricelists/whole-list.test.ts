@@ -9,8 +9,8 @@ import type {
 import { insertCategory, insertPricelist, insertProduct, insertTag } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { priceProducts } from './price-products.ts'
-import { insertRandomPrices } from './testing/random-prices.ts'
+import { priceProducts } from '../../prices/price-products.ts'
+import { insertRandomPrices } from '../../prices/testing/random-prices.ts'
 
 type Pricelist = Output<typeof getPricelist>
 type Products = Output<typeof listPricelistProducts>

@@ -15,8 +15,8 @@ import {
 } from '#contract/tags.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { ruleOnTheWire } from '../pricelists/rule-on-the-wire.ts'
-import { selectRulesOfTag } from '../pricelists/rule-queries.ts'
+import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
+import { selectRulesOfTag } from '../../prices/rule-queries.ts'
 import { deleteTag as deleteWholeTag } from './delete-tag.ts'
 import {
   findTag,

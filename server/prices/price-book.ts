@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
 import type { Rule } from '#domain/pricing.ts'
-import { createAccountMemo } from '../../cache/account-memo.ts'
-import type { AccountVersions } from '../../cache/account-versions.ts'
-import type { VersionedCache } from '../../cache/versioned-cache.ts'
+import { createAccountMemo } from '../cache/account-memo.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
+import type { VersionedCache } from '../cache/versioned-cache.ts'
 import { selectAllRules } from './rule-queries.ts'
 
 // So many prices take a few milliseconds; between them other requests get their turn.

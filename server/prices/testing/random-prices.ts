@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { RuleFields } from '#domain/pricing-rule.ts'
-import { insertPricelist, insertProduct, insertTag } from '../../../testing/rows.ts'
+import { insertPricelist, insertProduct, insertTag } from '../../testing/rows.ts'
 import { insertRule } from '../rule-queries.ts'
 
 export interface RandomPrices {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishShop } from '../api/storefront/testing/published-shop.ts'
+import { publishShop } from '../testing/published-shop.ts'
 import { insertPublication } from '../testing/rows.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'

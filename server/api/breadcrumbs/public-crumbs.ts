@@ -1,8 +1,8 @@
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists } from '../custom-lists/queries.ts'
+import { selectCustomLists } from '../../published/custom-list-queries.ts'
 import { findCustomerOrder } from '../orders/order-queries.ts'
-import { findProduct } from '../storefront/get-product.ts'
-import type { Published } from '../storefront/published.ts'
+import { findProduct } from '../../published/get-product.ts'
+import type { Published } from '../../published/published.ts'
 import { crumb, HOME, idOf, trail } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
 

@@ -4,8 +4,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 type CustomList = Output<typeof getCustomList>
 type Added = Output<typeof addCustomListProducts>

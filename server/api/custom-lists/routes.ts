@@ -23,7 +23,7 @@ import {
   renameCustomList,
   selectCustomLists,
   selectListProducts,
-} from './queries.ts'
+} from '../../published/custom-list-queries.ts'
 
 export function customListRoutes(app: FastifyInstance, deps: Deps): void {
   listRoutes(app, deps)

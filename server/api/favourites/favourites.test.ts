@@ -3,8 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation, getPublishedCategory, getPublishedProduct } from '#contract/storefront.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 let test: TestApp
 let owner: SignedIn

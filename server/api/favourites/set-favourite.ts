@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
-import { removeListProduct } from '../custom-lists/queries.ts'
-import { findPublishedHead } from '../storefront/queries.ts'
-import type { PublishedHead } from '../storefront/queries.ts'
-import { selectVisibleProducts } from '../storefront/visible-products.ts'
+import { removeListProduct } from '../../published/custom-list-queries.ts'
+import { findPublishedHead } from '../../published/publication-queries.ts'
+import type { PublishedHead } from '../../published/publication-queries.ts'
+import { selectVisibleProducts } from '../../published/visible-products.ts'
 import { appendToList, isListed, lockFavourites } from './queries.ts'
 
 const MAX_FAVOURITES = 500

@@ -4,8 +4,8 @@ import type { cancelOrders, getOrder, listOrders } from '#contract/orders.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 type Answer = Output<typeof cancelOrders>
 

@@ -3,8 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { listOddLinks } from '#contract/orders.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 let test: TestApp
 let owner: SignedIn

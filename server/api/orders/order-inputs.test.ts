@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../storefront/testing/published-shop.ts'
+import { publishShop } from '../../testing/published-shop.ts'
 import { selectOrderInputs } from './order-inputs.ts'
 import { ORDER_LIMITS } from './order-limits.ts'
 

@@ -4,7 +4,7 @@ import { CANDIDATE_COLUMNS, candidateRules } from '../../prices/candidate-rules.
 import type { CandidateRow } from '../../prices/candidate-rules.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { waitForRoom } from './order-limits.ts'
-import { visibleProducts } from '../storefront/visible-products.ts'
+import { visibleProducts } from '../../published/visible-products.ts'
 
 /** A product that is asked for, with what decides whether and at what price it can be ordered. */
 export interface OrderableInput {

@@ -9,8 +9,8 @@ import { insertUser } from '#server/testing/accounts.ts'
 import { createCaller } from '#server/testing/caller.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { insertProduct, insertPublication } from '#server/testing/rows.ts'
-import { publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 import { ORDER_LIMITS } from './order-limits.ts'
 
 type Order = Output<typeof placeOrder>

@@ -5,8 +5,8 @@ import type { listCustomerOrders, placeOrder } from '#contract/storefront.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { COST, publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { COST, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 type OrderDetails = Output<typeof getOrder>
 

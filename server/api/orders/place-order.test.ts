@@ -4,8 +4,8 @@ import type { placeOrder } from '#contract/storefront.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { COST, insertCustomList, insertFixedRule, publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { COST, insertCustomList, insertFixedRule, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 type Order = Output<typeof placeOrder>
 type Line = { productId: number; quantity: number }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 const PER_MINUTE = 10
 let time = new Date()

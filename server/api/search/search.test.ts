@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { COST, insertCustomList, publishShop } from '../storefront/testing/published-shop.ts'
-import type { PublishedShop } from '../storefront/testing/published-shop.ts'
+import { COST, insertCustomList, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 import { highlight } from './highlight.ts'
 
 interface Result {

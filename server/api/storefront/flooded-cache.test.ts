@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createVersionedCache } from '#server/cache/versioned-cache.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from './testing/published-shop.ts'
-import type { PublishedShop } from './testing/published-shop.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 const MEGABYTES = 1
 const FLOOD = 1000

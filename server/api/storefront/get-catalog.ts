@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { getPublishedCatalog } from '#contract/storefront.ts'
 import { compareNames } from '#domain/spanish-order.ts'
-import type { Published } from './published.ts'
+import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
 /** A catalogue of a publication with the categories attached to it, by name. Throws 404 for one not in its group. */

@@ -4,9 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import type { getPublishedCategory } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
-import { selectCategoryPage } from './category-page.ts'
-import { readPublicProducts } from './public-products.ts'
-import type { Published } from './published.ts'
+import { selectCategoryPage } from '../../published/category-page.ts'
+import { readPublicProducts } from '../../published/public-products.ts'
+import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
 /**

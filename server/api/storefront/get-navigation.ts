@@ -1,8 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation, getPublicationFrame } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists } from '../custom-lists/queries.ts'
-import type { Published } from './published.ts'
+import { selectCustomLists } from '../../published/custom-list-queries.ts'
+import type { Published } from '../../published/published.ts'
 import { searchProvider } from './search-provider.ts'
 
 /** What a publication shows: custom lists, catalogues, the tree of visible categories, and where to search. */

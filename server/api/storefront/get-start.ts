@@ -1,9 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getPublicationStart } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists } from '../custom-lists/queries.ts'
-import { selectListPictures } from './list-pictures.ts'
-import type { Published } from './published.ts'
+import { selectCustomLists } from '../../published/custom-list-queries.ts'
+import { selectListPictures } from '../../published/list-pictures.ts'
+import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
 /** What the first page of a publication shows: its lists and the first floor of its categories, with pictures. */

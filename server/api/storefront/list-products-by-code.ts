@@ -2,9 +2,9 @@ import type { Output } from '#contract/endpoint.ts'
 import type { listProductsByCode as listProductsByCodeEndpoint } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import { codeKey, uniqueCodes } from '#domain/keys.ts'
-import { readPublicProducts } from './public-products.ts'
-import type { Published } from './published.ts'
-import { selectVisibleProducts } from './visible-products.ts'
+import { readPublicProducts } from '../../published/public-products.ts'
+import type { Published } from '../../published/published.ts'
+import { selectVisibleProducts } from '../../published/visible-products.ts'
 
 /**
  * The products of a publication with these codes, in the order asked for, each once with the code as it was asked

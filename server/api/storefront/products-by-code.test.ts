@@ -4,8 +4,8 @@ import type { listProductsByCode } from '#contract/storefront.ts'
 import { insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { COST, insertCustomList, publishShop } from './testing/published-shop.ts'
-import type { PublishedShop } from './testing/published-shop.ts'
+import { COST, insertCustomList, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 let test: TestApp
 let owner: SignedIn

@@ -24,11 +24,11 @@ import { catalogOf } from './get-catalog.ts'
 import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
 import { frameOf, navigationOf } from './get-navigation.ts'
-import { getProduct, listProducts } from './get-product.ts'
+import { getProduct, listProducts } from '../../published/get-product.ts'
 import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
-import { createFindPublished } from './published.ts'
-import type { Published } from './published.ts'
+import { createFindPublished } from '../../published/published.ts'
+import type { Published } from '../../published/published.ts'
 
 // A list of a thousand lines takes fifteen calls; a script that tries out codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60

@@ -6,8 +6,8 @@ import { upload } from '#server/images/testing/upload.ts'
 import { insertCatalog, insertCategory, insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
-import { insertCustomList, publishShop } from './testing/published-shop.ts'
-import type { PublishedShop } from './testing/published-shop.ts'
+import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 let test: TestApp
 let owner: SignedIn

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#db/embedded/postgres.ts'
 import { buildApp } from '../../app.ts'
 import { createDiskStore } from '../../images/disk-store.ts'
-import { publishShop } from '../../api/storefront/testing/published-shop.ts'
+import { publishShop } from '../published-shop.ts'
 import { insertUser } from '../accounts.ts'
 import { createCaller } from '../caller.ts'
 

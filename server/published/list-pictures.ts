@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { imageUrl } from '../../catalogue/image-urls.ts'
+import { imageUrl } from '../catalogue/image-urls.ts'
 
 /** The address of a small picture for each custom list of a publication: of its first product that has one. */
 export async function selectListPictures(

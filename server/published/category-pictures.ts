@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { imageUrl } from '../../catalogue/image-urls.ts'
+import { imageUrl } from '../catalogue/image-urls.ts'
 
 /** The address of a small picture for each category that has one. */
 export type CategoryPictures = ReadonlyMap<number, string>

@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../deps.ts'
 import { loadPublishedTree } from './published-tree.ts'
 import type { PublishedCategory } from './published-tree.ts'
 import { selectCategoryPictures } from './category-pictures.ts'
 import type { CategoryPictures } from './category-pictures.ts'
-import { countProductsOfAccount, findPublishedHead } from './queries.ts'
-import type { PublishedHead } from './queries.ts'
+import { countProductsOfAccount, findPublishedHead } from './publication-queries.ts'
+import type { PublishedHead } from './publication-queries.ts'
 
 const HEAD_BYTES = 1500
 const CATALOG_BYTES = 150

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
-import { insertUser } from '#server/testing/accounts.ts'
-import { insertCategory, insertProduct } from '#server/testing/rows.ts'
+import { insertUser } from '../testing/accounts.ts'
+import { insertCategory, insertProduct } from '../testing/rows.ts'
 import { selectCategoryPage } from './category-page.ts'
 import type { CategoryPage } from './category-page.ts'
 

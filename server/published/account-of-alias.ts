@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
-import type { AccountVersions } from '../../cache/account-versions.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
 
 const MAX_KNOWN = 50_000
 // Anything else is nobody's (db/migrations/0005_publications.sql), and some of it PostgreSQL would not even read.

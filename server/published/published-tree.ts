@@ -1,8 +1,8 @@
 import type { Queryable } from '#db/database.ts'
 import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
-import { countProducts, selectCategories } from '../../catalogue/category-queries.ts'
-import type { CategoryFields, ProductCounts } from '../../catalogue/category-queries.ts'
+import { countProducts, selectCategories } from '../catalogue/category-queries.ts'
+import type { CategoryFields, ProductCounts } from '../catalogue/category-queries.ts'
 
 /** A category that a publication shows; `motherId` is null where the mother is not shown. */
 export type PublishedCategory = CategoryNode<CategoryFields & ProductCounts>

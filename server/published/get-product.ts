@@ -4,7 +4,7 @@ import type { getPublishedProduct, listPublishedProducts } from '#contract/store
 import type { Queryable } from '#db/database.ts'
 import { readPublicProducts } from './public-products.ts'
 import type { Published } from './published.ts'
-import { selectCategoriesOfProduct } from './queries.ts'
+import { selectCategoriesOfProduct } from './publication-queries.ts'
 import { selectVisibleProducts } from './visible-products.ts'
 
 type ProductPage = Output<typeof getPublishedProduct>

@@ -7,7 +7,7 @@ import {
   insertProduct,
   insertPublication,
   insertResourceGroup,
-} from '#server/testing/rows.ts'
+} from './rows.ts'
 
 /** A cost that no other number of a test contains, to be looked for in answers. */
 export const COST = '73.9137'

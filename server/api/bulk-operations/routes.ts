@@ -4,7 +4,7 @@ import { readPageQuery } from '#contract/paging.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { listOperations } from './list-operations.ts'
-import { undoOperation } from './undo-operation.ts'
+import { undoOperation } from '../../bulk/undo-operation.ts'
 
 export function bulkOperationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {

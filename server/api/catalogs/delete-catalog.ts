@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { ImageFileKeys } from '../../images/image-store.ts'
 import { lockClones } from '../clones/clone-key.ts'
 import { inheritMirror } from '../clones/inherit-mirror.ts'
-import { joinManyRows } from '../products/bulk-queries.ts'
+import { joinManyRows } from '../../bulk/bulk-queries.ts'
 import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 import { removeCategories } from './remove-categories.ts'
 

@@ -2,7 +2,7 @@ import { LIMITS } from '#contract/amounts.ts'
 import { acceptedField } from '#domain/csv/headers.ts'
 import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
 import { codeKey } from '#domain/keys.ts'
-import { createRowErrors } from '../products/row-errors.ts'
+import { createRowErrors } from '../../bulk/row-errors.ts'
 
 /** A row of a comparison: whose price, and what a competitor asks for it. */
 export interface ComparedRow {

@@ -6,12 +6,12 @@ import { reachingRule } from '#domain/price-comparison.ts'
 import type { ReachingMode } from '#domain/price-comparison.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
-import { finishBulkOperation } from '../products/bulk-queries.ts'
-import { createRowErrors } from '../products/row-errors.ts'
+import { finishBulkOperation } from '../../bulk/bulk-queries.ts'
+import { createRowErrors } from '../../bulk/row-errors.ts'
 import { readTargetPrice } from './compare-rows.ts'
-import { beginRuleOperation } from './rule-operations.ts'
-import { lockOwnRules, selectBasePrices, writeOwnRules } from './rule-queries.ts'
-import type { OwnRule } from './rule-queries.ts'
+import { beginRuleOperation } from '../../bulk/rule-operation-queries.ts'
+import { lockOwnRules, selectBasePrices, writeOwnRules } from '../../bulk/own-rule-queries.ts'
+import type { OwnRule } from '../../bulk/own-rule-queries.ts'
 
 interface Asked {
   pricelistId: number

@@ -8,9 +8,9 @@ import {
   createProducts,
   finishBulkOperation,
   lockByKey,
-} from './bulk-queries.ts'
-import { readBulkRows } from './bulk-rows.ts'
-import type { BulkRow } from './bulk-rows.ts'
+} from '../../bulk/bulk-queries.ts'
+import { readBulkRows } from '../../bulk/bulk-rows.ts'
+import type { BulkRow } from '../../bulk/bulk-rows.ts'
 
 type ImportBody = Input<typeof importProducts>['body']
 type ImportAnswer = Output<typeof importProducts>

@@ -2,8 +2,13 @@ import type { updatePrices } from '#contract/bulk.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
-import { applyToExisting, beginBulkOperation, finishBulkOperation, lockByKey } from './bulk-queries.ts'
-import { readBulkRows } from './bulk-rows.ts'
+import {
+  applyToExisting,
+  beginBulkOperation,
+  finishBulkOperation,
+  lockByKey,
+} from '../../bulk/bulk-queries.ts'
+import { readBulkRows } from '../../bulk/bulk-rows.ts'
 
 /**
  * Sets the base prices of the codes sent: all of them or none (behaviour.md §5). `processedCorrectly` counts every row

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { BulkRow } from './bulk-rows.ts'
-import { lockNewCodes } from '../../catalogue/find-or-create-products.ts'
+import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 
 /** Records who does what from which file; answers the operation's id. */
 export async function beginBulkOperation(

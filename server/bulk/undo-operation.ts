@@ -1,11 +1,11 @@
 import type { undoBulkOperation } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Session } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
-import { undoRules } from '../price-comparison/undo-rules.ts'
+import type { Session } from '../auth/authenticate.ts'
+import type { Deps } from '../deps.ts'
+import { undoRules } from './undo-rules.ts'
 import { keptReason } from './kept-reason.ts'
-import { findKind, lockOperation, lockProductsOf, markUndone, takeBack } from './queries.ts'
+import { findKind, lockOperation, lockProductsOf, markUndone, takeBack } from './undo-queries.ts'
 
 /**
  * Undoes a bulk operation of any kind in one transaction (behaviour.md §5). What was changed since stays as it is and is

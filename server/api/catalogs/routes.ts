@@ -14,7 +14,7 @@ import { createAccountMemo } from '../../cache/account-memo.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { loadCatalogCategories } from '../../catalogue/load-categories.ts'
-import { deleteCatalog as deleteWholeCatalog } from './delete-catalog.ts'
+import { deleteCatalog as deleteWholeCatalog } from '../../clones/delete-catalog.ts'
 import { findCatalog, selectCatalogs } from './queries.ts'
 import { addCatalog, renameCatalog } from './save-catalog.ts'
 

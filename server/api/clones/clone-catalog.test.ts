@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertProduct } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
-import { createTestFollower } from './testing/follow-clones.ts'
-import type { TestFollower } from './testing/follow-clones.ts'
+import { createTestFollower } from '../../clones/testing/follow-clones.ts'
+import type { TestFollower } from '../../clones/testing/follow-clones.ts'
 import {
   askForClone,
   categoryOf,
@@ -14,8 +14,8 @@ import {
   productsOf,
   show,
   treeOf,
-} from './testing/wholesaler.ts'
-import type { Wholesaler } from './testing/wholesaler.ts'
+} from '../../clones/testing/wholesaler.ts'
+import type { Wholesaler } from '../../clones/testing/wholesaler.ts'
 
 type Clone = Output<typeof getCatalogClone>
 type Asked = Output<typeof cloneCatalog>

@@ -8,7 +8,7 @@ import {
 import type { Input } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { deleteClone } from '../catalogs/delete-catalog.ts'
+import { deleteClone } from '../../clones/delete-catalog.ts'
 import { requestClone } from './clone-catalog.ts'
 import { findClone } from './find-clone.ts'
 import { previewClone } from './preview-clone.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { ImageFileKeys } from '../../images/image-store.ts'
+import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { DECIDES, MIRROR, parameters, THEIRS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'

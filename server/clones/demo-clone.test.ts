@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadDemo } from '#db/demo/load.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import type { SignedIn, TestApp } from '../../testing/test-app.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../testing/test-app.ts'
 import { createTestFollower } from './testing/follow-clones.ts'
 import type { TestFollower } from './testing/follow-clones.ts'
 

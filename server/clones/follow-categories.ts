@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { removeCategories } from '../catalogs/remove-categories.ts'
+import { removeCategories } from './remove-categories.ts'
 import { planCategories } from './category-plan.ts'
 import type { MirroredCategory, ParentCategory } from './category-plan.ts'
 import {

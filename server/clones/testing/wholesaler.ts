@@ -8,8 +8,8 @@ import {
   insertPricelist,
   insertProduct,
   insertResourceGroup,
-} from '../../../testing/rows.ts'
-import type { SignedIn, TestApp } from '../../../testing/test-app.ts'
+} from '../../testing/rows.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
 /** A catalogue of an account and the link by which others may clone it. */
 export interface Shown {

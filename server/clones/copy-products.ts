@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { lockNewCodes } from '../../catalogue/find-or-create-products.ts'
+import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { MIRROR, parameters, THEIRS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'

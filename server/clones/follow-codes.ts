@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { lockNewCodes } from '../../catalogue/find-or-create-products.ts'
+import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { DECIDES } from './product-sql.ts'
 

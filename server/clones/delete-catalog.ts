@@ -1,11 +1,11 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { ImageFileKeys } from '../../images/image-store.ts'
-import { lockClones } from '../clones/clone-key.ts'
-import { inheritMirror } from '../clones/inherit-mirror.ts'
-import { joinManyRows } from '../../bulk/bulk-queries.ts'
-import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
+import type { Deps } from '../deps.ts'
+import type { ImageFileKeys } from '../images/image-store.ts'
+import { lockClones } from './clone-key.ts'
+import { inheritMirror } from './inherit-mirror.ts'
+import { joinManyRows } from '../bulk/bulk-queries.ts'
+import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import { removeCategories } from './remove-categories.ts'
 
 /**

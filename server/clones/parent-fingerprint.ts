@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createAccountMemo } from '../../cache/account-memo.ts'
-import type { Deps } from '../../deps.ts'
+import { createAccountMemo } from '../cache/account-memo.ts'
+import type { Deps } from '../deps.ts'
 import type { CloneKey } from './clone-key.ts'
 import type { FollowedClone } from './clone-queries.ts'
 

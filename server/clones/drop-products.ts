@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { ImageFileKeys } from '../../images/image-store.ts'
+import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { inheritMirror } from './inherit-mirror.ts'
 

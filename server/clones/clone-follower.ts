@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { CloneKey } from './clone-key.ts'
 import { noteAttempt, noteFailed, selectDueClone } from './clone-queries.ts'
 import type { DueClone } from './clone-queries.ts'

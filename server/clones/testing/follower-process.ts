@@ -1,5 +1,5 @@
 import { createPool } from '#db/database.ts'
-import { buildApp } from '../../../app.ts'
+import { buildApp } from '../../app.ts'
 
 // The application as a process of its own over the database of a test, to be killed in the middle of its work.
 const pool = createPool(process.argv[2] ?? '')

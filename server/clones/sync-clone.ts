@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { ImageFileKeys } from '../../images/image-store.ts'
-import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
+import type { Deps } from '../deps.ts'
+import type { ImageFileKeys } from '../images/image-store.ts'
+import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import { tryToLockClones } from './clone-key.ts'
 import type { CloneKey } from './clone-key.ts'
 import {

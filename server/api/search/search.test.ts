@@ -3,7 +3,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { COST, insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
-import { highlight } from './highlight.ts'
+import { highlight } from '../../search/highlight.ts'
 
 interface Result {
   hits: { objectID: string; name: string; code: string; image: string | null; _highlightResult: unknown }[]

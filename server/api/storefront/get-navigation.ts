@@ -3,7 +3,7 @@ import type { getNavigation, getPublicationFrame } from '#contract/storefront.ts
 import type { Queryable } from '#db/database.ts'
 import { selectCustomLists } from '../../published/custom-list-queries.ts'
 import type { Published } from '../../published/published.ts'
-import { searchProvider } from './search-provider.ts'
+import { searchProvider } from '../../search/search-provider.ts'
 
 /** What a publication shows: custom lists, catalogues, the tree of visible categories, and where to search. */
 export async function navigationOf(

@@ -1,4 +1,4 @@
-import type { AccountVersions } from '../../cache/account-versions.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
 
 /**
  * Brings the account's search up to date: it reads the products themselves, so that nothing is stored that could be

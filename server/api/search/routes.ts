@@ -7,10 +7,10 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { connectionsOfAccount } from '../../load/account-reads.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
 import type { FindPublished, Published } from '../../published/published.ts'
-import { SEARCH_INDEX } from '../storefront/search-provider.ts'
-import { searchProducts } from './search-products.ts'
-import { isRefused, readSearch, readSearches } from './search-request.ts'
-import type { Refused, SearchRequest } from './search-request.ts'
+import { SEARCH_INDEX } from '../../search/search-provider.ts'
+import { searchProducts } from '../../search/search-products.ts'
+import { isRefused, readSearch, readSearches } from '../../search/search-request.ts'
+import type { Refused, SearchRequest } from '../../search/search-request.ts'
 
 /** Half of what an account's visitors may take: its pages go on while it is searched. */
 const PART_OF_ACCOUNT = 1 / 2

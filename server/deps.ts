@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { ActivityLog } from './api/activity/activity-log.ts'
+import type { ActivityLog } from './activity/activity-log.ts'
 import type { CloneFollower } from './clones/clone-follower.ts'
 import type { OrderLimits } from './api/orders/order-limits.ts'
 import type { PriceBooks } from './prices/price-book.ts'

@@ -3,7 +3,7 @@ import { LIMITS } from '#contract/amounts.ts'
 import { invalidField } from '#contract/problems.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
-import { checkPassword } from './check-password.ts'
+import { checkPassword } from '../../auth/check-password.ts'
 
 interface NewAccount {
   name: string

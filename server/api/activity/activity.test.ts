@@ -6,9 +6,9 @@ import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
-import { createActivityLog } from './activity-log.ts'
-import type { ActivityLog } from './activity-log.ts'
-import { sweepViews } from './queries.ts'
+import { createActivityLog } from '../../activity/activity-log.ts'
+import type { ActivityLog } from '../../activity/activity-log.ts'
+import { sweepViews } from '../../activity/queries.ts'
 
 type Activity = Output<typeof listPublicationActivity>
 

@@ -8,9 +8,9 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { publicationExists } from '../publications/queries.ts'
 import { findPublishedHead } from '../../published/publication-queries.ts'
-import { countPage } from './count-page.ts'
+import { countPage } from '../../activity/count-page.ts'
 import { nameDestinations } from './name-destinations.ts'
-import { selectActivities, selectDays } from './queries.ts'
+import { selectActivities, selectDays } from '../../activity/queries.ts'
 
 const VIEWS_PER_MINUTE = 120
 

@@ -4,7 +4,7 @@ import type { crawlProductImage } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { findProduct } from '../../catalogue/product-queries.ts'
 import { addImage, refuseImage } from './add-image.ts'
-import { crawlPicture } from './crawl/crawl-picture.ts'
+import { crawlPicture } from '../../images/crawl/crawl-picture.ts'
 import { insertCompetitorLink, raiseProductVersion } from '../../catalogue/image-queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { SignInGuard } from '../../auth/sign-in-guard.ts'
 import { lockAttempts, recordFailure, refuseWhenThrottled } from '../../auth/sign-in-throttle.ts'
 import type { Attempt } from '../../auth/sign-in-throttle.ts'
-import { checkPassword } from '../accounts/check-password.ts'
+import { checkPassword } from '../../auth/check-password.ts'
 import { deleteOtherSessions, findAccountName, findPasswordHash, updatePasswordHash } from './queries.ts'
 
 /**

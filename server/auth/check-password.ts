@@ -1,7 +1,7 @@
 import { invalidField } from '#contract/problems.ts'
 import { PASSWORD_LENGTH } from '#contract/session.ts'
 import { validationText } from '#contract/validation-texts.ts'
-import { isCommonPassword } from '../../auth/common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /**
  * Throws 400 at `path` when a new password is too short or too long, or one that is tried first: common ones, and the

@@ -5,8 +5,8 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { CrawlOptions } from '../../../deps.ts'
-import { imageProblem } from '../../../images/image-problem.ts'
+import type { CrawlOptions } from '../../deps.ts'
+import { imageProblem } from '../image-problem.ts'
 
 export interface FetchRules extends Pick<CrawlOptions, 'resolve' | 'mayCrawl'> {
   accept: string

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
-import { bearerToken } from '../../http/route.ts'
+import { authenticate } from '../auth/authenticate.ts'
+import type { Deps } from '../deps.ts'
+import { bearerToken } from '../http/route.ts'
 import { isCounted, viewedPage } from './page-view.ts'
 
 /** Records that a page of a publication was looked at, unless a robot, a prefetch or somebody of the house did. */

@@ -8,6 +8,7 @@ import { accountRoutes } from './api/accounts/routes.ts'
 import { createActivityLog } from './activity/activity-log.ts'
 import { sweepViews } from './activity/queries.ts'
 import { activityRoutes } from './api/activity/routes.ts'
+import { breadcrumbRoutes } from './api/breadcrumbs/routes.ts'
 import { bulkOperationRoutes } from './api/bulk-operations/routes.ts'
 import { catalogRoutes } from './api/catalogs/routes.ts'
 import { categoryRoutes } from './api/categories/routes.ts'
@@ -28,8 +29,10 @@ import { pricelistRoutes } from './api/pricelists/routes.ts'
 import { productRoutes } from './api/products/routes.ts'
 import { publicationRoutes } from './api/publications/routes.ts'
 import { resourceGroupRoutes } from './api/resource-groups/routes.ts'
+import { searchRoutes } from './api/search/routes.ts'
 import { sessionRoutes } from './api/session/routes.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
+import { createFindPublished } from './published/published.ts'
 import { storefrontRoutes } from './api/storefront/routes.ts'
 import { tagRoutes } from './api/tags/routes.ts'
 import { sweepSessions } from './auth/authenticate.ts'
@@ -153,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     : null
   app.addHook('onClose', () => clones?.close())
   const readsOf = createReadsOf(pool)
+  const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
   const keepsPages = { enabled: options.pageCache ?? true }
   const deps: Deps = {
     pool,
@@ -162,7 +166,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     calls: createPageCache('call', { cache, versions, builds: createBulkhead(CALL_BUILDS) }, keepsPages),
     answers: createAccountMemo({ cache, versions }, { name: 'answer', sizeOf: ({ length }) => length }),
     priceBooks,
-    accountOfAlias: createAccountOfAlias(readsOf(null), versions),
+    accountOfAlias,
+    findPublished: createFindPublished({ cache, versions, accountOfAlias, readsOf }),
     readsOf,
     images,
     orderLimits: options.orderLimits ?? ORDER_LIMITS,
@@ -222,5 +227,7 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   activityRoutes(app, deps)
   orderRoutes(app, deps)
   storefrontRoutes(app, deps)
+  breadcrumbRoutes(app, deps)
+  searchRoutes(app, deps)
   favouriteRoutes(app, deps)
 }

@@ -6,6 +6,7 @@ import type { CloneFollower } from './clones/clone-follower.ts'
 import type { OrderLimits } from './api/orders/order-limits.ts'
 import type { PriceBooks } from './prices/price-book.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
+import type { FindPublished } from './published/published.ts'
 import type { AccountMemo } from './cache/account-memo.ts'
 import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -39,6 +40,7 @@ export interface Deps {
   /** All prices of an account at once, kept until it writes. */
   priceBooks: PriceBooks
   accountOfAlias: AccountOfAlias
+  findPublished: FindPublished
   /** The database for what visitors read: no account's take more than a part of the pool. */
   readsOf: ReadsOf
   /** Where page views are noted, never waited for. */

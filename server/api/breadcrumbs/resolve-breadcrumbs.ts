@@ -4,7 +4,6 @@ import { authenticate } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { VERSIONED_HEADER } from '../../http/cached-route.ts'
 import { bearerToken } from '../../http/route.ts'
-import type { FindPublished } from '../../published/published.ts'
 import { adminCrumbs } from './admin-crumbs.ts'
 import { partsOfPath } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
@@ -19,7 +18,6 @@ const MAX_KEY_LENGTH = 120
  */
 export async function replyWithBreadcrumbs(
   deps: Deps,
-  findPublished: FindPublished,
   { path, request, reply }: { path: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const [surface, alias, ...below] = partsOfPath(path)
@@ -31,7 +29,7 @@ export async function replyWithBreadcrumbs(
   await deps.calls.serve(
     { request, reply, owner, key: key.length > MAX_KEY_LENGTH ? null : key },
     async () => {
-      const crumbs = await resolveBreadcrumbs(deps, findPublished, { path, request })
+      const crumbs = await resolveBreadcrumbs(deps, { path, request })
       return {
         status: 200,
         headers: {
@@ -53,7 +51,6 @@ export async function replyWithBreadcrumbs(
  */
 async function resolveBreadcrumbs(
   deps: Deps,
-  findPublished: FindPublished,
   { path, request }: { path: string; request: FastifyRequest },
 ): Promise<Crumb[]> {
   const [surface, ...parts] = partsOfPath(path)
@@ -64,7 +61,7 @@ async function resolveBreadcrumbs(
   }
   const [alias, ...below] = parts
   if (surface !== 'p' || alias === undefined) return []
-  const published = await findPublished(alias).catch((error: unknown) => {
+  const published = await deps.findPublished(alias).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not_found') return null
     throw error
   })

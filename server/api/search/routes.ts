@@ -6,7 +6,7 @@ import { countedAddress } from '../../http/counted-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { connectionsOfAccount } from '../../load/account-reads.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
-import type { FindPublished, Published } from '../../published/published.ts'
+import type { Published } from '../../published/published.ts'
 import { SEARCH_INDEX } from '../../search/search-provider.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { isRefused, readSearch, readSearches } from '../../search/search-request.ts'
@@ -21,7 +21,7 @@ const WAITING = { waiting: 100, waitMs: 5_000 }
  * included: its official client is what reads them. The key says which publication is searched. Each search of a request
  * counts as one; too many, from one address or of one account, are a 429: a 5xx would make clients leave the host alone.
  */
-export function answerSearches(app: FastifyInstance, deps: Deps, findPublished: FindPublished): void {
+export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const options = { schema: { hide: true }, bodyLimit: SEARCH_BODY_BYTES }
   const limit = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
   const running = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * PART_OF_ACCOUNT))
@@ -56,7 +56,7 @@ export function answerSearches(app: FastifyInstance, deps: Deps, findPublished: 
     const inQuery = (request.query as Record<string, unknown>)['x-algolia-api-key']
     const key = request.headers['x-algolia-api-key'] ?? inQuery
     if (typeof key !== 'string' || !/^[a-z0-9-]+$/.test(key)) return null
-    return findPublished(key).catch((error: unknown) => {
+    return deps.findPublished(key).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'not_found') return null
       // The provider's clients read what went wrong from `message`.
       if (error instanceof Problem) throw new Problem(error.code, { extra: { message: error.title } })

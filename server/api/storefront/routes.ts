@@ -9,7 +9,6 @@ import {
   getPublishedProduct,
   listProductsByCode as listProductsByCodeEndpoint,
   listPublishedProducts,
-  resolveBreadcrumbs,
 } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,9 +16,6 @@ import { cachedRoute } from '../../http/cached-route.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
-import { replyWithBreadcrumbs } from '../breadcrumbs/resolve-breadcrumbs.ts'
-import type { Crumb } from '../breadcrumbs/crumbs.ts'
-import { answerSearches } from '../search/routes.ts'
 import { catalogOf } from './get-catalog.ts'
 import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
@@ -27,15 +23,13 @@ import { frameOf, navigationOf } from './get-navigation.ts'
 import { getProduct, listProducts } from '../../published/get-product.ts'
 import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
-import { createFindPublished } from '../../published/published.ts'
 import type { Published } from '../../published/published.ts'
 
 // A list of a thousand lines takes fifteen calls; a script that tries out codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
-  const findPublished = createFindPublished(deps)
-  const { readsOf, publicUrl } = deps
+  const { findPublished, readsOf, publicUrl } = deps
   const limitCodeLists = createRateLimit({ perMinute: CODE_LISTS_PER_MINUTE, now: deps.now })
 
   cachedRoute(app, deps, {
@@ -90,14 +84,6 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
       return withReads(pub, (db, published) => listProductsByCode(db, published, body.codes))
     },
   })
-  route(app, deps, {
-    endpoint: resolveBreadcrumbs,
-    handler: async ({ query, request, reply }) => {
-      await replyWithBreadcrumbs(deps, findPublished, { path: query.p, request, reply })
-      return reply as unknown as Crumb[]
-    },
-  })
-  answerSearches(app, deps, findPublished)
 
   async function withReads<T>(
     permalink: string,

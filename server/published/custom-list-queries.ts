@@ -63,6 +63,23 @@ export async function selectListProducts(
   return rows
 }
 
+/** The ids of one page of a custom list, in the order in which its products were put there. */
+export async function selectListPage(
+  db: Queryable,
+  accountId: number,
+  { listId, limit, offset }: { listId: number; limit: number | null; offset: number },
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'custom-list-page',
+    text: `select product_id as id from custom_list_products
+            where account_id = $1 and custom_list_id = $2
+            order by position, added_at, product_id
+            limit $3 offset $4`,
+    values: [accountId, listId, limit, offset],
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** Answers the id of the new list; undefined when the account does not have the publication. */
 export async function insertCustomList(
   tx: Queryable,

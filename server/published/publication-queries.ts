@@ -50,21 +50,13 @@ export async function findPublishedHead(
   return rows[0]
 }
 
-/** The ids of one page of a custom list, in the order in which its products were put there. */
-export async function selectListPage(
-  db: Queryable,
-  accountId: number,
-  { listId, limit, offset }: { listId: number; limit: number | null; offset: number },
-): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'custom-list-page',
-    text: `select product_id as id from custom_list_products
-            where account_id = $1 and custom_list_id = $2
-            order by position, added_at, product_id
-            limit $3 offset $4`,
-    values: [accountId, listId, limit, offset],
-  })
-  return rows.map(({ id }) => id)
+/** Whether the account has this publication. */
+export async function publicationExists(db: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from publications where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  return rowCount === 1
 }
 
 /** The categories that a product is attached to, by name. */

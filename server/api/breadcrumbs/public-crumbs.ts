@@ -1,10 +1,10 @@
 import type { Queryable } from '#db/database.ts'
 import { selectCustomLists } from '../../published/custom-list-queries.ts'
-import { findCustomerOrder } from '../orders/order-queries.ts'
 import { findProduct } from '../../published/get-product.ts'
 import type { Published } from '../../published/published.ts'
 import { crumb, HOME, idOf, trail } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
+import { findFolio } from './queries.ts'
 
 /** The breadcrumbs of a page of a publication, `parts` being its path below /p/{alias}; none for what it does not show. */
 export async function publicCrumbs(
@@ -35,13 +35,10 @@ export async function publicCrumbs(
     case 'prod':
       return productCrumbs(db, published, { home, id })
     case 'orders': {
-      const order = await findCustomerOrder(db, {
-        accountId: published.accountId,
-        publicationId: published.id,
-        orderId: id,
-      })
+      const { accountId, id: publicationId } = published
+      const folio = await findFolio(db, accountId, { publicationId, orderId: id })
       const orders = crumb(PAGES.orders, `${root}/orders`)
-      return trail(home, orders, order ? crumb(`Pedido ${order.folio}`, '') : null)
+      return trail(home, orders, folio === null ? null : crumb(`Pedido ${folio}`, ''))
     }
     default:
       return []

@@ -57,6 +57,19 @@ export async function findCustomListParents(
   return rows[0] ?? null
 }
 
+/** The folio of an order; null when the publication has no such order. */
+export async function findFolio(
+  db: Queryable,
+  accountId: number,
+  { publicationId, orderId }: { publicationId: number; orderId: number },
+): Promise<number | null> {
+  const { rows } = await db.query<{ folio: number }>(
+    'select folio from orders where account_id = $1 and publication_id = $2 and id = $3',
+    [accountId, publicationId, orderId],
+  )
+  return rows[0]?.folio ?? null
+}
+
 /** Those of some catalogues that are the account's, by name. */
 export async function findCatalogsOf(
   db: Queryable,

@@ -13,7 +13,7 @@ import { invalidField, Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { publicationExists } from '../publications/queries.ts'
+import { publicationExists } from '../../published/publication-queries.ts'
 import { addProductsToList } from './add-products.ts'
 import {
   deleteCustomList as deleteStoredList,

@@ -47,15 +47,6 @@ export async function findPublication(
   return rows[0]
 }
 
-/** Whether the account has this publication. */
-export async function publicationExists(db: Queryable, accountId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from publications where account_id = $1 and id = $2', [
-    accountId,
-    id,
-  ])
-  return rowCount === 1
-}
-
 /** What a publication can be made of, by name. */
 export async function selectFormOptions(
   db: Queryable,

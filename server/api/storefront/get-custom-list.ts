@@ -3,10 +3,9 @@ import { readPageQuery, toPage } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { getPublishedCustomList } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists } from '../../published/custom-list-queries.ts'
+import { selectCustomLists, selectListPage } from '../../published/custom-list-queries.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
 import type { Published } from '../../published/published.ts'
-import { selectListPage } from '../../published/publication-queries.ts'
 
 /** A custom list of a publication with a page of its products. Throws 404 for a list of another publication. */
 export async function getCustomList(

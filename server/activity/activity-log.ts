@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { writeViews } from './queries.ts'
-import type { View } from './queries.ts'
 import { createWaitingViews } from './waiting-views.ts'
+import type { View } from './waiting-views.ts'
 
 const FLUSH_MS = 1000
 

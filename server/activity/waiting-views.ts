@@ -1,5 +1,3 @@
-import type { View } from './queries.ts'
-
 // More different pages in a second than the visitors of a link open.
 const MAX_PER_LINK = 100
 // So many links with a flood each; the accounts beside them still find room.
@@ -7,6 +5,14 @@ const MAX_PER_ACCOUNT = 500
 // An address of at most 640 characters each: some 6 MB.
 const MAX_IN_ALL = 5000
 const MAX_LINKS = 20_000
+
+/** A page of a publication that somebody looked at. */
+export interface View {
+  accountId: number
+  permalink: string
+  endpoint: string
+  viewedAt: Date
+}
 
 /** When a link was last looked at. */
 export type LastView = Omit<View, 'endpoint'>

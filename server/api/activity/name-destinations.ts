@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { listPublicationActivity } from '#contract/publications.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectNames } from '../../activity/queries.ts'
+import { selectNames } from './queries.ts'
 
 type Destination = Static<typeof listPublicationActivity.response>[number]['destination']
 type NamedKind = Parameters<typeof selectNames>[2] extends Record<infer Kind, unknown> ? Kind : never

@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts'
 import { findPublishedHead, publicationExists } from '../../published/publication-queries.ts'
 import { countPage } from '../../activity/count-page.ts'
 import { nameDestinations } from './name-destinations.ts'
-import { selectActivities, selectDays } from '../../activity/queries.ts'
+import { selectActivities, selectDays } from './queries.ts'
 
 const VIEWS_PER_MINUTE = 120
 

@@ -1,9 +1,7 @@
-import type { LookupAddress } from 'node:dns'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './activity/activity-log.ts'
 import type { CloneFollower } from './clones/clone-follower.ts'
-import type { OrderLimits } from './api/orders/order-limits.ts'
 import type { PriceBooks } from './prices/price-book.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
 import type { FindPublished } from './published/published.ts'
@@ -12,16 +10,13 @@ import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
 import type { ReadsOf } from './load/account-reads.ts'
+import type { CrawlOptions } from './images/crawl/fetch-public.ts'
 import type { ImageStore } from './images/image-store.ts'
 
-/** How a picture is taken from another shop's page. */
-export interface CrawlOptions {
-  /** All IP addresses of a name. */
-  resolve: (host: string) => Promise<LookupAddress[]>
-  /** Whether an IP address may be connected to, at a port as an address names it (`''` the usual one). */
-  mayCrawl: (address: string, port: string) => boolean
-  /** For the page and its picture together. */
-  timeoutMs: number
+/** How many orders one link may send, in any ten minutes and in any 24 hours. */
+export interface OrderLimits {
+  readonly per10Minutes: number
+  readonly perDay: number
 }
 
 /** What every route group is given: the effects it may have. */

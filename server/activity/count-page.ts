@@ -1,12 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '#db/database.ts'
 import { authenticate } from '../auth/authenticate.ts'
-import type { Deps } from '../deps.ts'
-import { bearerToken } from '../http/route.ts'
+import { bearerToken } from '../auth/bearer-token.ts'
+import type { ActivityLog } from './activity-log.ts'
 import { isCounted, viewedPage } from './page-view.ts'
+
+interface CountingDeps {
+  /** Of sessions. */
+  pool: Queryable
+  activity: ActivityLog
+}
 
 /** Records that a page of a publication was looked at, unless a robot, a prefetch or somebody of the house did. */
 export async function countPage(
-  { pool, activity }: Pick<Deps, 'pool' | 'activity'>,
+  { pool, activity }: CountingDeps,
   request: FastifyRequest,
   view: { accountId: number; permalink: string; url: string },
 ): Promise<void> {
@@ -22,7 +29,7 @@ export async function countPage(
 
 /** As {@link countPage} for a page that has just been answered; a page that is not there is none. Never throws. */
 export function countAnsweredPage(
-  deps: Pick<Deps, 'pool' | 'activity'>,
+  deps: CountingDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   view: { accountId: number; permalink: string },
 ): void {

@@ -1,8 +1,9 @@
 import type { undoBulkOperation } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Session } from '../auth/authenticate.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
 import { undoRules } from './undo-rules.ts'
 import { keptReason } from './kept-reason.ts'
 import { findKind, lockOperation, lockProductsOf, markUndone, takeBack } from './undo-queries.ts'
@@ -12,7 +13,7 @@ import { findKind, lockOperation, lockProductsOf, markUndone, takeBack } from '.
  * named in `kept`, each with its reasons (Spanish). Throws 404, and 409 already_undone the second time.
  */
 export async function undoOperation(
-  deps: Deps,
+  deps: { pool: Queryable; versions: AccountVersions },
   session: Session,
   operationId: number,
 ): Promise<Output<typeof undoBulkOperation>> {
@@ -28,7 +29,7 @@ export async function undoOperation(
  * that the import made are deleted, unless they are in use since. `restored` counts the deleted ones too.
  */
 function undoFile(
-  { versions }: Deps,
+  { versions }: { versions: AccountVersions },
   { accountId, userId }: Session,
   operationId: number,
 ): Promise<Output<typeof undoBulkOperation>> {

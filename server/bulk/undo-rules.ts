@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { findPricelistCycle } from '#domain/pricing-rule.ts'
 import type { Session } from '../auth/authenticate.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
 import { markUndone } from './undo-queries.ts'
 import { selectPricelists } from '../prices/pricelist-queries.ts'
 import { selectPricelistEdges } from '../prices/rule-queries.ts'
@@ -26,7 +26,7 @@ const REASONS: Record<'changed' | 'deleted' | 'baseGone', string> = {
  * by now. One transaction. Throws 404, and 409 already_undone the second time.
  */
 export function undoRules(
-  { versions }: Deps,
+  { versions }: { versions: AccountVersions },
   { accountId, userId }: Session,
   operationId: number,
 ): Promise<Answer> {

@@ -1,13 +1,20 @@
-import type { Deps } from '../deps.ts'
-import type { ImageFileKeys } from '../images/image-store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Queryable } from '#db/database.ts'
+import type { ImageFileKeys, ImageStore } from '../images/image-store.ts'
 import { selectFilesInUse } from './image-queries.ts'
+
+export interface FileDeps {
+  pool: Queryable
+  images: ImageStore
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
 
 /**
  * Removes the files that no picture names any more; called after the commit that took the rows away. A failure is
  * logged and no more: files left behind are harmless, as nobody knows their names.
  */
 export async function removeUnusedFiles(
-  { pool, images, log }: Pick<Deps, 'pool' | 'images' | 'log'>,
+  { pool, images, log }: FileDeps,
   pictures: readonly ImageFileKeys[],
 ): Promise<void> {
   if (pictures.length === 0) return

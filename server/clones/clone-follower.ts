@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { VersionedCache } from '../cache/versioned-cache.ts'
 import type { CloneKey } from './clone-key.ts'
 import { noteAttempt, noteFailed, selectDueClone } from './clone-queries.ts'
 import type { DueClone } from './clone-queries.ts'
@@ -31,7 +31,7 @@ export interface CloneFollower {
  * several over one database each does what the others have not begun.
  */
 export function startFollowingClones(
-  options: Omit<SyncDeps, 'fingerprints'> & Pick<Deps, 'cache'>,
+  options: Omit<SyncDeps, 'fingerprints'> & { cache: VersionedCache },
 ): CloneFollower {
   const deps: SyncDeps = { ...options, fingerprints: createParentFingerprints(options) }
   let timer: NodeJS.Timeout | undefined

@@ -1,28 +1,33 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import { lockClones } from './clone-key.ts'
 import { inheritMirror } from './inherit-mirror.ts'
 import { joinManyRows } from '../bulk/bulk-queries.ts'
 import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
+import type { FileDeps } from '../catalogue/remove-unused-files.ts'
 import { removeCategories } from './remove-categories.ts'
+
+interface DeletionDeps extends FileDeps {
+  versions: AccountVersions
+}
 
 /**
  * Deletes a catalogue and its links. Of a clone, the categories and products that came with it and are in no other
  * catalogue go too; what the account had before or made itself stays, as do orders (behaviour.md §2). Throws 404.
  */
-export async function deleteCatalog(deps: Deps, accountId: number, id: number): Promise<void> {
+export async function deleteCatalog(deps: DeletionDeps, accountId: number, id: number): Promise<void> {
   return removeCatalog(deps, accountId, { id, onlyClones: false })
 }
 
 /** Deletes a catalogue that is a clone, which any account may do that made it; another catalogue is not found (404). */
-export async function deleteClone(deps: Deps, accountId: number, id: number): Promise<void> {
+export async function deleteClone(deps: DeletionDeps, accountId: number, id: number): Promise<void> {
   return removeCatalog(deps, accountId, { id, onlyClones: true })
 }
 
 async function removeCatalog(
-  deps: Deps,
+  deps: DeletionDeps,
   accountId: number,
   { id, onlyClones }: { id: number; onlyClones: boolean },
 ): Promise<void> {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Queryable } from '#db/database.ts'
 import { createAccountMemo } from '../cache/account-memo.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
+import type { VersionedCache } from '../cache/versioned-cache.ts'
+import type { PriceBooks } from '../prices/price-book.ts'
 import type { CloneKey } from './clone-key.ts'
 import type { FollowedClone } from './clone-queries.ts'
 
@@ -27,7 +30,12 @@ export function createParentFingerprints({
   versions,
   cache,
   priceBooks,
-}: Pick<Deps, 'pool' | 'versions' | 'cache' | 'priceBooks'>): ParentFingerprints {
+}: {
+  pool: Queryable
+  versions: AccountVersions
+  cache: VersionedCache
+  priceBooks: PriceBooks
+}): ParentFingerprints {
   const digests = createAccountMemo<string>(
     { cache, versions },
     { name: 'digest', sizeOf: () => DIGEST_BYTES },

@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Queryable } from '#db/database.ts'
-import type { Deps } from '../deps.ts'
-import type { ImageFileKeys } from '../images/image-store.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
+import type { ImageFileKeys, ImageStore } from '../images/image-store.ts'
+import type { PriceBooks } from '../prices/price-book.ts'
 import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import { tryToLockClones } from './clone-key.ts'
 import type { CloneKey } from './clone-key.ts'
@@ -20,7 +23,12 @@ import type { ParentFingerprints } from './parent-fingerprint.ts'
 import { selectParentProducts } from './product-differences.ts'
 import type { PricedParents } from './product-sql.ts'
 
-export interface SyncDeps extends Pick<Deps, 'pool' | 'versions' | 'priceBooks' | 'images' | 'log'> {
+export interface SyncDeps {
+  pool: pg.Pool
+  versions: AccountVersions
+  priceBooks: PriceBooks
+  images: ImageStore
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   fingerprints: ParentFingerprints
 }
 

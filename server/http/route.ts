@@ -10,6 +10,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Session } from '../auth/authenticate.ts'
+import { bearerToken } from '../auth/bearer-token.ts'
 import type { Deps } from '../deps.ts'
 
 declare module 'fastify' {
@@ -86,10 +87,4 @@ function guards(endpoint: Endpoint, deps: Deps): onRequestAsyncHookHandler[] {
       if (endpoint.access === 'root' && request.session.accountType !== 'ROOT') throw new Problem('forbidden')
     },
   ]
-}
-
-/** The token of `Authorization: Bearer …`, or null. */
-export function bearerToken(request: FastifyRequest): string | null {
-  const match = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')
-  return match?.[1] ?? null
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import type { Deps } from '../deps.ts'
 import { contentTypeOfKey } from './image-store.ts'
+import type { ImageStore } from './image-store.ts'
 
 /** Pictures at addresses that nobody can guess, without a token, to be kept for good: another picture has another name. */
-export function serveImages(app: FastifyInstance, { images }: Deps): void {
+export function serveImages(app: FastifyInstance, { images }: { images: ImageStore }): void {
   app.get<{ Params: { key: string } }>(
     '/images/:key',
     { schema: { hide: true } },

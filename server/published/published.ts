@@ -1,7 +1,10 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
-import type { Deps } from '../deps.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
+import type { VersionedCache } from '../cache/versioned-cache.ts'
+import type { ReadsOf } from '../load/account-reads.ts'
+import type { AccountOfAlias } from './account-of-alias.ts'
 import { loadPublishedTree } from './published-tree.ts'
 import type { PublishedCategory } from './published-tree.ts'
 import { selectCategoryPictures } from './category-pictures.ts'
@@ -41,7 +44,12 @@ export function createFindPublished({
   versions,
   accountOfAlias,
   readsOf,
-}: Pick<Deps, 'cache' | 'versions' | 'accountOfAlias' | 'readsOf'>): FindPublished {
+}: {
+  cache: VersionedCache
+  versions: AccountVersions
+  accountOfAlias: AccountOfAlias
+  readsOf: ReadsOf
+}): FindPublished {
   const heads = cache.section<PublishedHead>('published ', {
     sizeOf: ({ catalogs }) => HEAD_BYTES + catalogs.length * CATALOG_BYTES,
   })

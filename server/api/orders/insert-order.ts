@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
+import type { OrderLimits } from '../../deps.ts'
 import { roomForOrder } from './order-limits.ts'
-import type { OrderLimits } from './order-limits.ts'
 import type { PricedOrder } from './price-order.ts'
 
 export const ORDER_EVENTS_CHANNEL = 'order_event'

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import type { OrderLimits } from '../../deps.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from '../../prices/candidate-rules.ts'
 import type { CandidateRow } from '../../prices/candidate-rules.ts'
-import type { OrderLimits } from './order-limits.ts'
 import { waitForRoom } from './order-limits.ts'
 import { visibleProducts } from '../../published/visible-products.ts'
 

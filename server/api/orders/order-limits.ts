@@ -1,10 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-
-/** How many orders one link may send, in any ten minutes and in any 24 hours. */
-export interface OrderLimits {
-  readonly per10Minutes: number
-  readonly perDay: number
-}
+import type { OrderLimits } from '../../deps.ts'
 
 export const ORDER_LIMITS: OrderLimits = { per10Minutes: 30, perDay: 300 }
 

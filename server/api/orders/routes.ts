@@ -16,8 +16,9 @@ import {
   placeOrder as placeOrderEndpoint,
 } from '#contract/storefront.ts'
 import { authenticate } from '../../auth/authenticate.ts'
+import { bearerToken } from '../../auth/bearer-token.ts'
 import type { Deps } from '../../deps.ts'
-import { bearerToken, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
 import { findPublishedHead } from '../../published/publication-queries.ts'
 import type { PublishedHead } from '../../published/publication-queries.ts'
 import { cancelOrders } from './cancel-orders.ts'

@@ -1,10 +1,9 @@
 import { PATTERNS } from '#contract/patterns.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
-import type { CrawlOptions } from '../../deps.ts'
 import { imageProblem } from '../image-problem.ts'
 import { measure } from '../make-sizes.ts'
 import { fetchPublic } from './fetch-public.ts'
-import type { FetchRules } from './fetch-public.ts'
+import type { CrawlOptions, FetchRules } from './fetch-public.ts'
 import { findPictures } from './find-pictures.ts'
 
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024

@@ -5,8 +5,17 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { CrawlOptions } from '../../deps.ts'
 import { imageProblem } from '../image-problem.ts'
+
+/** How a picture is taken from another shop's page. */
+export interface CrawlOptions {
+  /** All IP addresses of a name. */
+  resolve: (host: string) => Promise<LookupAddress[]>
+  /** Whether an IP address may be connected to, at a port as an address names it (`''` the usual one). */
+  mayCrawl: (address: string, port: string) => boolean
+  /** For the page and its picture together. */
+  timeoutMs: number
+}
 
 export interface FetchRules extends Pick<CrawlOptions, 'resolve' | 'mayCrawl'> {
   accept: string

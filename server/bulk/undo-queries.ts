@@ -1,7 +1,7 @@
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Row } from '#db/rows.ts'
-import { joinManyRows } from './bulk-queries.ts'
+import { joinManyRows } from './product-queries.ts'
 import type { KeptReason } from './kept-reason.ts'
 
 interface OperationRow {

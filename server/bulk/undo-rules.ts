@@ -8,7 +8,7 @@ import type { AccountVersions } from '../cache/account-versions.ts'
 import { markUndone } from './undo-queries.ts'
 import { selectPricelists } from '../prices/pricelist-queries.ts'
 import { selectPricelistEdges } from '../prices/rule-queries.ts'
-import { lockRuleOperation } from './rule-operation-queries.ts'
+import { lockRuleOperation } from './operation-queries.ts'
 import { lockWrittenRules, restoreRules } from './own-rule-queries.ts'
 import type { WrittenRule } from './own-rule-queries.ts'
 

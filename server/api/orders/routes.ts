@@ -27,7 +27,7 @@ import { selectOddLinks } from './odd-links.ts'
 import { orderCsv } from './order-csv.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createOrderEvents } from './order-events.ts'
-import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './order-queries.ts'
+import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './queries.ts'
 import { placeOrder } from './place-order.ts'
 import { streamOrderEvents } from './stream-orders.ts'
 

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { previewPercentChange } from '#contract/percent-change.ts'
 import type { Queryable } from '#db/database.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
-import { joinManyRows } from '../../bulk/bulk-queries.ts'
+import { joinManyRows } from '../../bulk/product-queries.ts'
 import type { PercentChange, ProductFilter } from './read-change.ts'
 
 // The same as of prices sent to the server (contract/amounts.ts).

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { compareWithPricelist } from './compare-prices.ts'
 import { makeRules } from './make-rules.ts'
-import { recentOperations } from '../../bulk/rule-operation-queries.ts'
+import { recentOperations } from '../../bulk/operation-queries.ts'
 import { undoRules } from '../../bulk/undo-rules.ts'
 
 export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {

@@ -8,7 +8,7 @@ import {
   createProducts,
   finishBulkOperation,
   lockByKey,
-} from '../../bulk/bulk-queries.ts'
+} from '../../bulk/product-queries.ts'
 import { readBulkRows } from '../../bulk/bulk-rows.ts'
 import type { BulkRow } from '../../bulk/bulk-rows.ts'
 

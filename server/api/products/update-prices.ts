@@ -7,7 +7,7 @@ import {
   beginBulkOperation,
   finishBulkOperation,
   lockByKey,
-} from '../../bulk/bulk-queries.ts'
+} from '../../bulk/product-queries.ts'
 import { readBulkRows } from '../../bulk/bulk-rows.ts'
 
 /**

@@ -1,22 +1,104 @@
-import type { Output } from '#contract/endpoint.ts'
-import type { listComparisonRules } from '#contract/price-comparison.ts'
+import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
+import type { Row } from '#db/rows.ts'
 
-type RecentOperation = Output<typeof listComparisonRules>[number]
+interface OperationRow {
+  id: number
+  kind: Row<'bulk_operations'>['kind']
+  fileName: string | null
+  description: string | null
+  startedAt: Date
+  by: string | null
+  counts: Record<string, number>
+  undoneAt: Date | null
+  undoneBy: string | null
+}
 
-const RECENT = 20
+const SORT_COLUMNS = { id: 'id', startedAt: 'started_at' } as const
+export type OperationSort = keyof typeof SORT_COLUMNS
 
-/** Records who makes rules of which comparison; answers the operation's id. */
-export async function beginRuleOperation(
+/** Records who does what, and from which file or to which list; answers the operation's id. */
+export async function beginOperation(
   tx: Queryable,
-  operation: { accountId: number; userId: number; pricelistId: number; fileName: string | null },
+  operation: {
+    accountId: number
+    userId: number
+    kind: Row<'bulk_operations'>['kind']
+    fileName?: string | null
+    description?: string
+    pricelistId?: number
+  },
 ): Promise<number> {
+  const { accountId, userId, kind, fileName, description, pricelistId } = operation
   const { rows } = await tx.query<{ id: number }>(
-    `insert into bulk_operations (account_id, user_id, pricelist_id, kind, file_name)
-     values ($1, $2, $3, 'comparison-rules', $4) returning id`,
-    [operation.accountId, operation.userId, operation.pricelistId, operation.fileName],
+    `insert into bulk_operations (account_id, user_id, kind, file_name, description, pricelist_id)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [accountId, userId, kind, fileName ?? null, description ?? null, pricelistId ?? null],
   )
   return rows[0]!.id
+}
+
+/** Keeps the counts that the request was answered with. */
+export async function finishOperation(
+  tx: Queryable,
+  operation: { accountId: number; operationId: number; counts: Record<string, number> },
+): Promise<void> {
+  await tx.query('update bulk_operations set counts = $3 where account_id = $1 and id = $2', [
+    operation.accountId,
+    operation.operationId,
+    operation.counts,
+  ])
+}
+
+/** A page of the operations of an account, newest first unless sorted, and how many there are. */
+export async function selectOperations(
+  db: Queryable,
+  accountId: number,
+  { limit, offset, sort }: PageRequest<OperationSort>,
+): Promise<{ operations: OperationRow[]; total: number }> {
+  const order = sort ? `o.${SORT_COLUMNS[sort.field]} ${sort.direction}, o.id ${sort.direction}` : 'o.id desc'
+  const [operations, count] = await Promise.all([
+    db.query<OperationRow>(
+      `select o.id, o.kind, o.file_name as "fileName", o.description, o.started_at as "startedAt", doer.username as by,
+              o.counts, o.undone_at as "undoneAt", undoer.username as "undoneBy"
+         from bulk_operations o
+         left join users doer on doer.account_id = $1 and doer.id = o.user_id
+         left join users undoer on undoer.account_id = $1 and undoer.id = o.undone_by
+        where o.account_id = $1 order by ${order} limit $2 offset $3`,
+      [accountId, limit, offset],
+    ),
+    db.query<{ total: number }>('select count(*) as total from bulk_operations where account_id = $1', [
+      accountId,
+    ]),
+  ])
+  return { operations: operations.rows, total: count.rows[0]!.total }
+}
+
+/** What kind of operation it is; null when the account has none with this id. */
+export async function findKind(
+  db: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<OperationRow['kind'] | null> {
+  const { rows } = await db.query<Pick<OperationRow, 'kind'>>(
+    'select kind from bulk_operations where account_id = $1 and id = $2',
+    [accountId, operationId],
+  )
+  return rows[0]?.kind ?? null
+}
+
+/** An operation (operations are never deleted), kept from being undone by others until the end of the transaction. */
+export async function lockOperation(
+  tx: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<{ isUndone: boolean; madeProducts: boolean }> {
+  const { rows } = await tx.query<{ isUndone: boolean; madeProducts: boolean }>(
+    `select undone_at is not null as "isUndone", coalesce((counts ->> 'amountCreated')::bigint, 0) > 0 as "madeProducts"
+       from bulk_operations where account_id = $1 and id = $2 for no key update`,
+    [accountId, operationId],
+  )
+  return rows[0]!
 }
 
 /** The list of an operation, kept from being undone by others; null when there is no such operation. */
@@ -33,24 +115,14 @@ export async function lockRuleOperation(
   return rows[0] ?? null
 }
 
-/** The last times that a comparison was made into rules, newest first, undone ones included. */
-export async function recentOperations(db: Queryable, accountId: number): Promise<RecentOperation[]> {
-  const { rows } = await db.query<
-    Omit<RecentOperation, 'startedAt' | 'undoneAt'> & { startedAt: Date; undoneAt: Date | null }
-  >(
-    `select o.id, o.pricelist_id as "pricelistId", l.name as "pricelistName", o.file_name as "fileName",
-            o.started_at as "startedAt", u.username as by, (o.counts -> 'created')::int as created,
-            (o.counts -> 'replaced')::int as replaced, o.undone_at as "undoneAt"
-       from bulk_operations o
-       left join pricelists l on l.account_id = $1 and l.id = o.pricelist_id
-       left join users u on u.account_id = $1 and u.id = o.user_id
-      where o.account_id = $1 and o.kind = 'comparison-rules'
-      order by o.id desc limit $2`,
-    [accountId, RECENT],
+/** Keeps when and by whom the operation was undone. */
+export async function markUndone(
+  tx: Queryable,
+  accountId: number,
+  { operationId, userId }: { operationId: number; userId: number },
+): Promise<void> {
+  await tx.query(
+    'update bulk_operations set undone_at = now(), undone_by = $3 where account_id = $1 and id = $2',
+    [accountId, operationId, userId],
   )
-  return rows.map(({ startedAt, undoneAt, ...row }) => ({
-    ...row,
-    startedAt: startedAt.toISOString(),
-    undoneAt: undoneAt?.toISOString() ?? null,
-  }))
 }

@@ -2,30 +2,6 @@ import type { Queryable } from '#db/database.ts'
 import type { BulkRow } from './bulk-rows.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 
-/** Records who does what from which file; answers the operation's id. */
-export async function beginBulkOperation(
-  tx: Queryable,
-  operation: { accountId: number; userId: number; kind: 'prices-update' | 'import'; fileName: string | null },
-): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>(
-    'insert into bulk_operations (account_id, user_id, kind, file_name) values ($1, $2, $3, $4) returning id',
-    [operation.accountId, operation.userId, operation.kind, operation.fileName],
-  )
-  return rows[0]!.id
-}
-
-/** Keeps the counts that the request was answered with. */
-export async function finishBulkOperation(
-  tx: Queryable,
-  operation: { accountId: number; operationId: number; counts: Record<string, number> },
-): Promise<void> {
-  await tx.query('update bulk_operations set counts = $3 where account_id = $1 and id = $2', [
-    operation.accountId,
-    operation.operationId,
-    operation.counts,
-  ])
-}
-
 /** The ids of the rows' products by their key. The products are locked in the order of their ids, so that two bulk operations never wait for each other. */
 export async function lockByKey(
   tx: Queryable,

@@ -4,9 +4,10 @@ import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
-import { undoRules } from './undo-rules.ts'
 import { keptReason } from './kept-reason.ts'
-import { findKind, lockOperation, lockProductsOf, markUndone, takeBack } from './undo-queries.ts'
+import { findKind, lockOperation, markUndone } from './operation-queries.ts'
+import { lockProductsOf, takeBack } from './undo-queries.ts'
+import { undoRules } from './undo-rules.ts'
 
 /**
  * Undoes a bulk operation of any kind in one transaction (behaviour.md §5). What was changed since stays as it is and is

@@ -1,74 +1,6 @@
-import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
-import type { Row } from '#db/rows.ts'
 import { joinManyRows } from './product-queries.ts'
 import type { KeptReason } from './kept-reason.ts'
-
-interface OperationRow {
-  id: number
-  kind: Row<'bulk_operations'>['kind']
-  fileName: string | null
-  description: string | null
-  startedAt: Date
-  by: string | null
-  counts: Record<string, number>
-  undoneAt: Date | null
-  undoneBy: string | null
-}
-
-const SORT_COLUMNS = { id: 'id', startedAt: 'started_at' } as const
-export type OperationSort = keyof typeof SORT_COLUMNS
-
-/** A page of the operations of an account, newest first unless sorted, and how many there are. */
-export async function selectOperations(
-  db: Queryable,
-  accountId: number,
-  { limit, offset, sort }: PageRequest<OperationSort>,
-): Promise<{ operations: OperationRow[]; total: number }> {
-  const order = sort ? `o.${SORT_COLUMNS[sort.field]} ${sort.direction}, o.id ${sort.direction}` : 'o.id desc'
-  const [operations, count] = await Promise.all([
-    db.query<OperationRow>(
-      `select o.id, o.kind, o.file_name as "fileName", o.description, o.started_at as "startedAt", doer.username as by,
-              o.counts, o.undone_at as "undoneAt", undoer.username as "undoneBy"
-         from bulk_operations o
-         left join users doer on doer.account_id = $1 and doer.id = o.user_id
-         left join users undoer on undoer.account_id = $1 and undoer.id = o.undone_by
-        where o.account_id = $1 order by ${order} limit $2 offset $3`,
-      [accountId, limit, offset],
-    ),
-    db.query<{ total: number }>('select count(*) as total from bulk_operations where account_id = $1', [
-      accountId,
-    ]),
-  ])
-  return { operations: operations.rows, total: count.rows[0]!.total }
-}
-
-/** What kind of operation it is; null when the account has none with this id. */
-export async function findKind(
-  db: Queryable,
-  accountId: number,
-  operationId: number,
-): Promise<OperationRow['kind'] | null> {
-  const { rows } = await db.query<Pick<OperationRow, 'kind'>>(
-    'select kind from bulk_operations where account_id = $1 and id = $2',
-    [accountId, operationId],
-  )
-  return rows[0]?.kind ?? null
-}
-
-/** An operation (operations are never deleted), kept from being undone by others until the end of the transaction. */
-export async function lockOperation(
-  tx: Queryable,
-  accountId: number,
-  operationId: number,
-): Promise<{ isUndone: boolean; madeProducts: boolean }> {
-  const { rows } = await tx.query<{ isUndone: boolean; madeProducts: boolean }>(
-    `select undone_at is not null as "isUndone", coalesce((counts ->> 'amountCreated')::bigint, 0) > 0 as "madeProducts"
-       from bulk_operations where account_id = $1 and id = $2 for no key update`,
-    [accountId, operationId],
-  )
-  return rows[0]!
-}
 
 /**
  * Locks the products of an operation in the order of their ids, as every bulk operation does, so that no two of them
@@ -162,18 +94,6 @@ export async function takeBack(
     [accountId, operationId],
   )
   return rows[0]!
-}
-
-/** Keeps when and by whom the operation was undone. */
-export async function markUndone(
-  tx: Queryable,
-  accountId: number,
-  { operationId, userId }: { operationId: number; userId: number },
-): Promise<void> {
-  await tx.query(
-    'update bulk_operations set undone_at = now(), undone_by = $3 where account_id = $1 and id = $2',
-    [accountId, operationId, userId],
-  )
 }
 
 /** The word for a product that the operation made and that rows of this table refer to by now. */

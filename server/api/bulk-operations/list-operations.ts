@@ -3,8 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectOperations } from '../../bulk/undo-queries.ts'
-import type { OperationSort } from '../../bulk/undo-queries.ts'
+import { selectOperations } from '../../bulk/operation-queries.ts'
+import type { OperationSort } from '../../bulk/operation-queries.ts'
 
 /** A page of the account's bulk operations, newest first unless sorted: who, when, from which file, what it came to. */
 export async function listOperations(

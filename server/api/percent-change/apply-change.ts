@@ -2,10 +2,10 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { applyPercentChange } from '#contract/percent-change.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Session } from '../../auth/authenticate.ts'
+import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
 import type { Deps } from '../../deps.ts'
-import { finishBulkOperation } from '../../bulk/product-queries.ts'
 import { changeInWords } from './change-words.ts'
-import { beginPercentChange, changePrices, filterNames, lockSelected } from './queries.ts'
+import { changePrices, filterNames, lockSelected } from './queries.ts'
 import { readChange, refuseForeignFilter, refuseTooHigh } from './read-change.ts'
 
 /**
@@ -27,10 +27,10 @@ export async function applyChange(
     }
     refuseTooHigh(isTooHigh)
     const description = changeInWords(change, await filterNames(tx, accountId, change.filter))
-    const operationId = await beginPercentChange(tx, { accountId, userId, description })
+    const operationId = await beginOperation(tx, { accountId, userId, kind: 'percent-change', description })
     const { changed, withoutPrice } = await changePrices(tx, { accountId, operationId, ids }, change)
     const counts = { matched: ids.length, changed, withoutPrice }
-    await finishBulkOperation(tx, { accountId, operationId, counts })
+    await finishOperation(tx, { accountId, operationId, counts })
     return { ...counts, operationId }
   })
 }

@@ -111,19 +111,6 @@ export async function filterNames(
   return rows[0]!
 }
 
-/** Records who does what to which products; answers the operation's id. */
-export async function beginPercentChange(
-  tx: Queryable,
-  { accountId, userId, description }: { accountId: number; userId: number; description: string },
-): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>(
-    `insert into bulk_operations (account_id, user_id, kind, description)
-     values ($1, $2, 'percent-change', $3) returning id`,
-    [accountId, userId, description],
-  )
-  return rows[0]!.id
-}
-
 /**
  * Gives locked products their new prices; what they were is kept in product_changes. Those without a price, and those
  * that would keep theirs, are left alone. Answers how many changed and how many have no price.

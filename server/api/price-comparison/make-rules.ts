@@ -5,13 +5,12 @@ import type { Queryable } from '#db/database.ts'
 import { reachingRule } from '#domain/price-comparison.ts'
 import type { ReachingMode } from '#domain/price-comparison.ts'
 import type { Session } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
-import { finishBulkOperation } from '../../bulk/product-queries.ts'
-import { createRowErrors } from '../../bulk/row-errors.ts'
-import { readTargetPrice } from './compare-rows.ts'
-import { beginRuleOperation } from '../../bulk/operation-queries.ts'
+import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
 import { lockOwnRules, selectBasePrices, writeOwnRules } from '../../bulk/own-rule-queries.ts'
 import type { OwnRule } from '../../bulk/own-rule-queries.ts'
+import { createRowErrors } from '../../bulk/row-errors.ts'
+import type { Deps } from '../../deps.ts'
+import { readTargetPrice } from './compare-rows.ts'
 
 interface Asked {
   pricelistId: number
@@ -42,9 +41,15 @@ export function makeRules(
     )
     const rules = rulesFor(targets, mode, basePrices)
     await lockOwnRules(tx, accountId, { pricelistId, productIds: rules.map(({ productId }) => productId) })
-    const operationId = await beginRuleOperation(tx, { accountId, userId, pricelistId, fileName })
+    const operationId = await beginOperation(tx, {
+      accountId,
+      userId,
+      kind: 'comparison-rules',
+      pricelistId,
+      fileName,
+    })
     const { created, replaced } = await writeOwnRules(tx, accountId, { pricelistId, operationId, rules })
-    await finishBulkOperation(tx, { accountId, operationId, counts: { created, replaced } })
+    await finishOperation(tx, { accountId, operationId, counts: { created, replaced } })
     return { created, replaced, unchanged: rules.length - created - replaced, operationId }
   })
 }

@@ -5,12 +5,12 @@ import {
   makeComparisonRules,
   undoComparisonRules,
 } from '#contract/price-comparison.ts'
+import { undoRules } from '../../bulk/undo-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { compareWithPricelist } from './compare-prices.ts'
 import { makeRules } from './make-rules.ts'
-import { recentOperations } from '../../bulk/operation-queries.ts'
-import { undoRules } from '../../bulk/undo-rules.ts'
+import { recentOperations } from './queries.ts'
 
 export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {

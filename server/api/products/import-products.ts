@@ -1,16 +1,11 @@
 import type { importProducts } from '#contract/bulk.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Session } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
-import {
-  applyToExisting,
-  beginBulkOperation,
-  createProducts,
-  finishBulkOperation,
-  lockByKey,
-} from '../../bulk/product-queries.ts'
 import { readBulkRows } from '../../bulk/bulk-rows.ts'
 import type { BulkRow } from '../../bulk/bulk-rows.ts'
+import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
+import { applyToExisting, createProducts, lockByKey } from '../../bulk/product-queries.ts'
+import type { Deps } from '../../deps.ts'
 
 type ImportBody = Input<typeof importProducts>['body']
 type ImportAnswer = Output<typeof importProducts>
@@ -43,7 +38,7 @@ function applyImport(
 ): Promise<ImportAnswer> {
   const { overwriteProductName = true, importNewProducts = false } = body
   return versions.writeBulk(accountId, async (tx) => {
-    const operationId = await beginBulkOperation(tx, { accountId, userId, kind: 'import', fileName })
+    const operationId = await beginOperation(tx, { accountId, userId, kind: 'import', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))
     const unknown = rows.filter((row) => !idOfKey.has(row.key))
@@ -58,7 +53,7 @@ function applyImport(
       ? await createProducts(tx, { accountId, operationId, rows: unknown })
       : 0
     const counts = { amountExisting: known.length, amountUpdate, amountCreated }
-    await finishBulkOperation(tx, { accountId, operationId, counts })
+    await finishOperation(tx, { accountId, operationId, counts })
     return { ...counts, operationId }
   })
 }

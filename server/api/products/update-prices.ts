@@ -1,14 +1,10 @@
 import type { updatePrices } from '#contract/bulk.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Session } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
-import {
-  applyToExisting,
-  beginBulkOperation,
-  finishBulkOperation,
-  lockByKey,
-} from '../../bulk/product-queries.ts'
 import { readBulkRows } from '../../bulk/bulk-rows.ts'
+import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
+import { applyToExisting, lockByKey } from '../../bulk/product-queries.ts'
+import type { Deps } from '../../deps.ts'
 
 /**
  * Sets the base prices of the codes sent: all of them or none (behaviour.md §5). `processedCorrectly` counts every row
@@ -23,7 +19,7 @@ export async function updateBasePrices(
   const startedAt = performance.now()
   const rows = readBulkRows(body, '')
   const answer = await versions.writeBulk(accountId, async (tx) => {
-    const operationId = await beginBulkOperation(tx, { accountId, userId, kind: 'prices-update', fileName })
+    const operationId = await beginOperation(tx, { accountId, userId, kind: 'prices-update', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))
     const notFoundCodes = rows.filter((row) => !idOfKey.has(row.key)).map((row) => row.code)
@@ -40,7 +36,7 @@ export async function updateBasePrices(
       overwriteNames: false,
     })
     const counts = { processedCorrectly: known.length, notFound: notFoundCodes.length, changed }
-    await finishBulkOperation(tx, { accountId, operationId, counts })
+    await finishOperation(tx, { accountId, operationId, counts })
     return { ...counts, notFoundCodes, operationId }
   })
   return { ...answer, executionTime: Math.round(performance.now() - startedAt) }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,9 +26,28 @@ const FORBIDDEN: readonly [file: string, imported: string, message: string][] = 
   ['web/storefront/x.ts', '../../server/x.ts', 'Cross a floor'],
   ['web/storefront/x.ts', '../admin/x.ts', 'never import each other'],
   ['web/storefront/x.ts', '@mui/material/Button', 'Tailwind and Base UI'],
+  ['web/storefront/card/x.ts', '#web/storefront/ui/x.ts', 'imports are relative'],
+  ['web/storefront/category/x.ts', '../product/x.ts', 'imports no other page'],
+  ['web/storefront/orders/list/x.ts', '../details/x.ts', 'imports no other page'],
+  ['web/storefront/layout/x.ts', '../search/page.tsx', 'imports no other page'],
+  ['web/storefront/search/x.ts', '../layout/x.ts', 'imports no other page'],
+  ['web/storefront/ui/x.ts', '../cart/x.ts', 'ui/ stands on nothing'],
+  ['web/storefront/offline/worker/x.ts', '../../checkout/x.ts', 'on ui/ alone'],
+  ['web/storefront/cart/x.ts', '../card/x.ts', 'on ui/ alone'],
+  ['web/storefront/checkout/x.ts', '../search/x.ts', 'card/, checkout/ and install/ stand on'],
+  ['web/storefront/ui/x.ts', '@mui/material/Button', 'Tailwind and Base UI'],
+  ['web/storefront/card/x.ts', '#server/x.ts', 'web/ imports'],
   ['web/admin/x.ts', '#server/x.ts', 'web/ imports'],
   ['web/admin/x.ts', '../../server/x.ts', 'Cross a floor'],
   ['web/admin/x.ts', '#web/storefront/x.ts', 'never import each other'],
+  ['web/admin/tags/x.ts', '#web/admin/ui/x.ts', 'imports are relative'],
+  ['web/admin/tags/edit/x.ts', '../../orders/x.ts', 'imports no other screen'],
+  ['web/admin/tags/list/x.ts', '../edit/x.ts', 'imports no other screen'],
+  ['web/admin/shell/x.ts', '../profile/screen.tsx', 'imports no other screen'],
+  ['web/admin/ui/form/x.ts', '../../shell/x.ts', 'ui/ stands on nothing'],
+  ['web/admin/shell/x.ts', '../rules/x.ts', 'on ui/ alone'],
+  ['web/admin/rules/x.ts', '../links/x.ts', 'on ui/ alone'],
+  ['web/admin/ui/x.ts', '../../storefront/x.ts', 'never import each other'],
   ['web/ui/x.ts', '#db/x.ts', 'web/ imports'],
   ['web/ui/x.ts', '../../db/x.ts', 'Cross a floor'],
   ['web/ui/x.ts', '../admin/x.ts', 'imports neither'],
@@ -46,6 +65,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the floors', () => {
   test.each(FORBIDDEN)('%s may not import %s', (file, imported, message) => {
     expect(lint({ [file]: `export { x } from '${imported}'\n` })).toContain(message)
+  })
+
+  test.each([
+    ['web/storefront', 'page.tsx', /^(search|checkout)$/],
+    ['web/admin', 'screen.tsx', /^$/],
+  ])('each folder of %s with a %s is known as one that none imports', (surface, name, shared) => {
+    const folders = readdirSync(join(ROOT, surface), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(`/${name}`))
+      .flatMap((file) => dirname(file).split('/'))
+      .filter((folder) => !shared.test(folder))
+    expect(folders.length).toBeGreaterThan(5)
+    const imports = [...new Set(folders)].map((folder) => `export * from '../${folder}/x.ts'\n`)
+    const report = lint({ [`${surface}/new/x.ts`]: imports.join('') })
+    expect(report.match(/no-restricted-imports/g)).toHaveLength(imports.length)
   })
 
   test('a cycle of imports is refused', () => {

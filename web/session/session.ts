@@ -62,8 +62,8 @@ function rememberReturnUrl(url: string): void {
 
 /** Where to go after signing in: a screen of the back office, whatever stands in the storage. */
 export function returnUrl(): string {
-  const kept = sessionStorage.getItem(RETURN_URL_KEY)
-  return kept?.startsWith('/admin/') ? kept : DEFAULT_RETURN_URL
+  const stored = sessionStorage.getItem(RETURN_URL_KEY)
+  return stored?.startsWith('/admin/') ? stored : DEFAULT_RETURN_URL
 }
 
 /** The session, and a new render when it starts or ends here or on another tab. */

@@ -42,7 +42,7 @@ export function usePauseLink(onChanged: () => void): {
     )
     if (paused) showAlert({ severity: 'success', text: texts.resumed(name) })
     else {
-      const undo = () => void change({ id, name, paused: true }).catch(tellFailure)
+      const undo = () => void change({ id, name, paused: true }).catch(alertFailure)
       showAlert({ severity: 'success', text: texts.paused(name), action: { label: texts.resume, run: undo } })
     }
     onChanged()
@@ -78,6 +78,6 @@ export function usePauseLink(onChanged: () => void): {
   }
 }
 
-function tellFailure(error: unknown): void {
+function alertFailure(error: unknown): void {
   showAlert({ severity: 'error', text: errorText(error) })
 }

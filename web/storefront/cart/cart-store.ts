@@ -1,7 +1,7 @@
 import { EMPTY_CART, readCart, writeCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { createAliasStore } from '../ui/alias-store.ts'
-import { inLocalStorage } from '../ui/kept-text.ts'
+import { inLocalStorage } from '../ui/stored-text.ts'
 
 /** The carts of this browser, kept in local storage under `cart`, apart by publication (behaviour.md §8). */
 export const cartStore = createAliasStore(inLocalStorage('cart'), { read: readCart, write: writeCart })

@@ -9,8 +9,8 @@ export function useCart(alias: string): Cart {
 }
 
 /** Whether the carts outlive this tab: false where the browser has no room for them, or may not keep anything. */
-export function useIsCartKept(): boolean {
-  return useSyncExternalStore(cartStore.subscribe, cartStore.isKept, () => true)
+export function useIsCartPersisted(): boolean {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.isPersisted, () => true)
 }
 
 /** How much of a product is in the cart; a card is drawn again only when its own number changes. */

@@ -6,7 +6,7 @@ import { CART } from '#web/texts/storefront-cart.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { useCart, useIsCartKept } from '../cart/use-cart.ts'
+import { useCart, useIsCartPersisted } from '../cart/use-cart.ts'
 import { Icon } from '../ui/icons.tsx'
 import { EmptyState, PageHeading } from '../ui/listing.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/page.ts'
 import { AskPrices } from './ask-prices.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { loadPendingPanel } from './pending-place.tsx'
+import { loadPendingPanel } from './pending-region.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
 import { useOrder } from './use-order.ts'
@@ -35,7 +35,7 @@ export default function CartPage() {
   const ordering = useOrder(alias)
   const [removed, setRemoved] = useState<CartItem | null>(null)
   usePreloadWhenIdle(loadPendingPanel)
-  if (!useIsHydrated()) return <CartToCome />
+  if (!useIsHydrated()) return <CartSkeleton />
   const isEmpty = cart.items.length === 0
   const marked = ordering.notOrderable.filter((id) => cart.items.some((item) => item.id === id))
 
@@ -48,7 +48,7 @@ export default function CartPage() {
     <>
       <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
       <RepeatedNotice isEmpty={isEmpty} />
-      {!isEmpty && <NotKeptNotice />}
+      {!isEmpty && <CartNotPersistedNotice />}
       <UndoRemoval
         alias={alias}
         removed={removed && !cart.items.some(({ id }) => id === removed.id) ? removed : null}
@@ -112,8 +112,8 @@ export default function CartPage() {
   )
 }
 
-function NotKeptNotice() {
-  if (useIsCartKept()) return null
+function CartNotPersistedNotice() {
+  if (useIsCartPersisted()) return null
   return (
     <output className="mb-4 flex gap-2 rounded-lg border border-amber bg-amber-tint p-3 text-sm text-amber">
       <Icon name="alert" className="size-5" />
@@ -135,7 +135,7 @@ function QuickOrderLink({ alias }: { alias: string }) {
   )
 }
 
-function CartToCome() {
+function CartSkeleton() {
   return (
     <>
       <PageHeading title={CART.title} />

@@ -7,11 +7,11 @@ import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import { AskPrices } from './ask-prices.tsx'
-import { backToCart } from './keep-order.ts'
 import { isWaiting, withoutOrder } from './pending-orders.ts'
 import type { PendingOrder, PendingOrders } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
-import { agreeToPrices, sendPending } from './send-pending.ts'
+import { backToCart } from './queue-order.ts'
+import { acceptPrices, sendPending } from './send-pending.ts'
 
 // A network that is there again is not always told of.
 const TRY_AGAIN_MS = 30_000
@@ -40,7 +40,12 @@ export function PendingPanel(props: { alias: string; orders: PendingOrders; isAt
         </p>
       )}
       {shown.map((order) => (
-        <Told key={order.key} alias={alias} order={order} sender={{ isSending, hasTried, send }} />
+        <PendingOrderCard
+          key={order.key}
+          alias={alias}
+          order={order}
+          sender={{ isSending, hasTried, send }}
+        />
       ))}
     </div>
   )
@@ -83,7 +88,7 @@ function useSender(alias: string, isNeeded: boolean): Sender {
   return { isSending, hasTried, send: () => void send() }
 }
 
-function Told({ alias, order, sender }: { alias: string; order: PendingOrder; sender: Sender }) {
+function PendingOrderCard({ alias, order, sender }: { alias: string; order: PendingOrder; sender: Sender }) {
   const { state } = order
   switch (state.kind) {
     case 'waiting':
@@ -184,7 +189,7 @@ function Asking(props: {
         <AskPrices
           question={state}
           newTotal={cartTotal(order.cart)}
-          onAgree={() => void agreeToPrices(alias, order.key)}
+          onAgree={() => void acceptPrices(alias, order.key)}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import { ApiError, offlineError } from '#web/api/api-error.ts'
-import { forgetAttempt, isUnanswered, keyFor, namedLines, namedPrices } from './send-order.ts'
+import { removeAttempt, isUnanswered, keyFor, namedLines, namedPrices } from './send-order.ts'
 
 it('an order without a clear answer is sent again with the same key', () => {
   expect(isUnanswered(offlineError())).toBe(true)
@@ -35,6 +35,6 @@ it('an order that was not answered keeps its key also where nothing can be store
   const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
   const key = keyFor('a', cart)
   expect(keyFor('a', cart)).toBe(key)
-  forgetAttempt('a')
+  removeAttempt('a')
   expect(keyFor('a', cart)).not.toBe(key)
 })

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/storefront.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
-import { inLocalStorage } from '../ui/kept-text.ts'
+import { inLocalStorage } from '../ui/stored-text.ts'
 import { attemptFor, orderRequest, randomKey, withAttempt, withoutAttempt } from './order-attempt.ts'
 import type { OrderRequest } from './order-attempt.ts'
 
@@ -21,10 +21,10 @@ export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder>
   const request = orderRequest(cart)
   try {
     const order = await postOrder(alias, request, keyFor(alias, cart))
-    forgetAttempt(alias)
+    removeAttempt(alias)
     return order
   } catch (error) {
-    if (error instanceof ApiError && !isUnanswered(error)) forgetAttempt(alias)
+    if (error instanceof ApiError && !isUnanswered(error)) removeAttempt(alias)
     throw error
   }
 }
@@ -46,7 +46,7 @@ export function rememberKey(alias: string, cart: Cart, key: string): void {
   attempts.write(withAttempt(attempts.read(), alias, { key, request: orderRequest(cart) }))
 }
 
-export function forgetAttempt(alias: string): void {
+export function removeAttempt(alias: string): void {
   attempts.write(withoutAttempt(attempts.read(), alias))
 }
 

@@ -1,7 +1,7 @@
 import { cartTotal } from '#domain/cart.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
-import { alone } from './one-sender.ts'
+import { inOneTab } from './in-one-tab.ts'
 import { orderRequest, randomKey } from './order-attempt.ts'
 import { isTooOld, nextToSend, withChange } from './pending-orders.ts'
 import type { PendingOrder } from './pending-orders.ts'
@@ -15,7 +15,7 @@ import { isUnanswered, namedPrices, postOrder } from './send-order.ts'
  * time that the server said (or at once, when the customer asks for it). Nothing happens while another tab is at it.
  */
 export function sendPending(alias: string, { evenIfEarly = false } = {}): Promise<void> {
-  return alone('skip', async () => {
+  return inOneTab('skip', async () => {
     for (;;) {
       const now = evenIfEarly ? new Date(8.64e15) : new Date()
       const order = nextToSend(pendingStore.current(alias), now)
@@ -30,7 +30,7 @@ export function sendPending(alias: string, { evenIfEarly = false } = {}): Promis
 }
 
 /** The order goes out at the prices that the customer has now been asked about: another content, so another key. */
-export function agreeToPrices(alias: string, key: string): Promise<void> {
+export function acceptPrices(alias: string, key: string): Promise<void> {
   pendingStore.update(alias, (orders) =>
     withChange(orders, key, { key: randomKey(), state: { kind: 'waiting' } }),
   )

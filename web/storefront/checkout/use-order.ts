@@ -6,9 +6,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { fetchProducts } from '../ui/published-products.ts'
-import { keepOrder } from './keep-order.ts'
 import { atNewPrices, refreshCart } from './price-changes.ts'
 import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
+import { queueOrder } from './queue-order.ts'
 import { isUnanswered, namedLines, namedPrices, sendOrder, takesNoneNow } from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
@@ -62,7 +62,7 @@ export function useOrder(alias: string): Ordering {
     changes,
     notOrderable,
     place,
-    keepForLater: unanswered && (() => keep(unanswered)),
+    keepForLater: unanswered && (() => queue(unanswered)),
     dismissQuestion: () => setQuestion(null),
   }
 
@@ -88,17 +88,17 @@ export function useOrder(alias: string): Ordering {
   }
 
   /** Without network the order waits for it; with one, whether to wait is for the customer to say. */
-  function tellUnanswered(cart: Cart): void {
-    if (!navigator.onLine && keepOrder(alias, cart)) return scrollTo({ top: 0 })
+  function explainUnanswered(cart: Cart): void {
+    if (!navigator.onLine && queueOrder(alias, cart)) return scrollTo({ top: 0 })
     setUnanswered(cart)
     setMessage(CART.unanswered)
   }
 
-  function keep(cart: Cart): void {
-    const isKept = keepOrder(alias, cart)
+  function queue(cart: Cart): void {
+    const isQueued = queueOrder(alias, cart)
     setUnanswered(null)
-    setMessage(isKept ? null : CART.orderNotKept)
-    if (isKept) scrollTo({ top: 0 })
+    setMessage(isQueued ? null : CART.orderNotKept)
+    if (isQueued) scrollTo({ top: 0 })
   }
 
   function explain(error: unknown, cart: Cart): void {
@@ -106,7 +106,7 @@ export function useOrder(alias: string): Ordering {
       setUnanswered(cart)
       return setMessage(error.code === 'link_paused' ? CART.linkPaused : error.message)
     }
-    if (!(error instanceof ApiError) || isUnanswered(error)) return tellUnanswered(cart)
+    if (!(error instanceof ApiError) || isUnanswered(error)) return explainUnanswered(cart)
     if (error.code === 'price_changed') {
       const found = refreshCart(cartStore.current(alias), atNewPrices(cart, namedPrices(error)))
       cartStore.update(alias, () => found.cart)

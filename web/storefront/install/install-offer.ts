@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { aliasOfPath } from '../offline/page-address.ts'
 import { createAliasStore } from '../ui/alias-store.ts'
-import { inLocalStorage } from '../ui/kept-text.ts'
+import { inLocalStorage } from '../ui/stored-text.ts'
 
 /** Chromium's own event: it would like to offer to install the page. */
 interface InstallEvent extends Event {
@@ -20,13 +20,13 @@ const answered = createAliasStore<boolean>(inLocalStorage('installAnswered'), {
 })
 
 /** Keeps the browser's offer for the menu, in place of the bar that it would show; answers how to stop. */
-export function keepInstallOffer(): () => void {
+export function captureInstallOffer(): () => void {
   const onOffer = (event: Event) => {
     const written = aliasOfPath(location.pathname)
     if (written === null) return
     event.preventDefault()
     offer = { alias: decodeURIComponent(written), event: event as InstallEvent }
-    tell()
+    notify()
   }
   const onInstalled = () => {
     if (offer) dismissInstall(offer.alias)
@@ -65,7 +65,7 @@ export async function install(alias: string): Promise<void> {
     dismissInstall(alias)
   } catch {
     offer = null
-    tell()
+    notify()
   }
 }
 
@@ -73,7 +73,7 @@ export async function install(alias: string): Promise<void> {
 export function dismissInstall(alias: string): void {
   if (offer?.alias === alias) offer = null
   answered.update(alias, () => true)
-  tell()
+  notify()
 }
 
 /** Safari on iPhones and iPads, and not from the home screen. */
@@ -90,7 +90,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { keepInstallOffer } from './install-offer.ts'
+import { captureInstallOffer } from './install-offer.ts'
 
 /** What makes a publication a thing to keep on the home screen; React puts it in the head. */
 export function Installable({ alias }: { alias: string }) {
-  useEffect(keepInstallOffer, [])
+  useEffect(captureInstallOffer, [])
   return (
     <>
       <link rel="manifest" href={`/p/${alias}/manifest.webmanifest`} />

@@ -1,4 +1,4 @@
-import { PendingPlace } from '../checkout/pending-place.tsx'
+import { PendingRegion } from '../checkout/pending-region.tsx'
 import { ErrorMessage, useErrorKind } from '../ui/page-error.tsx'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 
@@ -10,7 +10,7 @@ export function FullPageError() {
       <StorefrontStyle />
       <main className="page content flex min-h-dvh flex-col justify-center py-12">
         <ErrorMessage kind={kind === 'missing' ? 'unknownAlias' : kind} />
-        {kind === 'paused' && <PendingPlace isAtLength />}
+        {kind === 'paused' && <PendingRegion isAtLength />}
       </main>
     </>
   )

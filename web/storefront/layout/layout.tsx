@@ -5,7 +5,7 @@ import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
-import { PendingPlace } from '../checkout/pending-place.tsx'
+import { PendingRegion } from '../checkout/pending-region.tsx'
 import { Installable } from '../install/installable.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { useShop } from '../ui/shop.ts'
@@ -50,7 +50,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         {isLoading && <div className="progress-line" />}
         <TopBar search={loaderData.search} />
         <OfflineNotice />
-        <PendingPlace />
+        <PendingRegion />
         <AddToCartProvider>
           <main
             id="contenido"

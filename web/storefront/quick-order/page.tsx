@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A list of codes and quantities, typed or pasted, put in the cart at once. What could not be added stays in the box. */
 export default function QuickOrder() {
   const { alias } = useShop()
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isAdding, setAdding] = useState(false)
@@ -72,7 +72,7 @@ export default function QuickOrder() {
             rows={8}
             value={text}
             readOnly={isAdding}
-            disabled={!isAlive}
+            disabled={!isHydrated}
             placeholder={QUICK_ORDER.placeholder}
             autoCapitalize="characters"
             autoComplete="off"
@@ -99,7 +99,7 @@ export default function QuickOrder() {
           <button
             type="submit"
             className="action w-full"
-            disabled={isAdding || !isAlive}
+            disabled={isAdding || !isHydrated}
             aria-busy={isAdding}
           >
             {isAdding ? QUICK_ORDER.adding : QUICK_ORDER.add}

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
-import { findResults, keepResults } from '../offline/kept-searches.ts'
+import { findCachedResults, cacheResults } from '../offline/cached-searches.ts'
 import { addressOf, noteCopy } from '../offline/shown-copies.ts'
 import { PageHeading } from '../ui/listing.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -36,7 +36,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
   const query = url.searchParams.get('query')?.trim() ?? ''
   if (query === '') return { state: 'blank', query }
   const address = addressOf(url.pathname, url.search)
-  const before = await findResults(alias, url.searchParams)
+  const before = await findCachedResults(alias, url.searchParams)
   const signal = before ? within(PATIENCE_MS, request.signal) : request.signal
   try {
     const settings = await findSearchSettings(alias, signal)
@@ -44,7 +44,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
     const { hits, total } = await providerFor(settings).search(query, signal)
     const products = await fetchProducts(alias, resultIds(hits, url.searchParams.get('id')), signal)
     noteCopy(address, null)
-    if (products.length > 0) void keepResults(alias, url.searchParams, products)
+    if (products.length > 0) void cacheResults(alias, url.searchParams, products)
     return { state: 'found', query, products, total }
   } catch (error) {
     if (request.signal.aborted) throw error

@@ -2,9 +2,9 @@ import { Link, useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { keptListings } from '../offline/kept-listings.ts'
-import type { KeptListing } from '../offline/kept-listings.ts'
-import { keptQueries } from '../offline/kept-searches.ts'
+import { cachedListings } from '../offline/cached-listings.ts'
+import type { CachedListing } from '../offline/cached-listings.ts'
+import { cachedQueries } from '../offline/cached-searches.ts'
 import { useRetryOnline } from '../offline/use-retry-online.ts'
 import { PageHeading, SectionHeading } from '../ui/listing.tsx'
 import { useShop } from '../ui/shop.ts'
@@ -17,12 +17,12 @@ export interface Failure {
   readonly isOffline: boolean
   readonly reason: 'offline' | 'busy' | 'unavailable' | 'failed'
   readonly queries: readonly string[]
-  readonly listings: readonly KeptListing[]
+  readonly listings: readonly CachedListing[]
 }
 
 /** What the phone keeps of a publication, for a search that nobody answers. */
 export async function failureOf(alias: string, error: unknown): Promise<Failure> {
-  const [queries, listings] = await Promise.all([keptQueries(alias), keptListings(alias)])
+  const [queries, listings] = await Promise.all([cachedQueries(alias), cachedListings(alias)])
   const isOffline = !navigator.onLine
   const reason = isOffline ? 'offline' : reasonOf(error)
   return { isOffline, reason, queries: queries.slice(0, MOST_QUERIES), listings }
@@ -66,13 +66,13 @@ export function SearchFailed({ query, failure }: { query: string; failure: Failu
           </Link>
         </div>
       </div>
-      <Kept title={words.keptSearches} entries={searches} />
-      <Kept title={words.keptListings} entries={failure.listings} />
+      <CachedLinks title={words.keptSearches} entries={searches} />
+      <CachedLinks title={words.keptListings} entries={failure.listings} />
     </>
   )
 }
 
-function Kept({ title, entries }: { title: string; entries: readonly KeptListing[] }) {
+function CachedLinks({ title, entries }: { title: string; entries: readonly CachedListing[] }) {
   if (entries.length === 0) return null
   return (
     <section>

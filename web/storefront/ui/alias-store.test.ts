@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { EMPTY_CART, putInCart, readCart, writeCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { createAliasStore } from './alias-store.ts'
-import type { KeptText } from './kept-text.ts'
+import type { StoredText } from './stored-text.ts'
 
 const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [] }
 const addElbow = (cart: Cart) => putInCart(cart, elbow, 2) ?? cart
 
-const createCartStore = (kept: KeptText) => createAliasStore(kept, { read: readCart, write: writeCart })
+const createCartStore = (kept: StoredText) => createAliasStore(kept, { read: readCart, write: writeCart })
 
 function createStorage(
   initial: string | null = null,
-): KeptText & { text: string | null; announce: () => void } {
+): StoredText & { text: string | null; announce: () => void } {
   let onChange: (() => void) | undefined
   return {
     text: initial,
@@ -21,7 +21,7 @@ function createStorage(
     write(text) {
       this.text = text
     },
-    isKept: () => true,
+    isPersisted: () => true,
     watch(listener) {
       onChange = listener
       return () => (onChange = undefined)
@@ -70,11 +70,11 @@ describe('the carts of a browser', () => {
   })
 
   it('say when they do not outlive the tab', () => {
-    const storage = { ...createStorage(), isKept: () => false }
+    const storage = { ...createStorage(), isPersisted: () => false }
     const store = createCartStore(storage)
     expect(store.update('a', addElbow)).toBe(false)
     expect(store.update('b', addElbow)).toBe(false)
-    expect(store.isKept()).toBe(false)
+    expect(store.isPersisted()).toBe(false)
     expect([store.current('a').items, store.current('b').items]).toMatchObject([[{ id: 1 }], [{ id: 1 }]])
   })
 })

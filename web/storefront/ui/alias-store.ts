@@ -1,4 +1,4 @@
-import type { KeptText } from './kept-text.ts'
+import type { StoredText } from './stored-text.ts'
 
 /** A value of each publication, all of them kept in one text. */
 export interface AliasStore<Value> {
@@ -7,13 +7,13 @@ export interface AliasStore<Value> {
   /** Changes a value, and tells whether it outlives this tab. */
   readonly update: (alias: string, change: (value: Value) => Value) => boolean
   /** Whether the values outlive this tab. */
-  readonly isKept: () => boolean
+  readonly isPersisted: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** The values of all publications in one text. */
 export function createAliasStore<Value>(
-  kept: KeptText,
+  storage: StoredText,
   form: {
     /** Reads the value of a publication from the text; what is damaged is left out. */
     read: (text: string | null, alias: string) => Value
@@ -25,10 +25,10 @@ export function createAliasStore<Value>(
   const known = new Map<string, { text: string | null; value: Value }>()
   let stopWatching: (() => void) | undefined
 
-  return { current, update, isKept: kept.isKept, subscribe }
+  return { current, update, isPersisted: storage.isPersisted, subscribe }
 
   function current(alias: string): Value {
-    const stored = kept.read()
+    const stored = storage.read()
     const last = known.get(alias)
     if (last && last.text === stored) return last.value
     const value = form.read(stored, alias)
@@ -39,14 +39,14 @@ export function createAliasStore<Value>(
   function update(alias: string, change: (value: Value) => Value): boolean {
     const before = current(alias)
     const after = change(before)
-    if (after === before) return kept.isKept()
-    kept.write(form.write(kept.read(), alias, after))
+    if (after === before) return storage.isPersisted()
+    storage.write(form.write(storage.read(), alias, after))
     for (const listener of listeners) listener()
-    return kept.isKept()
+    return storage.isPersisted()
   }
 
   function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) stopWatching = kept.watch(() => listeners.forEach((each) => each()))
+    if (listeners.size === 0) stopWatching = storage.watch(() => listeners.forEach((each) => each()))
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

@@ -8,10 +8,10 @@ const texts = orderTexts.message
 // Longer texts are cut by some phones when they come in an address.
 const MOST_LINES = 40
 
-type ToldOrder = Pick<Output<typeof getOrder>, 'folio' | 'orderStatus' | 'total' | 'items' | 'customerLink'>
+type SentOrder = Pick<Output<typeof getOrder>, 'folio' | 'orderStatus' | 'total' | 'items' | 'customerLink'>
 
 /** An order as a message to its customer: folio, status, lines at the customer's prices, total and where to see it. */
-export function orderMessage(order: ToldOrder, accountName: string): string {
+export function orderMessage(order: SentOrder, accountName: string): string {
   const lines = order.items
     .slice(0, MOST_LINES)
     .map(

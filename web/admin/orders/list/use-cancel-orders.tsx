@@ -29,7 +29,7 @@ export function useCancelOrders(onChanged: () => void): { ask: (link: OddLink) =
     setDone(0)
     setProblem(null)
     try {
-      tellResult(await cancelAll(link, setDone))
+      alertResult(await cancelAll(link, setDone))
       setOpen(false)
     } catch (error) {
       setProblem(errorText(error))
@@ -92,7 +92,7 @@ async function cancelAll(
   }
 }
 
-function tellResult({ cancelled, total, kept }: Cancelled): void {
+function alertResult({ cancelled, total, kept }: Cancelled): void {
   const folios = kept.map(({ folio }) => String(folio)).join(', ')
   showAlert({
     severity: 'success',

@@ -47,8 +47,8 @@ const TAKEN_BACK = {
 
 /** What an operation came to: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are left out. */
 export function countsInWords({ kind, counts }: Operation): string {
-  const told = inWords(RESULTS[kind]((name) => counts[name] ?? 0))
-  return told.length > 0 ? told.join(' · ') : texts.counts.nothing
+  const parts = inWords(RESULTS[kind]((name) => counts[name] ?? 0))
+  return parts.length > 0 ? parts.join(' · ') : texts.counts.nothing
 }
 
 /** What undoing will do, before it is done: one sentence each. */

@@ -29,12 +29,12 @@ export function UndoResult({ undone, onClose }: { undone: Undone; onClose: () =>
     >
       <AlertTitle>{texts.title}</AlertTitle>
       <div>{texts.restored(formatCount(restored), restored === 1)}</div>
-      {kept.length > 0 ? <Kept kept={kept} /> : null}
+      {kept.length > 0 ? <NotRestored kept={kept} /> : null}
     </Alert>
   )
 }
 
-function Kept({ kept }: { kept: Undone['kept'] }) {
+function NotRestored({ kept }: { kept: Undone['kept'] }) {
   const hidden = kept.length - SHOWN
   return (
     <>

@@ -14,8 +14,8 @@ export function PriceCell({ reviewed, isStacked = false }: { reviewed: ReviewedR
   const after = row.price === null ? before : Number(row.price)
   const isMoved = review?.stored !== undefined && review?.stored !== null && before !== after
   if (!isMoved) {
-    const isKept = review?.state === 'same' || review?.state === 'changed'
-    return <Box sx={{ color: isKept ? 'text.secondary' : undefined }}>{formatCost(after)}</Box>
+    const isUnchanged = review?.state === 'same' || review?.state === 'changed'
+    return <Box sx={{ color: isUnchanged ? 'text.secondary' : undefined }}>{formatCost(after)}</Box>
   }
   return (
     <Box sx={{ whiteSpace: isStacked ? 'normal' : 'nowrap' }}>

@@ -95,7 +95,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
   }
 
   /** What was chosen shows at once, what it makes of the rows when they are read. */
-  async function readAnew(
+  async function reread(
     ask: (csv: CsvReader) => Promise<CsvFacts>,
     chosen: Partial<CsvFacts> = {},
   ): Promise<void> {
@@ -118,8 +118,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
         body: await csv.ask('codesBody', {}),
       })
       const stored = await answer.blob()
-      if (reader.current === csv)
-        await readAnew(() => csv.ask('compare', { stored, options: options.current }))
+      if (reader.current === csv) await reread(() => csv.ask('compare', { stored, options: options.current }))
     } catch (error) {
       if (reader.current === csv) patch({ working: false, compareProblem: errorText(error) })
     }
@@ -137,16 +136,16 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
   return {
     state,
     choose,
-    setLayout: (layout) => readAnew((csv) => csv.ask('setLayout', { layout }), { layout }),
+    setLayout: (layout) => reread((csv) => csv.ask('setLayout', { layout }), { layout }),
     compare,
     setOptions: async (next) => {
       options.current = next
-      if (isOpen) await readAnew((csv) => csv.ask('setOptions', { options: next }))
+      if (isOpen) await reread((csv) => csv.ask('setOptions', { options: next }))
     },
     rows: (view, from, count) => current().ask('rows', { view, from, count }),
     importBody: (how) => current().ask('importBody', { options: how }),
     pricesBody: () => current().ask('pricesBody', {}),
-    refuse: (errors) => readAnew((csv) => csv.ask('refuse', { errors })),
+    refuse: (errors) => reread((csv) => csv.ask('refuse', { errors })),
     close: () => {
       reader.current?.close()
       reader.current = null

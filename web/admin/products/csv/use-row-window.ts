@@ -35,7 +35,7 @@ export function useRowWindow(
       if (blocks.get(block)?.version === version || asked.current.has(question)) continue
       asked.current.add(question)
       load(block * BLOCK_ROWS, BLOCK_ROWS)
-        .then((rows) => setBlocks((now) => keep(now, block, { version, rows })))
+        .then((rows) => setBlocks((now) => withBlock(now, block, { version, rows })))
         // The file was closed meanwhile, and with it this table.
         .catch(() => undefined)
         .finally(() => asked.current.delete(question))
@@ -47,7 +47,11 @@ export function useRowWindow(
   return (index) => blocks.get(Math.floor(index / BLOCK_ROWS))?.rows[index % BLOCK_ROWS]
 }
 
-function keep(blocks: ReadonlyMap<number, Block>, place: number, block: Block): ReadonlyMap<number, Block> {
+function withBlock(
+  blocks: ReadonlyMap<number, Block>,
+  place: number,
+  block: Block,
+): ReadonlyMap<number, Block> {
   if ((blocks.get(place)?.version ?? 0) > block.version) return blocks
   return new Map([...[...blocks].slice(1 - MOST_BLOCKS), [place, block]])
 }

@@ -1,6 +1,6 @@
 import type { CopyMessage } from '../copy-message.ts'
 import { copyAddress, dataAddress } from '../page-address.ts'
-import { copiedAt, findCopy, forgetCopies, forgetShop, keepCopy } from './copies.ts'
+import { copiedAt, findCopy, deleteCopies, deleteShopCopies, storeCopy } from './copies.ts'
 import { offlinePage } from './offline-page.ts'
 import type { RequestKind } from './request-kind.ts'
 import { worker } from './worker-scope.ts'
@@ -21,7 +21,7 @@ export async function answerPage(event: FetchEvent, asked: Asked): Promise<Respo
   try {
     const answer = await (copy ? Promise.race([network, afterPatience()]) : network)
     if (answer && !NOBODY_THERE.has(answer.status)) {
-      await tell(event, asked, null)
+      await notifyPage(event, asked, null)
       return answer
     }
     if (copy) return await showCopy(event, asked, { copy, isSlow: true })
@@ -34,27 +34,27 @@ export async function answerPage(event: FetchEvent, asked: Asked): Promise<Respo
 
 /** Under which address a copy is kept. */
 function keyOf({ kind, address }: Asked): string {
-  const kept = copyAddress(address)
-  return kind === 'data' ? dataAddress(kept) : kept
+  const copied = copyAddress(address)
+  return kind === 'data' ? dataAddress(copied) : copied
 }
 
 async function askNetwork(event: FetchEvent, asked: Asked): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  if (isWorthKeeping(response)) event.waitUntil(keepCopy(asked.alias, keyOf(asked), response.clone()))
-  else if (response.status === 404 && asked.kind !== 'menu') event.waitUntil(forgetPage(asked))
+  if (isCacheable(response)) event.waitUntil(storeCopy(asked.alias, keyOf(asked), response.clone()))
+  else if (response.status === 404 && asked.kind !== 'menu') event.waitUntil(deletePage(asked))
   return response
 }
 
-export function isWorthKeeping(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected
 }
 
 /** A page that is gone leaves no copy; when the whole publication is, nothing of it stays on the phone. */
-async function forgetPage({ alias, address }: Asked): Promise<void> {
-  const kept = copyAddress(address)
-  await forgetCopies(alias, [kept, dataAddress(kept)])
+async function deletePage({ alias, address }: Asked): Promise<void> {
+  const copied = copyAddress(address)
+  await deleteCopies(alias, [copied, dataAddress(copied)])
   const start = await fetch(`/p/${alias}.data`, { headers: PREFETCH })
-  if (start.status === 404) await forgetShop(alias)
+  if (start.status === 404) await deleteShopCopies(alias)
 }
 
 /** What the worker fetches by itself is nobody's visit. */
@@ -65,7 +65,7 @@ async function showCopy(
   asked: Asked,
   { copy, isSlow }: { copy: Response; isSlow: boolean },
 ): Promise<Response> {
-  await tell(event, asked, { copiedAt: copiedAt(copy), isSlow })
+  await notifyPage(event, asked, { copiedAt: copiedAt(copy), isSlow })
   if (asked.kind !== 'page') return copy
   // The page is not there yet to be told: it reads it from its own HTML.
   const html = await copy.text()
@@ -74,7 +74,7 @@ async function showCopy(
 }
 
 /** Tells an open page whether what it is about to show is a copy. */
-async function tell(event: FetchEvent, asked: Asked, copy: CopyMessage['copy']): Promise<void> {
+async function notifyPage(event: FetchEvent, asked: Asked, copy: CopyMessage['copy']): Promise<void> {
   if (asked.kind !== 'data') return
   const page = await worker.clients.get(event.clientId)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window of this origin, as workers know it

@@ -33,6 +33,6 @@ export function outdatedCaches(names: readonly string[], version: string): strin
   const ours = names.filter((name) => name.startsWith(`${PREFIX} `) && !outlive(name))
   const versionOf = (name: string) => name.split(' ')[1] ?? ''
   const earlier = [...new Set(ours.map(versionOf))].filter((one) => one !== version)
-  const kept = new Set([version, ...earlier.slice(earlier.length - (GENERATIONS - 1))])
-  return ours.filter((name) => !kept.has(versionOf(name)))
+  const current = new Set([version, ...earlier.slice(earlier.length - (GENERATIONS - 1))])
+  return ours.filter((name) => !current.has(versionOf(name)))
 }

@@ -1,7 +1,7 @@
 import type { VisitedMessage } from '../copy-message.ts'
 import { copyAddress, dataAddress } from '../page-address.ts'
-import { isWorthKeeping, PREFETCH } from './answer-page.ts'
-import { copiedAt, findCopy, keepCopy } from './copies.ts'
+import { isCacheable, PREFETCH } from './answer-page.ts'
+import { copiedAt, findCopy, storeCopy } from './copies.ts'
 
 // These pages change little; a day old is fresh enough to stand by.
 const FRESH_FOR_MS = 24 * 3_600_000
@@ -29,7 +29,7 @@ async function isFresh(alias: string, address: string): Promise<boolean> {
 
 async function fetchCopy(alias: string, address: string): Promise<void> {
   const response = await fetch(address, { headers: PREFETCH })
-  if (isWorthKeeping(response)) await keepCopy(alias, address, response)
+  if (isCacheable(response)) await storeCopy(alias, address, response)
 }
 
 function savesData(): boolean {

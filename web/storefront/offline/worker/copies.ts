@@ -6,7 +6,7 @@ const COPIED_AT = 'x-copied-at'
 const MOST_COPIES_OF_A_SHOP = 200
 
 /** Keeps an answer as the copy of this address, with the time, and lets the oldest ones go. */
-export async function keepCopy(alias: string, address: string, response: Response): Promise<void> {
+export async function storeCopy(alias: string, address: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   headers.set(COPIED_AT, new Date().toISOString())
   // The body is kept as it reads, not as it came over the wire.
@@ -14,8 +14,8 @@ export async function keepCopy(alias: string, address: string, response: Respons
   headers.delete('content-length')
   const cache = await caches.open(pagesCache(WORKER_VERSION, alias))
   await cache.put(address, new Response(await response.blob(), { status: response.status, headers }))
-  const kept = await cache.keys()
-  const tooMany = kept.slice(0, Math.max(0, kept.length - MOST_COPIES_OF_A_SHOP))
+  const cached = await cache.keys()
+  const tooMany = cached.slice(0, Math.max(0, cached.length - MOST_COPIES_OF_A_SHOP))
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
 
@@ -34,13 +34,13 @@ export function copiedAt(copy: Response): string {
   return copy.headers.get(COPIED_AT) ?? ''
 }
 
-export async function forgetCopies(alias: string, addresses: readonly string[]): Promise<void> {
+export async function deleteCopies(alias: string, addresses: readonly string[]): Promise<void> {
   const caches_ = await openCachesOf(alias)
   await Promise.all(caches_.flatMap((cache) => addresses.map((address) => cache.delete(address))))
 }
 
 /** Nothing of a publication stays that is no longer there. */
-export async function forgetShop(alias: string): Promise<void> {
+export async function deleteShopCopies(alias: string): Promise<void> {
   const names = [...pagesCachesOf(await caches.keys(), alias), searchesCache(alias)]
   await Promise.all(names.map((name) => caches.delete(name)))
 }

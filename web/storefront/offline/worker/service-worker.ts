@@ -1,6 +1,6 @@
 import type { VisitedMessage } from '../copy-message.ts'
 import { answerPage } from './answer-page.ts'
-import { answerAsset, answerPicture, keepBuiltFiles } from './built-files.ts'
+import { answerAsset, answerPicture, cacheBuiltFiles } from './built-files.ts'
 import { outdatedCaches } from './cache-names.ts'
 import { completeCopies } from './complete-copies.ts'
 import { kindOf } from './request-kind.ts'
@@ -10,7 +10,7 @@ declare const WORKER_VERSION: string
 
 // A new version takes over at once: whatever an open page of the old one still asks for is found in the old caches.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepBuiltFiles().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheBuiltFiles().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {

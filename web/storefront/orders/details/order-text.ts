@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '#web/ui/money.ts'
 // Longer texts are cut by some phones when they come in an address.
 const MOST_LINES = 40
 
-interface OrderToTell {
+interface OrderToSend {
   readonly folio: number
   readonly total: number
   readonly items: readonly {
@@ -16,7 +16,7 @@ interface OrderToTell {
 }
 
 /** An order as the text of a message: what a person at the counter needs to find and prepare it. */
-export function orderText(order: OrderToTell, accountName: string): string {
+export function orderText(order: OrderToSend, accountName: string): string {
   const lines = order.items.slice(0, MOST_LINES).map((item) => {
     const name = item.productName === null ? '' : ` ${item.productName}`
     return `${formatCount(item.quantity)} × ${item.productCode}${name}: ${formatMoney(item.lineItemTotal)}`

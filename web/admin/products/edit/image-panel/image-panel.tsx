@@ -26,7 +26,7 @@ export function ImagePanel({ product }: { product: Product }) {
   const { revalidate } = useRevalidator()
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { ordered, problem, move } = useImageOrder(product, revalidate)
   const uploads = useUploads(product.id, (count) => {
     showAlert({ severity: 'success', text: imageTexts.upload.done(count) })
@@ -39,9 +39,9 @@ export function ImagePanel({ product }: { product: Product }) {
     void revalidate().then(() => addButton.current?.focus())
   })
 
-  function moveAndTell(imageId: number, by: -1 | 1): void {
+  function moveAndAnnounce(imageId: number, by: -1 | 1): void {
     const place = move(imageId, by) + 1
-    setSaid(imageTexts.moved(place, ordered.length))
+    setAnnouncement(imageTexts.moved(place, ordered.length))
     // The focus goes along with the picture; at the end of the row to the way back.
     requestAnimationFrame(() => {
       const button = (direction: number) =>
@@ -66,7 +66,7 @@ export function ImagePanel({ product }: { product: Product }) {
                 place={index + 1}
                 count={ordered.length}
                 readOnly={!isRoot}
-                onMove={(by) => moveAndTell(image.id, by)}
+                onMove={(by) => moveAndAnnounce(image.id, by)}
                 onDelete={() => removal.start(image.id)}
               />
             ))}
@@ -82,7 +82,7 @@ export function ImagePanel({ product }: { product: Product }) {
         ) : null}
       </Stack>
       <Box component="output" sx={ONLY_SPOKEN}>
-        {said}
+        {announcement}
       </Box>
       {removal.dialog}
     </Section>

@@ -56,7 +56,7 @@ export function useUploads(productId: number, onDone: (count: number) => void): 
     setList((now) => now.map((upload) => (upload.id === id ? { ...upload, ...some } : upload)))
   }
 
-  function forget(id: number): void {
+  function remove(id: number): void {
     setList((now) => now.filter((upload) => upload.id !== id))
   }
 
@@ -76,7 +76,7 @@ export function useUploads(productId: number, onDone: (count: number) => void): 
     try {
       const { signal } = left.current
       await uploadImage(productId, file, { signal, onProgress: (part) => change(id, { part }) })
-      forget(id)
+      remove(id)
       return true
     } catch (error) {
       change(id, { state: 'failed', problem: errorText(error) })
@@ -109,5 +109,5 @@ export function useUploads(productId: number, onDone: (count: number) => void): 
     void sendAll()
   }
 
-  return { list, add, retry, dismiss: forget }
+  return { list, add, retry, dismiss: remove }
 }

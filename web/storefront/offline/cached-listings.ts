@@ -2,24 +2,24 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { pagesCachesOf } from './worker/cache-names.ts'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 /** A category, list or catalogue that can be read without network. */
-export interface KeptListing {
+export interface CachedListing {
   readonly address: string
   readonly name: string
 }
 
 /** Those that were visited, the last one first; their names are those of the kept menu. */
-export async function keptListings(alias: string): Promise<KeptListing[]> {
+export async function cachedListings(alias: string): Promise<CachedListing[]> {
   try {
     const written = encodeURIComponent(alias)
     const names = pagesCachesOf(await caches.keys(), written).toReversed()
     const addresses: string[] = []
     for (const name of names) {
       const cache = await caches.open(name)
-      const kept = (await cache.keys()).map(({ url }) => url.replace(location.origin, ''))
-      addresses.push(...kept.toReversed())
+      const cached = (await cache.keys()).map(({ url }) => url.replace(location.origin, ''))
+      addresses.push(...cached.toReversed())
     }
     const menu = await caches.match(`/api/public/publications/${written}/navigation-resources`)
     if (!menu) return []
@@ -31,7 +31,7 @@ export async function keptListings(alias: string): Promise<KeptListing[]> {
         const name = nameOf.get(address)
         return name === undefined ? [] : { address, name }
       })
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
   } catch {
     return []
   }

@@ -1,24 +1,24 @@
 import type { Cart } from '#domain/cart.ts'
 import { putAtLeast } from '#domain/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { alone } from './one-sender.ts'
+import { inOneTab } from './in-one-tab.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
-import { forgetAttempt, keyFor, rememberKey } from './send-order.ts'
+import { removeAttempt, keyFor, rememberKey } from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
 /**
  * Keeps the order of a cart to be sent when there is a network, and empties the cart of it. False where nothing can be
  * kept: the cart is then left as it is.
  */
-export function keepOrder(alias: string, cart: Cart): boolean {
+export function queueOrder(alias: string, cart: Cart): boolean {
   const key = keyFor(alias, cart)
   const order = { key, cart, savedAt: new Date().toISOString() }
   if (!pendingStore.update(alias, (orders) => withOrder(withoutOrder(orders, key), order))) {
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
     return false
   }
-  forgetAttempt(alias)
+  removeAttempt(alias)
   cartStore.update(alias, (now) => withoutOrdered(now, cart))
   return true
 }
@@ -28,7 +28,7 @@ export function keepOrder(alias: string, cart: Cart): boolean {
  * already is not ordered twice. One that is being sent at this moment is waited for, and not put back once received.
  */
 export async function backToCart(alias: string, key: string): Promise<void> {
-  await alone('wait', async () => {
+  await inOneTab('wait', async () => {
     const order = pendingStore.current(alias).find((one) => one.key === key)
     if (!order || order.state.kind === 'received') return
     cartStore.update(alias, (cart) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inLocalStorage } from './kept-text.ts'
+import { inLocalStorage } from './stored-text.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -35,7 +35,7 @@ describe('a text that is to be kept', () => {
     text.write('one')
     expect([...local]).toEqual([['cart', 'one']])
     expect(session.size).toBe(0)
-    expect(text.isKept()).toBe(true)
+    expect(text.isPersisted()).toBe(true)
     expect(inLocalStorage('cart').read()).toBe('one')
   })
 
@@ -45,7 +45,7 @@ describe('a text that is to be kept', () => {
     inLocalStorage('cart').write('new')
     const reloaded = inLocalStorage('cart')
     expect(reloaded.read()).toBe('new')
-    expect(reloaded.isKept()).toBe(false)
+    expect(reloaded.isPersisted()).toBe(false)
   })
 
   it('is for good again as soon as there is room', () => {
@@ -55,7 +55,7 @@ describe('a text that is to be kept', () => {
     text.write('one')
     kinds.local = 'free'
     text.write('two')
-    expect(text.isKept()).toBe(true)
+    expect(text.isPersisted()).toBe(true)
     expect(inLocalStorage('cart').read()).toBe('two')
   })
 
@@ -80,8 +80,8 @@ describe('a text that is to be kept', () => {
   it.each(['full', 'none'] as const)('is known to the page where both storages are %s', (kind) => {
     browserWith({ local: kind, session: kind })
     const text = inLocalStorage('cart')
-    expect([text.read(), text.isKept()]).toEqual([null, true])
+    expect([text.read(), text.isPersisted()]).toEqual([null, true])
     text.write('one')
-    expect([text.read(), text.isKept()]).toEqual(['one', false])
+    expect([text.read(), text.isPersisted()]).toEqual(['one', false])
   })
 })

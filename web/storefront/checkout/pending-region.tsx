@@ -7,7 +7,7 @@ import { usePendingOrders } from './pending-store.ts'
 export const loadPendingPanel = () => import('./pending-panel.tsx')
 
 /** Where every page tells of orders that were placed without network; at length where there is nothing else to see. */
-export function PendingPlace({ isAtLength = false }: { isAtLength?: boolean }) {
+export function PendingRegion({ isAtLength = false }: { isAtLength?: boolean }) {
   const { alias } = useShop()
   const orders = usePendingOrders(alias)
   const [panel, setPanel] = useState<Awaited<ReturnType<typeof loadPendingPanel>>>()

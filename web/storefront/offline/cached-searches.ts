@@ -4,36 +4,36 @@ import { searchesCache } from './worker/cache-names.ts'
 const MOST_SEARCHES = 30
 
 /** What a search found, and when (ISO time). */
-export interface KeptResults {
+export interface CachedResults {
   readonly copiedAt: string
   readonly products: PublicProduct[]
 }
 
 /** Keeps what a search found, to be read without network; the oldest ones make room. */
-export async function keepResults(
+export async function cacheResults(
   alias: string,
   search: URLSearchParams,
   products: readonly PublicProduct[],
 ): Promise<void> {
-  const kept = { copiedAt: new Date().toISOString(), products }
+  const cached = { copiedAt: new Date().toISOString(), products }
   await withCache(alias, async (cache) => {
-    await cache.put(addressOf(alias, search), Response.json(kept))
+    await cache.put(addressOf(alias, search), Response.json(cached))
     const all = await cache.keys()
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST_SEARCHES)).map((old) => cache.delete(old)))
   })
 }
 
-/** What the same search found before; null where that is not kept. */
-export function findResults(alias: string, search: URLSearchParams): Promise<KeptResults | null> {
+/** What the same search found before; null where that is not cached. */
+export function findCachedResults(alias: string, search: URLSearchParams): Promise<CachedResults | null> {
   return withCache(alias, async (cache) => {
     const found = await cache.match(addressOf(alias, search))
-    const kept: unknown = await found?.json()
-    return isResults(kept) ? kept : null
+    const cached: unknown = await found?.json()
+    return isResults(cached) ? cached : null
   })
 }
 
 /** What was searched for, the last one first. */
-export async function keptQueries(alias: string): Promise<string[]> {
+export async function cachedQueries(alias: string): Promise<string[]> {
   const queries = await withCache(alias, async (cache) =>
     (await cache.keys()).map(({ url }) => new URL(url).searchParams.get('query') ?? ''),
   )
@@ -63,8 +63,8 @@ async function withCache<Value>(
 }
 
 /** Another version of the product may have kept something else. */
-function isResults(kept: unknown): kept is KeptResults {
-  const { copiedAt, products } = (kept ?? {}) as Partial<Record<string, unknown>>
+function isResults(cached: unknown): cached is CachedResults {
+  const { copiedAt, products } = (cached ?? {}) as Partial<Record<string, unknown>>
   return typeof copiedAt === 'string' && Array.isArray(products) && products.every(isProduct)
 }
 

@@ -1,9 +1,9 @@
 /** One text that is kept between visits. */
-export interface KeptText {
+export interface StoredText {
   readonly read: () => string | null
   readonly write: (text: string) => void
   /** Whether what was written last outlives this tab. */
-  readonly isKept: () => boolean
+  readonly isPersisted: () => boolean
   /** Tells when another tab wrote; answers how to stop listening. */
   readonly watch: (onChange: () => void) => () => void
 }
@@ -12,7 +12,7 @@ export interface KeptText {
  * A text in local storage. Where that is full or forbidden, the tab keeps it, over a reload too; and where the tab is
  * forbidden to keep anything, the page does.
  */
-export function inLocalStorage(key: string): KeptText {
+export function inLocalStorage(key: string): StoredText {
   let inPage: string | null = null
 
   return {
@@ -22,7 +22,7 @@ export function inLocalStorage(key: string): KeptText {
       if (writeTo(lastingStorage, key, text)) removeFrom(tabStorage, key)
       else if (!writeTo(tabStorage, key, text)) inPage = text
     },
-    isKept: () => inPage === null && readFrom(tabStorage, key) === null,
+    isPersisted: () => inPage === null && readFrom(tabStorage, key) === null,
     watch(onChange) {
       const onStorage = (event: StorageEvent) => {
         // A null key: everything was cleared.

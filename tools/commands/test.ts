@@ -7,15 +7,18 @@ import { Stop } from '../run/stop.ts'
 import { runTool } from '../run/tool.ts'
 import { readPlaywrightCounts, readVitestCounts } from '../test/counts.ts'
 import type { Counts } from '../test/counts.ts'
+import { runSelection } from '../test/run-selection.ts'
 import { withoutSettings } from '../test/without-settings.ts'
 
 type Step = { name: string; run: () => Promise<number> }
 
-/** `npm test`: everything, stopping at the first step that fails. Touches nobody's data folder or port. */
+/**
+ * `npm test`: everything, stopping at the first step that fails; with paths or flags, those tests alone. Touches nobody's
+ * data folder or port.
+ */
 export async function run(args: string[]): Promise<void> {
-  if (args.length > 0)
-    throw new Stop(`npm test takes no arguments; for one file: npx vitest run ${args.join(' ')}`)
   await ensurePackages()
+  if (args.length > 0) return runSelection(args)
   const scratch = mkdtempSync(join(tmpdir(), 'mostrador-test-run-'))
   // Open, so that as root PostgreSQL's own user gets to the data in it.
   chmodSync(scratch, 0o755)

@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs'
+import { projectRoot } from '../run/project-root.ts'
+import { ensureBuild } from '../run/setup.ts'
+import { Stop } from '../run/stop.ts'
+import { runTool } from '../run/tool.ts'
+import { select } from './selection.ts'
+import { withoutSettings } from './without-settings.ts'
+
+const TEST_FILES = ['{domain,contract,db,server,web,tools}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts']
+
+/** `npm test -- server/api/orders e2e/cart.spec.ts -t name`: these tests alone, without lint; a build only for stories. */
+export async function runSelection(args: readonly string[]): Promise<void> {
+  const files = globSync(TEST_FILES, { cwd: projectRoot })
+  const { vitest, playwright, unmatched } = select(args, { root: projectRoot, files })
+  if (unmatched.length > 0) throw new Stop(`No test file matches ${unmatched.join(', ')}`)
+  const codes: number[] = []
+  const env = withoutSettings(process.env)
+  if (vitest) codes.push(await runTool('vitest', ['run', ...vitest], { env }))
+  if (playwright) {
+    const { ensureBrowser } = await import('../browser/install-browser.ts')
+    const browser = { CHROMIUM_PATH: await ensureBrowser() }
+    await ensureBuild()
+    codes.push(await runTool('playwright', ['test', ...playwright], { env: { ...env, ...browser } }))
+  }
+  const failed = codes.find((code) => code !== 0)
+  if (failed !== undefined) throw new Stop('', failed)
+}

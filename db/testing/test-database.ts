@@ -22,7 +22,7 @@ export async function createTestDatabase({
 }: { bare?: boolean; poolOptions?: PoolOptions } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = bare ? 'template0' : TEMPLATE
-  await onServer(`create database ${name} template ${template}`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const connectionString = databaseUrl(inject('postgresUrl'), name)
   const pool = createPool(connectionString, poolOptions)
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../run/project-root.ts'
 import { fileCycles, folderCycles, readImportGraph, type ImportGraph } from './import-graph.ts'
 
-const FOLDERS = ['domain', 'contract', 'db', 'web']
+const FOLDERS = ['domain', 'contract', 'db', 'server', 'web']
 
 describe.each(FOLDERS)('the imports of %s/', (folder) => {
   const graph = readImportGraph(projectRoot, [folder])

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { BulkRow } from './bulk-rows.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
+import { recordCreated, writeChanges } from '../catalogue/product-changes.ts'
 
 /** The ids of the rows' products by their key. The products are locked in the order of their ids, so that two bulk operations never wait for each other. */
 export async function lockByKey(
@@ -42,7 +43,7 @@ export async function applyToExisting(
   const { accountId, operationId, rows, overwriteNames } = options
   if (rows.length === 0) return 0
   await joinManyRows(tx)
-  const { rowCount } = await tx.query(
+  const { rows: counted } = await tx.query<{ changed: number }>(
     `with changed as (
        select p.id, p.base_price as old_price, p.name as old_name, p.description as old_description,
               new.base_price as new_price, new.name as new_name, new.description as new_description
@@ -53,17 +54,8 @@ export async function applyToExisting(
                  case when $7 or p.name is null then coalesce(given.name, p.name) else p.name end as name,
                  coalesce(given.description, p.description) as description) as new
         where (new.base_price, new.name, new.description) is distinct from (p.base_price, p.name, p.description)
-     ), updated as (
-       update products p
-          set base_price = new_price, name = new_name, description = new_description,
-              price_updated = case when new_price is distinct from old_price then now() else price_updated end,
-              version = version + 1, updated_at = now()
-         from changed
-        where p.account_id = $1 and p.id = changed.id
-     )
-     insert into product_changes (account_id, bulk_operation_id, product_id, old_price, new_price,
-                                  old_name, new_name, old_description, new_description)
-     select $1, $2, id, old_price, new_price, old_name, new_name, old_description, new_description from changed`,
+     ), ${writeChanges({ operation: '$2' })}
+     select count(*) as changed from changed`,
     [
       accountId,
       operationId,
@@ -74,7 +66,7 @@ export async function applyToExisting(
       overwriteNames,
     ],
   )
-  return rowCount ?? 0
+  return counted[0]!.changed
 }
 
 /** Makes products of rows whose codes the account does not have, in their order. Answers how many. */
@@ -84,16 +76,14 @@ export async function createProducts(
 ): Promise<number> {
   if (rows.length === 0) return 0
   await lockNewCodes(tx, accountId)
-  const { rowCount } = await tx.query(
+  const { rows: counted } = await tx.query<{ made: number }>(
     `with made as (
        insert into products (account_id, code, name, description, base_price, price_updated)
        select $1, code, name, description, base_price, case when base_price is not null then now() end
          from unnest($3::text[], $4::text[], $5::text[], $6::numeric[]) as given (code, name, description, base_price)
        returning id, name, description, base_price
-     )
-     insert into product_changes (account_id, bulk_operation_id, product_id, created,
-                                  new_price, new_name, new_description)
-     select $1, $2, id, true, base_price, name, description from made`,
+     ), ${recordCreated({ operation: '$2' })}
+     select count(*) as made from made`,
     [
       accountId,
       operationId,
@@ -103,5 +93,5 @@ export async function createProducts(
       rows.map((row) => row.basePrice),
     ],
   )
-  return rowCount ?? 0
+  return counted[0]!.made
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { writeChanges } from '../catalogue/product-changes.ts'
 import { joinManyRows } from './product-queries.ts'
 import type { KeptReason } from './kept-reason.ts'
 
@@ -69,21 +70,11 @@ export async function takeBack(
          from changes c
          join history on history.product_id = c.product_id
          join products p on p.account_id = $1 and p.id = c.product_id
-     ), changed_back as (
-       select * from own where reasons = '{}' and not created
-     ), updated as (
-       update products p
-          set base_price = b.old_price, name = b.old_name, description = b.old_description,
-              price_updated = case when b.old_price is distinct from b.new_price then now() else p.price_updated end,
-              version = p.version + 1, updated_at = now()
-         from changed_back b
-        where p.account_id = $1 and p.id = b.product_id
-     ), recorded as (
-       insert into product_changes (account_id, bulk_operation_id, is_undo, product_id, old_price, new_price,
-                                    old_name, new_name, old_description, new_description)
-       select $1, $2, true, product_id, new_price, old_price, new_name, old_name, new_description, old_description
-         from changed_back
-     ), deleted as (
+     ), changed as (
+       select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
+              old_name as new_name, new_description as old_description, old_description as new_description
+         from own where reasons = '{}' and not created
+     ), ${writeChanges({ operation: '$2', isUndo: true })}, deleted as (
        delete from products p using own
         where own.reasons = '{}' and own.created and p.account_id = $1 and p.id = own.product_id
      )

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { recordCreated } from './product-changes.ts'
 
 export interface FoundProducts {
   /** Of the products that were there, in the order of the codes. */
@@ -61,10 +62,8 @@ async function createMissing(
           select from products p where p.account_id = $1 and p.code_key = lower(btrim(given.code))
         )
        on conflict (account_id, code_key) do nothing
-       returning id
-     ), recorded as (
-       insert into product_changes (account_id, product_id, user_id, created) select $1, id, $2, true from made
-     )
+       returning id, base_price, name, description
+     ), ${recordCreated({ user: '$2' })}
      select id from made`,
     [accountId, userId, codes],
   )

@@ -94,15 +94,3 @@ export async function selectFilesInUse(db: Queryable, origKeys: readonly string[
   )
   return new Set(rows.map((row) => row.orig))
 }
-
-/** One more change of a product, for saves that read an older one. */
-export async function raiseProductVersion(
-  tx: Queryable,
-  accountId: number,
-  productId: number,
-): Promise<void> {
-  await tx.query(
-    'update products set version = version + 1, updated_at = now() where account_id = $1 and id = $2',
-    [accountId, productId],
-  )
-}

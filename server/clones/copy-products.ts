@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
+import { recordCreated } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { MIRROR, parameters, THEIRS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
@@ -82,10 +83,7 @@ async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
         where mirror.parent_id is null
         order by theirs.id
        returning id, parent_id, name, description, base_price
-     ), history as (
-       insert into product_changes (account_id, product_id, created, new_price, new_name, new_description)
-       select $1, id, true, base_price, name, description from made
-     ), places as (
+     ), ${recordCreated({})}, places as (
        insert into product_categories (account_id, category_id, product_id)
        select $1, c.category_id, made.id
          from made

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
+import { writeChanges } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { DECIDES } from './product-sql.ts'
 
@@ -33,13 +34,10 @@ export async function followCodes(
     [clone.accountId, ids],
   )
   await tx.query(
-    `with changed as (
-       update products p set code = given.code, version = version + 1, updated_at = now()
-         from unnest($3::bigint[], $4::text[]) as given (id, code)
-        where p.account_id = $1 and p.id = given.id
-       returning p.id, p.code
-     )
-     update clone_products mirror set code = changed.code
+    `with changed (id, new_code) as (
+       select * from unnest($3::bigint[], $4::text[])
+     ), ${writeChanges({}, ['code'])}
+     update clone_products mirror set code = changed.new_code
        from changed
       where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.product_id = changed.id`,
     [clone.accountId, clone.catalogId, ids, free.map(({ code }) => code)],

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { writeChanges } from '../catalogue/product-changes.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { DECIDES, MIRROR, parameters, THEIRS } from './product-sql.ts'
@@ -49,7 +50,7 @@ async function lockCopies(
 }
 
 async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
-  const { rowCount } = await tx.query(
+  const { rows } = await tx.query<{ changed: number }>(
     `with ${THEIRS}, compared as (
        select own.id, own.base_price as old_price, own.name as old_name, own.description as old_description,
               case when own.base_price is not distinct from mirror.base_price
@@ -64,20 +65,11 @@ async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
      ), changed as (
        select * from compared
         where (new_price, new_name, new_description) is distinct from (old_price, old_name, old_description)
-     ), updated as (
-       update products p
-          set base_price = new_price, name = new_name, description = new_description,
-              price_updated = case when new_price is distinct from old_price then now() else price_updated end,
-              version = version + 1, updated_at = now()
-         from changed
-        where p.account_id = $1 and p.id = changed.id
-     )
-     insert into product_changes (account_id, product_id, old_price, new_price, old_name, new_name,
-                                  old_description, new_description)
-     select $1, id, old_price, new_price, old_name, new_name, old_description, new_description from changed`,
+     ), ${writeChanges({})}
+     select count(*) as changed from changed`,
     values,
   )
-  return rowCount ?? 0
+  return rows[0]!.changed
 }
 
 /** Also of linked products: where the wholesaler puts a code is where it lies in the clone. */

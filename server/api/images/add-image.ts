@@ -6,7 +6,7 @@ import { newImageKeys } from '../../images/image-store.ts'
 import { makeSizes } from '../../images/make-sizes.ts'
 import type { ImageKeys } from '../../catalogue/image-urls.ts'
 import { productExists } from '../../catalogue/product-queries.ts'
-import { lockProduct } from '../../catalogue/save-queries.ts'
+import { lockProduct } from '../../catalogue/product-changes.ts'
 import { countImages, insertImage } from '../../catalogue/image-queries.ts'
 import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { findProduct } from '../../catalogue/product-queries.ts'
 import { addImage, refuseImage } from './add-image.ts'
 import { crawlPicture } from '../../images/crawl/crawl-picture.ts'
-import { insertCompetitorLink, raiseProductVersion } from '../../catalogue/image-queries.ts'
+import { insertCompetitorLink } from '../../catalogue/image-queries.ts'
+import { raiseProductVersion } from '../../catalogue/product-changes.ts'
 
 /**
  * Takes a product's picture from its page in another shop, and keeps the page as a competitor link (behaviour.md §11).

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import type { ImageKeys } from '../../catalogue/image-urls.ts'
-import { lockProduct } from '../../catalogue/save-queries.ts'
+import { lockProduct } from '../../catalogue/product-changes.ts'
 import { selectImages, updatePositions } from '../../catalogue/image-queries.ts'
 
 /**

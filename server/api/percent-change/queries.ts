@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { previewPercentChange } from '#contract/percent-change.ts'
 import type { Queryable } from '#db/database.ts'
+import { writeChanges } from '../../catalogue/product-changes.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 import { joinManyRows } from '../../bulk/product-queries.ts'
 import type { PercentChange, ProductFilter } from './read-change.ts'
@@ -123,21 +124,13 @@ export async function changePrices(
   await joinManyRows(tx)
   const { rows } = await tx.query<{ changed: number; withoutPrice: number }>(
     `with selected as materialized (
-       select p.id, p.name, p.description, p.base_price as old_price, ${newPrice('$4', '$5')} as new_price
+       select p.id, p.base_price as old_price, ${newPrice('$4', '$5')} as new_price, p.name as old_name, p.name as new_name,
+              p.description as old_description, p.description as new_description
          from unnest($3::bigint[]) as given (id)
          join products p on p.account_id = $1 and p.id = given.id
      ), changed as (
        select * from selected where new_price <> old_price
-     ), updated as (
-       update products p
-          set base_price = new_price, price_updated = now(), version = version + 1, updated_at = now()
-         from changed
-        where p.account_id = $1 and p.id = changed.id
-     ), recorded as (
-       insert into product_changes (account_id, bulk_operation_id, product_id, old_price, new_price,
-                                    old_name, new_name, old_description, new_description)
-       select $1, $2, id, old_price, new_price, name, name, description, description from changed
-     )
+     ), ${writeChanges({ operation: '$2' }, ['price'])}
      select count(*) filter (where new_price <> old_price) as changed,
             count(*) filter (where old_price is null) as "withoutPrice"
        from selected`,

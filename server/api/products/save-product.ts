@@ -1,18 +1,13 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import type { createProduct, getProduct, updateProduct } from '#contract/products.ts'
+import type { createProduct, getProduct, updateProduct as updateProductCall } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { findProduct } from '../../catalogue/product-queries.ts'
 import { refuseForeignRelations, setProductRelations } from './product-relations.ts'
-import {
-  insertProduct,
-  lockProduct,
-  recordChange,
-  updateProductFields,
-} from '../../catalogue/save-queries.ts'
-import type { ProductFields } from '../../catalogue/save-queries.ts'
+import { insertProduct, lockProduct, updateProduct } from '../../catalogue/product-changes.ts'
+import type { ProductFields } from '../../catalogue/product-changes.ts'
 
 type Product = Output<typeof getProduct>
 
@@ -28,9 +23,9 @@ export function addProduct(
   return versions.write(accountId, async (tx) => {
     await refuseForeignRelations(tx, accountId, body)
     const nothing = { code: body.code, name: null, description: null, basePrice: null }
-    const { id, ...product } = await insertProduct(tx, accountId, fieldsAfter(nothing, body)).catch(codeTaken)
+    const fields = fieldsAfter(nothing, body)
+    const id = await insertProduct(tx, accountId, { userId, fields }).catch(codeTaken)
     await setProductRelations(tx, accountId, { productId: id, relations: body })
-    await recordChange(tx, accountId, { productId: id, userId, before: null, after: product })
     return (await findProduct(tx, accountId, id))!
   })
 }
@@ -43,7 +38,7 @@ export function addProduct(
 export function changeProduct(
   { versions }: Deps,
   { accountId, userId }: Session,
-  { id, change }: { id: number; change: Input<typeof updateProduct>['body'] },
+  { id, change }: { id: number; change: Input<typeof updateProductCall>['body'] },
 ): Promise<Product> {
   return versions.write(accountId, async (tx) => {
     const stored = await lockProduct(tx, accountId, id)
@@ -53,17 +48,13 @@ export function changeProduct(
 
     await refuseForeignRelations(tx, accountId, change)
     const relationsChanged = await setProductRelations(tx, accountId, { productId: id, relations: change })
-    const after = await updateProductFields(tx, accountId, {
-      id,
-      fields: fieldsAfter(before, change),
-      force: relationsChanged,
-    }).catch(codeTaken)
-    if (after) await recordChange(tx, accountId, { productId: id, userId, before, after })
+    const fields = fieldsAfter(before, change)
+    await updateProduct(tx, accountId, { id, userId, fields, force: relationsChanged }).catch(codeTaken)
     return (await findProduct(tx, accountId, id))!
   })
 }
 
-function fieldsAfter(before: ProductFields, change: Input<typeof updateProduct>['body']): ProductFields {
+function fieldsAfter(before: ProductFields, change: Input<typeof updateProductCall>['body']): ProductFields {
   const { code, name, description, basePrice } = change
   return {
     code: code?.trim() ?? before.code,

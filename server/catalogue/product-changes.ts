@@ -1,0 +1,135 @@
+import type { Queryable } from '#db/database.ts'
+
+/**
+ * The one writer of product changes. Every change of a stored product raises its `version`, so that a form that was
+ * opened before is refused; a change of price, name or description, or the product's creation, is recorded in
+ * `product_changes`, for the price history and for undoing.
+ *
+ * Statements over sets of products are put together from `writeChanges` and `recordCreated`: common table expressions
+ * in whose statement $1 is the account.
+ */
+
+/** Who changes products, as SQL: a user, or a bulk operation, whose own row names the user. Neither: a clone's parent. */
+interface ChangedBy {
+  user?: string
+  operation?: string
+  isUndo?: boolean
+}
+
+const COLUMNS = { code: 'code', price: 'base_price', name: 'name', description: 'description' } as const
+type Field = keyof typeof COLUMNS
+
+/**
+ * Common table expressions that give each product of a relation `changed` its new values and record them. The relation
+ * holds `id`, a `new_…` for each of `fields`, and `old_` and `new_` of price, name and description unless the code is
+ * all that changes. A column that is not among `fields` is not written: writing a name sorts its categories again.
+ */
+export function writeChanges(
+  by: ChangedBy,
+  fields: readonly Field[] = ['price', 'name', 'description'],
+): string {
+  const written = fields.map((field) => `${COLUMNS[field]} = changed.new_${field}`)
+  if (fields.includes('price')) {
+    written.push(`price_updated = case when changed.new_price is distinct from changed.old_price
+                                       then now() else p.price_updated end`)
+  }
+  const updated = `updated as (
+       update products p set ${written.join(', ')}, ${RAISED_VERSION}
+         from changed where p.account_id = $1 and p.id = changed.id
+     )`
+  if (fields.every((field) => field === 'code')) return updated
+  return `${updated}, recorded as (
+       insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, old_price, new_price,
+                                    old_name, new_name, old_description, new_description)
+       select $1, ${author(by)}, ${by.isUndo ?? false}, id, old_price, new_price, old_name, new_name,
+              old_description, new_description
+         from changed
+        where (old_price, old_name, old_description) is distinct from (new_price, new_name, new_description)
+     )`
+}
+
+/** A common table expression that records new products, those of a relation `made (id, base_price, name, description)`. */
+export function recordCreated(by: ChangedBy): string {
+  return `recorded as (
+       insert into product_changes (account_id, bulk_operation_id, user_id, created, product_id,
+                                    new_price, new_name, new_description)
+       select $1, ${author(by)}, true, id, base_price, name, description from made
+     )`
+}
+
+function author({ operation = 'null', user = 'null' }: ChangedBy): string {
+  return `${operation}::bigint, ${user}::bigint`
+}
+
+const RAISED_VERSION = 'version = p.version + 1, updated_at = now()'
+
+/** What a form of a product writes; the base price as decimal text. */
+export interface ProductFields {
+  code: string
+  name: string | null
+  description: string | null
+  basePrice: string | null
+}
+
+/** Writes a new product; answers its id. */
+export async function insertProduct(
+  tx: Queryable,
+  accountId: number,
+  { userId, fields }: { userId: number; fields: ProductFields },
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `with made as (
+       insert into products (account_id, code, name, description, base_price, price_updated)
+       values ($1, $2, $3, $4, $5, case when $5::numeric is not null then now() end)
+       returning id, base_price, name, description
+     ), ${recordCreated({ user: '$6' })}
+     select id from made`,
+    [accountId, fields.code, fields.name, fields.description, fields.basePrice, userId],
+  )
+  return rows[0]!.id
+}
+
+/** A product as it is, kept from others' writes until the end of the transaction; null when there is none. */
+export async function lockProduct(
+  tx: Queryable,
+  accountId: number,
+  id: number,
+): Promise<(ProductFields & { version: number }) | null> {
+  const { rows } = await tx.query<ProductFields & { version: number }>(
+    `select version, code, name, description, base_price as "basePrice"
+       from products where account_id = $1 and id = $2 for no key update`,
+    [accountId, id],
+  )
+  return rows[0] ?? null
+}
+
+/** Writes the fields where any differs; with `force` the version rises in any case, for what changed beside the fields. */
+export async function updateProduct(
+  tx: Queryable,
+  accountId: number,
+  { id, userId, fields, force }: { id: number; userId: number; fields: ProductFields; force: boolean },
+): Promise<void> {
+  await tx.query(
+    `with changed as (
+       select id, $3::text as new_code, base_price as old_price, $6::numeric(14, 4) as new_price,
+              name as old_name, $4::text as new_name, description as old_description, $5::text as new_description
+         from products
+        where account_id = $1 and id = $2
+          and ($7 or (code, name, description, base_price) is distinct from ($3, $4, $5, $6::numeric(14, 4)))
+     ), ${writeChanges({ user: '$8' }, ['code', 'price', 'name', 'description'])}
+     select from changed`,
+    [accountId, id, fields.code, fields.name, fields.description, fields.basePrice, force, userId],
+  )
+}
+
+/** For what belongs to a product and is no field of it, so that a form that was opened before is refused. */
+export async function raiseProductVersion(
+  tx: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<void> {
+  await tx.query(`update products p set ${RAISED_VERSION} where account_id = $1 and id = $2`, [
+    accountId,
+    productId,
+  ])
+}

@@ -6,7 +6,7 @@ import { findPricelistCycle } from '#domain/pricing-rule.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { selectPricelists } from '../prices/pricelist-queries.ts'
-import { selectPricelistEdges } from '../prices/rule-queries.ts'
+import { lockPricelistEdges, selectPricelistEdges } from '../prices/rule-queries.ts'
 import { lockRuleOperation, markUndone } from './operation-queries.ts'
 import { lockWrittenRules, restoreRules } from './own-rule-queries.ts'
 import type { WrittenRule } from './own-rule-queries.ts'
@@ -56,11 +56,7 @@ async function unusableBases(
 ): Promise<Set<number>> {
   const bases = [...new Set(written.flatMap(({ oldBase }) => oldBase ?? []))]
   if (pricelistId === null || bases.length === 0) return new Set(bases)
-  // The lock under which rules are looked at for circles one after the other (see save-rule.ts).
-  await tx.query(
-    `select pg_advisory_xact_lock(hashtextextended('circle pricelist_id base_pricelist_id', $1::bigint))`,
-    [accountId],
-  )
+  await lockPricelistEdges(tx, accountId)
   const lists = new Set((await selectPricelists(tx, accountId)).map(({ id }) => id))
   const edges = await selectPricelistEdges(tx, accountId, null)
   return new Set(

@@ -80,6 +80,24 @@ export async function selectDirectProducts(
   return rows
 }
 
+/** The categories that a product is attached to, by name. */
+export async function selectCategoriesOfProduct(
+  db: Queryable,
+  accountId: number,
+  productId: number,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.query<{ id: number; name: string }>({
+    name: 'categories-of-product',
+    text: `select c.id, c.name
+             from product_categories link
+             join categories c on c.account_id = link.account_id and c.id = link.category_id
+            where link.account_id = $1 and link.product_id = $2
+            order by c.name, c.id`,
+    values: [accountId, productId],
+  })
+  return rows
+}
+
 /** Whether the account has this category. */
 export async function categoryExists(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from categories where account_id = $1 and id = $2', [

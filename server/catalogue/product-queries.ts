@@ -52,6 +52,16 @@ export async function productExists(db: Queryable, accountId: number, id: number
   return rowCount === 1
 }
 
+/** How many products the account has. */
+export async function countProductsOfAccount(db: Queryable, accountId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-products-of-account',
+    text: 'select count(*) as count from products where account_id = $1',
+    values: [accountId],
+  })
+  return rows[0]!.count
+}
+
 function productOnTheWire({ imageKeys, basePrice, priceUpdated, ...row }: ProductRow): Product {
   return {
     ...row,

@@ -121,6 +121,17 @@ export async function deleteRule(tx: Queryable, accountId: number, id: number): 
   return rowCount === 1
 }
 
+/**
+ * The lock that the database's own check takes (refuse_circle in db/migrations): with it, two rules that would only
+ * together close a circle are looked at one after the other.
+ */
+export async function lockPricelistEdges(tx: Queryable, accountId: number): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('circle pricelist_id base_pricelist_id', $1::bigint))`,
+    [accountId],
+  )
+}
+
 /** Which price lists of the account stand on which, by all rules but one. */
 export async function selectPricelistEdges(
   tx: Queryable,

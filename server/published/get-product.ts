@@ -2,9 +2,9 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { getPublishedProduct, listPublishedProducts } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
+import { selectCategoriesOfProduct } from '../catalogue/category-queries.ts'
 import { readPublicProducts } from './public-products.ts'
 import type { Published } from './published.ts'
-import { selectCategoriesOfProduct } from './publication-queries.ts'
 import { selectVisibleProducts } from './visible-products.ts'
 
 type ProductPage = Output<typeof getPublishedProduct>

@@ -58,30 +58,3 @@ export async function publicationExists(db: Queryable, accountId: number, id: nu
   ])
   return rowCount === 1
 }
-
-/** The categories that a product is attached to, by name. */
-export async function selectCategoriesOfProduct(
-  db: Queryable,
-  accountId: number,
-  productId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.query<{ id: number; name: string }>({
-    name: 'categories-of-product',
-    text: `select c.id, c.name
-             from product_categories link
-             join categories c on c.account_id = link.account_id and c.id = link.category_id
-            where link.account_id = $1 and link.product_id = $2
-            order by c.name, c.id`,
-    values: [accountId, productId],
-  })
-  return rows
-}
-
-export async function countProductsOfAccount(db: Queryable, accountId: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-products-of-account',
-    text: 'select count(*) as count from products where account_id = $1',
-    values: [accountId],
-  })
-  return rows[0]!.count
-}

@@ -3,14 +3,15 @@ import type { Queryable } from '#db/database.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
+import { countProductsOfAccount } from '../catalogue/product-queries.ts'
 import type { ReadsOf } from '../load/account-reads.ts'
 import type { AccountOfAlias } from './account-of-alias.ts'
-import { loadPublishedTree } from './published-tree.ts'
-import type { PublishedCategory } from './published-tree.ts'
 import { selectCategoryPictures } from './category-pictures.ts'
 import type { CategoryPictures } from './category-pictures.ts'
-import { countProductsOfAccount, findPublishedHead } from './publication-queries.ts'
+import { findPublishedHead } from './publication-queries.ts'
 import type { PublishedHead } from './publication-queries.ts'
+import { loadPublishedTree } from './published-tree.ts'
+import type { PublishedCategory } from './published-tree.ts'
 
 const HEAD_BYTES = 1500
 const CATALOG_BYTES = 150

@@ -7,7 +7,13 @@ import type { RuleFields, RuleInput } from '#domain/pricing-rule.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
-import { findRule, insertRule, replaceRule, selectPricelistEdges } from '../../prices/rule-queries.ts'
+import {
+  findRule,
+  insertRule,
+  lockPricelistEdges,
+  replaceRule,
+  selectPricelistEdges,
+} from '../../prices/rule-queries.ts'
 import type { RuleRow } from '../../prices/rule-queries.ts'
 
 /**
@@ -71,20 +77,13 @@ export async function checkedRule(
   return rule
 }
 
-/**
- * The lock is the one that the database's own check takes (refuse_circle in db/migrations): with it, two rules that
- * would only together close a circle are looked at one after the other. That check stays the last word; this one can
- * name the lists.
- */
+/** The database's own check stays the last word; this one can name the lists. */
 async function refuseCircle(
   tx: Queryable,
   accountId: number,
   { edge, ruleId }: { edge: { pricelistId: number; basePricelistId: number }; ruleId: number | null },
 ): Promise<void> {
-  await tx.query(
-    `select pg_advisory_xact_lock(hashtextextended('circle pricelist_id base_pricelist_id', $1::bigint))`,
-    [accountId],
-  )
+  await lockPricelistEdges(tx, accountId)
   const circle = findPricelistCycle(await selectPricelistEdges(tx, accountId, ruleId), edge)
   if (!circle) return
   const nameOf = new Map((await selectPricelists(tx, accountId)).map(({ id, name }) => [id, name]))

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ActivityLog } from './activity/activity-log.ts'
-import type { CloneFollower } from './clones/clone-follower.ts'
-import type { PriceBooks } from './prices/price-book.ts'
-import type { AccountOfAlias } from './published/account-of-alias.ts'
-import type { FindPublished } from './published/published.ts'
 import type { AccountMemo } from './cache/account-memo.ts'
 import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
-import type { ReadsOf } from './load/account-reads.ts'
+import type { CloneFollower } from './clones/clone-follower.ts'
 import type { CrawlOptions } from './images/crawl/fetch-public.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { ReadsOf } from './load/account-reads.ts'
+import type { PriceBooks } from './prices/price-book.ts'
+import type { AccountOfAlias } from './published/account-of-alias.ts'
+import type { FindPublished } from './published/published.ts'
 
 /** How many orders one link may send, in any ten minutes and in any 24 hours. */
 export interface OrderLimits {

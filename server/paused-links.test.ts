@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/all.ts'
 import { buildApp } from './app.ts'
-import { insertCustomList, publishShop } from './testing/published-shop.ts'
-import type { PublishedShop } from './testing/published-shop.ts'
 import { createCaller } from './testing/caller.ts'
 import type { Caller } from './testing/caller.ts'
+import { insertCustomList, publishShop } from './testing/published-shop.ts'
+import type { PublishedShop } from './testing/published-shop.ts'
 import { createTestApp } from './testing/test-app.ts'
 import type { SignedIn, TestApp } from './testing/test-app.ts'
 

@@ -18,10 +18,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { pgCtl, postmasterPid } from '../testing/pg-ctl.ts'
 import { findRunningPostgres, startPostgres } from './postgres.ts'
 import type { EmbeddedPostgres, PostgresOptions } from './postgres.ts'
 import { findProcess } from './processes.ts'
-import { pgCtl, postmasterPid } from '../testing/pg-ctl.ts'
 
 const asRoot = process.getuid?.() === 0
 const root = join(import.meta.dirname, '..', '..')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createPool } from '../database.ts'
-import { migrate } from '../migrate.ts'
 import { startPostgres } from '../embedded/postgres.ts'
+import { migrate } from '../migrate.ts'
 import { databaseUrl, TEMPLATE } from './template.ts'
 
 declare module 'vitest' {

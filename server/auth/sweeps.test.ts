@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweepSessions } from './authenticate.ts'
-import { sweepFailures } from './sign-in-throttle.ts'
 import { startSweeping } from '#db/sweeper.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { sweepSessions } from './authenticate.ts'
+import { sweepFailures } from './sign-in-throttle.ts'
 
 let test: TestApp
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
-import type { BulkRow } from './bulk-rows.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { recordCreated, writeChanges } from '../catalogue/product-changes.ts'
+import type { BulkRow } from './bulk-rows.ts'
 
 /** The ids of the rows' products by their key. The products are locked in the order of their ids, so that two bulk operations never wait for each other. */
 export async function lockByKey(

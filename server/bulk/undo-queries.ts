@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
-import { joinManyRows } from './product-queries.ts'
 import type { KeptReason } from './kept-reason.ts'
+import { joinManyRows } from './product-queries.ts'
 
 /**
  * Locks the products of an operation in the order of their ids, as every bulk operation does, so that no two of them

@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import { joinManyRows } from '../bulk/product-queries.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
+import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
+import type { FileDeps } from '../catalogue/remove-unused-files.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import { lockClones } from './clone-key.ts'
 import { inheritMirror } from './inherit-mirror.ts'
-import { joinManyRows } from '../bulk/product-queries.ts'
-import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
-import type { FileDeps } from '../catalogue/remove-unused-files.ts'
 import { removeCategories } from './remove-categories.ts'
 
 interface DeletionDeps extends FileDeps {

@@ -1,5 +1,4 @@
 import type { Queryable } from '#db/database.ts'
-import { removeCategories } from './remove-categories.ts'
 import { planCategories } from './category-plan.ts'
 import type { MirroredCategory, ParentCategory } from './category-plan.ts'
 import {
@@ -16,6 +15,7 @@ import {
   updateMirroredCategories,
 } from './category-queries.ts'
 import type { FollowedClone } from './clone-queries.ts'
+import { removeCategories } from './remove-categories.ts'
 
 export interface FollowedCategories {
   /** Those of the parent catalogue by now. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
-import type { ImageFileKeys } from '../images/image-store.ts'
 import { joinManyRows } from '../bulk/product-queries.ts'
+import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { copyProducts } from './copy-products.ts'
 import { dropProducts, recogniseByCode } from './drop-products.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Sharp, SharpOptions } from 'sharp'
-import { imageProblem } from './image-problem.ts'
 import { limitConcurrency } from '../load/limit-concurrency.ts'
+import { imageProblem } from './image-problem.ts'
 
 /** The three files of a picture as they are stored, and the size of the largest. */
 export interface ImageSizes {

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import type { PublicProduct } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
-import { priceProducts } from '../prices/price-products.ts'
 import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
+import { priceProducts } from '../prices/price-products.ts'
 import type { PublishedHead } from './publication-queries.ts'
 
 interface ProductRow {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { LIMITS } from '#contract/amounts.ts'
 import { invalidField } from '#contract/problems.ts'
+import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
-import { checkPassword } from '../../auth/check-password.ts'
 
 interface NewAccount {
   name: string

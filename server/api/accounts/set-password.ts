@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
 import { Problem } from '#contract/problems.ts'
+import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
-import { checkPassword } from '../../auth/check-password.ts'
 
 /**
  * Gives a user a new password without asking for the old one, ends all their sessions, and forgets the failed sign-ins

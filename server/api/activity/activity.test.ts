@@ -4,11 +4,11 @@ import type { getPublication, listPublicationActivity, listPublicationDays } fro
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertPublication } from '#server/testing/rows.ts'
-import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
-import type { PublishedShop } from '../../testing/published-shop.ts'
 import { createActivityLog } from '../../activity/activity-log.ts'
 import type { ActivityLog } from '../../activity/activity-log.ts'
 import { sweepViews } from '../../activity/queries.ts'
+import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
 
 type Activity = Output<typeof listPublicationActivity>
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { listBulkOperations, undoBulkOperation } from '#contract/bulk.ts'
 import { readPageQuery } from '#contract/paging.ts'
+import { undoOperation } from '../../bulk/undo-operation.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { listOperations } from './list-operations.ts'
-import { undoOperation } from '../../bulk/undo-operation.ts'
 
 export function bulkOperationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {

@@ -11,10 +11,10 @@ import {
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { createAccountMemo } from '../../cache/account-memo.ts'
-import type { Deps } from '../../deps.ts'
-import { route } from '../../http/route.ts'
 import { loadCatalogCategories } from '../../catalogue/load-categories.ts'
 import { deleteCatalog as deleteWholeCatalog } from '../../clones/delete-catalog.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
 import { findCatalog, selectCatalogs } from './queries.ts'
 import { addCatalog, renameCatalog } from './save-catalog.ts'
 

@@ -3,8 +3,8 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { uniqueCodes } from '#domain/keys.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
-import type { Deps } from '../../deps.ts'
 import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts'
+import type { Deps } from '../../deps.ts'
 
 /**
  * Puts products into a category by their codes, making those that are missing where asked to (behaviour.md §6).

@@ -2,10 +2,10 @@ import type { createCategory, getCategory, updateCategory } from '#contract/cate
 import type { Input, Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import type { Deps } from '../../deps.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
-import { loadCategory } from '../../catalogue/load-categories.ts'
 import { setCategoryCatalogs } from '../../catalogue/category-queries.ts'
+import { loadCategory } from '../../catalogue/load-categories.ts'
+import type { Deps } from '../../deps.ts'
 
 type CategoryChange = Input<typeof updateCategory>['body']
 

@@ -1,9 +1,6 @@
 import type { cloneCatalog, getCatalogClone, getCrossAccountCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertProduct } from '../../testing/rows.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 import { createTestFollower } from '../../clones/testing/follow-clones.ts'
 import type { TestFollower } from '../../clones/testing/follow-clones.ts'
 import {
@@ -16,6 +13,9 @@ import {
   treeOf,
 } from '../../clones/testing/wholesaler.ts'
 import type { Wholesaler } from '../../clones/testing/wholesaler.ts'
+import { insertProduct } from '../../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
 type Clone = Output<typeof getCatalogClone>
 type Asked = Output<typeof cloneCatalog>

@@ -6,9 +6,9 @@ import {
   getCrossAccountCatalog,
 } from '#contract/catalogs.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { deleteClone } from '../../clones/delete-catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { deleteClone } from '../../clones/delete-catalog.ts'
 import { requestClone } from './clone-catalog.ts'
 import { findClone } from './find-clone.ts'
 import { previewClone } from './preview-clone.ts'

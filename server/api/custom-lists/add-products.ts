@@ -3,8 +3,8 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { uniqueCodes } from '#domain/keys.ts'
 import type { Session } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
 import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts'
+import type { Deps } from '../../deps.ts'
 
 /**
  * Adds products to a custom list by their keys, behind those that are in it (behaviour.md §6). Only for a root account

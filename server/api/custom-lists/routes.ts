@@ -13,8 +13,6 @@ import { invalidField, Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { publicationExists } from '../../published/publication-queries.ts'
-import { addProductsToList } from './add-products.ts'
 import {
   deleteCustomList as deleteStoredList,
   findCustomList,
@@ -24,6 +22,8 @@ import {
   selectCustomLists,
   selectListProducts,
 } from '../../published/custom-list-queries.ts'
+import { publicationExists } from '../../published/publication-queries.ts'
+import { addProductsToList } from './add-products.ts'
 
 export function customListRoutes(app: FastifyInstance, deps: Deps): void {
   listRoutes(app, deps)

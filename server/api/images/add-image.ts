@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { Problem } from '#contract/problems.ts'
+import { countImages, insertImage } from '../../catalogue/image-queries.ts'
+import type { ImageKeys } from '../../catalogue/image-urls.ts'
+import { lockProduct } from '../../catalogue/product-changes.ts'
+import { productExists } from '../../catalogue/product-queries.ts'
+import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 import type { Deps } from '../../deps.ts'
 import { imageProblem } from '../../images/image-problem.ts'
 import { newImageKeys } from '../../images/image-store.ts'
 import { makeSizes } from '../../images/make-sizes.ts'
-import type { ImageKeys } from '../../catalogue/image-urls.ts'
-import { productExists } from '../../catalogue/product-queries.ts'
-import { lockProduct } from '../../catalogue/product-changes.ts'
-import { countImages, insertImage } from '../../catalogue/image-queries.ts'
-import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 
 // All of them go out with every card of a listing.
 const MAX_IMAGES = 12

@@ -1,12 +1,12 @@
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { crawlProductImage } from '#contract/products.ts'
-import type { Deps } from '../../deps.ts'
-import { findProduct } from '../../catalogue/product-queries.ts'
-import { addImage, refuseImage } from './add-image.ts'
-import { crawlPicture } from '../../images/crawl/crawl-picture.ts'
 import { insertCompetitorLink } from '../../catalogue/image-queries.ts'
 import { raiseProductVersion } from '../../catalogue/product-changes.ts'
+import { findProduct } from '../../catalogue/product-queries.ts'
+import type { Deps } from '../../deps.ts'
+import { crawlPicture } from '../../images/crawl/crawl-picture.ts'
+import { addImage, refuseImage } from './add-image.ts'
 
 /**
  * Takes a product's picture from its page in another shop, and keeps the page as a competitor link (behaviour.md §11).

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
-import type { Deps } from '../../deps.ts'
 import { deleteImageRow } from '../../catalogue/image-queries.ts'
 import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Deletes a picture, and then its files. Throws 404. */
 export async function deleteImage(deps: Deps, accountId: number, id: number): Promise<void> {

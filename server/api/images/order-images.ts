@@ -1,8 +1,8 @@
 import { invalidField, Problem } from '#contract/problems.ts'
-import type { Deps } from '../../deps.ts'
+import { selectImages, updatePositions } from '../../catalogue/image-queries.ts'
 import type { ImageKeys } from '../../catalogue/image-urls.ts'
 import { lockProduct } from '../../catalogue/product-changes.ts'
-import { selectImages, updatePositions } from '../../catalogue/image-queries.ts'
+import type { Deps } from '../../deps.ts'
 
 /**
  * Puts the pictures of a product in the order of the ids; answers them so. Throws 404, and 400 at imageIds unless they

@@ -8,10 +8,10 @@ import {
   orderProductImages,
   uploadProductImage,
 } from '#contract/products.ts'
+import { imageOnTheWire } from '../../catalogue/image-urls.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { imageProblem } from '../../images/image-problem.ts'
-import { imageOnTheWire } from '../../catalogue/image-urls.ts'
 import { addImage, refuseImage } from './add-image.ts'
 import { crawlImage } from './crawl-image.ts'
 import { deleteImage } from './delete-image.ts'

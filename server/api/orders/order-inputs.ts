@@ -3,8 +3,8 @@ import type { Queryable } from '#db/database.ts'
 import type { OrderLimits } from '../../deps.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from '../../prices/candidate-rules.ts'
 import type { CandidateRow } from '../../prices/candidate-rules.ts'
-import { waitForRoom } from './order-limits.ts'
 import { visibleProducts } from '../../published/visible-products.ts'
+import { waitForRoom } from './order-limits.ts'
 
 /** A product that is asked for, with what decides whether and at what price it can be ordered. */
 export interface OrderableInput {

@@ -11,9 +11,9 @@ import { forgetIdempotencyKey, insertOrder } from './insert-order.ts'
 import { selectOrderInputs } from './order-inputs.ts'
 import type { EarlierOrder } from './order-inputs.ts'
 import { tooManyOrders } from './order-limits.ts'
-import { findCustomerOrder } from './queries.ts'
 import { priceOrder } from './price-order.ts'
 import type { PricedOrder } from './price-order.ts'
+import { findCustomerOrder } from './queries.ts'
 
 type PlacedOrder = Static<typeof Order>
 

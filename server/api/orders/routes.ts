@@ -24,11 +24,11 @@ import type { PublishedHead } from '../../published/publication-queries.ts'
 import { cancelOrders } from './cancel-orders.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { selectOddLinks } from './odd-links.ts'
-import { orderCsv } from './order-csv.ts'
 import { createOpenStreams } from './open-streams.ts'
+import { orderCsv } from './order-csv.ts'
 import { createOrderEvents } from './order-events.ts'
-import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './queries.ts'
 import { placeOrder } from './place-order.ts'
+import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './queries.ts'
 import { streamOrderEvents } from './stream-orders.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {

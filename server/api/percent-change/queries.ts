@@ -1,9 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { previewPercentChange } from '#contract/percent-change.ts'
 import type { Queryable } from '#db/database.ts'
+import { joinManyRows } from '../../bulk/product-queries.ts'
 import { writeChanges } from '../../catalogue/product-changes.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
-import { joinManyRows } from '../../bulk/product-queries.ts'
 import type { PercentChange, ProductFilter } from './read-change.ts'
 
 // The same as of prices sent to the server (contract/amounts.ts).

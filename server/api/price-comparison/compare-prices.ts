@@ -5,9 +5,9 @@ import { comparisonFigures } from '#domain/price-comparison.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
-import { selectProductsByKey } from './queries.ts'
 import { readComparedRows } from './compare-rows.ts'
 import type { ComparedRow } from './compare-rows.ts'
+import { selectProductsByKey } from './queries.ts'
 
 type Answer = Output<typeof comparePrices>
 

@@ -5,9 +5,9 @@ import type { Queryable } from '#db/database.ts'
 import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts'
 import { csvOf } from '#domain/csv/write-csv.ts'
 import { selectCategories } from '../../catalogue/category-queries.ts'
+import { findPricelist } from '../../prices/pricelist-queries.ts'
 import { selectNames } from './list-pricelist-products.ts'
 import type { Prices } from './load-pricelist.ts'
-import { findPricelist } from '../../prices/pricelist-queries.ts'
 
 const HEADER = ['clave', 'nombre', 'precio']
 

@@ -5,10 +5,10 @@ import type { listPricelistProducts } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { markupOf } from '#domain/pricing.ts'
-import type { Prices } from './load-pricelist.ts'
 import type { BookPrice, BookProduct } from '../../prices/price-book.ts'
 import { findPricelist } from '../../prices/pricelist-queries.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
+import type { Prices } from './load-pricelist.ts'
 
 type SortField = 'name' | 'code' | 'basePrice' | 'salesPrice'
 type Priced = BookProduct & BookPrice

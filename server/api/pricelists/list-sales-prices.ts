@@ -4,8 +4,8 @@ import type { listSalesPrices } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
 import { explainSalesPrice } from '#domain/explain-price.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
-import { selectMatchingRules } from '../../prices/rule-queries.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
+import { selectMatchingRules } from '../../prices/rule-queries.ts'
 
 /**
  * The sales price of a product in every price list of the account, the rule that decided and the steps on the way

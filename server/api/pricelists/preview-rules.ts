@@ -1,13 +1,13 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { previewRules } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
-import { selectNames } from './list-pricelist-products.ts'
-import type { Prices } from './load-pricelist.ts'
 import type { PriceBook } from '../../prices/price-book.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { effectsOfRuleChange, largestMoves } from '../../prices/rule-effect.ts'
 import type { PriceEffect } from '../../prices/rule-effect.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
+import { selectNames } from './list-pricelist-products.ts'
+import type { Prices } from './load-pricelist.ts'
 import { checkedRule } from './save-rule.ts'
 
 const LARGEST = 5

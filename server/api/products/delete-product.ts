@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
-import type { Deps } from '../../deps.ts'
 import { selectImages } from '../../catalogue/image-queries.ts'
 import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Deletes a product with its pictures, links and own price rules; orders keep their copy. Throws 404. */
 export async function deleteProduct(deps: Deps, accountId: number, id: number): Promise<void> {

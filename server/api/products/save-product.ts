@@ -3,11 +3,11 @@ import { Problem } from '#contract/problems.ts'
 import type { createProduct, getProduct, updateProduct as updateProductCall } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Session } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
-import { findProduct } from '../../catalogue/product-queries.ts'
-import { refuseForeignRelations, setProductRelations } from './product-relations.ts'
 import { insertProduct, lockProduct, updateProduct } from '../../catalogue/product-changes.ts'
 import type { ProductFields } from '../../catalogue/product-changes.ts'
+import { findProduct } from '../../catalogue/product-queries.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseForeignRelations, setProductRelations } from './product-relations.ts'
 
 type Product = Output<typeof getProduct>
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { highlight } from '../../search/highlight.ts'
 import { COST, insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
-import { highlight } from '../../search/highlight.ts'
 
 interface Result {
   hits: { objectID: string; name: string; code: string; image: string | null; _highlightResult: unknown }[]

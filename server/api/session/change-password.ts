@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
 import type { Session } from '../../auth/authenticate.ts'
+import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { SignInGuard } from '../../auth/sign-in-guard.ts'
 import { lockAttempts, recordFailure, refuseWhenThrottled } from '../../auth/sign-in-throttle.ts'
 import type { Attempt } from '../../auth/sign-in-throttle.ts'
-import { checkPassword } from '../../auth/check-password.ts'
 import { deleteOtherSessions, findAccountName, findPasswordHash, updatePasswordHash } from './queries.ts'
 
 /**

@@ -16,14 +16,14 @@ import { cachedRoute } from '../../http/cached-route.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
+import { getProduct, listProducts } from '../../published/get-product.ts'
+import type { Published } from '../../published/published.ts'
 import { catalogOf } from './get-catalog.ts'
 import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
 import { frameOf, navigationOf } from './get-navigation.ts'
-import { getProduct, listProducts } from '../../published/get-product.ts'
 import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
-import type { Published } from '../../published/published.ts'
 
 // A list of a thousand lines takes fifteen calls; a script that tries out codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getPublishedCatalog } from '#contract/storefront.ts'
-import type { Published } from '../../published/published.ts'
 import type { PublishedCategory } from '../../published/published-tree.ts'
+import type { Published } from '../../published/published.ts'
 
 type Tile = Output<typeof getPublishedCatalog>['categories'][number]
 

@@ -13,17 +13,17 @@ import {
   searchTags,
   updateTag,
 } from '#contract/tags.ts'
-import type { Deps } from '../../deps.ts'
-import { route } from '../../http/route.ts'
-import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
-import { selectRulesOfTag } from '../../prices/rule-queries.ts'
-import { deleteTag as deleteWholeTag } from './delete-tag.ts'
 import {
   findTag,
   searchTags as searchTagNames,
   selectTagProducts,
   selectTags,
 } from '../../catalogue/tag-queries.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
+import { selectRulesOfTag } from '../../prices/rule-queries.ts'
+import { deleteTag as deleteWholeTag } from './delete-tag.ts'
 import { addTag, renameTag } from './save-tag.ts'
 import { putTagOnProducts, takeTagOffProduct } from './tag-products.ts'
 

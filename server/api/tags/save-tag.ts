@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import type { Deps } from '../../deps.ts'
 import type { NamedRow } from '../../catalogue/tag-queries.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Adds a tag. Throws 409 tag_name_taken, case and outer blanks ignored. */
 export function addTag({ versions }: Deps, accountId: number, { name }: { name: string }): Promise<NamedRow> {

@@ -3,8 +3,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { uniqueCodes } from '#domain/keys.ts'
 import type { Session } from '../../auth/authenticate.ts'
-import type { Deps } from '../../deps.ts'
 import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts'
+import type { Deps } from '../../deps.ts'
 
 /**
  * Puts a tag on products by their codes; none is made, unknown ones are answered in `notFound` (behaviour.md §6).

@@ -8,9 +8,9 @@ import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#db/embedded/postgres.ts'
 import { buildApp } from '../../app.ts'
 import { createDiskStore } from '../../images/disk-store.ts'
-import { publishShop } from '../published-shop.ts'
 import { insertUser } from '../accounts.ts'
 import { createCaller } from '../caller.ts'
+import { publishShop } from '../published-shop.ts'
 
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
 

@@ -9,9 +9,9 @@ import { createPool } from '#db/database.ts'
 import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { startExternalPostgres } from '#db/testing/external-postgres.ts'
 import { pgCtl, postmasterPid } from '#db/testing/pg-ctl.ts'
-import { publishShop } from '../published-shop.ts'
 import { insertUser } from '../accounts.ts'
 import { freePort } from '../free-port.ts'
+import { publishShop } from '../published-shop.ts'
 import { longestGap, startWriters } from './writers.ts'
 
 /** What was left after an outage. */

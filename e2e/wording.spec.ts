@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, signIn } from './sign-in.ts'
 
 /*
  * The words that the specification fixes, where people read them: product.md §2 and §8, its odd spellings and English
- * buttons included. docs/specification.md says which of them other stories show.
+ * buttons included. docs/coverage.md says which of them other stories show.
  */
 
 interface Screen {

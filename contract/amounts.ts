@@ -26,7 +26,7 @@ export const Name = Type.String({ maxLength: LIMITS.name, pattern: PATTERNS.nonB
 /** A product's code ('clave') as sent to the server. */
 export const Code = Type.String({ maxLength: LIMITS.code, pattern: PATTERNS.nonBlank.pattern })
 
-/** One of the keys of a textarea: blank ones are ignored (behaviour.md §6). */
+/** One of the keys of a textarea: blank ones are ignored (catalogue.md §23). */
 export const Key = Type.String({ maxLength: LIMITS.code })
 
 /** What is typed into a search box. */

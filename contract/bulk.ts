@@ -4,7 +4,7 @@ import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /**
- * Rows keyed by any accepted CSV header (behaviour.md §5). 100,000 in one request are ordinary: only their being
+ * Rows keyed by any accepted CSV header (bulk.md §1). 100,000 in one request are ordinary: only their being
  * objects is checked here, the rest by the use-case in one pass that names every bad row.
  */
 export const Rows = Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }))

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, CountedName, Deleted, Id, IdParams, Key, Name, ProductRef } from './amounts.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
-/** 'Favoritos', which visitors write to, is the publication's own: it keeps its name (behaviour.md §7). */
+/** 'Favoritos', which visitors write to, is the publication's own: it keeps its name (publications.md §14). */
 const isFavourites = Type.Boolean()
 
 export const CustomList = Type.Object({

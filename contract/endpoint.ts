@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Who may make a call: anybody, any signed-in user, or a user of a ROOT account (behaviour.md §1). */
+/** Who may make a call: anybody, any signed-in user, or a user of a ROOT account (accounts.md §2). */
 export type Access = 'public' | 'secure' | 'root'
 
 /** One call of the HTTP API as a value: the server registers it, the browser calls it, OpenAPI documents it. */

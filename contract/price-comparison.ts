@@ -25,7 +25,7 @@ export const comparePrices = endpoint({
 })
 
 /**
- * An addition (behaviour.md §5). The rows are checked by the use-case in one pass: `productId`, and `targetPrice` as a
+ * Makes rules of a comparison (bulk.md §29). The rows are checked by the use-case in one pass: `productId`, and `targetPrice` as a
  * number or a plain decimal text.
  */
 export const makeComparisonRules = endpoint({

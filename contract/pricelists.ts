@@ -30,7 +30,7 @@ const RuleTarget = Type.Optional(Type.Unsafe<number | null>({ type: ['integer', 
 
 /**
  * A rule is always sent as a whole. Which of the optional fields it needs, and their limits, depends on computeMode
- * and appliedOn (behaviour.md §4): the domain's `validateRule` checks those and ignores whatever the others hold.
+ * and appliedOn (prices.md §14): the domain's `validateRule` checks those and ignores whatever the others hold.
  */
 const RuleBody = Type.Object({
   pricelistId: Id,

@@ -29,13 +29,13 @@ describe('the table of errors', () => {
     expect(sentences.filter((detail) => !/^[A-ZÁÉÍÓÚ¿¡].*\.$/.test(detail))).toEqual([])
   })
 
-  test('has the wording that the specification gives', () => {
+  test('has the fixed wording', () => {
     expect(PROBLEMS.wrong_credentials).toEqual({ status: 401, title: 'Usario y/o contraseña incorrecta' })
     expect(new Problem('wrong_credentials').detail).toBe('Usario y/o contraseña incorrecta')
     expect(new Problem('empty_cart')).toMatchObject({ status: 400, detail: 'Cannot submit empty cart' })
   })
 
-  test('has the statuses of the specification only, and those of a connection that goes wrong', () => {
+  test('has the statuses of the API only, and those of a connection that goes wrong', () => {
     const statuses = new Set(Object.values(PROBLEMS).map(({ status }) => status))
     expect(statuses).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 423, 429, 431, 500, 503]))
   })

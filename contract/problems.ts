@@ -258,7 +258,7 @@ export function invalidField(path: string, detail: string): Problem {
   return new Problem('validation', { errors: [{ path, detail }] })
 }
 
-/** The RFC 9457 body of a problem, as application/problem+json (api.md). */
+/** The RFC 9457 body of a problem, as application/problem+json (http-api.md §3). */
 export function toProblemJson(problem: Problem) {
   const { code, status, title, detail, errors, extra } = problem
   return { ...extra, type: `urn:problem:${code}`, title, status, detail, code, ...(errors && { errors }) }

@@ -212,7 +212,7 @@ export const placeOrder = endpoint({
   params: AliasParams,
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   body: Type.Object({
-    /** An empty cart is not a malformed one: the use-case answers it in the words of product.md §5. */
+    /** An empty cart is not a malformed one: the use-case answers it as orders.md §3 says. */
     items: Type.Array(
       Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
       { maxItems: 2000 },

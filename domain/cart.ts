@@ -16,7 +16,7 @@ export interface CartImage {
   readonly smUrl: string
 }
 
-/** One line of a cart (product.md §3); `id` is the product's, `lineSubtotal` the money of the line. */
+/** One line of a cart (storefront.md §17); `id` is the product's, `lineSubtotal` the money of the line. */
 export interface CartItem {
   readonly id: number
   readonly product: CartProduct
@@ -36,7 +36,7 @@ export const EMPTY_CART: Cart = { items: [] }
 
 /**
  * The cart with this quantity of a product, in place of what it held of it. Null, when the product has no id or no
- * sales price: it cannot be put in a cart (product.md §5).
+ * sales price: it cannot be put in a cart (storefront.md §17).
  */
 export function putInCart(
   cart: Cart,
@@ -94,7 +94,7 @@ export function cartTotal(cart: Cart): number {
 }
 
 /**
- * What a text typed in the quantity field means (product.md §5): a whole number from 1 up is taken (at most
+ * What a text typed in the quantity field means (storefront.md §17): a whole number from 1 up is taken (at most
  * {@link MAX_QUANTITY}), anything else is 1. A blank is null, to be ignored while typing; on leaving the field it is 1.
  */
 export function readQuantity(text: string, on: 'change' | 'blur'): number | null {

@@ -1,6 +1,6 @@
 import { compareNames } from './spanish-order.ts'
 
-/** A category as it lies in a table: its mother is null at the top (behaviour.md §2). */
+/** A category as it lies in a table: its mother is null at the top (catalogue.md §13). */
 export interface CategoryRow {
   readonly id: number
   readonly name: string

@@ -29,7 +29,7 @@ const TARGET: Record<AppliedOn, string> = {
 }
 
 /**
- * The sales price as {@link computeSalesPrice} gives it, with every step on the way (behaviour.md §4, point 8). The
+ * The sales price as {@link computeSalesPrice} gives it, with every step on the way (prices.md §21). The
  * steps come from the same computation; nothing is computed a second time.
  */
 export function explainSalesPrice(input: ExplainInput): SalesPrice & { explanation: Step[] } {

@@ -7,7 +7,7 @@ export function codeKey(code: string): string {
   return /[İΣ]/.test(trimmed) ? trimmed.replace(/[^İΣ]+|İ|Σ/g, lowerAlone) : trimmed.toLowerCase()
 }
 
-/** The codes trimmed, without blanks and repetitions (case ignored), in their first order (behaviour.md §6). */
+/** The codes trimmed, without blanks and repetitions (case ignored), in their first order (catalogue.md §23). */
 export function uniqueCodes(codes: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const code of codes) {
@@ -18,7 +18,7 @@ export function uniqueCodes(codes: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** The product codes of a text with one per line, as {@link uniqueCodes} (product.md §5). */
+/** The product codes of a text with one per line, as {@link uniqueCodes} (catalogue.md §23). */
 export function codesFromText(text: string): string[] {
   return uniqueCodes(text.split(/\r\n|\r|\n/))
 }

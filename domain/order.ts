@@ -1,6 +1,6 @@
 import { add, decimal, formatDecimal, multiply } from './decimal.ts'
 
-/** The statuses of an order in their order; CANCELLED stands aside (behaviour.md §8). */
+/** The statuses of an order in their order; CANCELLED stands aside (orders.md §13). */
 export const ORDER_STATUSES = [
   'RECEIVED',
   'CONFIRMED',
@@ -45,7 +45,7 @@ export function isQuantity(quantity: number): boolean {
 
 /**
  * The lines of an order with each product once, its quantities added, in their first order. Errors name each line
- * whose quantity, or whose product's sum, is not a whole number of 1 to {@link MAX_QUANTITY} (behaviour.md §8).
+ * whose quantity, or whose product's sum, is not a whole number of 1 to {@link MAX_QUANTITY} (orders.md §2).
  */
 export function mergeOrderLines(items: readonly OrderRequestLine[]): {
   lines: OrderRequestLine[]

@@ -21,12 +21,12 @@ export interface ComparisonFigures {
 export type ReachingMode = 'fixed' | 'profitMargin'
 
 const HUNDRED = decimal(100)
-/** Differences of more percent than this, either way, are worth a look (product.md §9). */
+/** Differences of more percent than this, either way, are worth a look (bulk.md §28). */
 const TOLERATED_PERCENT = 2
 // What a rule's margin can be stored as.
 const LOWEST_MARGIN = -999_999.9999
 
-/** The figures of a comparison (behaviour.md §5); null where a price is missing or the competitor's is 0. */
+/** The figures of a comparison (bulk.md §27); null where a price is missing or the competitor's is 0. */
 export function comparisonFigures({
   basePrice,
   systemPrice,

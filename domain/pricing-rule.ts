@@ -36,7 +36,7 @@ const MONEY_LIMIT = '9999999999.9999'
 const PERCENT_LIMIT = '999999.9999'
 
 /**
- * Checks a rule as a whole (behaviour.md §4): exactly the fields that its computeMode and appliedOn need are read, the
+ * Checks a rule as a whole (prices.md §14): exactly the fields that its computeMode and appliedOn need are read, the
  * others become null. A formula's missing priceSurcharge is 0, a missing base is the base price. Whether the
  * products, tags and lists that it names exist, and whether lists close a chain, is for the caller to ask.
  */

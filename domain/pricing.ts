@@ -1,7 +1,7 @@
 import { add, decimal, divide, formatDecimal, multiply, parseDecimal, round, subtract } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 
-/** How a rule makes a price (behaviour.md §4, point 4). */
+/** How a rule makes a price (prices.md §5, prices.md §6, prices.md §7). */
 export type ComputeMode = 'fixed' | 'formula' | 'profitMargin'
 /** What a rule applies to: one product, the products with a tag, or all of them. */
 export type AppliedOn = '1_product' | '2_tag' | '3_global'
@@ -85,7 +85,7 @@ const ZERO = decimal(0)
 
 /**
  * Among rules that all match one product in one list: the one that decides (the most specific; among equals the
- * newest, that is the highest id) and the others, in the order in which they would have come (behaviour.md §4, 1-2).
+ * newest, that is the highest id) and the others, in the order in which they would have come (prices.md §3).
  */
 export function pickRule(rules: readonly Rule[]): { winner: Rule | null; others: Rule[] } {
   const winner = winningRule(rules)
@@ -93,7 +93,7 @@ export function pickRule(rules: readonly Rule[]): { winner: Rule | null; others:
 }
 
 /**
- * The sales price of a product in a price list (behaviour.md §4). The winning rule alone decides; a list based on
+ * The sales price of a product in a price list (prices.md §4). The winning rule alone decides; a list based on
  * another starts from that list's published, rounded price, to any depth; a chain that closes on itself gives null.
  */
 export function computeSalesPrice(input: PriceInput, observe?: PriceObserver): SalesPrice {
@@ -120,7 +120,7 @@ export function priceOnBase(arithmetic: RuleArithmetic, base: string | null): st
 }
 
 /**
- * (salesPrice / basePrice - 1) x 100 with two decimals, of plain decimal texts (behaviour.md §4, point 7); null without
+ * (salesPrice / basePrice - 1) x 100 with two decimals, of plain decimal texts (prices.md §11); null without
  * one of them or with base 0.
  */
 export function markupOf(salesPrice: string | null, basePrice: string | null): string | null {

@@ -66,7 +66,7 @@ test('a supplier’s new list: what it will change, the update, and the way back
     await submit.click()
   })
 
-  await test.step('the result in the words of the specification', async () => {
+  await test.step('the result in the fixed words', async () => {
     await expect(page.getByText('Claves procesadas correctamente: 2,906')).toBeVisible()
     await expect(page.getByText('Claves no encontradas: 1', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Tiempo de ejecucion: [\d,]+ ms$/)).toBeVisible()

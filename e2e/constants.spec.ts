@@ -2,12 +2,9 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_PASSWORD, signIn } from './sign-in.ts'
 
-// The numbers of product.md §9 that no other story meets on its way.
+// The fixed sizes and delays (pictures.md §11, back-office.md §11, prices.md §17) that no other story meets on its way.
 
-test('sizes are those of the specification: ten lines for keys, pictures of at most 150 pixels', async ({
-  page,
-  request,
-}) => {
+test('sizes are fixed: ten lines for keys, pictures of at most 150 pixels', async ({ page, request }) => {
   const code = `ALTA-${Date.now()}`
   const token = await (
     await request.post('/api/public/auth/token', { data: { username: 'mayoreo', password: DEMO_PASSWORD } })

@@ -3,8 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD, signIn } from './sign-in.ts'
 
 /*
- * The words that the specification fixes, where people read them: product.md §2 and §8, its odd spellings and English
- * buttons included. docs/coverage.md says which of them other stories show.
+ * The fixed words, where people read them (back-office.md §12), odd spellings and English buttons
+ * included. docs/coverage.md says which of them other stories show.
  */
 
 interface Screen {
@@ -126,7 +126,7 @@ const test = base.extend<object, { admin: Page }>({
 
 for (const { path, press = [], words } of SCREENS) {
   const pressed = press.length === 0 ? '' : ` after ${press.join(', ')}`
-  test(`${path}${pressed} uses the words of the specification`, async ({ admin: page, request }) => {
+  test(`${path}${pressed} shows the fixed words`, async ({ admin: page, request }) => {
     await page.goto(await fillIn(request, path))
     for (const name of press) {
       await page
@@ -139,7 +139,7 @@ for (const { path, press = [], words } of SCREENS) {
   })
 }
 
-test('orders that cannot be read are told in the words of the specification', async ({ admin: page }) => {
+test('orders that cannot be read are told in the fixed words', async ({ admin: page }) => {
   await page.route('**/api/orders?**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/admin/orders')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch orders.')

@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** Every URL of the product (product.md §2). */
+/** Every URL of the product. */
 export default [
   index('storefront/home/page.tsx'),
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Queryable } from '../database.ts'
 
-/** The password of every demo user (running.md). Well known, which is why the demo is never loaded in production. */
+/** The password of every demo user (installation.md §9). Well known, which is why the demo is never loaded in production. */
 const PASSWORD = 'demo-mostrador'
 
 const ACCOUNTS = [

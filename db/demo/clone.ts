@@ -14,7 +14,7 @@ interface CloneRequest {
   clonedAt: Date
 }
 
-/** Copies a catalogue of one account into another, as a clone that is done and in step (behaviour.md §10). */
+/** Copies a catalogue of one account into another, as a clone that is done and in step (clones.md §4). */
 export async function insertClone(
   tx: Queryable,
   { accountId }: DemoAccount,

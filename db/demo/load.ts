@@ -18,7 +18,7 @@ interface DemoOptions {
 const LOCK = 7_706_002
 
 /**
- * Loads the demo world (running.md, behaviour.md §12) into a migrated database without accounts, in one transaction:
+ * Loads the demo world (installation.md §9) into a migrated database without accounts, in one transaction:
  * the wholesaler, its branch with a clone, and an empty neighbour. Into any other database it writes nothing.
  */
 export async function loadDemo(

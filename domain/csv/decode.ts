@@ -4,7 +4,7 @@ const SAMPLE_BYTES = 4096
 
 /**
  * The text of a file and the encoding it was found to be in: UTF-8 and UTF-16 with or without a byte order mark (which
- * is left out of the text), otherwise Windows-1252 (behaviour.md §5).
+ * is left out of the text), otherwise Windows-1252 (bulk.md §3).
  */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = guessEncoding(bytes)

@@ -46,7 +46,7 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
 const NO_PRICE = /\b(ant|anterior|antes|viejo|fecha|cambio|descuento|dto|oferta|moneda|old)\b/
 
 /**
- * The field of a row keyed by CSV header, by the accepted names alone, case and accents ignored (behaviour.md §5):
+ * The field of a row keyed by CSV header, by the accepted names alone, case and accents ignored (bulk.md §1):
  * code|clave|codigo|sku, name|nombre|descripcion corta, description|descripcion, basePrice|precio|precio base|costo,
  * priceGrp1. Null for any other header.
  */

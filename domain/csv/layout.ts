@@ -22,7 +22,7 @@ const SAMPLE_ROWS = 500
 const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
 
 /**
- * How the rows of a file are to be read (behaviour.md §5): the header row, below any title lines, by the names that it
+ * How the rows of a file are to be read (bulk.md §2): the header row, below any title lines, by the names that it
  * holds; without one, the columns by what they hold; the number convention over all rows of the price column.
  */
 export function guessLayout(rows: readonly (readonly string[])[], priceField: PriceField): Layout {

@@ -48,7 +48,7 @@ export interface PreviewCounts {
 const NO_PROBLEMS: readonly RowProblem[] = []
 
 /**
- * The rows of a file under a layout, each with its line and everything that is the matter with it (behaviour.md §5).
+ * The rows of a file under a layout, each with its line and everything that is the matter with it (bulk.md §7).
  * `rows` are all records of the file, blank ones too (the line numbers count on them); titles, header and blank rows
  * give no preview row. A price of 0, with which lists say that they have none, is null with a warning; in a comparison
  * (priceGrp1) an unreadable price too.

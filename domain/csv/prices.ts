@@ -15,7 +15,7 @@ const BY_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,\d*)?$/
 const LARGEST = decimal('9999999999')
 
 /**
- * The convention of a price column, from all its cells (behaviour.md §5). 15.750 says nothing by itself; 0.750,
+ * The convention of a price column, from all its cells (bulk.md §5). 15.750 says nothing by itself; 0.750,
  * 1234.5, 1.234,50 or 1,234,567 do. The majority decides. `isSure` is false when some cells contradict, or when none
  * says anything although it matters: the user is to confirm it.
  */

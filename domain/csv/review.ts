@@ -43,7 +43,7 @@ export function byCode(products: readonly StoredProduct[]): ReadonlyMap<string, 
 
 /**
  * Compares a row with what is stored, by the rules with which the server applies it: blank cells leave what is there
- * (behaviour.md §5). Percentages are for reading; no price is computed from them.
+ * (bulk.md §8). Percentages are for reading; no price is computed from them.
  */
 export function reviewRow(
   row: PreviewRow,

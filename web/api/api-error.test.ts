@@ -5,7 +5,7 @@ function refusal(status: number, problem: object): () => unknown {
   return () => readAnswer(status, JSON.stringify(problem))
 }
 
-it('a refused answer is raised with its Spanish text, under the name that the specification gives it', () => {
+it('a refused answer is raised with its Spanish text, under its fixed name', () => {
   const named = (name: string, message: string) => expect.objectContaining({ name, message })
   expect(refusal(400, { code: 'validation', detail: 'Revisa los datos.' })).toThrow(
     named('API Error: 400 Bad request', 'Revisa los datos.'),

@@ -1,4 +1,4 @@
-/** One wrong field or row, as the server names it (api.md, errors). */
+/** One wrong field or row, as the server names it (http-api.md §3). */
 export interface FieldError {
   path: string
   line?: number
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What stands before the message wherever the error is logged: in the words of product.md §8 where it has some. */
+/** What stands before the message wherever the error is logged: in fixed words where there are some (back-office.md §14). */
 function nameOf({ status, code }: Pick<ApiError, 'status' | 'code'>): string {
   if (code === 'wrong_credentials') return 'Invalid credentials'
   return status === 400 ? 'API Error: 400 Bad request' : `API Error: ${status}`

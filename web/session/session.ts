@@ -20,7 +20,7 @@ export function startSession(token: string, account: SignedInAccount): void {
   notify()
 }
 
-/** Signs out on this browser: user, token, UI configuration and return address are gone (product.md §4). */
+/** Signs out on this browser: user, token, UI configuration and return address are gone (accounts.md §13). */
 export function endSession(): void {
   writeSession(localStorage, null)
   sessionStorage.removeItem(RETURN_URL_KEY)

@@ -3,7 +3,7 @@ import type { getAccount } from '#contract/accounts.ts'
 
 export const DEFAULT_RETURN_URL = '/admin/profile'
 
-/** What the browser keeps of the account (product.md §3, local browser storage). */
+/** What the browser keeps of the account (accounts.md §13). */
 export type SignedInAccount = Pick<Output<typeof getAccount>, 'id' | 'name' | 'type' | 'username'>
 
 export interface Session {

@@ -1,4 +1,4 @@
-/** Wording of the catalogue screens (product.md §2). */
+/** Wording of the catalogue screens (back-office.md §12). */
 export const catalogTexts = {
   title: 'Catalogos',
   add: 'Agregar catalogo',

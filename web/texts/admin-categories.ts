@@ -1,4 +1,4 @@
-/** Wording of the category screens (product.md §2 and §8). */
+/** Wording of the category screens (back-office.md §12). */
 export const categoryTexts = {
   title: 'Categorias',
   add: 'Agregar categoria',

@@ -1,4 +1,4 @@
-/** Wording of cloning a catalogue of another account (product.md §2, /admin/clone-catalog). */
+/** Wording of cloning a catalogue of another account (clones.md §2, /admin/clone-catalog). */
 export const cloneTexts = {
   title: 'Clonar catálogo',
   find: {

@@ -1,4 +1,4 @@
-/** Wording of the price comparison. The first two columns are those of the specification, to the letter. */
+/** Wording of the price comparison. The first two columns are fixed to the letter (back-office.md §12). */
 export const compareTexts = {
   title: 'Comparar precios',
   intro: 'Qué tan lejos están los precios de una lista de los de un competidor.',

@@ -111,7 +111,7 @@ export const csvTexts = {
   },
 } as const
 
-/** Wording of the import screen; its alerts are those of the specification, to the letter. */
+/** Wording of the import screen; its alerts are fixed to the letter (bulk.md §19). */
 export const importTexts = {
   title: 'Actualizar/importar productos',
   onlyRoot: 'Solo la cuenta mayorista importa productos.',
@@ -134,7 +134,7 @@ export const importTexts = {
   },
 } as const
 
-/** Wording of the bulk price update; its alerts are those of the specification, to the letter. */
+/** Wording of the bulk price update; its alerts are fixed to the letter (bulk.md §19). */
 export const updatePricesTexts = {
   title: 'Actualizar precios en bloque',
   onlyRoot: 'Solo la cuenta mayorista actualiza precios.',

@@ -1,4 +1,4 @@
-/** Wording of the custom lists of a publication (product.md §2). */
+/** Wording of the custom lists of a publication (back-office.md §12). */
 export const customListTexts = {
   section: {
     title: 'Listas personalizadas',

@@ -2,7 +2,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
 }
 
-/** Wording of the order screens (product.md §2 and §8; statuses of behaviour.md §8). */
+/** Wording of the order screens (back-office.md §12; statuses of orders.md §13). */
 export const orderTexts = {
   title: 'Pedidos',
   one: (folio: number) => `Pedido ${folio}`,

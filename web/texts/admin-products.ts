@@ -1,4 +1,4 @@
-/** Wording of the product screens. The buttons of the list keep the English of the specification. */
+/** Wording of the product screens. The buttons of the list are fixed in English (back-office.md §12). */
 export const productTexts = {
   list: {
     title: 'Productos',

@@ -1,4 +1,4 @@
-/** Wording of the publications; the columns and buttons are those of the specification, to the letter. */
+/** Wording of the publications; the columns and buttons are fixed to the letter (back-office.md §12). */
 export const publicationTexts = {
   title: 'Publicaciones',
   add: 'Agregar publicacion',

@@ -1,4 +1,4 @@
-/** Wording of the tag screens (product.md §2). */
+/** Wording of the tag screens (back-office.md §12). */
 export const tagTexts = {
   title: 'Etiquetas',
   add: 'Agregar etiqueta',

@@ -1,4 +1,4 @@
-/** Wording of the cart. The two English buttons of the dialog are written so in product.md §2. */
+/** Wording of the cart. The two English buttons of the dialog are fixed (storefront.md §18). */
 export const CART = {
   title: 'Carrito',
   open: (count: number) =>

@@ -35,7 +35,7 @@ export const ORDERS = {
   whatsappMore: (count: number) => `… y ${count} renglones más`,
 } as const
 
-/** The statuses of an order as a customer reads them (behaviour.md §8). */
+/** The statuses of an order as a customer reads them (orders.md §13). */
 export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   RECEIVED: 'Recibido',
   CONFIRMED: 'Confirmado',

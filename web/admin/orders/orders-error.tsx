@@ -4,7 +4,7 @@ import { errorText } from '../ui/error-text.ts'
 import { Page } from '../ui/page.tsx'
 import { ErrorPanel } from '../ui/screen-error.tsx'
 
-/** A screen of orders that could not be loaded, in the words of product.md §8 and what the server said. */
+/** A screen of orders that could not be loaded, in fixed words (orders.md §19), with what the server said. */
 export function OrdersError({ title, message }: { title: string; message: string }) {
   const error = useRouteError()
   const navigate = useNavigate()

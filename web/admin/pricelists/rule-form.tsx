@@ -31,7 +31,7 @@ interface RuleFormProps {
   onDelete?: (forgetChanges: () => void) => void
 }
 
-/** A rule, of which only the fields that its target and its way of computing need are shown (product.md §2). */
+/** A rule, of which only the fields that its target and its way of computing need are shown (prices.md §16). */
 export function RuleForm({
   pricelistId,
   ruleId,

@@ -9,7 +9,7 @@ import { toRuleBody } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
 
 const texts = ruleTexts.preview
-/** The example base of product.md §9. */
+/** The example base (prices.md §16). */
 const BASE = '100'
 
 interface RulePreviewProps {

@@ -20,7 +20,7 @@ export interface RuleValues {
   basePricelistId: number | null
 }
 
-/** A new rule: a formula on the base price (product.md §4), for all products. */
+/** A new rule: a formula on the base price (prices.md §16), for all products. */
 export const NEW_RULE: RuleValues = {
   appliedOn: '3_global',
   productId: null,

@@ -22,7 +22,7 @@ interface ProductFormProps {
   actions?: ReactNode
 }
 
-/** The fields of a product (product.md §2); other accounts than the root one see them and change nothing. */
+/** The fields of a product (catalogue.md §11); other accounts than the root one see them and change nothing. */
 export function ProductForm({ form, options, saveLabel, isNew = false, actions }: ProductFormProps) {
   const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
   return (

@@ -18,7 +18,7 @@ export interface ProductValues {
   competitorLinks: { url: string }[]
 }
 
-/** A new product: empty code and name, empty lists, nothing else (product.md §2). */
+/** A new product: empty code and name, empty lists, nothing else (catalogue.md §12). */
 export const NEW_PRODUCT: ProductValues = {
   code: '',
   name: '',

@@ -25,7 +25,7 @@ export async function clientLoader() {
 export default function Profile() {
   const { account, greeting } = useLoaderData<typeof clientLoader>()
 
-  // product.md §2: the profile logs the account type.
+  // accounts.md §15: the profile logs the account type.
   useEffect(() => {
     // oxlint-disable-next-line no-console
     console.info('accountType', account.type)

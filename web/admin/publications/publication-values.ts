@@ -26,7 +26,7 @@ export function toPublicationValues(publication: Publication): PublicationValues
   return { note: note ?? '', pricelistId, resourceGroupId, permalink, logActivity }
 }
 
-/** A publication like another one: without its id and note (product.md §2), and without its link, which is unique. */
+/** A publication like another one: without its id and note (publications.md §9), and without its link, which is unique. */
 export function duplicateOf(values: PublicationValues): PublicationValues {
   return { ...values, note: '', permalink: '' }
 }

@@ -31,7 +31,7 @@ export function byPrecedence<R extends Rule>(rules: readonly R[]): R[] {
   return rules.toSorted((a, b) => a.appliedOn.localeCompare(b.appliedOn) || b.id - a.id)
 }
 
-/** What a rule makes of a base of 100 (product.md §9): `$108.00`, or `N/A`. */
+/** What a rule makes of a base of 100 (prices.md §16): `$108.00`, or `N/A`. */
 export function exampleText(rule: Rule): string {
   const price = priceOnBase(toDomainRule(rule), '100')
   return formatMoney(price === null ? null : Number(price))

@@ -19,7 +19,7 @@ interface Section {
   readonly also?: string
 }
 
-/** The links of the navigation (product.md §2), in its order. */
+/** The links of the navigation (back-office.md §1), in its order. */
 export const SECTIONS: readonly Section[] = [
   { to: '/admin/profile', label: nav.profile, Icon: AccountCircleIcon },
   {

@@ -31,7 +31,7 @@ const clock = new Intl.DateTimeFormat(LOCALE, {
   hourCycle: 'h23',
 })
 
-/** `$1,234.50`; a missing sales price is 'N/A', as product.md writes it. */
+/** `$1,234.50`; a missing sales price is 'N/A', as everywhere (back-office.md §13). */
 export function formatMoney(value: number | null): string {
   return value === null ? 'N/A' : pesos(value)
 }

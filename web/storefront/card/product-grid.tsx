@@ -6,7 +6,7 @@ const SEEN_AT_ONCE = 8
 // The first row of a phone: they decide when the page looks ready.
 const SEEN_FIRST = 2
 
-/** Products 2, 3 or 4 across: 6, 4 or 3 columns of 12 (product.md §2). */
+/** Products 2, 3 or 4 across (storefront.md §5). */
 export function ProductGrid({ products }: { products: readonly PublicProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">

@@ -15,7 +15,7 @@ import { cartStore } from './cart-store.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
 
-/** Asks how many; knows whether the product is in the cart already (product.md §2). */
+/** Asks how many; knows whether the product is in the cart already (storefront.md §18). */
 export function AddToCartDialog(props: {
   product: PublicProduct
   isOpen: boolean

@@ -4,7 +4,7 @@ import { readQuantity, stepQuantity } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** Minus, number, plus, by the rules of product.md §5. `name` is the product's, for who cannot see what is beside. */
+/** Minus, number, plus, by the rules of storefront.md §17. `name` is the product's, for who cannot see what is beside. */
 export function QuantityField(props: {
   name: string
   quantity: number

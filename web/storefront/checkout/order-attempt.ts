@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { cartTotal } from '#domain/cart.ts'
 
-/** What the page sends to place an order (api.md). */
+/** What the page sends to place an order (orders.md §5). */
 export interface OrderRequest {
   readonly items: readonly { productId: number; quantity: number }[]
   readonly expectedTotal: number

@@ -14,7 +14,7 @@ const PATIENCE_MS = 25_000
 type PlacedOrder = Output<typeof placeOrder>
 
 /**
- * Sends the order of a cart. Sent again with the same cart before an answer came, it is the same order (behaviour.md §8).
+ * Sends the order of a cart. Sent again with the same cart before an answer came, it is the same order (storefront.md §21).
  * Throws ApiError.
  */
 export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder> {

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: words.title }, { name: 'description', content: words.tagline }]
 }
 
-/** The product's own front door (product.md §1). */
+/** The product's own front door (storefront.md §13). */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>

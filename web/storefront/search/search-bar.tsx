@@ -21,7 +21,7 @@ const SearchSuggestions = lazy<SuggestionsComponent>(() =>
 )
 
 /**
- * The search box: suggestions from the first focus on, Enter leads to the results (product.md §2). A plain form, so
+ * The search box: suggestions from the first focus on, Enter leads to the results (search.md §2). A plain form, so
  * that it leads there before its script has come, too.
  */
 export function SearchBar({ settings }: { settings: SearchSettings }) {

@@ -25,7 +25,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /**
  * Asks the search provider as the official `algoliasearch` lite client does, in a twentieth of its size: credentials in
  * the address and a plain-text body (no preflight), the next host when one fails, failed hosts left alone for 2 minutes
- * (product.md §7).
+ * (search.md §7).
  */
 export function createSearchProvider(settings: SearchSettings, effects: { fetch: Fetch; now: () => number }) {
   const downUntil = new Map<string, number>()

@@ -7,7 +7,7 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 
 export type Crumbs = Output<typeof resolveBreadcrumbs>
 
-/** The crumbs of a page, by its path; none where they cannot be told (product.md §8). */
+/** The crumbs of a page, by its path; none where they cannot be told (storefront.md §10). */
 export async function loadCrumbs(context: Readonly<RouterContextProvider>, path: string): Promise<Crumbs> {
   try {
     return await callOnServer<typeof resolveBreadcrumbs>(

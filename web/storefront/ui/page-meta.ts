@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
 /**
- * Title and link preview of a page: the account, the name, a picture; never a price or a note (behaviour.md §8).
+ * Title and link preview of a page: the account, the name, a picture; never a price or a note (storefront.md §11).
  * `matches` are the page's: the frame's data says whose shop it is.
  */
 export function pageMeta(page: {

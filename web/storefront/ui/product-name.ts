@@ -1,4 +1,4 @@
-/** A product made from a bare key has no name: its code stands in (behaviour.md §3). */
+/** A product made from a bare key has no name: its code stands in (catalogue.md §2). */
 export function productName(product: { name: string | null; code: string }): string {
   return product.name ?? product.code
 }

@@ -1,4 +1,4 @@
-/** The lines of a textarea, each trimmed; empty ones stay, the server ignores them (product.md §5). */
+/** The lines of a textarea, each trimmed; empty ones stay, the server ignores them (catalogue.md §23). */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map((line) => line.trim())
 }

@@ -41,7 +41,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** What was changed in bulk, by whom and from which file, newest first; each can be undone once (behaviour.md §5). */
+/** What was changed in bulk, by whom and from which file, newest first; each can be undone once (bulk.md §22). */
 export default function BulkOperations() {
   const page = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()

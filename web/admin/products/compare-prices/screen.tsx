@@ -25,7 +25,7 @@ export async function clientLoader() {
 }
 
 /**
- * Our prices beside those of a competitor, in three states: before a file, the file, the results (product.md §2,
+ * Our prices beside those of a competitor, in three states: before a file, the file, the results (bulk.md §28,
  * /admin/products/compare-prices). The list stands in the address (`priceListId`).
  */
 export default function ComparePrices() {

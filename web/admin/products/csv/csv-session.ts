@@ -67,7 +67,7 @@ const PARSE_CHUNK_CHARACTERS = 1_000_000
 const HEAD_ROWS = 12
 const SAMPLE_ROWS = 5
 
-/** Reads the bytes of a CSV file (behaviour.md §5). `onProgress` hears the share read, from 0 to 1. */
+/** Reads the bytes of a CSV file (bulk.md §2). `onProgress` hears the share read, from 0 to 1. */
 export function openCsv(
   bytes: Uint8Array,
   purpose: CsvPurpose,

@@ -14,7 +14,7 @@ import { ImportResultPanel } from './result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-/** From a supplier's file to products: file, columns, review, done (product.md §2, /admin/products/import). */
+/** From a supplier's file to products: file, columns, review, done (bulk.md §7, /admin/products/import). */
 export default function ImportProducts() {
   const isRoot = useIsRoot()
   return (

@@ -39,7 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
 }
 
-/** The products of the account, paged, sorted and searched by the server (product.md §2, /admin/products). */
+/** The products of the account, paged, sorted and searched by the server (catalogue.md §8, /admin/products). */
 export default function ProductList() {
   const page = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()

@@ -17,7 +17,7 @@ export function clientLoader() {
   return callAdmin<typeof listProductsWithoutData>({ method: 'GET', url: '/api/products/no-data' }, {})
 }
 
-/** The products without a name or a base price, where they can be filled in (product.md §2, /admin/products/no-data). */
+/** The products without a name or a base price, where they can be filled in (catalogue.md §7, /admin/products/no-data). */
 export default function ProductsWithoutData() {
   const filling = useFilling(useLoaderData<typeof clientLoader>())
   const isRoot = useIsRoot()

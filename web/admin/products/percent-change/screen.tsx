@@ -33,7 +33,7 @@ export async function clientLoader() {
   return callAdmin<typeof getProductFormOptions>({ method: 'GET', url: '/api/product-form-options' }, {})
 }
 
-/** Base prices up or down by a percentage: which products, how much, what it does, done (an addition to product.md §2). */
+/** Base prices up or down by a percentage: which products, how much, what it does, done (bulk.md §34). */
 export default function PercentChange() {
   const options = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()

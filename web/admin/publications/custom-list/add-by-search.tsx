@@ -18,7 +18,7 @@ interface ProductOption extends ChoiceOption {
   readonly hint: string
 }
 
-/** For other accounts: products one by one, found by typing (behaviour.md §6). */
+/** For other accounts: products one by one, found by typing (catalogue.md §25). */
 export function AddBySearch({ listId }: { listId: number }) {
   const { revalidate } = useRevalidator()
   const [result, setResult] = useState<{ severity: 'success' | 'info' | 'warning'; text: string } | null>(

@@ -4,7 +4,7 @@ export interface PublicationSort {
   readonly sort: 'asc' | 'desc'
 }
 
-/** Who has been away longest comes first (product.md §2). */
+/** Who has been away longest comes first (publications.md §8). */
 export const DEFAULT_SORT: PublicationSort = { field: 'lastActivityTime', sort: 'asc' }
 /** After one was added: it stands on top. */
 export const NEWEST_FIRST: PublicationSort = { field: 'id', sort: 'desc' }

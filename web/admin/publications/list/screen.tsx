@@ -27,7 +27,7 @@ export async function clientLoader() {
   return { publications, options }
 }
 
-/** The publications of the account, all on one page; the sort is in the address (product.md §2). */
+/** The publications of the account, all on one page; the sort is in the address (publications.md §8). */
 export default function PublicationList() {
   const { publications, options } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -14,7 +14,7 @@ interface NumberInputProps extends FieldFrameProps {
   placeholder?: string
 }
 
-/** A price or cost in pesos, in steps of a cent (product.md §5). */
+/** A price or cost in pesos, in steps of a cent. */
 export function MoneyInput(props: Omit<NumberInputProps, 'step' | 'before'>) {
   return <NumberInput before="$" step={0.01} {...props} />
 }

@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
-// product.md §5: from the first character, 700 ms after the last one, at most five.
+// prices.md §17: from the first character, 700 ms after the last one, at most five.
 const DEBOUNCE_MS = 700
 const MOST_RESULTS = 5
 

@@ -1,4 +1,4 @@
-/** The page sizes of product.md §9; -1 is all. */
+/** The page sizes (back-office.md §6); -1 is all. */
 export const PAGE_SIZES = [10, 25, 50, 100, -1] as const
 const DEFAULT_PAGE_SIZE = 10
 

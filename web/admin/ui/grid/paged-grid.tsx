@@ -7,7 +7,7 @@ import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.t
 import type { GridAddress } from './grid-address.ts'
 import { TableGrid } from './table-grid.tsx'
 
-/** The answer of a paged call (api.md). */
+/** The answer of a paged call (http-api.md §4). */
 export interface PageOf<R> {
   readonly content: readonly R[]
   readonly totalElements: number

@@ -19,7 +19,7 @@ interface ImageTileProps {
   onDelete: () => void
 }
 
-/** The preview is at most this high (product.md §9), in pixels. */
+/** The preview is at most this high (pictures.md §11), in pixels. */
 const MAX_HEIGHT = 150
 
 /** One picture, its place, and what can be done with it. */

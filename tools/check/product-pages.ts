@@ -10,7 +10,7 @@ export function readProductPages(): ReadonlyMap<string, readonly number[]> {
   return new Map(pages.map((file) => [basename(file), numbersIn(readFileSync(join(PAGES, file), 'utf8'))]))
 }
 
-/** A paragraph begins with its number: `**§7** The margin …`. */
+/** A paragraph begins with a section sign and its number, in bold. */
 function numbersIn(page: string): number[] {
   return [...page.matchAll(/^\*\*§(\d+)\*\* /gm)].map(([, number]) => Number(number))
 }

@@ -63,7 +63,7 @@ import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
 import { registerWeb } from './web/register-web.ts'
 
-// Of the page and its picture together (behaviour.md §11).
+// Of the page and its picture together (pictures.md §6).
 const CRAWL_TIMEOUT_MS = 10_000
 // Where no route says otherwise; each call's own limit stands in the contract.
 const BODY_LIMIT_BYTES = 16 * 1024

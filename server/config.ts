@@ -45,7 +45,7 @@ export type Config = {
 
 type Env = Record<string, string | undefined>
 
-/** Reads the settings of running.md; an empty variable counts as not set. Throws ConfigError at a wrong one. */
+/** Reads the settings of .env.example; an empty variable counts as not set. Throws ConfigError at a wrong one. */
 export function readConfig(env: Env): Config {
   const port = readPort(env)
   const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')

@@ -17,7 +17,7 @@ const MAX_ENDPOINT = 640
 // Each character may take 9 in an address.
 const MAX_QUERY = 60
 
-/** Whether a page that such a visitor is given counts as seen (behaviour.md §7). */
+/** Whether a page that such a visitor is given counts as seen (activity.md §2). */
 export function isCounted({ userAgent = '', purpose = '', cookie = '' }: Visitor): boolean {
   return !ROBOT.test(userAgent) && !/prefetch|preview/i.test(purpose) && !hasStaffCookie(cookie)
 }

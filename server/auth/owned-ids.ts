@@ -6,7 +6,7 @@ type OwnedTable = 'catalogs' | 'categories' | 'pricelists' | 'products' | 'resou
 
 /**
  * Throws 400 at each id of a body that is not the account's, whether it belongs to another one or to nobody
- * (behaviour.md §2). In a transaction the rows stay until its end, so that writing their ids cannot fail. `path` is
+ * (catalogue.md §27). In a transaction the rows stay until its end, so that writing their ids cannot fail. `path` is
  * the field: of a list, each entry has its own (`tagIds.0`); null ids are let through.
  */
 export async function refuseForeignIds(

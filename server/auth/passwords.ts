@@ -5,7 +5,7 @@ import { limitConcurrency } from '../load/limit-concurrency.ts'
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // The hash of 32 random bytes that nobody kept, made with the options above: an unknown user costs the same time as
-// a wrong password, from the first request on (behaviour.md §1).
+// a wrong password, from the first request on (accounts.md §5).
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$wMYVQ5pz1Swpo5yqTDn6eA$1siSDajZFFOZZaoY/vYL9n3+XfUFdcjLXdMk0DU7GGM'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new session token: 256 random bits, URL-safe (behaviour.md §1). */
+/** A new session token: 256 random bits, URL-safe (accounts.md §5). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

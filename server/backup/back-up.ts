@@ -9,7 +9,7 @@ import { writeBackup } from './write-backup.ts'
 import type { WrittenBackup } from './write-backup.ts'
 
 /**
- * Backs up the database and its pictures to a file (running.md), as they are at one moment, while others go on working.
+ * Backs up the database and its pictures to a file (installation.md §7), as they are at one moment, while others go on working.
  * A picture whose file is missing is named and left out. Throws BackupError where there is nothing to back up or the file
  * cannot be written.
  */

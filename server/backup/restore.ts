@@ -62,7 +62,7 @@ export async function checkBackup(file: string, signal?: AbortSignal): Promise<C
 
 /**
  * Replaces everything in a migrated database by what a checked backup holds, in one transaction, and adds its pictures to
- * the store (running.md). Before it writes it keeps the present state, rows without pictures, as a backup of its own:
+ * the store (installation.md §7). Before it writes it keeps the present state, rows without pictures, as a backup of its own:
  * nobody has written in between. Throws BackupError, with nothing changed but pictures added that nothing names.
  */
 export async function restore(

@@ -22,7 +22,7 @@ const LARGEST_PRICE = decimal('9999999999')
 const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
 /**
- * Reads the rows of a bulk body, keyed by any accepted header, in one pass (behaviour.md §5). Prices are numbers or
+ * Reads the rows of a bulk body, keyed by any accepted header, in one pass (bulk.md §13). Prices are numbers or
  * plain decimal text, rounded to 4 decimals. Throws 400 naming every bad row by its place in the body (`path`, under
  * `root`) and its line in a file whose header is line 1: duplicate_codes when codes sent twice are all that is wrong,
  * else bad_rows.

@@ -10,7 +10,7 @@ import { lockProductsOf, takeBack } from './undo-queries.ts'
 import { undoRules } from './undo-rules.ts'
 
 /**
- * Undoes a bulk operation of any kind in one transaction (behaviour.md §5). What was changed since stays as it is and is
+ * Undoes a bulk operation of any kind in one transaction (bulk.md §23). What was changed since stays as it is and is
  * named in `kept`, each with its reasons (Spanish). Throws 404, and 409 already_undone the second time.
  */
 export async function undoOperation(

@@ -35,7 +35,7 @@ export async function selectCategories(db: Queryable, accountId: number): Promis
 }
 
 /**
- * How many different products each category has itself and with its descendants (behaviour.md §2): of all categories
+ * How many different products each category has itself and with its descendants (catalogue.md §15): of all categories
  * of the account, or of those named. A category without any has no entry.
  */
 export async function countProducts(

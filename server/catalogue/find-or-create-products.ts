@@ -12,7 +12,7 @@ export interface FoundProducts {
 
 /**
  * The products of some codes, case and outer blanks ignored; with `create`, those that are missing are made with
- * nothing but their code (behaviour.md §6). The codes must be without repetitions (`uniqueCodes`). The products stay
+ * nothing but their code (catalogue.md §24). The codes must be without repetitions (`uniqueCodes`). The products stay
  * until the end of the transaction.
  */
 export async function findOrCreateProducts(

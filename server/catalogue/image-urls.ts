@@ -6,7 +6,7 @@ export interface ImageKeys {
   xs: string
 }
 
-/** A picture as the API answers it: the addresses of its three sizes, which need no token (behaviour.md §7). */
+/** A picture as the API answers it: the addresses of its three sizes, which need no token (pictures.md §4). */
 export function imageOnTheWire({ id, orig, sm, xs }: ImageKeys) {
   return { id, origUrl: imageUrl(orig), smUrl: imageUrl(sm), xsUrl: imageUrl(xs) }
 }

@@ -11,7 +11,7 @@ import type { CategoryFields, ProductCounts } from './category-queries.ts'
 
 type CountedNode = CategoryNode<CategoryFields & ProductCounts>
 
-/** The category tree of an account with the counts of every node, children in Spanish order (behaviour.md §2). */
+/** The category tree of an account with the counts of every node, children in Spanish order (catalogue.md §14). */
 export async function loadCategoryTree(db: Queryable, accountId: number): Promise<CountedNode[]> {
   const [categories, counts] = await Promise.all([
     selectCategories(db, accountId),

@@ -15,7 +15,7 @@ interface DeletionDeps extends FileDeps {
 
 /**
  * Deletes a catalogue and its links. Of a clone, the categories and products that came with it and are in no other
- * catalogue go too; what the account had before or made itself stays, as do orders (behaviour.md §2). Throws 404.
+ * catalogue go too; what the account had before or made itself stays, as do orders (catalogue.md §20). Throws 404.
  */
 export async function deleteCatalog(deps: DeletionDeps, accountId: number, id: number): Promise<void> {
   return removeCatalog(deps, accountId, { id, onlyClones: false })

@@ -39,7 +39,7 @@ const LARGEST_COST = 9_999_999_999
 const GONE_BEFORE_COPIED = 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.'
 
 /**
- * Brings one clone in step with its parent: the first copy, and every later change (behaviour.md §10). One transaction,
+ * Brings one clone in step with its parent: the first copy, and every later change (clones.md §6). One transaction,
  * so a process that is killed leaves nothing half done, and the next one finds the clone as due as it was. Where another
  * process is at work on the account's clones, nothing is done. A clone whose parent is no longer shown stays as it is.
  */

@@ -7,7 +7,7 @@ const MOST = { depth: 20, values: 3_000_000 }
 
 /**
  * Reads bodies of JSON that are neither deep nor full enough to do harm. Secure calls carry a JSON content type even when
- * they have no body (product.md §7): an empty one is none at all.
+ * they have no body (http-api.md §1): an empty one is none at all.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -29,7 +29,7 @@ export interface ImageFileKeys {
 const CONTENT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp' } as const
 const KEY = /^[0-9a-f]{32}-(?:orig|sm|xs)\.(jpg|webp)$/
 
-/** Names that nobody can guess: who knows one may see its picture, without a token (behaviour.md §7). */
+/** Names that nobody can guess: who knows one may see its picture, without a token (pictures.md §4). */
 export function newImageKeys(): ImageFileKeys {
   const name = randomBytes(16).toString('hex')
   return { orig: `${name}-orig.jpg`, sm: `${name}-sm.webp`, xs: `${name}-xs.webp` }

@@ -17,7 +17,7 @@ const ORIG_SIDE = 1600
 // A page that shows one product, and a card of a grid on a phone of two pixels per point.
 const SM_SIDE = 800
 const XS_SIDE = 320
-// Messengers show the largest file as the preview of a link, up to 300 KB (behaviour.md §8).
+// Messengers show the largest file as the preview of a link, up to 300 KB (pictures.md §3).
 const ORIG_MAX_BYTES = 290_000
 const ORIG_ATTEMPTS = [
   { side: ORIG_SIDE, quality: 82 },

@@ -24,7 +24,7 @@ const STATEMENT = `
    where p.account_id = $1 and p.id = any($3)`
 
 /**
- * The sales prices of products of an account in one of its price lists (behaviour.md §4): one statement, whatever the
+ * The sales prices of products of an account in one of its price lists (prices.md §1): one statement, whatever the
  * number of products, rules, and lists that stand on each other. Products that the account does not have are left out.
  */
 export async function priceProducts(

@@ -19,7 +19,7 @@ export interface PriceEffect {
 /**
  * The prices that a change of rules would change: of each list whose rules change, and of each list that stands on
  * one of these, to any depth; a list without any difference is left out. By the one price module, before and after
- * (behaviour.md §4).
+ * (prices.md §23).
  */
 export async function effectsOfRuleChange(
   book: PriceBook,

@@ -6,7 +6,7 @@ const MAX_KNOWN = 50_000
 // Anything else is nobody's (db/migrations/0005_publications.sql), and some of it PostgreSQL would not even read.
 const PERMALINK = /^[a-z0-9-]{3,64}$/
 
-/** Finds the account that a permalink belongs to, or null when there is none (behaviour.md §7). */
+/** Finds the account that a permalink belongs to, or null when there is none (publications.md §3). */
 export interface AccountOfAlias {
   (alias: string): Promise<number | null>
   /** The account if this process has looked it up before; for requests that are answered without waiting. */

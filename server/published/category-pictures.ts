@@ -7,7 +7,7 @@ export type CategoryPictures = ReadonlyMap<number, string>
 /**
  * The pictures that stand for some categories, all that lies below them included: of the products of a category, the
  * first by name (those without one last) that has a picture lends its first one. Products of other categories never
- * do, so that a publication's visible categories show visible products only (behaviour.md §7).
+ * do, so that a publication's visible categories show visible products only (storefront.md §4).
  */
 export async function selectCategoryPictures(
   db: Queryable,

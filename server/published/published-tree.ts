@@ -9,7 +9,7 @@ export type PublishedCategory = CategoryNode<CategoryFields & ProductCounts>
 
 /**
  * The part of an account's category tree that some catalogues show: what is attached to one of them and all that lies
- * below (behaviour.md §2, §7), with counts.
+ * below (publications.md §4), with counts.
  */
 export async function loadPublishedTree(
   db: Queryable,

@@ -12,7 +12,7 @@ interface VisibilitySql {
 /**
  * Two common table expressions of a `with recursive`: `climb`, and `visible (id)`, the products among those asked for
  * that a publication shows: in a category that is in one of the group's catalogues, itself or through one above it, or
- * in one of the publication's custom lists (behaviour.md §7). This is the one place that says so in SQL.
+ * in one of the publication's custom lists (publications.md §4). This is the one place that says so in SQL.
  */
 export function visibleProducts(sql: VisibilitySql): string {
   return `

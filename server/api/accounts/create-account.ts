@@ -13,7 +13,7 @@ interface NewAccount {
 }
 
 /**
- * Creates an account with its first user (running.md, `npm run admin -- create-account`). Names are kept without outer
+ * Creates an account with its first user (installation.md §6, `npm run admin -- create-account`). Names are kept without outer
  * blanks, the user name in lower case. Throws 400 at the field that is wrong, and at username when it is taken.
  */
 export async function createAccount(

@@ -7,7 +7,7 @@ import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
 
 /**
  * Gives a user a new password without asking for the old one, ends all their sessions, and forgets the failed sign-ins
- * with their name (running.md, `npm run admin -- set-password`; behaviour.md §1). Throws 404 when there is no such user.
+ * with their name (installation.md §6, `npm run admin -- set-password`). Throws 404 when there is no such user.
  */
 export async function setPassword(
   pool: pg.Pool,

@@ -46,7 +46,7 @@ export async function replyWithBreadcrumbs(
 }
 
 /**
- * The breadcrumbs of a page (behaviour.md §9): of /p/… from what the publication shows, of /admin/… only with a valid
+ * The breadcrumbs of a page (storefront.md §10, back-office.md §2): of /p/… from what the publication shows, of /admin/… only with a valid
  * token, of its account. Anything else, and anything not to be seen, has none.
  */
 async function resolveBreadcrumbs(

@@ -7,7 +7,7 @@ import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts
 import type { Deps } from '../../deps.ts'
 
 /**
- * Puts products into a category by their codes, making those that are missing where asked to (behaviour.md §6).
+ * Puts products into a category by their codes, making those that are missing where asked to (catalogue.md §24).
  * `existingAdded` leaves out products that were in it already. Throws 400 at category.id.
  */
 export async function addProductsToCategory(

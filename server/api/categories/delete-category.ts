@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Deletes a category; its product links go, its products stay (behaviour.md §2).
+ * Deletes a category; its product links go, its products stay (catalogue.md §16).
  * Throws 404, and 409 category_has_subcategories.
  */
 export async function deleteCategory({ versions }: Deps, accountId: number, id: number): Promise<void> {

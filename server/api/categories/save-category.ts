@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 
 type CategoryChange = Input<typeof updateCategory>['body']
 
-/** Adds a category (behaviour.md §2). Throws 400 at motherId or catalogIds that are not the account's. */
+/** Adds a category (catalogue.md §13). Throws 400 at motherId or catalogIds that are not the account's. */
 export async function addCategory(
   { pool, versions }: Deps,
   accountId: number,
@@ -29,7 +29,7 @@ export async function addCategory(
 }
 
 /**
- * Changes a category; what is left out stays (behaviour.md §2). Throws 404, 400 at motherId or catalogIds that are not
+ * Changes a category; what is left out stays (catalogue.md §13). Throws 404, 400 at motherId or catalogIds that are not
  * the account's, and 400 category_cycle at a mother that lies below the category.
  */
 export async function changeCategory(

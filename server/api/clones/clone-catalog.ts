@@ -10,8 +10,8 @@ type Asked = Output<typeof cloneCatalog>
 
 /**
  * Asks for a clone of a catalogue that another account publishes, and answers at once; copying is left to
- * server/clones/clone-follower.ts. The same request again gives the clone back that there is, and one that failed is tried anew
- * (behaviour.md §10). Throws 404, and 400 clone_own_catalog.
+ * server/clones/clone-follower.ts. The same request again gives the clone back that there is, and one that failed is tried
+ * again (clones.md §3). Throws 404, and 400 clone_own_catalog.
  */
 export async function requestClone(
   deps: Deps,

@@ -13,7 +13,7 @@ const SAMPLE = 8
 type Preview = Output<typeof getCrossAccountCatalog>
 
 /**
- * What a clone of a catalogue would hold (behaviour.md §10): to whom it belongs, its categories, how many of its codes
+ * What a clone of a catalogue would hold (clones.md §2): to whom it belongs, its categories, how many of its codes
  * the account has already, and what some products cost. Where it comes from itself is not told. Throws 404.
  */
 export async function previewClone(

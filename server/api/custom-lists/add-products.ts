@@ -7,7 +7,7 @@ import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts
 import type { Deps } from '../../deps.ts'
 
 /**
- * Adds products to a custom list by their keys, behind those that are in it (behaviour.md §6). Only for a root account
+ * Adds products to a custom list by their keys, behind those that are in it (catalogue.md §25). Only for a root account
  * are unknown keys made into products; for others they come back in `notFound`. `existingAdded` leaves out products
  * that were in the list already. Throws 404.
  */

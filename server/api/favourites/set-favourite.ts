@@ -9,7 +9,7 @@ import { appendToList, isListed, lockFavourites } from './queries.ts'
 const MAX_FAVOURITES = 500
 
 /**
- * Puts a product on the favourites of a publication, or takes it off them (behaviour.md §7). What is so already is not
+ * Puts a product on the favourites of a publication, or takes it off them (storefront.md §15). What is so already is not
  * written: a write makes the pages of the link be built again. Throws 404 for a product that is not visible, and 409
  * favourites_full.
  */

@@ -9,7 +9,7 @@ import { crawlPicture } from '../../images/crawl/crawl-picture.ts'
 import { addImage, refuseImage } from './add-image.ts'
 
 /**
- * Takes a product's picture from its page in another shop, and keeps the page as a competitor link (behaviour.md §11).
+ * Takes a product's picture from its page in another shop, and keeps the page as a competitor link (pictures.md §5).
  * Throws 404, and 400 at prodUrl for an address that is not public, does not answer or shows no picture.
  */
 export async function crawlImage(

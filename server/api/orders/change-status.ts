@@ -8,7 +8,7 @@ import { NOTIFY_ORDER } from './insert-order.ts'
 
 /**
  * Changes the status of an order, keeping who did it and when; the status that it already has is left as it is
- * (behaviour.md §8). Throws 404, and 409 illegal_status_change. Of two changes at once the second sees the first.
+ * (orders.md §13). Throws 404, and 409 illegal_status_change. Of two changes at once the second sees the first.
  */
 export async function changeOrderStatus(
   { pool }: Deps,

@@ -202,7 +202,7 @@ describe('a refused order', () => {
     expect(await countOrders()).toBe(0)
   })
 
-  it('says in the words of the specification that the cart is empty', async () => {
+  it('says in the fixed words that the cart is empty', async () => {
     expect((await order([])).body).toMatchObject({ code: 'empty_cart', detail: 'Cannot submit empty cart' })
   })
 

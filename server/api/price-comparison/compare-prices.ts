@@ -15,7 +15,7 @@ type Answer = Output<typeof comparePrices>
 const ROWS_PER_TURN = 1000
 
 /**
- * Compares the prices of a list with those of a competitor, row by row in the order sent (behaviour.md §5): one
+ * Compares the prices of a list with those of a competitor, row by row in the order sent (bulk.md §26): one
  * statement finds the products of the rows, and the account's book of prices has the rest. A found product is named by
  * its own code, an unknown one as it was sent, with nothing but the price sent. Throws 400 at priceListId when the
  * account has no such list, and 400 bad_rows naming the rows without a code.

@@ -17,7 +17,7 @@ const LARGEST_PRICE = decimal('9999999999')
 const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
 /**
- * Reads the rows of a comparison, keyed by any accepted header, in one pass (behaviour.md §5). A code may come twice. A
+ * Reads the rows of a comparison, keyed by any accepted header, in one pass (bulk.md §26). A code may come twice. A
  * price that cannot be read is null. Throws 400 bad_rows naming the rows without a usable code, by their place in the
  * body and their line in a file whose header is line 1.
  */

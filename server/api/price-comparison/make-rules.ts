@@ -21,7 +21,7 @@ interface Asked {
 
 /**
  * Gives each product of a comparison a rule of its own in the list that brings it to the competitor's price: that price
- * fixed, or the margin that yields it on today's base price (behaviour.md §5). The newest rule that the product has in
+ * fixed, or the margin that yields it on today's base price (bulk.md §29). The newest rule that the product has in
  * the list is replaced, so that this one decides. One transaction, recorded so that it can be undone. Throws 404 for
  * another account's list, and 400 bad_rows naming each product that is not the account's, comes twice, or cannot reach
  * its price.

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 
 /**
  * Deletes a price list with its rules. Throws 404, and 409 pricelist_in_use that names the publications and the rules
- * of other lists that use it (behaviour.md §4).
+ * of other lists that use it (prices.md §19).
  */
 export async function deletePricelist({ versions }: Deps, accountId: number, id: number): Promise<void> {
   await versions.writeBulk(accountId, async (tx) => {

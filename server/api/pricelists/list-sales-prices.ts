@@ -9,7 +9,7 @@ import { selectMatchingRules } from '../../prices/rule-queries.ts'
 
 /**
  * The sales price of a product in every price list of the account, the rule that decided and the steps on the way
- * (behaviour.md §4). Throws 404.
+ * (prices.md §21). Throws 404.
  */
 export async function salesPricesOfProduct(
   db: Queryable,

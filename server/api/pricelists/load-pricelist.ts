@@ -15,7 +15,7 @@ export interface Prices {
 
 /**
  * A price list with its rules, how many products each of them decides, and how many products have no price in the list
- * (behaviour.md §4). Throws 404.
+ * (prices.md §22). Throws 404.
  */
 export async function loadPricelist(
   { db, books }: Prices,

@@ -13,7 +13,7 @@ import { checkedRule } from './save-rule.ts'
 const LARGEST = 5
 
 /**
- * What adding, changing or deleting rules would do to the prices of every list, before it is done (behaviour.md §4).
+ * What adding, changing or deleting rules would do to the prices of every list, before it is done (prices.md §23).
  * Nothing is written. Throws 404 for a rule that is not the account's, and 400 as saving the rule would.
  */
 export async function previewRuleChange(

@@ -17,7 +17,7 @@ import {
 import type { RuleRow } from '../../prices/rule-queries.ts'
 
 /**
- * Adds a rule to a price list (behaviour.md §4). Throws 400 at each field that is wrong or not the account's, and
+ * Adds a rule to a price list (prices.md §14). Throws 400 at each field that is wrong or not the account's, and
  * 400 rule_cycle when price lists would stand on each other in a circle.
  */
 export async function addRule(

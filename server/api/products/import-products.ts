@@ -11,7 +11,7 @@ type ImportBody = Input<typeof importProducts>['body']
 type ImportAnswer = Output<typeof importProducts>
 
 /**
- * Applies the rows of a price list: all of them or none (behaviour.md §5). Known codes take the row's price,
+ * Applies the rows of a price list: all of them or none (bulk.md §12). Known codes take the row's price,
  * description and name; with `overwriteProductName` false only a product without a name takes one. Unknown codes
  * become products with `importNewProducts`, and are passed over without. Blank cells leave what is stored. The
  * operation, and each product's old and new values, are kept for the price history and for undoing.

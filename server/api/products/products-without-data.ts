@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 type Row = Output<typeof listProductsWithoutData>[number]
 
 /**
- * The products without a name or a base price, by code, each with what it lacks and what it has (behaviour.md §3). A missing picture is
+ * The products without a name or a base price, by code, each with what it lacks and what it has (catalogue.md §7). A missing picture is
  * told too, but puts no product on the list by itself.
  */
 export async function productsWithoutData(db: Queryable, accountId: number): Promise<Row[]> {

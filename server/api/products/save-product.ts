@@ -12,7 +12,7 @@ import { refuseForeignRelations, setProductRelations } from './product-relations
 type Product = Output<typeof getProduct>
 
 /**
- * Adds a product (behaviour.md §3). Throws 400 at categoryIds or tagIds that are not the account's, and 409
+ * Adds a product (catalogue.md §1). Throws 400 at categoryIds or tagIds that are not the account's, and 409
  * code_taken, case and outer blanks ignored.
  */
 export function addProduct(
@@ -32,7 +32,7 @@ export function addProduct(
 
 /**
  * Saves a product; what is left out stays. `priceUpdated` moves and the price history grows only when the base price
- * really changes (behaviour.md §3). Throws 404, 400 at ids that are not the account's, 409 code_taken, and 409
+ * really changes (catalogue.md §6). Throws 404, 400 at ids that are not the account's, 409 code_taken, and 409
  * stale_version with the product as it now is when the version that the client read is not the present one.
  */
 export function changeProduct(

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 20
 
-/** A permalink that cannot be guessed: 100 random bits, URL-safe (behaviour.md §7). */
+/** A permalink that cannot be guessed: 100 random bits, URL-safe (publications.md §2). */
 export function newPermalink(): string {
   return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }

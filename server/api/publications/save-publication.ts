@@ -11,7 +11,7 @@ import type { PublicationRow } from './queries.ts'
 type Change = Input<typeof updatePublication>['body']
 
 /**
- * Adds a publication; without a permalink it gets one that cannot be guessed (behaviour.md §7). Throws 400 at
+ * Adds a publication; without a permalink it gets one that cannot be guessed (publications.md §2). Throws 400 at
  * pricelistId or resourceGroupId that are not the account's, and 409 permalink_taken.
  */
 export async function addPublication(

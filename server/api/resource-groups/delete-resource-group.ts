@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Deletes a shared group. Throws 404, and 409 resource_group_in_use naming the publications (behaviour.md §7). */
+/** Deletes a shared group. Throws 404, and 409 resource_group_in_use naming the publications (publications.md §12). */
 export async function deleteResourceGroup({ versions }: Deps, accountId: number, id: number): Promise<void> {
   await versions.write(accountId, async (tx) => {
     // The lock keeps others from publishing it until it is gone.

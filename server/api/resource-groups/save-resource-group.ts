@@ -8,7 +8,7 @@ import { findResourceGroup } from './queries.ts'
 
 type Group = Output<typeof getResourceGroup>
 
-/** Adds a shared group of catalogues (behaviour.md §7). Throws 400 at catalogIds that are not the account's. */
+/** Adds a shared group of catalogues (publications.md §12). Throws 400 at catalogIds that are not the account's. */
 export function addResourceGroup(
   { versions }: Deps,
   accountId: number,
@@ -26,7 +26,7 @@ export function addResourceGroup(
 }
 
 /**
- * Changes a shared group; what is left out stays (behaviour.md §7). Throws 404, and 400 at catalogIds that are not
+ * Changes a shared group; what is left out stays (publications.md §12). Throws 404, and 400 at catalogIds that are not
  * the account's.
  */
 export function changeResourceGroup(

@@ -7,7 +7,7 @@ import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts
 import type { Deps } from '../../deps.ts'
 
 /**
- * Puts a tag on products by their codes; none is made, unknown ones are answered in `notFound` (behaviour.md §6).
+ * Puts a tag on products by their codes; none is made, unknown ones are answered in `notFound` (catalogue.md §26).
  * `existingAdded` leaves out products that had it already. Throws 404.
  */
 export async function putTagOnProducts(

@@ -15,8 +15,8 @@ const MAX_SHOWN = 8
 const MIN_AREA = 120 * 120
 
 /**
- * The picture of the product that a page shows: by JSON-LD, else by Open Graph, else the largest one (behaviour.md
- * §11). Everything together takes 10 seconds at most. Throws 400 at prodUrl: image_address_refused,
+ * The picture of the product that a page shows: by JSON-LD, else by Open Graph, else the largest one (pictures.md
+ * §5). Everything together takes 10 seconds at most. Throws 400 at prodUrl: image_address_refused,
  * image_page_failed, image_not_found.
  */
 export async function crawlPicture(

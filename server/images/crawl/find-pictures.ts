@@ -17,7 +17,7 @@ const OPEN_GRAPH = [
 const SOURCES = ['data-zoom-image', 'data-src', 'data-original', 'data-lazy-src', 'src']
 const MAX_DEPTH = 12
 
-/** The addresses of the pictures in the HTML of a product's page (behaviour.md §11). */
+/** The addresses of the pictures in the HTML of a product's page (pictures.md §5). */
 export async function findPictures(html: Buffer, url: URL): Promise<FoundPictures> {
   const cheerio = await import('cheerio')
   const page = cheerio.loadBuffer(html)

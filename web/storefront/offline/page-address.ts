@@ -15,7 +15,7 @@ export function dataAddress(address: string): string {
 
 /**
  * The address under which a copy of a page is kept. The page of all searches of a publication is one: what they find is
- * asked for by the browser and kept apart (kept-searches.ts).
+ * asked for by the browser and kept apart (cached-searches.ts).
  */
 export function copyAddress(address: string): string {
   return address.replace(/^(\/p\/[^/]+\/search)\?.*$/, '$1')

@@ -16,7 +16,7 @@ import * as session from './session.ts'
 import * as storefront from './storefront.ts'
 import * as tags from './tags.ts'
 
-const RESOURCES: readonly object[] = [
+const RESOURCES = [
   session,
   accounts,
   categories,
@@ -33,11 +33,19 @@ const RESOURCES: readonly object[] = [
   orders,
   storefront,
   health,
-]
+] as const
+
+type Resource = (typeof RESOURCES)[number]
+type EndpointIn<R> = R extends unknown ? Extract<R[keyof R], Endpoint> : never
+
+/** Every call of the HTTP API by its key: method and URL, such as `GET /api/tags/:id`. */
+export type Calls = { [E in EndpointIn<Resource> as `${E['method']} ${E['url']}`]: E }
+
+export type CallKey = keyof Calls
 
 /** Every call of the HTTP API, by resource. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = RESOURCES.flatMap((resource) =>
-  Object.values(resource).filter(isEndpoint),
+  Object.values<object>(resource).filter(isEndpoint),
 )
 
 function isEndpoint(value: object): value is Endpoint {

@@ -1,21 +1,23 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { address } from './address.ts'
+import type { CallKey, Calls } from '#contract/all.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { offlineError, readAnswer } from './api-error.ts'
+import { requestOf } from './request-of.ts'
 
 /**
- * Calls the API from the browser. The endpoint is named by its method and URL, checked against the contract's type, so
- * that no schema is loaded by a phone. Throws ApiError for any answer but 200, and for none.
+ * Calls the API from the browser: `callInBrowser('GET /api/accounts/meta', {})`. Input and answer have the types of the
+ * contract; its schemas are not loaded. Throws ApiError for any answer but 200, and for none.
  */
-export async function callInBrowser<E extends Endpoint>(
-  endpoint: Pick<E, 'method' | 'url'>,
-  input: Input<E>,
+export async function callInBrowser<K extends CallKey>(
+  key: K,
+  input: Input<Calls[K]>,
   extra: { headers?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Output<E>> {
+): Promise<Output<Calls[K]>> {
   const { body } = input as { body?: unknown }
+  const { method, address } = requestOf(key, input as object)
   let response: Response
   try {
-    response = await fetch(address(endpoint.url, input as object), {
-      method: endpoint.method,
+    response = await fetch(address, {
+      method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...extra.headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(extra.signal ? { signal: extra.signal } : {}),
@@ -25,5 +27,5 @@ export async function callInBrowser<E extends Endpoint>(
     throw offlineError()
   }
   const retryAfter = response.headers.get('retry-after')
-  return readAnswer(response.status, await response.text(), retryAfter) as Output<E>
+  return readAnswer(response.status, await response.text(), retryAfter) as Output<Calls[K]>
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { updatePublication } from '#contract/publications.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
@@ -36,10 +35,7 @@ export function usePauseLink(onChanged: () => void): {
   }, [])
 
   async function change({ id, name, paused }: PausableLink): Promise<void> {
-    await callAdmin<typeof updatePublication>(
-      { method: 'PATCH', url: '/api/publications/:id' },
-      { params: { id }, body: { paused: !paused } },
-    )
+    await callAdmin('PATCH /api/publications/:id', { params: { id }, body: { paused: !paused } })
     if (paused) showAlert({ severity: 'success', text: texts.resumed(name) })
     else {
       const undo = () => void change({ id, name, paused: true }).catch(alertFailure)

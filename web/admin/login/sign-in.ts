@@ -1,7 +1,6 @@
-import type { getAccount } from '#contract/accounts.ts'
-import type { createToken } from '#contract/session.ts'
 import { offlineError, readAnswer } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { requestOf } from '#web/api/request-of.ts'
 import { startSession } from '#web/session/session.ts'
 
 /**
@@ -22,8 +21,8 @@ export class TooManyAttempts extends Error {
 /** Exchanges the credentials for a token and keeps it with whom it belongs to. Throws ApiError or TooManyAttempts. */
 export async function signIn(username: string, password: string): Promise<void> {
   const token = await createTokenFor(username, password)
-  const account = await callInBrowser<typeof getAccount>(
-    { method: 'GET', url: '/api/accounts/meta' },
+  const account = await callInBrowser(
+    'GET /api/accounts/meta',
     {},
     { headers: { authorization: `Bearer ${token}` } },
   )
@@ -32,11 +31,8 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 // The one call of which a header matters: how long to wait.
 async function createTokenFor(username: string, password: string): Promise<string> {
-  const { method, url }: Pick<typeof createToken, 'method' | 'url'> = {
-    method: 'POST',
-    url: '/api/public/auth/token',
-  }
-  const response = await fetch(url, {
+  const { method, address } = requestOf('POST /api/public/auth/token', {})
+  const response = await fetch(address, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),

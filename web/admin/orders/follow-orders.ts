@@ -51,10 +51,14 @@ async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolea
   window.addEventListener('offline', cut)
   let wasLive = false
   try {
-    const response = await fetchAsAdmin('/api/orders/events', {
-      signal: AbortSignal.any([signal, line.signal]),
-      headers: { accept: 'text/event-stream' },
-    })
+    const response = await fetchAsAdmin(
+      'GET /api/orders/events',
+      {},
+      {
+        signal: AbortSignal.any([signal, line.signal]),
+        headers: { accept: 'text/event-stream' },
+      },
+    )
     for await (const { event, data } of readServerSentEvents(textPieces(response, onPiece))) {
       if (event === 'order') onOrder(JSON.parse(data) as OrderEvent)
       if (event === 'ready') wasLive = true

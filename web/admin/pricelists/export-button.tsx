@@ -5,6 +5,7 @@ import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { fetchAsAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 /** Downloads the sales prices of a list as CSV: the call needs the token, so a plain link would not do. */
 export function ExportButton({ pricelist: { id, name } }: { pricelist: { id: number; name: string } }) {
@@ -13,13 +14,8 @@ export function ExportButton({ pricelist: { id, name } }: { pricelist: { id: num
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      const response = await fetchAsAdmin(`/api/pricelists/${id}/prices.csv`)
-      const address = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `${name}.csv`
-      link.click()
-      URL.revokeObjectURL(address)
+      const response = await fetchAsAdmin('GET /api/pricelists/:id/prices.csv', { params: { id } })
+      saveFile(`${name}.csv`, await response.blob())
     } catch (error) {
       showAlert({ severity: 'error', text: errorText(error) })
     } finally {

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import type { searchProducts } from '#contract/products.ts'
-import type { searchTags } from '#contract/tags.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { ChoiceInput } from '../ui/form/choice-input.tsx'
@@ -145,20 +143,12 @@ function AmountFields({ form, others }: { form: FormState<RuleValues>; others: r
 }
 
 async function findProducts(q: string, signal: AbortSignal): Promise<ChoiceOption[]> {
-  const found = await callAdmin<typeof searchProducts>(
-    { method: 'GET', url: '/api/products/search' },
-    { query: { q } },
-    { signal },
-  )
+  const found = await callAdmin('GET /api/products/search', { query: { q } }, { signal })
   return found.map(({ id, code, name }) => ({ id, name: name ?? code, hint: code }))
 }
 
 async function findTags(q: string, signal: AbortSignal): Promise<ChoiceOption[]> {
-  return callAdmin<typeof searchTags>(
-    { method: 'GET', url: '/api/tags/search' },
-    { query: { q } },
-    { signal },
-  )
+  return callAdmin('GET /api/tags/search', { query: { q } }, { signal })
 }
 
 function options<T extends string>(labels: Readonly<Record<T, string>>): { value: T; label: string }[] {

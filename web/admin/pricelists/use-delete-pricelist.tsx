@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { deletePricelist } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
@@ -26,10 +25,7 @@ export function useDeletePricelist(): {
     run: async () => {
       if (!chosen) return
       const { id } = chosen.pricelist
-      await callAdmin<typeof deletePricelist>(
-        { method: 'DELETE', url: '/api/pricelists/:id' },
-        { params: { id } },
-      )
+      await callAdmin('DELETE /api/pricelists/:id', { params: { id } })
     },
     onDone: () => {
       if (!chosen) return

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { deleteRule } from '#contract/pricelists.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { EffectNote } from '../rules/effect-note.tsx'
 import { formulaText, targetText } from '../rules/rule-words.ts'
@@ -30,10 +29,7 @@ export function useDeleteRule(listName: (id: number) => string): {
     confirmLabel: texts.confirm,
     run: async () => {
       if (!chosen) return
-      await callAdmin<typeof deleteRule>(
-        { method: 'DELETE', url: '/api/pricelist/rules/:id' },
-        { params: { id: chosen.rule.id } },
-      )
+      await callAdmin('DELETE /api/pricelist/rules/:id', { params: { id: chosen.rule.id } })
     },
     onDone: () => {
       showAlert({ severity: 'success', text: texts.done })

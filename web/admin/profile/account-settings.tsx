@@ -1,4 +1,4 @@
-import type { getAccount, updateAccount } from '#contract/accounts.ts'
+import type { getAccount } from '#contract/accounts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { renameAccount } from '#web/session/session.ts'
 import { profileTexts } from '#web/texts/admin-shell.ts'
@@ -17,10 +17,9 @@ export function AccountSettings({ account }: { account: Output<typeof getAccount
     name: 'account',
     initial: { name: account.name, whatsappNumber: account.whatsappNumber ?? '' },
     save: ({ name, whatsappNumber }) =>
-      callAdmin<typeof updateAccount>(
-        { method: 'PATCH', url: '/api/accounts/meta' },
-        { body: { name, whatsappNumber: whatsappNumber.trim() === '' ? null : whatsappNumber } },
-      ),
+      callAdmin('PATCH /api/accounts/meta', {
+        body: { name, whatsappNumber: whatsappNumber.trim() === '' ? null : whatsappNumber },
+      }),
     onSaved: (saved) => {
       renameAccount(saved)
       form.reset({ name: saved.name, whatsappNumber: saved.whatsappNumber ?? '' })

@@ -1,4 +1,3 @@
-import type { changePassword } from '#contract/session.ts'
 import { profileTexts } from '#web/texts/admin-shell.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { showAlert } from '../ui/alerts.ts'
@@ -24,10 +23,7 @@ export function ChangePassword() {
       repeated: repeated === newPassword ? undefined : texts.mismatch,
     }),
     save: ({ currentPassword, newPassword }) =>
-      callAdmin<typeof changePassword>(
-        { method: 'POST', url: '/api/auth/password' },
-        { body: { currentPassword, newPassword } },
-      ).catch(atItsField),
+      callAdmin('POST /api/auth/password', { body: { currentPassword, newPassword } }).catch(atItsField),
     onSaved: () => {
       form.reset(EMPTY)
       showAlert({ severity: 'success', text: texts.saved })

@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { getAccount, getGreeting } from '#contract/accounts.ts'
 import { profileTexts } from '#web/texts/admin-shell.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { Page } from '../ui/page.tsx'
@@ -16,8 +15,8 @@ export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
 export async function clientLoader() {
   const [account, greeting] = await Promise.all([
-    callAdmin<typeof getAccount>({ method: 'GET', url: '/api/accounts/meta' }, {}),
-    callAdmin<typeof getGreeting>({ method: 'GET', url: '/api/messages/hola' }, {}),
+    callAdmin('GET /api/accounts/meta', {}),
+    callAdmin('GET /api/messages/hola', {}),
   ])
   return { account, greeting: greeting.message }
 }

@@ -1,4 +1,4 @@
-import type { createCustomList, getCustomList, updateCustomList } from '#contract/custom-lists.ts'
+import type { getCustomList } from '#contract/custom-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { customListTexts } from '#web/texts/admin-custom-lists.ts'
 import { callAdmin } from '../ui/call-admin.ts'
@@ -43,10 +43,7 @@ export function ListDialog({ target, onSaved, onClose }: ListDialogProps) {
 function save(target: ListDialogProps['target'], name: string): Promise<Output<typeof getCustomList>> {
   if (!('id' in target)) {
     const body = { pubId: target.pubId, name }
-    return callAdmin<typeof createCustomList>({ method: 'POST', url: '/api/custom-lists' }, { body })
+    return callAdmin('POST /api/custom-lists', { body })
   }
-  return callAdmin<typeof updateCustomList>(
-    { method: 'PATCH', url: '/api/custom-lists/:id' },
-    { params: { id: target.id }, body: { name } },
-  )
+  return callAdmin('PATCH /api/custom-lists/:id', { params: { id: target.id }, body: { name } })
 }

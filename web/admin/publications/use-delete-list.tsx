@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { deleteCustomList, listCustomLists } from '#contract/custom-lists.ts'
+import type { listCustomLists } from '#contract/custom-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { customListTexts } from '#web/texts/admin-custom-lists.ts'
 import { showAlert } from '../ui/alerts.ts'
@@ -20,10 +20,7 @@ export function useDeleteList(onDone: () => void): { start: (list: List) => void
     confirmLabel: texts.confirm,
     run: async () => {
       if (!list) return
-      await callAdmin<typeof deleteCustomList>(
-        { method: 'DELETE', url: '/api/custom-lists/:id' },
-        { params: { id: list.id } },
-      )
+      await callAdmin('DELETE /api/custom-lists/:id', { params: { id: list.id } })
     },
     onDone: () => {
       if (list) showAlert({ severity: 'success', text: texts.done(list.name) })

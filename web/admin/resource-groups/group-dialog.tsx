@@ -1,4 +1,3 @@
-import type { createResourceGroup, updateResourceGroup } from '#contract/resource-groups.ts'
 import { resourceGroupTexts } from '#web/texts/admin-resource-groups.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { MultiChoiceInput } from '../ui/form/choice-input.tsx'
@@ -51,10 +50,6 @@ export function GroupDialog({ group, catalogs, onSaved, onClose }: GroupDialogPr
 }
 
 function save(id: number | null, body: GroupValues) {
-  if (id === null)
-    return callAdmin<typeof createResourceGroup>({ method: 'POST', url: '/api/resource-groups' }, { body })
-  return callAdmin<typeof updateResourceGroup>(
-    { method: 'PATCH', url: '/api/resource-groups/:id' },
-    { params: { id }, body },
-  )
+  if (id === null) return callAdmin('POST /api/resource-groups', { body })
+  return callAdmin('PATCH /api/resource-groups/:id', { params: { id }, body })
 }

@@ -4,9 +4,8 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { GridColDef } from '@mui/x-data-grid'
-import type { listCatalogs } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { deleteResourceGroup, listResourceGroups } from '#contract/resource-groups.ts'
+import type { listResourceGroups } from '#contract/resource-groups.ts'
 import { compareNames } from '#domain/spanish-order.ts'
 import { resourceGroupTexts as texts } from '#web/texts/admin-resource-groups.ts'
 import { showAlert } from '../ui/alerts.ts'
@@ -23,8 +22,8 @@ type ResourceGroup = Output<typeof listResourceGroups>[number]
 
 export async function clientLoader() {
   const [groups, { content: catalogs }] = await Promise.all([
-    callAdmin<typeof listResourceGroups>({ method: 'GET', url: '/api/resource-groups' }, {}),
-    callAdmin<typeof listCatalogs>({ method: 'GET', url: '/api/catalogs' }, {}),
+    callAdmin('GET /api/resource-groups', {}),
+    callAdmin('GET /api/catalogs', {}),
   ])
   return { groups, catalogs }
 }
@@ -138,10 +137,7 @@ function useDeleteGroup(onDone: () => void) {
     confirmLabel: texts.remove.confirm,
     run: async () => {
       if (!chosen) return
-      await callAdmin<typeof deleteResourceGroup>(
-        { method: 'DELETE', url: '/api/resource-groups/:id' },
-        { params: { id: chosen.id } },
-      )
+      await callAdmin('DELETE /api/resource-groups/:id', { params: { id: chosen.id } })
     },
     onDone: () => {
       if (chosen) showAlert({ severity: 'success', text: texts.remove.done(chosen.name) })

@@ -14,9 +14,5 @@ export function useRuleEffect(change: RuleChange | null, delayMs = 0): CurrentAn
 }
 
 function ask(body: RuleChange, signal: AbortSignal): Promise<RuleEffect> {
-  return callAdmin<typeof previewRules>(
-    { method: 'POST', url: '/api/pricelist/rules/preview' },
-    { body },
-    { signal },
-  )
+  return callAdmin('POST /api/pricelist/rules/preview', { body }, { signal })
 }

@@ -64,11 +64,10 @@ function useBreadcrumbs(): Crumbs {
   const [crumbs, setCrumbs] = useState<Crumbs>([])
   useEffect(() => {
     const abort = new AbortController()
-    callAdmin<typeof resolveBreadcrumbs>(
-      { method: 'GET', url: '/api/public/resolve-breadcrumbs' },
-      { query: { p: path } },
-      { signal: abort.signal },
-    ).then(setCrumbs, () => abort.signal.aborted || setCrumbs([]))
+    callAdmin('GET /api/public/resolve-breadcrumbs', { query: { p: path } }, { signal: abort.signal }).then(
+      setCrumbs,
+      () => abort.signal.aborted || setCrumbs([]),
+    )
     return () => abort.abort()
   }, [path])
   return crumbs

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { logout as logoutEndpoint } from '#contract/session.ts'
 import { endSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { callAdmin } from '../ui/call-admin.ts'
@@ -19,9 +18,7 @@ export function useLogout(): { logout: () => void; dialog: ReactNode } {
     )
       return
     // Without an answer the user is signed out on this browser all the same.
-    await callAdmin<typeof logoutEndpoint>({ method: 'POST', url: '/api/auth/logout' }, {}).catch(
-      () => undefined,
-    )
+    await callAdmin('POST /api/auth/logout', {}).catch(() => undefined)
     endSession()
     clearDrafts()
   }

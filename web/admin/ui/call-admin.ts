@@ -1,20 +1,22 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type { CallKey, Calls } from '#contract/all.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { requestOf } from '#web/api/request-of.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
 
 /**
- * Makes a secure call with the token of this browser. Throws ApiError for any answer but 200; a 401 also ends the
+ * Makes a secure call with the token of this browser: `callAdmin('GET /api/tags/:id', { params: { id } })`. Throws ApiError for any answer but 200; a 401 also ends the
  * session here, upon which the shell goes to /login (what was typed is kept as a draft by the form).
  */
-export async function callAdmin<E extends Endpoint>(
-  endpoint: Pick<E, 'method' | 'url'>,
-  input: Input<E>,
+export async function callAdmin<K extends CallKey>(
+  key: K,
+  input: Input<Calls[K]>,
   extra: { headers?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Output<E>> {
+): Promise<Output<Calls[K]>> {
   const token = currentSession()?.token
   try {
-    return await callInBrowser<E>(endpoint, input, {
+    return await callInBrowser(key, input, {
       ...extra,
       headers: { ...bearer(token), ...extra.headers },
     })
@@ -24,13 +26,22 @@ export async function callAdmin<E extends Endpoint>(
   }
 }
 
-/** For what is not JSON (files up and down, event streams): the response of a secure call that answered 200. */
-export async function fetchAsAdmin(address: string, init: RequestInit = {}): Promise<Response> {
+/**
+ * For what is not JSON (files up and down, event streams): the response of a secure call that answered 200. A body comes
+ * ready to be sent, in `init`.
+ */
+export async function fetchAsAdmin<K extends CallKey>(
+  key: K,
+  input: Omit<Input<Calls[K]>, 'body'>,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { method, address } = requestOf(key, input)
   const token = currentSession()?.token
   let response: Response
   try {
     response = await fetch(address, {
       ...init,
+      method,
       headers: { ...bearer(token), ...(init.headers as Record<string, string>) },
     })
   } catch (error) {

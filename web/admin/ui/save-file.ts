@@ -6,5 +6,5 @@ export function saveFile(fileName: string, content: Blob): void {
   link.download = fileName
   link.click()
   // Some browsers begin to read it only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

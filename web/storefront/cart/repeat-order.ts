@@ -48,10 +48,7 @@ export async function repeatOrder(alias: string, order: RepeatableOrder): Promis
 
 /** As {@link repeatOrder}, for an order of which only the id is known. */
 export async function repeatOrderById(alias: string, orderId: number): Promise<RepeatedOrder> {
-  const order = await callInBrowser<typeof getCustomerOrder>(
-    { method: 'GET', url: '/api/public/:alias/orders/:orderId' },
-    { params: { alias, orderId } },
-  )
+  const order = await callInBrowser('GET /api/public/:alias/orders/:orderId', { params: { alias, orderId } })
   return repeatOrder(alias, order)
 }
 

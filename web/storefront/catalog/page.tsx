@@ -1,4 +1,3 @@
-import type { getPublishedCatalog } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
@@ -12,11 +11,9 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [catalog, crumbs] = await Promise.all([
-    callOnServer<typeof getPublishedCatalog>(
-      context,
-      { method: 'GET', url: '/api/public/published-catalogs/p/:pub/id/:id' },
-      { params: { pub: params.pubAlias, id: idParam(params.catId) } },
-    ),
+    callOnServer(context, 'GET /api/public/published-catalogs/p/:pub/id/:id', {
+      params: { pub: params.pubAlias, id: idParam(params.catId) },
+    }),
     loadCrumbs(context, url.pathname),
   ])
   return { catalog, crumbs }

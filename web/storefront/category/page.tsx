@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { getPublishedCategory } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
@@ -19,14 +18,10 @@ const PAGE_SIZE = 24
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [category, crumbs] = await Promise.all([
-    callOnServer<typeof getPublishedCategory>(
-      context,
-      { method: 'GET', url: '/api/public/publications/:pub/category/:id' },
-      {
-        params: { pub: params.pubAlias, id: idParam(params.categoryId) },
-        query: { page: pageOf(url), size: PAGE_SIZE },
-      },
-    ),
+    callOnServer(context, 'GET /api/public/publications/:pub/category/:id', {
+      params: { pub: params.pubAlias, id: idParam(params.categoryId) },
+      query: { page: pageOf(url), size: PAGE_SIZE },
+    }),
     loadCrumbs(context, url.pathname),
   ])
   stayWithin(url, category.products)

@@ -52,8 +52,8 @@ export function removeAttempt(alias: string): void {
 
 /** One try to place an order. Throws ApiError. */
 export function postOrder(alias: string, request: OrderRequest, key: string): Promise<PlacedOrder> {
-  return callInBrowser<typeof placeOrder>(
-    { method: 'POST', url: '/api/public/:alias/orders' },
+  return callInBrowser(
+    'POST /api/public/:alias/orders',
     {
       params: { alias },
       headers: {},

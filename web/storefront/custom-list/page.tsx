@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { getPublishedCustomList } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
@@ -18,14 +17,10 @@ const PAGE_SIZE = 24
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [list, crumbs] = await Promise.all([
-    callOnServer<typeof getPublishedCustomList>(
-      context,
-      { method: 'GET', url: '/api/public/publications/:pub/custom-lists/:id' },
-      {
-        params: { pub: params.pubAlias, id: idParam(params.customListId) },
-        query: { page: pageOf(url), size: PAGE_SIZE },
-      },
-    ),
+    callOnServer(context, 'GET /api/public/publications/:pub/custom-lists/:id', {
+      params: { pub: params.pubAlias, id: idParam(params.customListId) },
+      query: { page: pageOf(url), size: PAGE_SIZE },
+    }),
     loadCrumbs(context, url.pathname),
   ])
   stayWithin(url, list.products)

@@ -1,19 +1,18 @@
-import type { addFavourite, removeFavourite } from '#contract/storefront.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
 
-const ADDRESS = '/api/public/custom-lists/publications/:pub/products/:productId'
+const URL = '/api/public/custom-lists/publications/:pub/products/:productId'
 
 /** Puts a product on the favourites of a publication, or takes it off. Throws ApiError. */
 export async function sendFavourite(pub: string, productId: number, wanted: boolean): Promise<void> {
   const input = { params: { pub, productId } }
   if (wanted) {
-    await callInBrowser<typeof addFavourite>({ method: 'POST', url: ADDRESS }, input)
+    await callInBrowser(`POST ${URL}`, input)
     return
   }
   try {
-    await callInBrowser<typeof removeFavourite>({ method: 'DELETE', url: ADDRESS }, input)
+    await callInBrowser(`DELETE ${URL}`, input)
   } catch (error) {
     // It was shown as a favourite alone, and is neither any more: what was wanted is so.
     if (!(error instanceof ApiError && error.status === 404)) throw error

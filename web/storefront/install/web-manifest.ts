@@ -1,4 +1,3 @@
-import type { getPublicationFrame } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import type { Route } from './+types/web-manifest.ts'
 
@@ -10,11 +9,9 @@ const ICONS = [
 
 /** What a phone needs to keep a publication on its home screen, under the account's name. 404 for an unknown one. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { accountName } = await callOnServer<typeof getPublicationFrame>(
-    context,
-    { method: 'GET', url: '/api/public/publications/:pub/frame' },
-    { params: { pub: params.pubAlias } },
-  )
+  const { accountName } = await callOnServer(context, 'GET /api/public/publications/:pub/frame', {
+    params: { pub: params.pubAlias },
+  })
   const start = `/p/${encodeURIComponent(params.pubAlias)}`
   const manifest = {
     id: start,

@@ -1,6 +1,5 @@
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { getPublicationFrame } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
@@ -19,11 +18,9 @@ import { ViewReport } from './view-report.tsx'
 
 /** What the frame of every page needs; the navigation tree is fetched when the menu is opened. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  return callOnServer<typeof getPublicationFrame>(
-    context,
-    { method: 'GET', url: '/api/public/publications/:pub/frame' },
-    { params: { pub: params.pubAlias } },
-  )
+  return callOnServer(context, 'GET /api/public/publications/:pub/frame', {
+    params: { pub: params.pubAlias },
+  })
 }
 
 /** The frame stays as it is while a visitor walks about in one publication. */

@@ -106,8 +106,8 @@ function useNavigationTree(alias: string) {
   const [wanted, setWanted] = useState({ alias })
   useEffect(() => {
     const leaving = new AbortController()
-    callInBrowser<typeof getNavigation>(
-      { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
+    callInBrowser(
+      'GET /api/public/publications/:pub/navigation-resources',
       { params: { pub: wanted.alias } },
       { signal: leaving.signal },
     ).then(

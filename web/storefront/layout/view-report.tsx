@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { recordView } from '#contract/storefront.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { useShop } from '../ui/shop.ts'
 
@@ -16,10 +15,10 @@ export function ViewReport() {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    callInBrowser<typeof recordView>(
-      { method: 'POST', url: '/api/public/publications/:pub/views' },
-      { params: { pub: alias }, body: { path } },
-    ).catch(() => {
+    callInBrowser('POST /api/public/publications/:pub/views', {
+      params: { pub: alias },
+      body: { path },
+    }).catch(() => {
       // Whether the visit was counted is nothing to the visitor.
     })
   }, [alias, path])

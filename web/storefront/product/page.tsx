@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { getPublishedProduct } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
@@ -18,11 +17,9 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [product, crumbs] = await Promise.all([
-    callOnServer<typeof getPublishedProduct>(
-      context,
-      { method: 'GET', url: '/api/public/publications/:pubId/product/:productId' },
-      { params: { pubId: params.pubAlias, productId: idParam(params.prodId) } },
-    ),
+    callOnServer(context, 'GET /api/public/publications/:pubId/product/:productId', {
+      params: { pubId: params.pubAlias, productId: idParam(params.prodId) },
+    }),
     loadCrumbs(context, url.pathname),
   ])
   // A robot elsewhere fetches the preview of a link: it needs the whole address, and many read nothing newer than JPEG.

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { getPublicationStart } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { CategoryTiles } from '../ui/category-tiles.tsx'
@@ -14,11 +13,9 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 /** The lists, the catalogues and the first floor of the category tree. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  return callOnServer<typeof getPublicationStart>(
-    context,
-    { method: 'GET', url: '/api/public/publications/:pub/start' },
-    { params: { pub: params.pubAlias } },
-  )
+  return callOnServer(context, 'GET /api/public/publications/:pub/start', {
+    params: { pub: params.pubAlias },
+  })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -57,10 +57,10 @@ async function fetchByCode(alias: string, codes: readonly string[]): Promise<Fou
   const answers: Found[][] = []
   for (const group of inRequests(asked)) {
     answers.push(
-      await callInBrowser<typeof listProductsByCode>(
-        { method: 'POST', url: '/api/public/publications/:pub/products-by-code' },
-        { params: { pub: alias }, body: { codes: group } },
-      ),
+      await callInBrowser('POST /api/public/publications/:pub/products-by-code', {
+        params: { pub: alias },
+        body: { codes: group },
+      }),
     )
   }
   return answers.flat()

@@ -1,5 +1,4 @@
 import { BUILT_IN_SEARCH } from '#contract/search.ts'
-import type { getNavigation } from '#contract/storefront.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { createSearchProvider } from './search-provider.ts'
 import type { SearchSettings } from './search-provider.ts'
@@ -40,8 +39,8 @@ export function rememberSearchSettings(alias: string, settings: SearchSettings):
 export async function findSearchSettings(alias: string, signal: AbortSignal): Promise<SearchSettings | null> {
   const known = settingsOf.get(alias)
   if (known) return known
-  const { search } = await callInBrowser<typeof getNavigation>(
-    { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
+  const { search } = await callInBrowser(
+    'GET /api/public/publications/:pub/navigation-resources',
     { params: { pub: alias } },
     { signal },
   )

@@ -10,11 +10,7 @@ export type Crumbs = Output<typeof resolveBreadcrumbs>
 /** The crumbs of a page, by its path; none where they cannot be told (storefront.md §10). */
 export async function loadCrumbs(context: Readonly<RouterContextProvider>, path: string): Promise<Crumbs> {
   try {
-    return await callOnServer<typeof resolveBreadcrumbs>(
-      context,
-      { method: 'GET', url: '/api/public/resolve-breadcrumbs' },
-      { query: { p: path } },
-    )
+    return await callOnServer(context, 'GET /api/public/resolve-breadcrumbs', { query: { p: path } })
   } catch {
     return []
   }

@@ -18,8 +18,8 @@ export async function fetchProducts(
   )
   const answers = await Promise.all(
     groups.map((group) =>
-      callInBrowser<typeof listPublishedProducts>(
-        { method: 'GET', url: '/api/public/products/by-publication/:pubId' },
+      callInBrowser(
+        'GET /api/public/products/by-publication/:pubId',
         { params: { pubId: alias }, query: { prodIds: group.join(',') } },
         signal && { signal },
       ),

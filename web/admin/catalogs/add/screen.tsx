@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { createCatalog } from '#contract/catalogs.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -15,7 +14,7 @@ export default function AddCatalog() {
       <CatalogForm
         initial={{ name: '' }}
         saveLabel={catalogTexts.addSubmit}
-        save={(body) => callAdmin<typeof createCatalog>({ method: 'POST', url: '/api/catalogs' }, { body })}
+        save={(body) => callAdmin('POST /api/catalogs', { body })}
         onSaved={({ id }) => {
           showAlert({ severity: 'success', text: catalogTexts.added })
           void navigate(`/admin/catalogs/${id}`)

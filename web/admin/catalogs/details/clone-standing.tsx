@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { deleteCatalogClone, getCatalogClone } from '#contract/catalogs.ts'
+import type { getCatalogClone } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { cloneTexts } from '#web/texts/admin-clone-catalog.ts'
@@ -122,11 +122,7 @@ export function RemoveClone({ catalogId }: { catalogId: number }) {
     text: texts.removeText,
     confirmLabel: texts.confirmRemove,
     cancelLabel: catalogTexts.cancel,
-    run: () =>
-      callAdmin<typeof deleteCatalogClone>(
-        { method: 'DELETE', url: '/api/clone-catalogs/:catalogId' },
-        { params: { catalogId } },
-      ),
+    run: () => callAdmin('DELETE /api/clone-catalogs/:catalogId', { params: { catalogId } }),
     onDone: () => {
       showAlert({ severity: 'success', text: texts.removed })
       void navigate('/admin/catalogs')

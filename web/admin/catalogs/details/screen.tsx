@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import type { deleteCatalog, getCatalog, getCatalogClone } from '#contract/catalogs.ts'
+import type { getCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
@@ -28,18 +28,12 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 type Catalog = Output<typeof getCatalog>
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const catalog = await callAdmin<typeof getCatalog>(
-    { method: 'GET', url: '/api/catalogs/:id' },
-    { params: { id: Number(params['catalogId']) } },
-  )
+  const catalog = await callAdmin('GET /api/catalogs/:id', { params: { id: Number(params['catalogId']) } })
   return { catalog, clone: catalog.cloneState === null ? null : await loadClone(catalog.id) }
 }
 
 async function loadClone(catalogId: number): Promise<Clone> {
-  return callAdmin<typeof getCatalogClone>(
-    { method: 'GET', url: '/api/clone-catalogs/:catalogId' },
-    { params: { catalogId } },
-  )
+  return callAdmin('GET /api/clone-catalogs/:catalogId', { params: { catalogId } })
 }
 
 export default function CatalogDetails() {
@@ -114,11 +108,7 @@ function CatalogActions({ catalog }: { catalog: Catalog }) {
     text: catalogTexts.deleteText,
     confirmLabel: catalogTexts.confirmDelete,
     cancelLabel: catalogTexts.cancel,
-    run: () =>
-      callAdmin<typeof deleteCatalog>(
-        { method: 'DELETE', url: '/api/catalogs/:id' },
-        { params: { id: catalog.id } },
-      ),
+    run: () => callAdmin('DELETE /api/catalogs/:id', { params: { id: catalog.id } }),
     onDone: () => {
       showAlert({ severity: 'success', text: catalogTexts.deleted })
       void navigate('/admin/catalogs')

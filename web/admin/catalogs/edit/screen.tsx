@@ -1,6 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import type { getCatalog, updateCatalog } from '#contract/catalogs.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -10,10 +9,7 @@ import { CatalogForm } from '../catalog-form.tsx'
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return callAdmin<typeof getCatalog>(
-    { method: 'GET', url: '/api/catalogs/:id' },
-    { params: { id: Number(params['catalogId']) } },
-  )
+  return callAdmin('GET /api/catalogs/:id', { params: { id: Number(params['catalogId']) } })
 }
 
 export default function EditCatalog() {
@@ -25,12 +21,7 @@ export default function EditCatalog() {
         key={id}
         initial={{ name }}
         saveLabel={catalogTexts.editSubmit}
-        save={(body) =>
-          callAdmin<typeof updateCatalog>(
-            { method: 'PATCH', url: '/api/catalogs/:id' },
-            { params: { id }, body },
-          )
-        }
+        save={(body) => callAdmin('PATCH /api/catalogs/:id', { params: { id }, body })}
         onSaved={() => {
           showAlert({ severity: 'success', text: catalogTexts.saved })
           void navigate(`/admin/catalogs/${id}`)

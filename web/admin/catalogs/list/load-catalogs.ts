@@ -6,9 +6,6 @@ export type Catalogs = Output<typeof listCompleteCatalogs>['content']
 
 /** The catalogues of the account, by name. */
 export async function loadCatalogs(): Promise<Catalogs> {
-  const { content } = await callAdmin<typeof listCompleteCatalogs>(
-    { method: 'GET', url: '/api/catalogs/complete' },
-    {},
-  )
+  const { content } = await callAdmin('GET /api/catalogs/complete', {})
   return content
 }

@@ -35,16 +35,13 @@ export function AddByKeys({ categories, categoryId }: AddByKeysProps) {
     }),
     save: ({ category, products, createNotFoundProducts }) => {
       setResult(null)
-      return callAdmin<typeof addCategoryProducts>(
-        { method: 'POST', url: '/api/categories/products' },
-        {
-          body: {
-            category: { id: category ?? 0 },
-            createNotFoundProducts,
-            products: linesOf(products).map((code) => ({ code })),
-          },
+      return callAdmin('POST /api/categories/products', {
+        body: {
+          category: { id: category ?? 0 },
+          createNotFoundProducts,
+          products: linesOf(products).map((code) => ({ code })),
         },
-      )
+      })
     },
     onSaved: (answer, values) => {
       setResult(answer)

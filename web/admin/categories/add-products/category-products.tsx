@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import Button from '@mui/material/Button'
 import type { GridColDef } from '@mui/x-data-grid'
-import type { getCategory, removeCategoryProduct } from '#contract/categories.ts'
+import type { getCategory } from '#contract/categories.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { addProductsTexts as texts, categoryTexts } from '#web/texts/admin-categories.ts'
@@ -59,10 +59,9 @@ function useRemoveProduct(categoryId: number) {
     confirmLabel: texts.removeConfirm,
     cancelLabel: texts.cancel,
     run: () =>
-      callAdmin<typeof removeCategoryProduct>(
-        { method: 'DELETE', url: '/api/categories/:id/products/:productId' },
-        { params: { id: categoryId, productId: product?.id ?? 0 } },
-      ),
+      callAdmin('DELETE /api/categories/:id/products/:productId', {
+        params: { id: categoryId, productId: product?.id ?? 0 },
+      }),
     onDone: () => void revalidator.revalidate(),
   })
   function ask(chosen: Product): void {

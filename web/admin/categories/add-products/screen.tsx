@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
-import type { getCategory, listCategoriesFlat } from '#contract/categories.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { addProductsTexts as texts } from '#web/texts/admin-categories.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -15,10 +14,8 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const id = Number(new URL(request.url).searchParams.get('cyId') ?? 0)
   const [categories, category] = await Promise.all([
-    callAdmin<typeof listCategoriesFlat>({ method: 'GET', url: '/api/categories/flat' }, {}),
-    id > 0
-      ? callAdmin<typeof getCategory>({ method: 'GET', url: '/api/categories/:id' }, { params: { id } })
-      : null,
+    callAdmin('GET /api/categories/flat', {}),
+    id > 0 ? callAdmin('GET /api/categories/:id', { params: { id } }) : null,
   ])
   return { categories, category }
 }

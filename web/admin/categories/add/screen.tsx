@@ -1,5 +1,4 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import type { createCategory } from '#contract/categories.ts'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -26,9 +25,7 @@ export default function AddCategory() {
           tree={tree}
           catalogs={catalogs}
           readOnly={false}
-          save={(body) =>
-            callAdmin<typeof createCategory>({ method: 'POST', url: '/api/categories' }, { body })
-          }
+          save={(body) => callAdmin('POST /api/categories', { body })}
           onSaved={({ id }) => {
             showAlert({ severity: 'success', text: texts.added })
             void navigate(`/admin/categories/${id}/edit`)

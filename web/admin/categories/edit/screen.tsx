@@ -2,7 +2,6 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { deleteCategory, getCategory, updateCategory } from '#contract/categories.ts'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
@@ -22,7 +21,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['categoryId'])
   const [category, options] = await Promise.all([
-    callAdmin<typeof getCategory>({ method: 'GET', url: '/api/categories/:id' }, { params: { id } }),
+    callAdmin('GET /api/categories/:id', { params: { id } }),
     loadFormOptions(),
   ])
   return { category, ...options }
@@ -64,12 +63,7 @@ function EditOneCategory() {
             tree={tree}
             catalogs={catalogs}
             readOnly={!isRoot}
-            save={(body) =>
-              callAdmin<typeof updateCategory>(
-                { method: 'PATCH', url: '/api/categories/:id' },
-                { params: { id }, body },
-              )
-            }
+            save={(body) => callAdmin('PATCH /api/categories/:id', { params: { id }, body })}
             onSaved={() => {
               showAlert({ severity: 'success', text: texts.saved })
               void revalidator.revalidate()
@@ -102,8 +96,7 @@ function useDeleteCategory(id: number) {
     text: texts.deleteText,
     confirmLabel: texts.confirmDelete,
     cancelLabel: texts.cancel,
-    run: () =>
-      callAdmin<typeof deleteCategory>({ method: 'DELETE', url: '/api/categories/:id' }, { params: { id } }),
+    run: () => callAdmin('DELETE /api/categories/:id', { params: { id } }),
     onDone: () => {
       showAlert({ severity: 'success', text: texts.deleted })
       void navigate('/admin/categories')

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import Paper from '@mui/material/Paper'
-import type { listCategoriesNested } from '#contract/categories.ts'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
@@ -24,7 +23,7 @@ import { useMoveBranch } from './use-move-branch.tsx'
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader() {
-  return callAdmin<typeof listCategoriesNested>({ method: 'GET', url: '/api/categories/nested' }, {})
+  return callAdmin('GET /api/categories/nested', {})
 }
 
 export default function CategoryTreeScreen() {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import type { updateCategory } from '#contract/categories.ts'
 import { moveTexts as texts } from '#web/texts/admin-categories.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -80,8 +79,5 @@ export function useMoveBranch(onMoved: (move: Move) => void): {
 }
 
 function putBelow(id: number, motherId: number | null): Promise<unknown> {
-  return callAdmin<typeof updateCategory>(
-    { method: 'PATCH', url: '/api/categories/:id' },
-    { params: { id }, body: { motherId } },
-  )
+  return callAdmin('PATCH /api/categories/:id', { params: { id }, body: { motherId } })
 }

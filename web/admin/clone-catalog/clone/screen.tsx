@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { cloneCatalog, getCrossAccountCatalog } from '#contract/catalogs.ts'
+import type { getCrossAccountCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { cloneTexts as texts } from '#web/texts/admin-clone-catalog.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -20,10 +20,10 @@ type Preview = Output<typeof getCrossAccountCatalog>
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const publication = params['pubAlias'] ?? ''
-  const preview = await callAdmin<typeof getCrossAccountCatalog>(
-    { method: 'GET', url: '/api/catalogs/:id/cross-account' },
-    { params: { id: Number(params['catId']) }, query: { publication } },
-  )
+  const preview = await callAdmin('GET /api/catalogs/:id/cross-account', {
+    params: { id: Number(params['catId']) },
+    query: { publication },
+  })
   return { preview, publication }
 }
 
@@ -92,10 +92,7 @@ function useAsking(preview: Preview, publication: string) {
     setAsking(true)
     setProblem(null)
     try {
-      await callAdmin<typeof cloneCatalog>(
-        { method: 'POST', url: '/api/clone-catalogs' },
-        { body: { parentCatalog: preview.id, publication } },
-      )
+      await callAdmin('POST /api/clone-catalogs', { body: { parentCatalog: preview.id, publication } })
       await navigate('/admin/catalogs?m=UPD_SOON')
     } catch (error) {
       setProblem(errorText(error))

@@ -91,10 +91,7 @@ function Catalogs({ published: { pubAlias, accountName, catalogs } }: { publishe
 }
 
 async function loadPublished(pub: string): Promise<Published> {
-  return callAdmin<typeof getNavigation>(
-    { method: 'GET', url: '/api/public/publications/:pub/navigation-resources' },
-    { params: { pub } },
-  )
+  return callAdmin('GET /api/public/publications/:pub/navigation-resources', { params: { pub } })
 }
 
 /** A link that leads nowhere is told where it was typed. */

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Output } from '#contract/endpoint.ts'
-import type { getOrder, updateOrder } from '#contract/orders.ts'
+import type { getOrder } from '#contract/orders.ts'
 import { canChangeStatus, ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
@@ -108,10 +108,7 @@ function useChangeStatus(id: number) {
   async function change(orderStatus: OrderStatus): Promise<void> {
     setBusy(true)
     try {
-      await callAdmin<typeof updateOrder>(
-        { method: 'PATCH', url: '/api/orders/:id' },
-        { params: { id }, body: { orderStatus } },
-      )
+      await callAdmin('PATCH /api/orders/:id', { params: { id }, body: { orderStatus } })
       showAlert({ severity: 'success', text: texts.changed(orderTexts.statuses[orderStatus]) })
     } catch (error) {
       showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })

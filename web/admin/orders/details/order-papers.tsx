@@ -12,6 +12,7 @@ import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { orderMessage } from './order-message.ts'
 
 const texts = orderTexts.papers
@@ -56,14 +57,8 @@ function useDownload({ id, folio }: { id: number; folio: number }) {
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      const file = await (await fetchAsAdmin(`/api/orders/${id}.csv`)).blob()
-      const address = URL.createObjectURL(file)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `pedido-${folio}.csv`
-      link.click()
-      // Not at once: some browsers read the address only after the click is over.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      const response = await fetchAsAdmin('GET /api/orders/:id.csv', { params: { id } })
+      saveFile(`pedido-${folio}.csv`, await response.blob())
     } catch (error) {
       showAlert({ severity: 'error', text: `${texts.csvFailed} ${errorText(error)}` })
     } finally {

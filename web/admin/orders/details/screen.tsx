@@ -21,10 +21,7 @@ import { OrderPapers } from './order-papers.tsx'
 type Order = Output<typeof getOrder>
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return callAdmin<typeof getOrder>(
-    { method: 'GET', url: '/api/orders/:id' },
-    { params: { id: Number(params['orderId']) } },
-  )
+  return callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
 }
 
 export default function OrderDetails() {

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
-import type { listOddLinks, listOrders } from '#contract/orders.ts'
+import type { listOrders } from '#contract/orders.ts'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -35,11 +35,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchValue } = readGridAddress(searchParams)
   const pubAlias = linkOf(searchParams)
   const [orders, oddLinks] = await Promise.all([
-    callAdmin<typeof listOrders>(
-      { method: 'GET', url: '/api/orders' },
-      { query: { ...gridQuery(request), searchValue, orderStatus: statusOf(searchParams), pubAlias } },
-    ),
-    callAdmin<typeof listOddLinks>({ method: 'GET', url: '/api/orders/odd-links' }, {}),
+    callAdmin('GET /api/orders', {
+      query: {
+        ...gridQuery<'GET /api/orders'>(request),
+        searchValue,
+        orderStatus: statusOf(searchParams),
+        pubAlias,
+      },
+    }),
+    callAdmin('GET /api/orders/odd-links', {}),
   ])
   return { orders, oddLinks }
 }

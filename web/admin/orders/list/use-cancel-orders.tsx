@@ -81,10 +81,7 @@ async function cancelAll(
 ): Promise<Cancelled> {
   let [cancelled, total] = [0, 0]
   for (;;) {
-    const answer = await callAdmin<typeof cancelOrders>(
-      { method: 'POST', url: '/api/orders/cancel' },
-      { body: { pubAlias, since } },
-    )
+    const answer = await callAdmin('POST /api/orders/cancel', { body: { pubAlias, since } })
     cancelled += answer.cancelled
     total += answer.total
     onProgress(cancelled)

@@ -5,7 +5,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import type { getOrder } from '#contract/orders.ts'
 import { useSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
@@ -24,10 +23,7 @@ const PAPER = {
 export const clientMiddleware = [signInRequired]
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return callAdmin<typeof getOrder>(
-    { method: 'GET', url: '/api/orders/:id' },
-    { params: { id: Number(params['orderId']) } },
-  )
+  return callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
 }
 
 /** An order on paper, without the frame of the back office. Coming from the order, it is printed at once. */

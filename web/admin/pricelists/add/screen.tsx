@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { createPricelist } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -18,9 +17,7 @@ export default function AddPricelist() {
         initial={{ name: '' }}
         saveLabel={texts.add}
         isNew
-        save={(body) =>
-          callAdmin<typeof createPricelist>({ method: 'POST', url: '/api/pricelists' }, { body })
-        }
+        save={(body) => callAdmin('POST /api/pricelists', { body })}
         onSaved={({ id }) => {
           showAlert({ severity: 'success', text: texts.added })
           void navigate(`/admin/pricelists/${id}/edit`)

@@ -3,7 +3,6 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { getPricelist, listPricelists, updatePricelist } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -20,8 +19,8 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['pricelistId'])
   const [pricelist, pricelists] = await Promise.all([
-    callAdmin<typeof getPricelist>({ method: 'GET', url: '/api/pricelists/:id' }, { params: { id } }),
-    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
+    callAdmin('GET /api/pricelists/:id', { params: { id } }),
+    callAdmin('GET /api/pricelists', {}),
   ])
   return { pricelist, pricelists }
 }
@@ -48,12 +47,7 @@ export default function EditPricelist() {
         <PricelistForm
           initial={{ name }}
           saveLabel={form.save}
-          save={(body) =>
-            callAdmin<typeof updatePricelist>(
-              { method: 'PATCH', url: '/api/pricelists/:id' },
-              { params: { id }, body },
-            )
-          }
+          save={(body) => callAdmin('PATCH /api/pricelists/:id', { params: { id }, body })}
           onSaved={() => {
             showAlert({ severity: 'success', text: form.saved })
             void revalidator.revalidate()

@@ -21,7 +21,7 @@ type Pricelist = Output<typeof listPricelists>[number]
 const texts = pricelistTexts.list
 
 export async function clientLoader() {
-  return callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {})
+  return callAdmin('GET /api/pricelists', {})
 }
 
 export default function PricelistList() {

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
-import type { getAccount } from '#contract/accounts.ts'
 import type { listPricesByCategory } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -23,11 +22,8 @@ const texts = pricelistTexts.print
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const [prices, account] = await Promise.all([
-    callAdmin<typeof listPricesByCategory>(
-      { method: 'GET', url: '/api/pricelists/:id/by-category' },
-      { params: { id: Number(params['pricelistId']) } },
-    ),
-    callAdmin<typeof getAccount>({ method: 'GET', url: '/api/accounts/meta' }, {}),
+    callAdmin('GET /api/pricelists/:id/by-category', { params: { id: Number(params['pricelistId']) } }),
+    callAdmin('GET /api/accounts/meta', {}),
   ])
   return { prices, account, at: new Date().toISOString() }
 }

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPricelist, listPricelistProducts, listPricelists } from '#contract/pricelists.ts'
+import type { listPricelistProducts } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { formulaText, targetText } from '../../rules/rule-words.ts'
 import type { Rule } from '../../rules/rule-words.ts'
@@ -22,7 +22,6 @@ import { ExportButton } from '../export-button.tsx'
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 type Product = Output<typeof listPricelistProducts>['content'][number]
-type Sort = `${'name' | 'code' | 'basePrice' | 'salesPrice'},${'asc' | 'desc'}`
 
 const texts = pricelistTexts.products
 
@@ -32,12 +31,12 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const ruleId = Number(address.get('ruleId')) || undefined
   const withoutPrice = address.get('withoutPrice') === 'true' ? true : undefined
   const [pricelist, pricelists, products] = await Promise.all([
-    callAdmin<typeof getPricelist>({ method: 'GET', url: '/api/pricelists/:id' }, { params: { id } }),
-    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
-    callAdmin<typeof listPricelistProducts>(
-      { method: 'GET', url: '/api/pricelists/:id/products' },
-      { params: { id }, query: { ...gridQuery<Sort>(request), ruleId, withoutPrice } },
-    ),
+    callAdmin('GET /api/pricelists/:id', { params: { id } }),
+    callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/pricelists/:id/products', {
+      params: { id },
+      query: { ...gridQuery<'GET /api/pricelists/:id/products'>(request), ruleId, withoutPrice },
+    }),
   ])
   return { pricelist, pricelists, products, ruleId, withoutPrice }
 }

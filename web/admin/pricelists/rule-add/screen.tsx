@@ -1,6 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import type { createRule, getPricelist, listPricelists } from '#contract/pricelists.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -16,8 +15,8 @@ const texts = ruleTexts.form
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['pricelistId'])
   const [pricelist, pricelists] = await Promise.all([
-    callAdmin<typeof getPricelist>({ method: 'GET', url: '/api/pricelists/:id' }, { params: { id } }),
-    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
+    callAdmin('GET /api/pricelists/:id', { params: { id } }),
+    callAdmin('GET /api/pricelists', {}),
   ])
   return { pricelist, pricelists }
 }
@@ -33,9 +32,7 @@ export default function AddRule() {
           pricelistId={pricelist.id}
           initial={NEW_RULE}
           pricelists={pricelists}
-          save={(body) =>
-            callAdmin<typeof createRule>({ method: 'POST', url: '/api/pricelist/rules' }, { body })
-          }
+          save={(body) => callAdmin('POST /api/pricelist/rules', { body })}
           onSaved={() => {
             showAlert({ severity: 'success', text: texts.saved })
             void navigate(`/admin/pricelists/${pricelist.id}/edit`)

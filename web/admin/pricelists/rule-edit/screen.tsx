@@ -1,6 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import type { getRule, listPricelists, updateRule } from '#contract/pricelists.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { targetText } from '../../rules/rule-words.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -18,8 +17,8 @@ const texts = ruleTexts.form
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['ruleId'])
   const [rule, pricelists] = await Promise.all([
-    callAdmin<typeof getRule>({ method: 'GET', url: '/api/pricelist/rules/:id' }, { params: { id } }),
-    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
+    callAdmin('GET /api/pricelist/rules/:id', { params: { id } }),
+    callAdmin('GET /api/pricelists', {}),
   ])
   return { rule, pricelists }
 }
@@ -44,12 +43,7 @@ export default function EditRule() {
           ruleId={id}
           initial={toRuleValues(rule)}
           pricelists={pricelists}
-          save={(body) =>
-            callAdmin<typeof updateRule>(
-              { method: 'PATCH', url: '/api/pricelist/rules/:id' },
-              { params: { id }, body },
-            )
-          }
+          save={(body) => callAdmin('PATCH /api/pricelist/rules/:id', { params: { id }, body })}
           onSaved={() => {
             showAlert({ severity: 'success', text: texts.saved })
             back()

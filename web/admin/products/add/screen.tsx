@@ -1,5 +1,4 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import type { createProduct, getProductFormOptions } from '#contract/products.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -15,7 +14,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 const texts = productTexts.form
 
 export async function clientLoader() {
-  return callAdmin<typeof getProductFormOptions>({ method: 'GET', url: '/api/product-form-options' }, {})
+  return callAdmin('GET /api/product-form-options', {})
 }
 
 export default function AddProduct() {
@@ -26,8 +25,7 @@ export default function AddProduct() {
     name: 'product',
     initial: NEW_PRODUCT,
     readOnly: !isRoot,
-    save: (values) =>
-      callAdmin<typeof createProduct>({ method: 'POST', url: '/api/products' }, { body: toBody(values) }),
+    save: (values) => callAdmin('POST /api/products', { body: toBody(values) }),
     onSaved: ({ code }) => {
       showAlert({ severity: 'success', text: texts.added(code) })
       void navigate('/admin/products')

@@ -7,7 +7,6 @@ import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GridColDef } from '@mui/x-data-grid'
-import type { listBulkOperations } from '#contract/bulk.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { importTexts, operationTexts as texts, updatePricesTexts } from '#web/texts/admin-csv.ts'
@@ -26,15 +25,12 @@ import type { Undone } from './undo-result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-type Sort = 'id,asc' | 'id,desc' | 'startedAt,asc' | 'startedAt,desc'
-
 /** Null for accounts that may not see it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
-    return await callAdmin<typeof listBulkOperations>(
-      { method: 'GET', url: '/api/bulk-operations' },
-      { query: gridQuery<Sort>(request) },
-    )
+    return await callAdmin('GET /api/bulk-operations', {
+      query: gridQuery<'GET /api/bulk-operations'>(request),
+    })
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return null
     throw error

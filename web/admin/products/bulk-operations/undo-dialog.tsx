@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { undoBulkOperation } from '#contract/bulk.ts'
 import { operationTexts as texts } from '#web/texts/admin-csv.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,12 +22,7 @@ export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
     setBusy(true)
     setProblem(null)
     try {
-      onDone(
-        await callAdmin<typeof undoBulkOperation>(
-          { method: 'POST', url: '/api/bulk-operations/:id/undo' },
-          { params: { id: operation.id } },
-        ),
-      )
+      onDone(await callAdmin('POST /api/bulk-operations/:id/undo', { params: { id: operation.id } }))
     } catch (error) {
       setProblem(errorText(error))
       setBusy(false)

@@ -15,7 +15,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { makeComparisonRules } from '#contract/price-comparison.ts'
 import type { ReachingMode } from '#domain/price-comparison.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
@@ -99,14 +98,11 @@ function useMaking({
     setSending(true)
     setProblem(null)
     try {
-      const made = await callAdmin<typeof makeComparisonRules>(
-        { method: 'POST', url: '/api/pricelists/:id/comparison-rules' },
-        {
-          params: { id: pricelistId },
-          query: { fileName },
-          body: { mode, rows: rules.map(({ productId, targetPrice }) => ({ productId, targetPrice })) },
-        },
-      )
+      const made = await callAdmin('POST /api/pricelists/:id/comparison-rules', {
+        params: { id: pricelistId },
+        query: { fileName },
+        body: { mode, rows: rules.map(({ productId, targetPrice }) => ({ productId, targetPrice })) },
+      })
       onMade(made)
     } catch (error) {
       setProblem(errorText(error))

@@ -1,7 +1,5 @@
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import Stack from '@mui/material/Stack'
-import type { listComparisonRules } from '#contract/price-comparison.ts'
-import type { listPricelists } from '#contract/pricelists.ts'
 import { compareTexts as texts } from '#web/texts/admin-compare.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -18,8 +16,8 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader() {
   const [pricelists, recent] = await Promise.all([
-    callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}),
-    callAdmin<typeof listComparisonRules>({ method: 'GET', url: '/api/comparison-rules' }, {}),
+    callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/comparison-rules', {}),
   ])
   return { pricelists, recent }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { comparePrices } from '#contract/price-comparison.ts'
 import type { CsvPurpose } from '../csv/csv-session.ts'
 import { isUnderstood } from '../csv/layout-state.ts'
 import { sendRows } from '../csv/send-rows.ts'
@@ -58,10 +57,11 @@ export function useComparison(): Comparison {
       const body = new Blob([`{"priceListId":${priceListId},"products":`, products, '}'], {
         type: 'application/json',
       })
-      const answer = await sendRows<typeof comparePrices>(
-        { method: 'POST', url: '/api/products/compare-prices' },
-        { body, fileName, onProgress: setRunning },
-      )
+      const answer = await sendRows('POST /api/products/compare-prices', {
+        body,
+        fileName,
+        onProgress: setRunning,
+      })
       setSent({ products, fileName })
       setResults({ priceListId, fileName, rows: answer.map((row, place) => ({ ...row, place })) })
       // Nothing is lost by leaving the screen from here on.

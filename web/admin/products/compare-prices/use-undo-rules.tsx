@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { undoComparisonRules } from '#contract/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -26,10 +25,9 @@ export function useUndoRules(onUndone: () => void): {
     if (!(await ask({ title: texts.askTitle, text: texts.askText, confirmLabel: texts.confirm }))) return
     setUndoing(operationId)
     try {
-      const { restored, kept } = await callAdmin<typeof undoComparisonRules>(
-        { method: 'POST', url: '/api/comparison-rules/:id/undo' },
-        { params: { id: operationId } },
-      )
+      const { restored, kept } = await callAdmin('POST /api/comparison-rules/:id/undo', {
+        params: { id: operationId },
+      })
       const lines = kept.slice(0, NAMED).map(({ code, reason }) => texts.kept(code, reason))
       if (kept.length > NAMED) lines.push(texts.moreKept(formatCount(kept.length - NAMED)))
       showAlert({

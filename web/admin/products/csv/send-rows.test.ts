@@ -5,10 +5,7 @@ import { sendRows } from './send-rows.ts'
 it('rows beyond what one request may carry are refused before anything is sent, and it is said what to do', async () => {
   const half = new Blob([' '.repeat(32 * 1024 * 1024)])
   const body = new Blob([half, half, ' '])
-  const sent = sendRows(
-    { method: 'PATCH', url: '/api/products/import' },
-    { body, fileName: 'a.csv', onProgress: () => {} },
-  )
+  const sent = sendRows('PATCH /api/products/import', { body, fileName: 'a.csv', onProgress: () => {} })
   await expect(sent).rejects.toThrow(ApiError)
   await expect(sent).rejects.toMatchObject({
     status: 413,

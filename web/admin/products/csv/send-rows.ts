@@ -1,11 +1,16 @@
-import type { importProducts, updatePrices } from '#contract/bulk.ts'
+import type { Calls } from '#contract/all.ts'
 import { BULK_BODY_BYTES } from '#contract/endpoint.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { comparePrices } from '#contract/price-comparison.ts'
-import { address } from '#web/api/address.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
+import { requestOf } from '#web/api/request-of.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
 import { csvTexts as texts } from '#web/texts/admin-csv.ts'
+
+/** The calls that take the rows of a file. */
+type RowsKey =
+  | 'PATCH /api/products/import'
+  | 'PATCH /api/products/prices-update'
+  | 'POST /api/products/compare-prices'
 
 /** A body on its way; `onProgress` hears the share that the server has, from 0 to 1. */
 export interface Upload {
@@ -18,23 +23,24 @@ export interface Upload {
  * Sends the rows of a file. As XMLHttpRequest, because `fetch` does not tell how far an upload is. Throws ApiError for
  * any answer but 200, and for none.
  */
-export async function sendRows<E extends typeof importProducts | typeof updatePrices | typeof comparePrices>(
-  { method, url }: Pick<E, 'method' | 'url'>,
+export async function sendRows<K extends RowsKey>(
+  key: K,
   { body, fileName, onProgress }: Upload,
-): Promise<Output<E>> {
+): Promise<Output<Calls[K]>> {
   // The server would refuse it, too, but on a slow line only after minutes.
   if (body.size > BULK_BODY_BYTES)
     throw new ApiError(413, { code: 'payload_too_large', detail: texts.tooLarge })
   const token = currentSession()?.token
+  const { method, address } = requestOf(key, { query: { fileName } })
   const request = new XMLHttpRequest()
-  request.open(method, address(url, { query: { fileName } }))
+  request.open(method, address)
   request.setRequestHeader('content-type', 'application/json')
   if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total === 0 ? 1 : loaded / total),
   )
   try {
-    return readAnswer(...(await send(request, body))) as Output<E>
+    return readAnswer(...(await send(request, body))) as Output<Calls[K]>
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && currentSession()?.token === token)
       expireSession()

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { previewBulk } from '#contract/bulk.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import type { ReviewOptions } from '#domain/csv/review.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
@@ -112,11 +111,14 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
     const csv = current()
     patch({ working: true, compareProblem: null })
     try {
-      const answer = await fetchAsAdmin('/api/products/bulk-preview' satisfies typeof previewBulk.url, {
-        method: 'POST' satisfies typeof previewBulk.method,
-        headers: { 'content-type': 'application/json' },
-        body: await csv.ask('codesBody', {}),
-      })
+      const answer = await fetchAsAdmin(
+        'POST /api/products/bulk-preview',
+        {},
+        {
+          headers: { 'content-type': 'application/json' },
+          body: await csv.ask('codesBody', {}),
+        },
+      )
       const stored = await answer.blob()
       if (reader.current === csv) await reread(() => csv.ask('compare', { stored, options: options.current }))
     } catch (error) {

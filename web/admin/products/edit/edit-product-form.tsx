@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import Button from '@mui/material/Button'
-import type { deleteProduct, getProduct, updateProduct } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
@@ -33,18 +32,12 @@ export function EditProductForm({ product, options }: { product: Product; option
   const { start, dialog } = useDeleteProduct(product, form.discard)
 
   function update(values: ProductValues, version: number): Promise<Product> {
-    return callAdmin<typeof updateProduct>(
-      { method: 'PATCH', url: '/api/products/:id' },
-      { params: { id }, body: { ...toBody(values), version } },
-    )
+    return callAdmin('PATCH /api/products/:id', { params: { id }, body: { ...toBody(values), version } })
   }
 
   async function explainConflict(error: unknown, values: ProductValues): Promise<never> {
     if (!(error instanceof ApiError) || error.code !== 'stale_version') throw error
-    const theirs = await callAdmin<typeof getProduct>(
-      { method: 'GET', url: '/api/products/:id' },
-      { params: { id } },
-    )
+    const theirs = await callAdmin('GET /api/products/:id', { params: { id } })
     setConflict({ base: toValues(product), mine: values, theirs })
     throw new ApiError(error.status, { ...error.problem, detail: productTexts.conflict.text })
   }
@@ -96,8 +89,7 @@ function useDeleteProduct({ id, code }: Product, forgetChanges: () => void) {
     title,
     text,
     confirmLabel: confirm,
-    run: () =>
-      callAdmin<typeof deleteProduct>({ method: 'DELETE', url: '/api/products/:id' }, { params: { id } }),
+    run: () => callAdmin('DELETE /api/products/:id', { params: { id } }),
     onDone: () => {
       forgetChanges()
       showAlert({ severity: 'success', text: done(code) })

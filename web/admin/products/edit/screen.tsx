@@ -2,12 +2,6 @@ import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type {
-  getProduct,
-  getProductFormOptions,
-  listPriceHistory,
-  listSalesPrices,
-} from '#contract/products.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -25,10 +19,10 @@ const texts = productTexts.form
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const input = { params: { id: Number(params['productId']) } }
   const [product, options, prices, history] = await Promise.all([
-    callAdmin<typeof getProduct>({ method: 'GET', url: '/api/products/:id' }, input),
-    callAdmin<typeof getProductFormOptions>({ method: 'GET', url: '/api/product-form-options' }, {}),
-    callAdmin<typeof listSalesPrices>({ method: 'GET', url: '/api/products/:id/sales-prices' }, input),
-    callAdmin<typeof listPriceHistory>({ method: 'GET', url: '/api/products/:id/price-history' }, input),
+    callAdmin('GET /api/products/:id', input),
+    callAdmin('GET /api/product-form-options', {}),
+    callAdmin('GET /api/products/:id/sales-prices', input),
+    callAdmin('GET /api/products/:id/price-history', input),
   ])
   return { product, options, prices, history }
 }

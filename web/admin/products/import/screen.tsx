@@ -36,10 +36,11 @@ function ImportSteps() {
         <ImportOptionsInput options={options} onChange={setOptions} disabled={disabled} />
       )}
       send={async (file, fileName, onProgress) =>
-        sendRows<typeof importProducts>(
-          { method: 'PATCH', url: '/api/products/import' },
-          { body: await file.importBody(options), fileName, onProgress },
-        )
+        sendRows('PATCH /api/products/import', {
+          body: await file.importBody(options),
+          fileName,
+          onProgress,
+        })
       }
       renderResult={({ answer, rows }, again) => (
         <ImportResultPanel result={answer} sent={rows} onAgain={again} />

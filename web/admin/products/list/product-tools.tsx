@@ -18,9 +18,6 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { exportProducts } from '#contract/bulk.ts'
-import type { syncSearchIndex } from '#contract/products.ts'
-import { address } from '#web/api/address.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -28,6 +25,7 @@ import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { readGridAddress } from '../../ui/grid/grid-address.ts'
+import type { SortOf } from '../../ui/grid/grid-address.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 const texts = productTexts.list
@@ -145,23 +143,20 @@ function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } 
 /** The prices to change are those of the products that the list was searched for. */
 function percentChangeHref(params: URLSearchParams): string {
   const { searchValue } = readGridAddress(params)
-  return address('/admin/products/percent-change', { query: { searchValue } })
+  const query = new URLSearchParams(searchValue === undefined ? {} : { searchValue }).toString()
+  return query === '' ? '/admin/products/percent-change' : `/admin/products/percent-change?${query}`
 }
 
 async function syncSearch(): Promise<void> {
-  const { indexed } = await callAdmin<typeof syncSearchIndex>(
-    { method: 'POST', url: '/api/products/sync-search-index-all' },
-    {},
-  )
+  const { indexed } = await callAdmin('POST /api/products/sync-search-index-all', {})
   showAlert({ severity: 'success', text: texts.synced(formatCount(indexed)) })
 }
 
 /** The list as it is filtered and sorted, all pages of it. */
 async function exportList(params: URLSearchParams): Promise<void> {
   const { sort, searchValue } = readGridAddress(params)
-  const url = address('/api/products.csv' satisfies typeof exportProducts.url, {
-    query: { sort, searchValue },
+  const response = await fetchAsAdmin('GET /api/products.csv', {
+    query: { sort: sort as SortOf<'GET /api/products.csv'>, searchValue },
   })
-  const response = await fetchAsAdmin(url)
   saveFile(texts.exportFile, await response.blob())
 }

@@ -18,25 +18,15 @@ import { ProductTools } from './product-tools.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-type Sort =
-  | 'name,asc'
-  | 'name,desc'
-  | 'code,asc'
-  | 'code,desc'
-  | 'basePrice,asc'
-  | 'basePrice,desc'
-  | 'priceUpdated,asc'
-  | 'priceUpdated,desc'
 type ProductRow = Output<typeof listProducts>['content'][number]
 
 const texts = productTexts.list
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchValue } = readGridAddress(new URL(request.url).searchParams)
-  return callAdmin<typeof listProducts>(
-    { method: 'GET', url: '/api/products' },
-    { query: { ...gridQuery<Sort>(request), searchValue } },
-  )
+  return callAdmin('GET /api/products', {
+    query: { ...gridQuery<'GET /api/products'>(request), searchValue },
+  })
 }
 
 /** The products of the account, paged, sorted and searched by the server (catalogue.md §8, /admin/products). */

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import type { listProductsWithoutData } from '#contract/bulk.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -14,7 +13,7 @@ import { useFilling } from './use-filling.ts'
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export function clientLoader() {
-  return callAdmin<typeof listProductsWithoutData>({ method: 'GET', url: '/api/products/no-data' }, {})
+  return callAdmin('GET /api/products/no-data', {})
 }
 
 /** The products without a name or a base price, where they can be filled in (catalogue.md §7, /admin/products/no-data). */

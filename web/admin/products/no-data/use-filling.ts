@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { listProductsWithoutData } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { getProduct, updateProduct } from '#contract/products.ts'
+import type { getProduct } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -89,13 +89,10 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
     }
     put(product.id, { ...draft, state: 'saving', errors: {} })
     try {
-      const saved = await callAdmin<typeof updateProduct>(
-        { method: 'PATCH', url: '/api/products/:id' },
-        {
-          params: { id: product.id },
-          body: { name: draft.name.trim() || null, basePrice, version: product.version },
-        },
-      )
+      const saved = await callAdmin('PATCH /api/products/:id', {
+        params: { id: product.id },
+        body: { name: draft.name.trim() || null, basePrice, version: product.version },
+      })
       accept(product, saved)
     } catch (error) {
       refuse(product, draft, error)

@@ -3,8 +3,6 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { applyPercentChange } from '#contract/percent-change.ts'
-import type { getProductFormOptions } from '#contract/products.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { currentSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -30,7 +28,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 /** What products can be chosen by; null for accounts that may not change prices. */
 export async function clientLoader() {
   if (!currentSession()?.isRoot) return null
-  return callAdmin<typeof getProductFormOptions>({ method: 'GET', url: '/api/product-form-options' }, {})
+  return callAdmin('GET /api/product-form-options', {})
 }
 
 /** Base prices up or down by a percentage: which products, how much, what it does, done (bulk.md §34). */
@@ -82,10 +80,9 @@ function ChangeForm({ options, initial, onApplied }: ChangeFormProps) {
     if (asked === null || seenPreview === null) throw new Error('Only what was seen is applied')
     const { matched, seen } = seenPreview
     try {
-      return await callAdmin<typeof applyPercentChange>(
-        { method: 'PATCH', url: '/api/products/percent-change' },
-        { body: { ...asked, expectedCount: matched, seen } },
-      )
+      return await callAdmin('PATCH /api/products/percent-change', {
+        body: { ...asked, expectedCount: matched, seen },
+      })
     } catch (error) {
       // Whatever stood in the way, the next attempt is about what is stored then.
       retry()

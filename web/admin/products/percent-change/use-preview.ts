@@ -18,11 +18,7 @@ export function usePreview(change: Change | null): CurrentAnswer<Preview> {
 }
 
 function ask(body: Change, signal: AbortSignal): Promise<Preview> {
-  return callAdmin<typeof previewPercentChange>(
-    { method: 'POST', url: '/api/products/percent-change/preview' },
-    { body },
-    { signal },
-  )
+  return callAdmin('POST /api/products/percent-change/preview', { body }, { signal })
 }
 
 function problemText(error: unknown): string {

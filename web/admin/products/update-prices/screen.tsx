@@ -29,10 +29,11 @@ function UpdateSteps() {
       apply={{ names: 'none', createNew: false }}
       submit={texts.submit}
       send={async (file, fileName, onProgress) =>
-        sendRows<typeof updatePrices>(
-          { method: 'PATCH', url: '/api/products/prices-update' },
-          { body: await file.pricesBody(), fileName, onProgress },
-        )
+        sendRows('PATCH /api/products/prices-update', {
+          body: await file.pricesBody(),
+          fileName,
+          onProgress,
+        })
       }
       renderResult={({ answer }, again) => <UpdateResultPanel result={answer} onAgain={again} />}
     />

@@ -27,10 +27,10 @@ export function AddByKeys({ listId }: { listId: number }) {
     validate: ({ keys }) => ({ keys: keys.trim() === '' ? texts.missing : undefined }),
     save: ({ keys, createNotFoundProducts }) => {
       setResult(null)
-      return callAdmin<typeof addCustomListProducts>(
-        { method: 'POST', url: '/api/custom-lists/:id/products' },
-        { params: { id: listId }, body: { keys: codesFromText(keys), createNotFoundProducts } },
-      )
+      return callAdmin('POST /api/custom-lists/:id/products', {
+        params: { id: listId },
+        body: { keys: codesFromText(keys), createNotFoundProducts },
+      })
     },
     onSaved: (answer, values) => {
       setResult(answer)

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import Alert from '@mui/material/Alert'
-import type { addCustomListProducts } from '#contract/custom-lists.ts'
-import type { searchProducts } from '#contract/products.ts'
 import { customListTexts } from '#web/texts/admin-custom-lists.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import type { ChoiceOption } from '../../ui/form/choice-option.tsx'
@@ -30,10 +28,10 @@ export function AddBySearch({ listId }: { listId: number }) {
     validate: ({ product }) => ({ product: product === null ? texts.missing : undefined }),
     save: ({ product }) => {
       setResult(null)
-      return callAdmin<typeof addCustomListProducts>(
-        { method: 'POST', url: '/api/custom-lists/:id/products' },
-        { params: { id: listId }, body: { keys: product ? [product.hint] : [] } },
-      )
+      return callAdmin('POST /api/custom-lists/:id/products', {
+        params: { id: listId },
+        body: { keys: product ? [product.hint] : [] },
+      })
     },
     onSaved: ({ existingAdded, notFound }, { product }) => {
       const name = product?.name ?? ''
@@ -63,10 +61,6 @@ export function AddBySearch({ listId }: { listId: number }) {
 }
 
 async function findProducts(q: string, signal: AbortSignal): Promise<ProductOption[]> {
-  const found = await callAdmin<typeof searchProducts>(
-    { method: 'GET', url: '/api/products/search' },
-    { query: { q } },
-    { signal },
-  )
+  const found = await callAdmin('GET /api/products/search', { query: { q } }, { signal })
   return found.map(({ id, code, name }) => ({ id, name: name ?? code, hint: code }))
 }

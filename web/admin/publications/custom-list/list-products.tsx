@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import Button from '@mui/material/Button'
 import type { GridColDef } from '@mui/x-data-grid'
-import type { getCustomList, removeCustomListProduct } from '#contract/custom-lists.ts'
+import type { getCustomList } from '#contract/custom-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { compareNames } from '#domain/spanish-order.ts'
 import { useIsRoot } from '#web/session/session.ts'
@@ -90,10 +90,9 @@ function useRemoveProduct(listId: number) {
     cancelLabel: texts.cancel,
     run: async () => {
       if (product === null) return
-      await callAdmin<typeof removeCustomListProduct>(
-        { method: 'DELETE', url: '/api/custom-lists/:id/products/:productId' },
-        { params: { id: listId, productId: product.id } },
-      )
+      await callAdmin('DELETE /api/custom-lists/:id/products/:productId', {
+        params: { id: listId, productId: product.id },
+      })
     },
     onDone: () => {
       showAlert({ severity: 'success', text: texts.removed(name) })

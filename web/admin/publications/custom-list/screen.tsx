@@ -3,7 +3,6 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { getCustomList } from '#contract/custom-lists.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { customListTexts as texts } from '#web/texts/admin-custom-lists.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -18,10 +17,7 @@ import { ListProducts } from './list-products.tsx'
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return callAdmin<typeof getCustomList>(
-    { method: 'GET', url: '/api/custom-lists/:id' },
-    { params: { id: Number(params['customListId']) } },
-  )
+  return callAdmin('GET /api/custom-lists/:id', { params: { id: Number(params['customListId']) } })
 }
 
 /** A custom list of a publication: its products, and how more of them come in. */

@@ -141,8 +141,8 @@ function useActivity(pubId: number) {
     const input = { params: { pubId } }
     const extra = { signal: abort.signal }
     Promise.all([
-      callAdmin<typeof listPublicationActivity>({ method: 'GET', url: '/api/pub-act/:pubId' }, input, extra),
-      callAdmin<typeof listPublicationDays>({ method: 'GET', url: '/api/pub-act/:pubId/days' }, input, extra),
+      callAdmin('GET /api/pub-act/:pubId', input, extra),
+      callAdmin('GET /api/pub-act/:pubId/days', input, extra),
     ]).then(setLoaded, (error: unknown) => abort.signal.aborted || setProblem(errorText(error)))
     return () => abort.abort()
   }, [pubId])

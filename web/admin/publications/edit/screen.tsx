@@ -6,13 +6,6 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { listCustomLists } from '#contract/custom-lists.ts'
-import type {
-  deletePublication,
-  getPublication,
-  getPublicationFormOptions,
-  updatePublication,
-} from '#contract/publications.ts'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
 import { usePauseLink } from '../../links/use-pause-link.tsx'
 import { showAlert } from '../../ui/alerts.ts'
@@ -40,9 +33,9 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['publicationId'])
   const [publication, options, lists] = await Promise.all([
-    callAdmin<typeof getPublication>({ method: 'GET', url: '/api/publications/:id' }, { params: { id } }),
-    callAdmin<typeof getPublicationFormOptions>({ method: 'GET', url: '/api/publication-form-options' }, {}),
-    callAdmin<typeof listCustomLists>({ method: 'GET', url: '/api/custom-lists' }, { query: { pubId: id } }),
+    callAdmin('GET /api/publications/:id', { params: { id } }),
+    callAdmin('GET /api/publication-form-options', {}),
+    callAdmin('GET /api/custom-lists', { query: { pubId: id } }),
   ])
   return { publication, options, lists }
 }
@@ -109,10 +102,7 @@ function EditForm({ publication, options }: { publication: Publication; options:
     initial: toPublicationValues(publication),
     validate: publicationErrors,
     save: (values) =>
-      callAdmin<typeof updatePublication>(
-        { method: 'PATCH', url: '/api/publications/:id' },
-        { params: { id }, body: toPublicationBody(values) },
-      ),
+      callAdmin('PATCH /api/publications/:id', { params: { id }, body: toPublicationBody(values) }),
     onSaved: () => {
       showAlert({ severity: 'success', text: texts.form.saved })
       void revalidator.revalidate()
@@ -122,11 +112,7 @@ function EditForm({ publication, options }: { publication: Publication; options:
     title: texts.remove.title,
     text: texts.remove.text,
     confirmLabel: texts.remove.confirm,
-    run: () =>
-      callAdmin<typeof deletePublication>(
-        { method: 'DELETE', url: '/api/publications/:id' },
-        { params: { id } },
-      ),
+    run: () => callAdmin('DELETE /api/publications/:id', { params: { id } }),
     onDone: () => {
       form.discard()
       showAlert({ severity: 'success', text: texts.remove.done })

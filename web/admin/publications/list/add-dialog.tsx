@@ -1,4 +1,3 @@
-import type { createPublication } from '#contract/publications.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -22,11 +21,7 @@ export function AddDialog({ initial, options, onAdded, onClose }: AddDialogProps
     name: 'new-publication',
     initial,
     validate: publicationErrors,
-    save: (values) =>
-      callAdmin<typeof createPublication>(
-        { method: 'POST', url: '/api/publications' },
-        { body: toPublicationBody(values) },
-      ),
+    save: (values) => callAdmin('POST /api/publications', { body: toPublicationBody(values) }),
     onSaved: onAdded,
   })
   return (

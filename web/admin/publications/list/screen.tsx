@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import type { getPublicationFormOptions, listPublications } from '#contract/publications.ts'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
 import { usePauseLink } from '../../links/use-pause-link.tsx'
 import { showAlert } from '../../ui/alerts.ts'
@@ -21,8 +20,8 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader() {
   const [publications, options] = await Promise.all([
-    callAdmin<typeof listPublications>({ method: 'GET', url: '/api/publications' }, {}),
-    callAdmin<typeof getPublicationFormOptions>({ method: 'GET', url: '/api/publication-form-options' }, {}),
+    callAdmin('GET /api/publications', {}),
+    callAdmin('GET /api/publication-form-options', {}),
   ])
   return { publications, options }
 }

@@ -1,6 +1,4 @@
 import { codeKey } from '#domain/keys.ts'
-import type { listOrders } from '#contract/orders.ts'
-import type { searchProducts } from '#contract/products.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 
@@ -17,11 +15,7 @@ export interface Target {
 /** Up to five products by code or name, the one with exactly this code first, and the order with this folio. */
 export async function findTargets(text: string, signal: AbortSignal): Promise<readonly Target[]> {
   const [products, order] = await Promise.all([
-    callAdmin<typeof searchProducts>(
-      { method: 'GET', url: '/api/products/search' },
-      { query: { q: text } },
-      { signal },
-    ),
+    callAdmin('GET /api/products/search', { query: { q: text } }, { signal }),
     findOrder(text, signal),
   ])
   const found = products.map(({ id, code, name }): Target => ({
@@ -44,8 +38,8 @@ export function withCode(targets: readonly Target[], text: string): Target | und
 async function findOrder(text: string, signal: AbortSignal): Promise<readonly Target[]> {
   const folio = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
   if (folio === undefined) return []
-  const { content } = await callAdmin<typeof listOrders>(
-    { method: 'GET', url: '/api/orders' },
+  const { content } = await callAdmin(
+    'GET /api/orders',
     { query: { page: Number(folio) - 1, size: 1, sort: 'id,asc' } },
     { signal },
   )

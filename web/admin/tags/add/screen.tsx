@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { createTag } from '#contract/tags.ts'
 import { tagTexts } from '#web/texts/admin-tags.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -15,7 +14,7 @@ export default function AddTag() {
       <TagForm
         initial={{ name: '' }}
         saveLabel={tagTexts.addSubmit}
-        save={(body) => callAdmin<typeof createTag>({ method: 'POST', url: '/api/tags' }, { body })}
+        save={(body) => callAdmin('POST /api/tags', { body })}
         onSaved={({ id }) => {
           showAlert({ severity: 'success', text: tagTexts.added })
           void navigate(`/admin/tags/${id}/edit`)

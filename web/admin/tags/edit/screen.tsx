@@ -2,7 +2,6 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { deleteTag, getTag, listTagProducts, updateTag } from '#contract/tags.ts'
 import { tagTexts } from '#web/texts/admin-tags.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -19,11 +18,11 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const id = Number(params['tagId'])
   const [tag, products] = await Promise.all([
-    callAdmin<typeof getTag>({ method: 'GET', url: '/api/tags/:id' }, { params: { id } }),
-    callAdmin<typeof listTagProducts>(
-      { method: 'GET', url: '/api/tags/:id/products' },
-      { params: { id }, query: gridQuery(request) },
-    ),
+    callAdmin('GET /api/tags/:id', { params: { id } }),
+    callAdmin('GET /api/tags/:id/products', {
+      params: { id },
+      query: gridQuery<'GET /api/tags/:id/products'>(request),
+    }),
   ])
   return { tag, products }
 }
@@ -43,7 +42,7 @@ export default function EditTag() {
     ),
     confirmLabel: tagTexts.confirmDelete,
     cancelLabel: tagTexts.cancel,
-    run: () => callAdmin<typeof deleteTag>({ method: 'DELETE', url: '/api/tags/:id' }, { params: { id } }),
+    run: () => callAdmin('DELETE /api/tags/:id', { params: { id } }),
     onDone: () => {
       showAlert({ severity: 'success', text: tagTexts.deleted })
       void navigate('/admin/tags')
@@ -55,9 +54,7 @@ export default function EditTag() {
         <TagForm
           initial={{ name: tag.name }}
           saveLabel={tagTexts.editSubmit}
-          save={(body) =>
-            callAdmin<typeof updateTag>({ method: 'PATCH', url: '/api/tags/:id' }, { params: { id }, body })
-          }
+          save={(body) => callAdmin('PATCH /api/tags/:id', { params: { id }, body })}
           onSaved={() => {
             showAlert({ severity: 'success', text: tagTexts.saved })
             void revalidator.revalidate()

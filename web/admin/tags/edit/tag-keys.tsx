@@ -23,10 +23,10 @@ export function TagKeys({ tagId }: { tagId: number }) {
     initial: { keys: '' },
     save: ({ keys }) => {
       setResult(null)
-      return callAdmin<typeof addTagProducts>(
-        { method: 'POST', url: '/api/tags/:id/products' },
-        { params: { id: tagId }, body: { keys: codesFromText(keys) } },
-      )
+      return callAdmin('POST /api/tags/:id/products', {
+        params: { id: tagId },
+        body: { keys: codesFromText(keys) },
+      })
     },
     onSaved: (answer) => {
       setResult(answer)

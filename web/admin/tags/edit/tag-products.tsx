@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import Button from '@mui/material/Button'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
-import type { listTagProducts, removeTagProduct } from '#contract/tags.ts'
+import type { listTagProducts } from '#contract/tags.ts'
 import { tagTexts } from '#web/texts/admin-tags.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -24,10 +24,7 @@ export function TagProducts({ tagId, products }: { tagId: number; products: Prod
   const columns = useMemo<GridColDef<Product>[]>(() => {
     async function remove({ id, code, name }: Product): Promise<void> {
       try {
-        await callAdmin<typeof removeTagProduct>(
-          { method: 'DELETE', url: '/api/tags/:id/products/:productId' },
-          { params: { id: tagId, productId: id } },
-        )
+        await callAdmin('DELETE /api/tags/:id/products/:productId', { params: { id: tagId, productId: id } })
         showAlert({ severity: 'success', text: tagTexts.removed(name ?? code) })
         await revalidator.revalidate()
       } catch (error) {

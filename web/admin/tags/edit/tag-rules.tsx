@@ -29,12 +29,8 @@ export function TagRules({ tagId }: { tagId: number }) {
     const abort = new AbortController()
     const { signal } = abort
     Promise.all([
-      callAdmin<typeof listTagRules>(
-        { method: 'GET', url: '/api/tags/:id/rules' },
-        { params: { id: tagId } },
-        { signal },
-      ),
-      callAdmin<typeof listPricelists>({ method: 'GET', url: '/api/pricelists' }, {}, { signal }),
+      callAdmin('GET /api/tags/:id/rules', { params: { id: tagId } }, { signal }),
+      callAdmin('GET /api/pricelists', {}, { signal }),
     ]).then(
       ([rules, pricelists]) => setFound({ rules, pricelists }),
       (error: unknown) => {

@@ -15,7 +15,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 type Tag = Output<typeof listTags>[number]
 
 export async function clientLoader() {
-  return callAdmin<typeof listTags>({ method: 'GET', url: '/api/tags' }, {})
+  return callAdmin('GET /api/tags', {})
 }
 
 const COLUMNS: GridColDef<Tag>[] = [

@@ -1,3 +1,6 @@
+import type { CallKey, Calls } from '#contract/all.ts'
+import type { Input } from '#contract/endpoint.ts'
+
 /** The page sizes (back-office.md §6); -1 is all. */
 export const PAGE_SIZES = [10, 25, 50, 100, -1] as const
 const DEFAULT_PAGE_SIZE = 10
@@ -25,13 +28,19 @@ export function readGridAddress(params: URLSearchParams): GridAddress {
   }
 }
 
-/** The query of a paged call for the address of a request, typed as the call's own (`sort` is checked by the server). */
+/** The orders that a paged call knows. */
+export type SortOf<K extends CallKey> = Input<Calls[K]> extends { query: { sort?: infer S } } ? S : never
+
+/**
+ * The query of a paged call for the address of a request: `gridQuery<'GET /api/tags/:id/products'>(request)`. `sort` is
+ * checked by the server.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The call it is for fills it in.
-export function gridQuery<S extends string>(
+export function gridQuery<K extends CallKey>(
   request: Request,
-): { page: number; size: number; sort: S | undefined } {
+): { page: number; size: number; sort: SortOf<K> | undefined } {
   const { page, size, sort } = readGridAddress(new URL(request.url).searchParams)
-  return { page, size, sort: sort as S | undefined }
+  return { page, size, sort: sort as SortOf<K> | undefined }
 }
 
 /** The address after a change. Another order, size or search starts at the first page; defaults are left out. */

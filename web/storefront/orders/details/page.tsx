@@ -24,11 +24,9 @@ export { OrderDetailsError as ErrorBoundary } from '../order-error.tsx'
 /** `?placed=1` is where a new order leads to. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [order, crumbs] = await Promise.all([
-    callOnServer<typeof getCustomerOrder>(
-      context,
-      { method: 'GET', url: '/api/public/:alias/orders/:orderId' },
-      { params: { alias: params.pubAlias, orderId: idParam(params.orderId) } },
-    ),
+    callOnServer(context, 'GET /api/public/:alias/orders/:orderId', {
+      params: { alias: params.pubAlias, orderId: idParam(params.orderId) },
+    }),
     loadCrumbs(context, url.pathname),
   ])
   return { order, crumbs, isNew: url.searchParams.get('placed') === '1' }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { listCustomerOrders } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
@@ -21,11 +20,10 @@ const PAGE_SIZE = 20
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [orders, crumbs] = await Promise.all([
-    callOnServer<typeof listCustomerOrders>(
-      context,
-      { method: 'GET', url: '/api/public/:alias/orders' },
-      { params: { alias: params.pubAlias }, query: { page: pageOf(url), size: PAGE_SIZE } },
-    ),
+    callOnServer(context, 'GET /api/public/:alias/orders', {
+      params: { alias: params.pubAlias },
+      query: { page: pageOf(url), size: PAGE_SIZE },
+    }),
     loadCrumbs(context, url.pathname),
   ])
   stayWithin(url, orders)

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { crawlProductImage } from '#contract/products.ts'
 import { imageTexts } from '#web/texts/admin-images.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { callAdmin } from '../../../ui/call-admin.ts'
@@ -28,10 +27,7 @@ export function CrawlForm({ productId, onDone }: { productId: number; onDone: ()
             : texts.notAddress,
     }),
     save: ({ prodUrl }) =>
-      callAdmin<typeof crawlProductImage>(
-        { method: 'POST', url: '/api/products/crawl-image' },
-        { query: { productId, prodUrl: prodUrl.trim() } },
-      ),
+      callAdmin('POST /api/products/crawl-image', { query: { productId, prodUrl: prodUrl.trim() } }),
     onSaved: () => {
       form.reset({ prodUrl: '' })
       showAlert({ severity: 'success', text: texts.done })

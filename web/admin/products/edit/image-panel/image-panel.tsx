@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { deleteProductImage } from '#contract/products.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { imageTexts } from '#web/texts/admin-images.ts'
 import { showAlert } from '../../../ui/alerts.ts'
@@ -118,11 +117,7 @@ function useDeleteImage(onDone: () => void) {
     title,
     text,
     confirmLabel: confirm,
-    run: () =>
-      callAdmin<typeof deleteProductImage>(
-        { method: 'DELETE', url: '/api/product-images/:id' },
-        { params: { id: id.current } },
-      ),
+    run: () => callAdmin('DELETE /api/product-images/:id', { params: { id: id.current } }),
     onDone,
   })
   return {

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { uploadProductImage } from '#contract/products.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
+import { requestOf } from '#web/api/request-of.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
 
 /**
@@ -15,7 +16,8 @@ export function uploadImage(
   const token = currentSession()?.token
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/products/${productId}/images`)
+    const { method, address } = requestOf('POST /api/products/:id/images', { params: { id: productId } })
+    request.open(method, address)
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { orderProductImages } from '#contract/products.ts'
 import { imageTexts } from '#web/texts/admin-images.ts'
 import { callAdmin } from '../../../ui/call-admin.ts'
 import { errorText } from '../../../ui/error-text.ts'
@@ -51,10 +50,7 @@ export function useImageOrder(
     // Somebody has moved on since: only the last order matters.
     if (number !== newest.current) return
     try {
-      await callAdmin<typeof orderProductImages>(
-        { method: 'PATCH', url: '/api/products/:id/images' },
-        { params: { id }, body: { imageIds } },
-      )
+      await callAdmin('PATCH /api/products/:id/images', { params: { id }, body: { imageIds } })
     } catch (error) {
       setProblem(`${imageTexts.orderFailed} ${errorText(error)}`)
       if (number === newest.current) setWanted(null)

@@ -41,7 +41,7 @@ const ID_OF: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   },
   orderId: async (api) => first((await api<{ content: Listed }>('/api/orders')).content),
   // What another account publishes, which is what can be cloned.
-  pubAlias: () => Promise.resolve('demo-la-llave'),
+  alias: () => Promise.resolve('demo-la-llave'),
   catId: async (api) => {
     const { catalogs } = await api<{ catalogs: Listed }>(
       '/api/public/publications/demo-la-llave/navigation-resources',

@@ -5,8 +5,8 @@ import type { RouteConfig } from '@react-router/dev/routes'
 export default [
   index('storefront/home/page.tsx'),
 
-  route('p/:pubAlias/manifest.webmanifest', 'storefront/install/web-manifest.ts'),
-  route('p/:pubAlias', 'storefront/layout/layout.tsx', [
+  route('p/:alias/manifest.webmanifest', 'storefront/install/web-manifest.ts'),
+  route('p/:alias', 'storefront/layout/layout.tsx', [
     index('storefront/publication/page.tsx'),
     route('c/:catId', 'storefront/catalog/page.tsx'),
     route('cy/:categoryId', 'storefront/category/page.tsx'),
@@ -30,7 +30,7 @@ export default [
       route('catalogs/:catalogId', 'admin/catalogs/details/screen.tsx'),
       route('catalogs/:catalogId/edit', 'admin/catalogs/edit/screen.tsx'),
       route('clone-catalog', 'admin/clone-catalog/find/screen.tsx'),
-      route('clone-catalog/p/:pubAlias/c/:catId', 'admin/clone-catalog/clone/screen.tsx'),
+      route('clone-catalog/p/:alias/c/:catId', 'admin/clone-catalog/clone/screen.tsx'),
       route('categories', 'admin/categories/tree/screen.tsx'),
       route('categories/add', 'admin/categories/add/screen.tsx'),
       route('categories/add-products', 'admin/categories/add-products/screen.tsx'),

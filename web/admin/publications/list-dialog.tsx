@@ -11,7 +11,7 @@ const texts = customListTexts.form
 
 interface ListDialogProps {
   /** The list that gets another name, or the publication that gets a list. */
-  target: { id: number; name: string } | { pubId: number }
+  target: { id: number; name: string } | { publicationId: number }
   onSaved: (text: string) => void
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function ListDialog({ target, onSaved, onClose }: ListDialogProps) {
 
 function save(target: ListDialogProps['target'], name: string): Promise<Output<typeof getCustomList>> {
   if (!('id' in target)) {
-    const body = { pubId: target.pubId, name }
+    const body = { pubId: target.publicationId, name }
     return callAdmin('POST /api/custom-lists', { body })
   }
   return callAdmin('PATCH /api/custom-lists/:id', { params: { id: target.id }, body: { name } })

@@ -19,7 +19,7 @@ const PAGE_SIZE = 24
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [category, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:pub/category/:id', {
-      params: { pub: params.pubAlias, id: idParam(params.categoryId) },
+      params: { pub: params.alias, id: idParam(params.categoryId) },
       query: { page: pageOf(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),

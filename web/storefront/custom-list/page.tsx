@@ -18,7 +18,7 @@ const PAGE_SIZE = 24
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [list, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:pub/custom-lists/:id', {
-      params: { pub: params.pubAlias, id: idParam(params.customListId) },
+      params: { pub: params.alias, id: idParam(params.customListId) },
       query: { page: pageOf(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),

@@ -5,8 +5,8 @@ import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
 const URL = '/api/public/custom-lists/publications/:pub/products/:productId'
 
 /** Puts a product on the favourites of a publication, or takes it off. Throws ApiError. */
-export async function sendFavourite(pub: string, productId: number, wanted: boolean): Promise<void> {
-  const input = { params: { pub, productId } }
+export async function sendFavourite(alias: string, productId: number, wanted: boolean): Promise<void> {
+  const input = { params: { pub: alias, productId } }
   if (wanted) {
     await callInBrowser(`POST ${URL}`, input)
     return

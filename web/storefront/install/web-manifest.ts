@@ -10,9 +10,9 @@ const ICONS = [
 /** What a phone needs to keep a publication on its home screen, under the account's name. 404 for an unknown one. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { accountName } = await callOnServer(context, 'GET /api/public/publications/:pub/frame', {
-    params: { pub: params.pubAlias },
+    params: { pub: params.alias },
   })
-  const start = `/p/${encodeURIComponent(params.pubAlias)}`
+  const start = `/p/${encodeURIComponent(params.alias)}`
   const manifest = {
     id: start,
     name: accountName,

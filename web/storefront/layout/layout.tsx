@@ -19,13 +19,13 @@ import { ViewReport } from './view-report.tsx'
 /** What the frame of every page needs; the navigation tree is fetched when the menu is opened. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return callOnServer(context, 'GET /api/public/publications/:pub/frame', {
-    params: { pub: params.pubAlias },
+    params: { pub: params.alias },
   })
 }
 
 /** The frame stays as it is while a visitor walks about in one publication. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams['pubAlias'] !== nextParams['pubAlias']
+  return currentParams['alias'] !== nextParams['alias']
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

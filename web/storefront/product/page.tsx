@@ -18,7 +18,7 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [product, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:pubId/product/:productId', {
-      params: { pubId: params.pubAlias, productId: idParam(params.prodId) },
+      params: { pubId: params.alias, productId: idParam(params.prodId) },
     }),
     loadCrumbs(context, url.pathname),
   ])

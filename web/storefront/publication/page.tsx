@@ -14,7 +14,7 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 /** The lists, the catalogues and the first floor of the category tree. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return callOnServer(context, 'GET /api/public/publications/:pub/start', {
-    params: { pub: params.pubAlias },
+    params: { pub: params.alias },
   })
 }
 

@@ -32,7 +32,7 @@ const PATIENCE_MS = 6000
  * answer, what the same search found before is shown as a copy.
  */
 export async function clientLoader({ params, url, request }: Route.ClientLoaderArgs): Promise<Results> {
-  const alias = params.pubAlias
+  const alias = params.alias
   const query = url.searchParams.get('query')?.trim() ?? ''
   if (query === '') return { state: 'blank', query }
   const address = addressOf(url.pathname, url.search)

@@ -12,7 +12,7 @@ type Kind = 'unknownEntry' | 'unknownAlias' | 'paused' | 'offline' | 'broken'
 
 /** The message of an error, and what to press. */
 export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined }) {
-  const { pubAlias } = useParams()
+  const { alias } = useParams()
   const { revalidate, state } = useRevalidator()
   const canRetry = kind === 'offline' || kind === 'broken' || kind === 'paused'
   const errors = STOREFRONT.errors
@@ -38,8 +38,8 @@ export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | und
             {errors.retry}
           </button>
         )}
-        {pubAlias !== undefined && kind !== 'unknownAlias' && kind !== 'paused' && (
-          <Link to={`/p/${pubAlias}`} className="action-quiet">
+        {alias !== undefined && kind !== 'unknownAlias' && kind !== 'paused' && (
+          <Link to={`/p/${alias}`} className="action-quiet">
             {errors.toCatalog}
           </Link>
         )}

@@ -11,10 +11,10 @@ export interface Shop {
 
 /** The publication of the page that is shown; names are blank where it could not be loaded. */
 export function useShop(): Shop {
-  const { pubAlias = '' } = useParams()
+  const { alias = '' } = useParams()
   const loaded = useRouteLoaderData<Output<typeof getPublicationFrame>>('storefront/layout/layout')
   return {
-    alias: pubAlias,
+    alias,
     accountName: loaded?.accountName ?? '',
     whatsappNumber: loaded?.whatsappNumber ?? null,
   }

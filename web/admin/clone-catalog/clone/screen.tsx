@@ -19,7 +19,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 type Preview = Output<typeof getCrossAccountCatalog>
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const publication = params['pubAlias'] ?? ''
+  const publication = params['alias'] ?? ''
   const preview = await callAdmin('GET /api/catalogs/:id/cross-account', {
     params: { id: Number(params['catId']) },
     query: { publication },

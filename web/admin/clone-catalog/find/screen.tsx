@@ -41,10 +41,10 @@ export default function FindCatalog() {
     initial: { link: published?.pubAlias ?? '' },
     validate: ({ link }) => ({ link: readLink(link) === null ? texts.notALink : undefined }),
     save: ({ link }) => loadPublished(readLink(link) ?? '').catch(atTheField),
-    onSaved: ({ pubAlias, catalogs }) => {
+    onSaved: ({ pubAlias: alias, catalogs }) => {
       const [only] = catalogs
       void navigate(
-        only && catalogs.length === 1 ? cloneHref(pubAlias, only.id) : `/admin/clone-catalog?p=${pubAlias}`,
+        only && catalogs.length === 1 ? cloneHref(alias, only.id) : `/admin/clone-catalog?p=${alias}`,
       )
     },
   })
@@ -69,7 +69,7 @@ export default function FindCatalog() {
   )
 }
 
-function Catalogs({ published: { pubAlias, accountName, catalogs } }: { published: Published }) {
+function Catalogs({ published: { pubAlias: alias, accountName, catalogs } }: { published: Published }) {
   if (catalogs.length === 0) return <Empty title={texts.none.title} text={texts.none.text} />
   return (
     <Section title={`${texts.catalogs} ${accountName}`}>
@@ -79,7 +79,7 @@ function Catalogs({ published: { pubAlias, accountName, catalogs } }: { publishe
       <List disablePadding>
         {catalogs.map(({ id, name }, index) => (
           <ListItem key={id} disablePadding divider={index < catalogs.length - 1}>
-            <ListItemButton component={RouterLink} to={cloneHref(pubAlias, id)} sx={{ gap: 1 }}>
+            <ListItemButton component={RouterLink} to={cloneHref(alias, id)} sx={{ gap: 1 }}>
               <ListItemText primary={name} sx={{ overflowWrap: 'anywhere' }} />
               <ChevronRightIcon sx={{ color: 'text.secondary' }} />
             </ListItemButton>
@@ -90,8 +90,8 @@ function Catalogs({ published: { pubAlias, accountName, catalogs } }: { publishe
   )
 }
 
-async function loadPublished(pub: string): Promise<Published> {
-  return callAdmin('GET /api/public/publications/:pub/navigation-resources', { params: { pub } })
+async function loadPublished(alias: string): Promise<Published> {
+  return callAdmin('GET /api/public/publications/:pub/navigation-resources', { params: { pub: alias } })
 }
 
 /** A link that leads nowhere is told where it was typed. */

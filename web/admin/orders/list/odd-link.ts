@@ -5,6 +5,6 @@ import type { listOddLinks } from '#contract/orders.ts'
 export type OddLink = Output<typeof listOddLinks>[number]
 
 /** What the account calls it, or else its alias. */
-export function nameOf({ note, pubAlias }: OddLink): string {
-  return note?.trim() || pubAlias
+export function nameOf({ note, pubAlias: alias }: OddLink): string {
+  return note?.trim() || alias
 }

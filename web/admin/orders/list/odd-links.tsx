@@ -38,9 +38,9 @@ export function OddLinks({ links }: { links: readonly OddLink[] }) {
 
 function Warning(props: { link: OddLink; onPause: () => void; onCancel: () => void }) {
   const { link, onPause, onCancel } = props
-  const { pubAlias, paused, since, reachedLimit, orders, received, pieces, total } = link
+  const { pubAlias: alias, paused, since, reachedLimit, orders, received, pieces, total } = link
   const name = nameOf(link)
-  const address = new URLSearchParams({ pubAlias, orderStatus: 'RECEIVED' }).toString()
+  const address = new URLSearchParams({ pubAlias: alias, orderStatus: 'RECEIVED' }).toString()
   return (
     <Box component="section" aria-label={texts.title(name)} sx={{ mb: 2 }}>
       <Alert severity="warning" role="presentation" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

@@ -33,14 +33,14 @@ type Order = Orders['content'][number]
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { searchValue } = readGridAddress(searchParams)
-  const pubAlias = linkOf(searchParams)
+  const alias = linkOf(searchParams)
   const [orders, oddLinks] = await Promise.all([
     callAdmin('GET /api/orders', {
       query: {
         ...gridQuery<'GET /api/orders'>(request),
         searchValue,
         orderStatus: statusOf(searchParams),
-        pubAlias,
+        pubAlias: alias,
       },
     }),
     callAdmin('GET /api/orders/odd-links', {}),

@@ -76,12 +76,12 @@ function questionOf(link: OddLink): string {
 }
 
 async function cancelAll(
-  { pubAlias, since }: OddLink,
+  { pubAlias: alias, since }: OddLink,
   onProgress: (cancelled: number) => void,
 ): Promise<Cancelled> {
   let [cancelled, total] = [0, 0]
   for (;;) {
-    const answer = await callAdmin('POST /api/orders/cancel', { body: { pubAlias, since } })
+    const answer = await callAdmin('POST /api/orders/cancel', { body: { pubAlias: alias, since } })
     cancelled += answer.cancelled
     total += answer.total
     onProgress(cancelled)

@@ -29,7 +29,13 @@ const texts = publicationTexts.activity
 const MOST_SHOWN = 500
 
 /** 'Ver actividad': visits by day, and destination and date of each, newest first. */
-export function ActivityButton({ pubId, logActivity }: { pubId: number; logActivity: boolean }) {
+export function ActivityButton({
+  publicationId,
+  logActivity,
+}: {
+  publicationId: number
+  logActivity: boolean
+}) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -37,18 +43,22 @@ export function ActivityButton({ pubId, logActivity }: { pubId: number; logActiv
         {texts.show}
       </Button>
       {open ? (
-        <ActivityDialog pubId={pubId} logActivity={logActivity} onClose={() => setOpen(false)} />
+        <ActivityDialog
+          publicationId={publicationId}
+          logActivity={logActivity}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )
 }
 
 function ActivityDialog({
-  pubId,
+  publicationId,
   logActivity,
   onClose,
 }: {
-  pubId: number
+  publicationId: number
   logActivity: boolean
   onClose: () => void
 }) {
@@ -63,7 +73,7 @@ function ActivityDialog({
             {texts.off}
           </Alert>
         )}
-        <ActivityReport key={attempt} pubId={pubId} onRetry={() => setAttempt(attempt + 1)} />
+        <ActivityReport key={attempt} publicationId={publicationId} onRetry={() => setAttempt(attempt + 1)} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onClose}>
@@ -74,8 +84,8 @@ function ActivityDialog({
   )
 }
 
-function ActivityReport({ pubId, onRetry }: { pubId: number; onRetry: () => void }) {
-  const { loaded, problem } = useActivity(pubId)
+function ActivityReport({ publicationId, onRetry }: { publicationId: number; onRetry: () => void }) {
+  const { loaded, problem } = useActivity(publicationId)
   if (problem !== null) return <ErrorPanel text={problem} onRetry={onRetry} />
   if (loaded === null) return <Loading />
   const [activity, days] = loaded
@@ -133,18 +143,18 @@ function ActivityTable({ activity }: { activity: Activity }) {
   )
 }
 
-function useActivity(pubId: number) {
+function useActivity(publicationId: number) {
   const [loaded, setLoaded] = useState<[Activity, Output<typeof listPublicationDays>] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    const input = { params: { pubId } }
+    const input = { params: { pubId: publicationId } }
     const extra = { signal: abort.signal }
     Promise.all([
       callAdmin('GET /api/pub-act/:pubId', input, extra),
       callAdmin('GET /api/pub-act/:pubId/days', input, extra),
     ]).then(setLoaded, (error: unknown) => abort.signal.aborted || setProblem(errorText(error)))
     return () => abort.abort()
-  }, [pubId])
+  }, [publicationId])
   return { loaded, problem }
 }

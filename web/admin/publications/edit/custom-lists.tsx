@@ -25,7 +25,7 @@ type List = Output<typeof listCustomLists>[number]
 const texts = customListTexts.section
 
 /** The custom lists of a publication: added, renamed and deleted here, filled on a screen of their own. */
-export function CustomLists({ pubId, lists }: { pubId: number; lists: readonly List[] }) {
+export function CustomLists({ publicationId, lists }: { publicationId: number; lists: readonly List[] }) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<List | 'new' | null>(null)
   const { start, dialog } = useDeleteList(() => void revalidate())
@@ -51,7 +51,7 @@ export function CustomLists({ pubId, lists }: { pubId: number; lists: readonly L
       )}
       {edited === null ? null : (
         <ListDialog
-          target={edited === 'new' ? { pubId } : edited}
+          target={edited === 'new' ? { publicationId } : edited}
           onSaved={(text) => {
             showAlert({ severity: 'success', text })
             setEdited(null)

@@ -50,7 +50,7 @@ export default function EditPublication() {
     <Page
       title={note ?? texts.form.editTitle(id)}
       narrow
-      actions={<ActivityButton pubId={id} logActivity={logActivity} />}
+      actions={<ActivityButton publicationId={id} logActivity={logActivity} />}
     >
       <Stack spacing={2.5} key={id}>
         {paused ? (
@@ -86,7 +86,7 @@ export default function EditPublication() {
           )}
         </Section>
         <EditForm publication={publication} options={options} />
-        <CustomLists pubId={id} lists={lists} />
+        <CustomLists publicationId={id} lists={lists} />
       </Stack>
       {pausing.dialog}
     </Page>

@@ -45,11 +45,11 @@ async function findOrder(text: string, signal: AbortSignal): Promise<readonly Ta
   )
   return content
     .filter((order) => order.folio === Number(folio))
-    .map(({ id, pubAlias }) => ({
+    .map(({ id, pubAlias: alias }) => ({
       key: `order-${id}`,
       kind: 'order',
       label: shellTexts.jump.order(folio),
-      hint: pubAlias,
+      hint: alias,
       to: `/admin/orders/${id}`,
     }))
 }

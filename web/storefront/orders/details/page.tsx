@@ -25,7 +25,7 @@ export { OrderDetailsError as ErrorBoundary } from '../order-error.tsx'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [order, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/:alias/orders/:orderId', {
-      params: { alias: params.pubAlias, orderId: idParam(params.orderId) },
+      params: { alias: params.alias, orderId: idParam(params.orderId) },
     }),
     loadCrumbs(context, url.pathname),
   ])

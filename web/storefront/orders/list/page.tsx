@@ -21,7 +21,7 @@ const PAGE_SIZE = 20
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [orders, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/:alias/orders', {
-      params: { alias: params.pubAlias },
+      params: { alias: params.alias },
       query: { page: pageOf(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),

@@ -1,11 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
+const PROCESS_TESTS = '{db,server,web,tools}/**/*.process.test.ts'
+
+/**
+ * Three projects, told apart by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
+ * server/ have a PostgreSQL with a migrated template database; the rest needs nothing but Node.
+ */
 export default defineConfig({
   test: {
-    include: ['{domain,contract,db,server,web,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: ['./db/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: [PROCESS_TESTS],
+          globalSetup: ['./db/testing/global-setup.ts'],
+          // They wait more than they compute.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['{db,server}/**/*.test.ts'],
+          exclude: [PROCESS_TESTS],
+          globalSetup: ['./db/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: [PROCESS_TESTS],
+        },
+      },
+    ],
   },
 })

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { examine } from './examine.ts'
+import { signIn } from './sign-in.ts'
 
 // One supplier's list at two dates: 2,906 products are in both, and 2,062 of them bear another price.
 const FEBRUARY = fixture('ar_fg_2024-02.csv.gz')
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
     { env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '' } },
   )
 })
-test.beforeEach(({ page }) => signIn(page))
+test.beforeEach(({ page }) => signIn(page, username, password))
 
 test('a supplier’s new list: what it will change, the update, and the way back', async ({ page }) => {
   test.slow()
@@ -163,7 +164,7 @@ test('a row that only the server refuses is marked, and codes not found can be t
 
 test('a reseller is told that these screens are not theirs', async ({ browser }) => {
   const page = await browser.newPage()
-  await signIn(page, 'sucursal', 'demo-mostrador')
+  await signIn(page, 'sucursal')
   await open(page, 'update-prices', 'Actualizar precios en bloque')
   await expect(page.getByText('Solo la cuenta mayorista actualiza precios.')).toBeVisible()
   await open(page, 'bulk-operations', 'Operaciones en bloque')
@@ -173,14 +174,6 @@ test('a reseller is told that these screens are not theirs', async ({ browser })
 
 function fixture(name: string): Buffer {
   return gunzipSync(readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
-}
-
-async function signIn(page: Page, user = username, secret = password): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Usuario').fill(user)
-  await page.getByLabel('Contraseña').fill(secret)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
 }
 
 async function open(page: Page, screen: string, heading: string): Promise<void> {

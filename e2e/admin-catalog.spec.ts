@@ -3,13 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { examine } from './examine.ts'
-import { signIn } from './sign-in.ts'
+import { headersOf, openProfile, signIn } from './sign-in.ts'
 
 // Other stories run at the same time on the same account.
 const mark = Date.now().toString(36)
 
 test('a catalogue, its category and the products in it are made, changed and deleted', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
 
   await page.getByRole('link', { name: 'Catalogos' }).click()
   await page.getByRole('link', { name: 'Agregar catalogo' }).click()
@@ -94,6 +95,7 @@ test('a catalogue, its category and the products in it are made, changed and del
 
 test('the branches of the category tree open by keyboard and stay as they were', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   await page.getByRole('link', { name: 'Categorias' }).click()
   await page.getByRole('button', { name: 'Colapsar todo' }).click()
   const first = page.getByRole('treeitem', { expanded: false }).first()
@@ -112,10 +114,8 @@ test('the branches of the category tree open by keyboard and stay as they were',
 test('a tag is made, put on products by their keys, refused twice by name, and deleted', async ({ page }) => {
   await signIn(page, 'mayoreo')
   const name = `Etiqueta ${mark}`
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.get('/api/products?size=2', {
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const headers = await headersOf('mayoreo')
+  const answer = await page.request.get('/api/products?size=2', { headers })
   const { content } = (await answer.json()) as { content: { code: string }[] }
   await page.goto('/admin/tags/add')
   await page.getByLabel('Nombre').fill(name)
@@ -168,6 +168,7 @@ test('an account that is not root reads catalogues and categories but is offered
 
 test('a branch is moved by dragging it, back by undoing, and to the top', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   const [tools, hammers] = [`Zz Herramienta ${mark}`, `Zz Martillos ${mark}`]
   const toolsId = await addCategory(page, { name: tools, motherId: null })
   const hammersId = await addCategory(page, { name: hammers, motherId: null })
@@ -207,6 +208,7 @@ test('a branch is moved by dragging it, back by undoing, and to the top', async 
 
 test('a branch is moved by keyboard, to a place that is chosen', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   const [saws, blades] = [`Zy Sierras ${mark}`, `Zy Hojas ${mark}`]
   const sawsId = await addCategory(page, { name: saws, motherId: null })
   const bladesId = await addCategory(page, { name: blades, motherId: null })
@@ -274,8 +276,7 @@ test('the banner of a clone stays until the copy is ready, and a copy that faile
 })
 
 async function addCategory(page: Page, data: { name: string; motherId: number | null }): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await headersOf('mayoreo')
   const answer = await page.request.post('/api/categories', { headers, data })
   return ((await answer.json()) as { id: number }).id
 }

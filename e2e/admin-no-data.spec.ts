@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
-import { signIn } from './sign-in.ts'
+import { headersOf, signIn } from './sign-in.ts'
 
 // Before all other codes of the list, so that they are on screen at once.
 const mark = `!${Date.now().toString(36).toUpperCase()}`
@@ -69,9 +69,8 @@ test('what somebody else saved meanwhile is shown, not overwritten', async ({ pa
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products/no-data')
   await page.getByLabel(`Precio base de ${code}`).fill('9')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
   const other = await request.patch(`/api/products/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await headersOf('mayoreo'),
     data: { name: 'De otra persona' },
   })
   expect(other.status()).toBe(200)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { examine } from './examine.ts'
-import { signIn } from './sign-in.ts'
+import { headersOf, openProfile, signIn } from './sign-in.ts'
 
 const ALIAS = 'demo-publico'
 
@@ -37,6 +37,7 @@ test('an order appears in the open list without a reload, is worked through and 
   request,
 }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   await page.getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
   const { id, folio } = await placeOrder(request)
@@ -78,9 +79,8 @@ test('a change of status made elsewhere shows on the open order', async ({ page,
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('button', { name: 'Marcar como Confirmado' })).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.patch(`/api/orders/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await headersOf('mayoreo'),
     data: { orderStatus: 'READY' },
   })
   await expect(page.getByRole('button', { name: 'Marcar como Entregado' })).toBeVisible()
@@ -134,6 +134,7 @@ test('a new order is heard until the sound is turned off, which the browser reme
   })
   const tones = () => page.evaluate(() => Number(document.documentElement.dataset['tones'] ?? 0))
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   await page.getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
   const heard = await placeOrder(request)
@@ -156,6 +157,7 @@ test('a lost connection is told, and what came in meanwhile is there when it is 
   context,
 }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   await page.getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
   await context.setOffline(true)

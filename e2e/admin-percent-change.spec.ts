@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import type { Caller } from './own-publication.ts'
-import { signIn } from './sign-in.ts'
+import { headersOf, signIn } from './sign-in.ts'
 
 const SCREEN = '/admin/products/percent-change'
 const TITLE = 'Subir o bajar precios'
@@ -193,8 +193,7 @@ async function setPrice(
   request: APIRequestContext,
   row: { code: string; basePrice: number },
 ): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await headersOf('mayoreo')
   const answer = await request.patch('/api/products/prices-update', { headers, data: [row] })
   expect(answer.status()).toBe(200)
 }

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { adminRoutes } from './admin-routes.ts'
 import { axeOn, settled } from './examine.ts'
-import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+import { headersOf, signIn } from './sign-in.ts'
 
 /*
  * What holds for every screen of the back office. The list is web/routes.ts: a new screen is in it by itself, and one
@@ -152,10 +152,7 @@ function bySection(paths: readonly string[]): [string, string[]][] {
 }
 
 async function apiOf(request: APIRequestContext): Promise<Api> {
-  const signedIn = await request.post('/api/public/auth/token', {
-    data: { username: 'mayoreo', password: DEMO_PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${await signedIn.text()}` }
+  const headers = await headersOf('mayoreo')
   return async <T>(path: string) => (await request.get(path, { headers })).json() as Promise<T>
 }
 

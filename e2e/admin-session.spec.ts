@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+import { DEMO_PASSWORD, signInByPage } from './sign-in.ts'
 
 test('a wrong password is told and the right one leads to the profile', async ({ page }) => {
   await page.goto('/login')
@@ -66,7 +66,7 @@ test('an address of the back office asks to sign in first and is where one arriv
 })
 
 test('signing out leaves nothing behind and closes the back office', async ({ page }) => {
-  await signIn(page, 'vecino')
+  await signInByPage(page, 'vecino')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(
@@ -79,7 +79,7 @@ test('signing out leaves nothing behind and closes the back office', async ({ pa
 })
 
 test('a session that ends while typing gives back what was typed', async ({ page }) => {
-  await signIn(page, 'vecino')
+  await signInByPage(page, 'vecino')
   await page.getByRole('link', { name: 'Etiquetas' }).click()
   await page.getByRole('link', { name: 'Agregar etiqueta' }).click()
   await page.getByLabel('Nombre').fill('Escrito antes de salir')
@@ -102,7 +102,7 @@ test('a session that ends while typing gives back what was typed', async ({ page
 })
 
 test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) => {
-  await signIn(page, 'vecino')
+  await signInByPage(page, 'vecino')
   const name = `Etiqueta ${Date.now()}`
   await page.goto('/admin/tags/add')
   await page.getByLabel('Nombre').fill(name)
@@ -129,7 +129,7 @@ test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) =
 test('a token that the server no longer knows leads to /login and back to the screen asked for', async ({
   page,
 }) => {
-  await signIn(page, 'vecino')
+  await signInByPage(page, 'vecino')
   await page.evaluate(() => {
     localStorage.setItem('token', 'no-longer-known')
     window.dispatchEvent(new StorageEvent('storage'))
@@ -143,7 +143,7 @@ test('a token that the server no longer knows leads to /login and back to the sc
 })
 
 test('a screen that cannot be loaded says why and loads at the second attempt', async ({ page }) => {
-  await signIn(page, 'vecino')
+  await signInByPage(page, 'vecino')
   const problem = {
     status: 500,
     code: 'internal',
@@ -162,7 +162,7 @@ test('a screen that cannot be loaded says why and loads at the second attempt', 
 test('settings of the account are saved where they are, and a wrong current password is told at its field', async ({
   page,
 }) => {
-  await signIn(page, 'vecino')
+  await signInByPage(page, 'vecino')
   await page.getByLabel('Número de WhatsApp').fill('no es un número')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Debe ser un número de teléfono')).toBeVisible()

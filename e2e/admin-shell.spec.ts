@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
-import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+import { DEMO_PASSWORD, headersOf, openProfile, signIn, signInByPage } from './sign-in.ts'
 
 const SEARCH = '**/api/products/search?*'
 
 /** The product that is first in the list, as a clerk would have it on paper. */
 async function someProduct(page: Page): Promise<{ code: string; name: string }> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.get('/api/products?sort=name,asc&size=1', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await headersOf('mayoreo'),
   })
   const { content } = (await answer.json()) as { content: { code: string; name: string }[] }
   return content[0]!
@@ -31,6 +30,7 @@ async function hold(page: Page, url: string): Promise<{ asked: Promise<unknown>;
 
 test('a clerk types the whole code from paper, presses Enter, and is at the product', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   const { code, name } = await someProduct(page)
   const search = await hold(page, SEARCH)
   await page.keyboard.press('Control+k')
@@ -49,6 +49,7 @@ test('a clerk types the whole code from paper, presses Enter, and is at the prod
 test('the arrows choose among what was found, Escape closes and gives the focus back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   const field = page.getByLabel('Nombre de la cuenta')
   await field.focus()
   await page.keyboard.press('Control+k')
@@ -80,6 +81,7 @@ test('the arrows choose among what was found, Escape closes and gives the focus 
 
 test('a slow answer never stands under another text', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   const slow = await hold(page, '**/api/products/search?q=tubo')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('tubo')
@@ -94,6 +96,7 @@ test('a slow answer never stands under another text', async ({ page }) => {
 
 test('the jump tells when nothing is found and when it could not ask, and asks again', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   await page.getByRole('button', { name: 'Ir a…' }).click()
   await page.getByRole('combobox').fill('nada se llama asi')
   await expect(page.getByRole('status')).toHaveText('Nada coincide con «nada se llama asi».')
@@ -106,7 +109,7 @@ test('the jump tells when nothing is found and when it could not ask, and asks a
 })
 
 test('an order is found by its folio, and who may not add products is not offered to', async ({ page }) => {
-  await signIn(page, 'mayoreo')
+  await signInByPage(page, 'mayoreo')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('1')
   const order = page.getByRole('option', { name: /^Pedido 1\b/ })
@@ -129,6 +132,7 @@ test('single keys search, and list the keys, but are only themselves where somet
   page,
 }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   // The profile has no search of its own.
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Ir a' })).toBeVisible()
@@ -163,6 +167,7 @@ test('on a phone the jump has its button and the sections are in a drawer', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   await page.getByRole('button', { name: 'Ir a…' }).click()
   await page.getByRole('combobox').fill('pedid')
   await page.getByRole('option', { name: 'Pedidos' }).click()
@@ -179,6 +184,7 @@ test('on a phone the jump has its button and the sections are in a drawer', asyn
 
 test('the crumbs follow the screen, their last is only text, and a failure leaves none', async ({ page }) => {
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   const crumbs = page.getByRole('navigation', { name: 'Ruta' })
   await page.getByRole('link', { name: 'Catalogos' }).click()
   await expect(crumbs.getByText('Catalogos')).toHaveAttribute('aria-current', 'page')
@@ -202,6 +208,7 @@ test('the back office is light or dark as the system is, or as chosen', async ({
   const [LIGHT, DARK] = ['rgb(247, 246, 243)', 'rgb(20, 24, 26)']
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   await expect.poll(ground).toBe(DARK)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ground).toBe(LIGHT)
@@ -216,6 +223,7 @@ test('an open list belongs to its screen or dialog and can be read by everybody'
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'mayoreo')
+  await openProfile(page)
   const look = async () => {
     await expect(page.getByRole('listbox')).toBeVisible()
     const { violations } = await examine(page)

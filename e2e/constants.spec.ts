@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+import { headersOf, signIn } from './sign-in.ts'
 
 // The fixed sizes and delays (pictures.md §11, back-office.md §11, prices.md §17) that no other story meets on its way.
 
 test('sizes are fixed: ten lines for keys, pictures of at most 150 pixels', async ({ page, request }) => {
   const code = `ALTA-${Date.now()}`
-  const token = await (
-    await request.post('/api/public/auth/token', { data: { username: 'mayoreo', password: DEMO_PASSWORD } })
-  ).text()
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await headersOf('mayoreo')
   const added = await request.post('/api/products', { headers, data: { code, name: 'Tubo alto' } })
   const { id } = (await added.json()) as { id: number }
   const tall = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#0e5a6b' } })
@@ -37,8 +34,7 @@ test('products are looked for 700 ms after the last letter, from the first one o
   request,
 }) => {
   await signIn(page, 'mayoreo')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const lists = await request.get('/api/pricelists', { headers: { authorization: `Bearer ${token}` } })
+  const lists = await request.get('/api/pricelists', { headers: await headersOf('mayoreo') })
   const [list] = (await lists.json()) as { id: number }[]
   await page.goto(`/admin/pricelists/${list?.id}/rules/add`)
   await page.getByLabel('Se aplica a').click()

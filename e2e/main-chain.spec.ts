@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { signIn } from './sign-in.ts'
+import { signInByPage } from './sign-in.ts'
 
 // The beginning of a building supplier's real list, with other prices: 80 rows, of which two bear one code.
 const SUPPLIER_FILE = new URL('fixtures/productos.csv', import.meta.url).pathname
@@ -14,7 +14,7 @@ test('from a supplier’s price list to a confirmed order of a customer', async 
 }) => {
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 'mayoreo')
+  await signInByPage(page, 'mayoreo')
 
   await test.step('the file becomes products', () => importFile(page))
   await test.step('a catalogue gets a category with some of them', () => fillCatalog(page))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callAs, publish } from './own-publication.ts'
-import { DEMO_PASSWORD } from './sign-in.ts'
+import { headersOf } from './sign-in.ts'
 import { pricedProduct } from './storefront-world.ts'
 
 /** A link of a reseller that no other story knows of. */
@@ -26,10 +26,7 @@ export async function order(
 }
 
 export async function pause(request: APIRequestContext, id: number, paused: boolean): Promise<void> {
-  const token = await request.post('/api/public/auth/token', {
-    data: { username: 'sucursal', password: DEMO_PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${await token.text()}` }
+  const headers = await headersOf('sucursal')
   const answer = await request.patch(`/api/publications/${id}`, { headers, data: { paused } })
   expect(answer.status()).toBe(200)
 }

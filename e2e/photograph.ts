@@ -9,7 +9,7 @@ export async function photograph(request: APIRequestContext, productId: number):
     .jpeg()
     .toBuffer()
   const added = await request.post(`/api/products/${productId}/images`, {
-    ...(await asOwner(request)),
+    ...(await asOwner()),
     multipart: { file: { name: 'foto.jpg', mimeType: 'image/jpeg', buffer } },
   })
   expect(added.status(), await added.text()).toBe(200)

@@ -1,13 +1,71 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { writeSession } from '../web/session/stored-session.ts'
+import type { SignedInAccount } from '../web/session/stored-session.ts'
 
 export const DEMO_PASSWORD = 'demo-mostrador'
+const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
-/** Signs one of the demo's users in through the page, as people do. */
-export async function signIn(page: Page, username: 'mayoreo' | 'sucursal' | 'vecino'): Promise<void> {
+interface Session {
+  token: string
+  account: SignedInAccount
+}
+
+/** One per user and worker: to hash a password for every story takes longer than many of the stories. */
+const sessions = new Map<string, Promise<Session>>()
+
+/**
+ * Gives the browser of a page the session of a user, of the demo where no password is given; opens no page. Other stories
+ * share the session: a story that ends it uses {@link signInByPage}.
+ */
+export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  const localStorage = stored(await sessionOf(username, password))
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** The headers of calls as a user of the demo. */
+export async function headersOf(username: string): Promise<{ authorization: string }> {
+  const { token } = await sessionOf(username, DEMO_PASSWORD)
+  return { authorization: `Bearer ${token}` }
+}
+
+/** The first screen after signing in, ready to be used. */
+export async function openProfile(page: Page): Promise<void> {
+  await page.goto('/admin/profile')
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+}
+
+/** Signs in through the page, as people do. */
+export async function signInByPage(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Usuario').fill(username)
-  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+}
+
+function sessionOf(username: string, password: string): Promise<Session> {
+  const session = sessions.get(username) ?? startSession(username, password)
+  sessions.set(username, session)
+  return session
+}
+
+async function startSession(username: string, password: string): Promise<Session> {
+  const signedIn = await fetch(`${origin}/api/public/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  expect(signedIn.status).toBe(200)
+  const token = await signedIn.text()
+  const meta = await fetch(`${origin}/api/accounts/meta`, { headers: { authorization: `Bearer ${token}` } })
+  return { token, account: (await meta.json()) as SignedInAccount }
+}
+
+/** What the product itself would have written to localStorage. */
+function stored(session: Session): { name: string; value: string }[] {
+  const entries = new Map<string, string>()
+  const storage = { setItem: (name: string, value: string) => entries.set(name, value) }
+  writeSession(storage as unknown as Storage, session)
+  return [...entries].map(([name, value]) => ({ name, value }))
 }

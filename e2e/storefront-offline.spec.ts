@@ -129,7 +129,7 @@ test('the oldest searches make room, and nothing stays of a link that is gone', 
   await expect.poll(searches).toHaveLength(30)
   expect(await searches()).not.toContain('antes1')
 
-  await request.delete(`/api/publications/${id}`, await asOwner(request))
+  await request.delete(`/api/publications/${id}`, await asOwner())
   await page.goto(`/p/${permalink}/search?query=tubo`)
   await expect(page.getByRole('heading', { name: 'Este catálogo no está disponible' })).toBeVisible()
   const names = () => page.evaluate(() => caches.keys())
@@ -229,7 +229,7 @@ test('a waiting order that is refused says why and goes back to the cart', async
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
-  await request.delete(`/api/products/${product.id}`, await asOwner(request))
+  await request.delete(`/api/products/${product.id}`, await asOwner())
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Tu pedido no se pudo enviar' })).toBeVisible()
   await page.getByRole('button', { name: 'Devolver al carrito' }).click()

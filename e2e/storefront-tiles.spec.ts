@@ -32,7 +32,7 @@ test('the picture of a product stands for its category, and goes with the produc
   const subcategory = page.getByRole('main').getByRole('link', { name: `${name} abajo 1 producto` })
   await expect(subcategory.locator('img')).toHaveAttribute('src', address)
 
-  await request.delete(`/api/products/${product.id}`, await asOwner(request))
+  await request.delete(`/api/products/${product.id}`, await asOwner())
   await page.goto(`/p/${shop}`)
   const empty = page.getByRole('main').getByRole('link', { name: `${name} 0 productos` })
   await expect(empty).toBeVisible()

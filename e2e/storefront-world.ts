@@ -1,6 +1,7 @@
 import { devices, expect } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { examine } from './examine.ts'
+import { headersOf } from './sign-in.ts'
 
 // A phone of the common kind, 390 wide.
 const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
@@ -111,7 +112,7 @@ export async function countOrders(request: APIRequestContext, shop: string): Pro
 
 /** Makes a product dearer, as its wholesaler does, and tells its new sales price. */
 export async function raiseCost(request: APIRequestContext, product: Product): Promise<number> {
-  const { headers } = await asOwner(request)
+  const { headers } = await asOwner()
   const { basePrice } = (await (await request.get(`/api/products/${product.id}`, { headers })).json()) as {
     basePrice: number
   }
@@ -140,16 +141,13 @@ export function escaped(text: string): string {
 }
 
 /** Calls of the back office as the owner of the demo shop. */
-export async function asOwner(request: APIRequestContext): Promise<{ headers: { authorization: string } }> {
-  const token = await request.post('/api/public/auth/token', {
-    data: { username: 'mayoreo', password: 'demo-mostrador' },
-  })
-  return { headers: { authorization: `Bearer ${await token.text()}` } }
+export async function asOwner(): Promise<{ headers: { authorization: string } }> {
+  return { headers: await headersOf('mayoreo') }
 }
 
 /** A new product of the owner's in a category that the demo shop shows; a name from ZZ on moves no other from its place. */
 export async function makeProduct(request: APIRequestContext, shop: string, name: string): Promise<Product> {
-  const owner = await asOwner(request)
+  const owner = await asOwner()
   const category = await largeCategory(request, shop)
   const made = await request.post('/api/products', {
     ...owner,

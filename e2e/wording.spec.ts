@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DEMO_PASSWORD, signIn } from './sign-in.ts'
+import { headersOf, signIn } from './sign-in.ts'
 
 /*
  * The fixed words, where people read them (back-office.md §12), odd spellings and English buttons
@@ -163,10 +163,7 @@ function wordsOn(page: Page): Promise<string[]> {
 
 /** Puts ids of the demo in the place of their names. */
 async function fillIn(request: APIRequestContext, path: string): Promise<string> {
-  const signedIn = await request.post('/api/public/auth/token', {
-    data: { username: 'mayoreo', password: DEMO_PASSWORD },
-  })
-  const headers = { authorization: `Bearer ${await signedIn.text()}` }
+  const headers = await headersOf('mayoreo')
   const read = async <T>(address: string) => (await (await request.get(address, { headers })).json()) as T
   const first = async (address: string) => {
     const answer = await read<{ id: number }[] | { content: { id: number }[] }>(address)

@@ -45,7 +45,8 @@ export default defineConfig({
     baseURL,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    trace: 'retain-on-failure',
+    // Recording a trace of every story takes a third of the run; `npm test -- e2e/cart.spec.ts --trace=on` records one.
+    screenshot: 'only-on-failure',
     // It fetches the built files once more for every context; the stories about it allow it.
     serviceWorkers: 'block',
     launchOptions: {

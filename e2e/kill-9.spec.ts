@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { createAccount } from '#server/api/accounts/create-account.ts'
+import { createPool } from '#db/database.ts'
+import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { DEMO_PASSWORD } from './sign-in.ts'
 
 const PORT = 41_000 + Math.floor(Math.random() * 10_000)
@@ -38,8 +41,10 @@ test('an order that was answered is there after a kill -9, and its retry makes n
 test('a kill -9 while a large file is imported leaves all of it or nothing', async () => {
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-kill-'))
-  let server = await start(dataDir)
+  // Without the demo world, which takes most of a first start.
+  let server = await start(dataDir, { demo: false })
   try {
+    await openAccount(dataDir)
     const products = Array.from({ length: ROWS }, (_, n) => ({
       code: `KILL-${n}`,
       name: `Tubo ${n}`,
@@ -51,7 +56,7 @@ test('a kill -9 while a large file is imported leaves all of it or nothing', asy
       await new Promise((resolve) => setTimeout(resolve, delay))
       server.kill('SIGKILL')
       const answered = await answer
-      server = await start(dataDir)
+      server = await start(dataDir, { demo: false })
       const made = (await countProducts()) - before
       expect([0, ROWS]).toContain(made)
       expect(answered === null || made === ROWS, 'what was answered is there').toBe(true)
@@ -71,12 +76,12 @@ interface PlacedOrder {
   total: number
 }
 
-async function start(dataDir: string): Promise<ChildProcess> {
+async function start(dataDir: string, { demo = true } = {}): Promise<ChildProcess> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: String(PORT),
-    DEMO: '1',
+    DEMO: demo ? '1' : '0',
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
   }
@@ -93,7 +98,15 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The headers of the demo's wholesaler. */
+/** An account of the demo's wholesaler, with nothing in it. */
+async function openAccount(dataDir: string): Promise<void> {
+  const pool = createPool(findRunningPostgres(dataDir)!, { max: 1 })
+  const name = 'Mayoreo del Centro'
+  await createAccount(pool, { name, type: 'ROOT', username: 'mayoreo', password: DEMO_PASSWORD })
+  await pool.end()
+}
+
+/** The headers of the wholesaler. */
 async function asWholesaler(): Promise<Record<string, string>> {
   const response = await fetch(`${URL}/api/public/auth/token`, {
     method: 'POST',

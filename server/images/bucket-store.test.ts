@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
+import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createBucketStore } from './bucket-store.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
     port: 0,
     address: '127.0.0.1',
     silent: true,
+    // It signs a bucket's address without the slash that the SDK puts behind it, and would refuse each HeadBucket.
+    allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: 'pictures', configs: [] }],
   })

@@ -1,10 +1,11 @@
-/** What the tests use of s3rver, which comes without types. */
-declare module 's3rver' {
+/** What the tests use of @20minutes/s3rver, which comes without types. */
+declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {
       port: number
       address: string
       silent: boolean
+      allowMismatchedSignatures?: boolean
       directory: string
       configureBuckets: { name: string; configs: string[] }[]
     })

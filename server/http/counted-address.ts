@@ -1,11 +1,14 @@
-/** An address as attempts are counted by it: an IPv6 address stands for its /64 network, of which one household or one attacker has them all. */
+import ipaddr from 'ipaddr.js'
+
+/**
+ * An address as attempts are counted by it: IPv4 as it is, also when mapped to IPv6; IPv6 by its /64 network, of which one
+ * household or one attacker has every address.
+ */
 export function countedAddress(ip: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (v4 !== undefined) return v4
-  const [head = '', tail] = ip.toLowerCase().split('%', 1).join('').split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${groups.join(':')}::/64`
+  // What a trusted proxy passes on may be no address.
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const network = new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])
+  return `${network.toString()}/64`
 }

@@ -1,7 +1,7 @@
+import { createParser } from 'eventsource-parser'
 import type { OrderStatus } from '#domain/order.ts'
 import { currentSession } from '#web/session/session.ts'
 import { fetchAsAdmin } from '../ui/call-admin.ts'
-import { readServerSentEvents } from './server-sent-events.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
@@ -50,6 +50,13 @@ async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolea
   }
   window.addEventListener('offline', cut)
   let wasLive = false
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'order') onOrder(JSON.parse(data) as OrderEvent)
+      if (event === 'ready') wasLive = true
+      if (event === 'ready' || event === 'interrupted') onLive(event === 'ready')
+    },
+  })
   try {
     const response = await fetchAsAdmin(
       'GET /api/orders/events',
@@ -59,10 +66,9 @@ async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolea
         headers: { accept: 'text/event-stream' },
       },
     )
-    for await (const { event, data } of readServerSentEvents(textPieces(response, onPiece))) {
-      if (event === 'order') onOrder(JSON.parse(data) as OrderEvent)
-      if (event === 'ready') wasLive = true
-      if (event === 'ready' || event === 'interrupted') onLive(event === 'ready')
+    for await (const piece of textPieces(response)) {
+      onPiece()
+      parser.feed(piece)
     }
   } catch {
     // The caller pauses and tries again.
@@ -73,12 +79,10 @@ async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolea
   return wasLive
 }
 
-async function* textPieces(response: Response, onPiece: () => void): AsyncGenerator<string> {
+/** By its reader: Safari cannot walk a stream with `for await`. */
+async function* textPieces(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    onPiece()
-    yield next.value
-  }
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { csvTexts } from '#web/texts/admin-csv.ts'
-import { FIGURE, TABLE } from '../../ui/grid/table-style.ts'
+import { ScrolledTable, rowIndex } from '../../ui/grid/scrolled-table.tsx'
+import type { RowRange } from '../../ui/grid/scrolled-table.tsx'
+import { FIGURE } from '../../ui/grid/table-style.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { PercentChange, PriceCell, RowRemark } from './row-review.tsx'
 import type { ReviewedRow, RowSort } from './row-views.ts'
@@ -13,7 +15,6 @@ import type { LoadRows } from './use-row-window.ts'
 
 const texts = csvTexts.preview
 const VIEW_HEIGHT = 528
-const SPARE_ROWS = 8
 
 interface ReviewTableProps {
   total: number
@@ -26,79 +27,69 @@ interface ReviewTableProps {
   onSort: (sort: RowSort) => void
 }
 
-/**
- * The rows of a file, of which only those on screen exist in the page: 100,000 scroll as ten do. (The grid of the
- * other screens takes every row into the page, which blocks it at that size.)
- */
+/** The rows of a file, each asked for when it comes on screen. */
 export function ReviewTable({ total, load, list, version, sort, onSort }: ReviewTableProps) {
   const isPhone = useMediaQuery('(max-width: 599px)')
-  const view = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-
-  useEffect(() => {
-    view.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list starts at its top.
-  }, [list])
-
   if (total === 0)
     return <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.empty}</Box>
 
   const Head = isPhone ? PhoneHead : DeskHead
-  return (
-    <Box
-      ref={view}
-      component="section"
-      aria-label={texts.label}
-      tabIndex={0}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-      sx={{ maxHeight: VIEW_HEIGHT, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      <Box component="table" aria-rowcount={total + 1} sx={TABLE}>
-        <thead>
-          <Head sort={sort} onSort={onSort} />
-        </thead>
-        <RowsOnScreen key={list} total={total} load={load} version={version} top={top} isPhone={isPhone} />
-      </Box>
-    </Box>
-  )
-}
-
-interface RowsOnScreenProps {
-  total: number
-  load: LoadRows
-  version: number
-  /** How far the table is scrolled, in pixels. */
-  top: number
-  isPhone: boolean
-}
-
-function RowsOnScreen({ total, load, version, top, isPhone }: RowsOnScreenProps) {
   const rowHeight = isPhone ? 88 : 44
   const columns = isPhone ? 3 : 6
-  const end = Math.min(total, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + SPARE_ROWS)
-  const first = Math.max(0, Math.min(end, Math.floor(top / rowHeight) - SPARE_ROWS))
-  const rowAt = useRowWindow({ first, end, version }, load)
-  const Row = isPhone ? PhoneRow : DeskRow
   return (
-    <tbody>
-      <Gap height={first * rowHeight} columns={columns} />
-      {Array.from({ length: end - first }, (_, offset) => first + offset).map((index) => {
-        const row = rowAt(index)
-        return (
-          <Box
-            component="tr"
-            key={index}
-            aria-rowindex={index + 2}
-            sx={isBad(row) ? BAD : undefined}
-            style={{ height: rowHeight }}
-          >
-            {row ? <Row reviewed={row} /> : <WaitingRow columns={columns} />}
-          </Box>
-        )
-      })}
-      <Gap height={(total - end) * rowHeight} columns={columns} />
-    </tbody>
+    <ScrolledTable
+      label={texts.label}
+      list={list}
+      rowCount={total}
+      rowHeight={rowHeight}
+      columns={columns}
+      maxHeight={VIEW_HEIGHT}
+      head={<Head sort={sort} onSort={onSort} />}
+      renderRows={(range) => (
+        <LoadedRows
+          key={list}
+          range={range}
+          load={load}
+          version={version}
+          renderRow={(index, reviewed) => (
+            <Box
+              component="tr"
+              key={index}
+              aria-rowindex={rowIndex(index)}
+              sx={isBad(reviewed) ? BAD : undefined}
+              style={{ height: rowHeight }}
+            >
+              <ReviewCells reviewed={reviewed} isPhone={isPhone} columns={columns} />
+            </Box>
+          )}
+        />
+      )}
+    />
   )
+}
+
+interface LoadedRowsProps {
+  range: RowRange
+  load: LoadRows
+  version: number
+  renderRow: (index: number, reviewed: ReviewedRow | undefined) => ReactNode
+}
+
+function LoadedRows({ range: { first, end }, load, version, renderRow }: LoadedRowsProps) {
+  const rowAt = useRowWindow({ first, end, version }, load)
+  return Array.from({ length: end - first }, (_, offset) => renderRow(first + offset, rowAt(first + offset)))
+}
+
+interface ReviewCellsProps {
+  /** Undefined while it is being loaded. */
+  reviewed: ReviewedRow | undefined
+  isPhone: boolean
+  columns: number
+}
+
+function ReviewCells({ reviewed, isPhone, columns }: ReviewCellsProps) {
+  if (!reviewed) return <WaitingRow columns={columns} />
+  return isPhone ? <PhoneRow reviewed={reviewed} /> : <DeskRow reviewed={reviewed} />
 }
 
 interface HeadProps {
@@ -188,16 +179,6 @@ function WaitingRow({ columns }: { columns: number }) {
     <td colSpan={columns}>
       <Skeleton />
     </td>
-  )
-}
-
-/** The height of the rows that are not there. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height === 0) return null
-  return (
-    <tr aria-hidden style={{ height }}>
-      <Box component="td" colSpan={columns} />
-    </tr>
   )
 }
 

@@ -1,5 +1,5 @@
 /** In pixels. */
-export const HEAD_HEIGHT = 40
+const HEAD_HEIGHT = 40
 
 /** Cells that hold a number. */
 export const FIGURE = { textAlign: 'right !important', fontVariantNumeric: 'tabular-nums' } as const

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../load/limit-concurrency.ts'
+import pLimit from 'p-limit'
 
 // OWASP's recommendation for argon2id (19 MiB, 2 passes, 1 lane), which is also the library's default algorithm.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,7 +11,7 @@ const DECOY =
 
 // Half of the threads that Node does such work with, and 38 MiB: whoever asks for hashes, files are still read.
 const MAX_AT_ONCE = 2
-const inTurn = limitConcurrency(MAX_AT_ONCE)
+const inTurn = pLimit(MAX_AT_ONCE)
 
 /** The argon2id hash of a password, with its parameters and salt (PHC string). */
 export function hashPassword(password: string): Promise<string> {

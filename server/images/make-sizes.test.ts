@@ -77,3 +77,14 @@ it('refuses a few bytes that stand for more than 40 megapixels', async () => {
     width: 8000,
   })
 })
+
+it('refuses a picture when 20 wait already, and takes the next ones', async () => {
+  const picture = await plainPicture(20, 20)
+  const pictures = Array.from({ length: 200 }, () => makeSizes(picture, 'file'))
+  const results = await Promise.allSettled(pictures)
+  const done = results.filter(({ status }) => status === 'fulfilled').length
+  expect(done).toBeGreaterThan(20)
+  expect(results.slice(0, done).every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(results.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 5 } })
+  expect(await makeSizes(picture, 'file')).toMatchObject({ width: 20 })
+})

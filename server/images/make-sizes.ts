@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
-import { limitConcurrency } from '../load/limit-concurrency.ts'
+import { Problem } from '#contract/problems.ts'
 import { imageProblem } from './image-problem.ts'
 
 /** The three files of a picture as they are stored, and the size of the largest. */
@@ -30,16 +31,20 @@ const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFor
 const TIMEOUT_SECONDS = 20
 /** Of up to 10 MB each; a browser sends a few at once. */
 const MOST_WAITING = 20
+const RETRY_AFTER_SECONDS = 5
 
 // One thread per picture, and half of the processors for pictures: an upload never stops the other requests.
-const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)), MOST_WAITING)
+const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
  * A picture as it is stored: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of at most
  * 800 and 320. Upright, sRGB, on white, without any metadata of the file it came from. Throws 400 image_unreadable and
- * image_too_many_pixels, at the field `path`.
+ * image_too_many_pixels, at the field `path`, and 503 unavailable where enough pictures wait already.
  */
 export async function makeSizes(body: Buffer, path: string): Promise<ImageSizes> {
+  if (inTurn.pendingCount >= MOST_WAITING) {
+    throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
   return inTurn(async () => {
     const sharp = await loadSharp()
     await measure(body, path)

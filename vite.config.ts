@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [adminStaysInBrowser(), tailwindcss(), reactRouter()],
   // In development everything is prepared before the first screen, which would else reload or stay blank.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
+  // Which file imports which: tools/build/build-service-worker.ts reads it.
+  build: { manifest: true },
   environments: {
     client: {
       build: {

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import type { Manifest } from 'vite'
 
 const ENTRY = 'web/storefront/offline/worker/service-worker.ts'
+/** What the pages of the storefront begin with, by the names of Vite's manifest. */
+const FIRST_CHUNKS = /^web\/(entry\.client\.tsx|root\.tsx|storefront\/.*)(\?.*)?$/
 
 /**
  * Builds sw.js beside the built client, with the list of the storefront's files in it: whatever its pages load, at once
  * or later, and nothing of the back office. A build with other files makes another worker, which phones then fetch.
  */
 export async function buildServiceWorker(folder: string): Promise<void> {
-  const assets = await storefrontAssets(join(folder, 'assets'))
+  const assets = await storefrontAssets(folder)
   const version = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 12)
   await build({
     configFile: false,
@@ -26,25 +29,23 @@ export async function buildServiceWorker(folder: string): Promise<void> {
 }
 
 async function storefrontAssets(folder: string): Promise<string[]> {
-  const files = await readdir(folder)
-  const manifest = files.find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
-  if (manifest === undefined) throw new Error(`No manifest of routes in ${folder}`)
-  const found = new Set(firstFiles(await readFile(join(folder, manifest), 'utf8')))
-  // What a file names is found in its text; a set grows while it is walked.
-  for (const file of found) {
-    if (!/\.(js|css)$/.test(file)) continue
-    const text = await readFile(join(folder, file), 'utf8')
-    for (const other of files) if (text.includes(other) && !/\.(br|gz)$/.test(other)) found.add(other)
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const chunks = new Set(Object.keys(manifest).filter((key) => FIRST_CHUNKS.test(key)))
+  // A set grows while it is walked.
+  for (const key of chunks) {
+    const { imports = [], dynamicImports = [] } = manifest[key]!
+    for (const other of [...imports, ...dynamicImports]) chunks.add(other)
   }
-  return [manifest, ...found].toSorted().map((file) => `/assets/${file}`)
+  const files = [...chunks].flatMap((key) => {
+    const { file, css = [], assets = [] } = manifest[key]!
+    return [file, ...css, ...assets]
+  })
+  return [...new Set([await routeManifest(folder), ...files])].toSorted().map((file) => `/${file}`)
 }
 
-/** The files that the pages of the storefront begin with. */
-function firstFiles(manifest: string): string[] {
-  const { entry, routes } = JSON.parse(manifest.replace(/^[^{]*/, '').replace(/;\s*$/, '')) as {
-    entry: { module: string }
-    routes: Record<string, { module: string }>
-  }
-  const pages = Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith('storefront/'))
-  return [entry.module, ...pages.map(([, route]) => route.module)].map((path) => path.replace('/assets/', ''))
+/** React Router writes it after Vite has written the manifest of its own files. */
+async function routeManifest(folder: string): Promise<string> {
+  const file = (await readdir(join(folder, 'assets'))).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name))
+  if (file === undefined) throw new Error(`No manifest of routes in ${folder}`)
+  return `assets/${file}`
 }

@@ -87,7 +87,7 @@ function isThere({ file, title }: { file: string; title: string }): boolean {
   return existsSync(join(projectRoot, file)) && readText(file).includes(title)
 }
 
-/** The addresses of a route as web/routes.ts lists them: `/p/:pubAlias/cart`, `*`. */
+/** The addresses of a route as web/routes.ts lists them: `/p/:alias/cart`, `*`. */
 function addresses({ path, index, children }: RouteConfigEntry, parent: string): string[] {
   if (path === '*') return ['*']
   const own = path === undefined ? parent || '/' : `${parent}/${path}`

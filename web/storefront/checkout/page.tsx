@@ -9,6 +9,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useCart, useIsCartPersisted } from '../cart/use-cart.ts'
 import { Icon } from '../ui/icons.tsx'
 import { EmptyState, PageHeading } from '../ui/listing.tsx'
+import type { PageHandle } from '../ui/page-handle.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { useShop } from '../ui/shop.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
@@ -23,6 +24,8 @@ import { UndoRemoval } from './undo-removal.tsx'
 import { useOrder } from './use-order.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
+
+export const handle: PageHandle = { hasBottomBar: true, isAboutOrders: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: CART.title, matches })

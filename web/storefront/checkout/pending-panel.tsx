@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useMatches, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { cartTotal, countItems } from '#domain/cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
+import { usePageHandle } from '../ui/page-handle.ts'
 import { AskPrices } from './ask-prices.tsx'
 import { isWaiting, withoutOrder } from './pending-orders.ts'
 import type { PendingOrder, PendingOrders } from './pending-orders.ts'
@@ -15,7 +16,6 @@ import { acceptPrices, sendPending } from './send-pending.ts'
 
 // A network that is there again is not always told of.
 const TRY_AGAIN_MS = 30_000
-const AT_LENGTH_ON = /^storefront\/(checkout|orders)\//
 
 /**
  * The orders that were placed without network: sends them when there is one, and tells what became of them. What only
@@ -23,8 +23,8 @@ const AT_LENGTH_ON = /^storefront\/(checkout|orders)\//
  */
 export function PendingPanel(props: { alias: string; orders: PendingOrders; isAtLength: boolean }) {
   const { alias, orders } = props
-  const isOfOrders = AT_LENGTH_ON.test(useMatches().at(-1)?.id ?? '')
-  const isAtLength = props.isAtLength || isOfOrders
+  const { isAboutOrders = false } = usePageHandle()
+  const isAtLength = props.isAtLength || isAboutOrders
   const { isSending, hasTried, send } = useSender(alias, orders.some(isWaiting))
   const waiting = orders.filter(isWaiting)
   const shown = isAtLength ? orders : orders.filter((order) => !isWaiting(order))

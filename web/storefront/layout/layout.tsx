@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useNavigation } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
@@ -7,7 +7,8 @@ import { CartBar } from '../cart/cart-bar.tsx'
 import { PendingRegion } from '../checkout/pending-region.tsx'
 import { Installable } from '../install/installable.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
-import { useShop } from '../ui/shop.ts'
+import { usePageHandle } from '../ui/page-handle.ts'
+import { ShopContext } from '../ui/shop.ts'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 import type { Route } from './+types/layout.ts'
 import { FullPageError } from './full-page-error.tsx'
@@ -28,15 +29,13 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams['alias'] !== nextParams['alias']
 }
 
-export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
-  const { alias } = useShop()
+export default function StorefrontLayout({ loaderData, params }: Route.ComponentProps) {
   const isLoading = useNavigation().state !== 'idle'
-  const matches = useMatches()
-  const isCartPage = matches.at(-1)?.id === 'storefront/checkout/page'
+  const { hasBottomBar = false } = usePageHandle()
   return (
-    <>
+    <ShopContext value={loaderData}>
       <StorefrontStyle />
-      <Installable alias={alias} />
+      <Installable alias={params.alias} />
       <div className="page flex min-h-dvh flex-col">
         <a
           href="#contenido"
@@ -52,7 +51,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           <main
             id="contenido"
             tabIndex={-1}
-            className={`content grow pt-4 outline-none ${isCartPage ? 'pb-0 lg:pb-12' : 'pb-28'}`}
+            className={`content grow pt-4 outline-none ${hasBottomBar ? 'pb-0 lg:pb-12' : 'pb-28'}`}
           >
             <Outlet />
           </main>
@@ -61,11 +60,11 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
           <p className="content pb-6 text-sm text-muted">{STOREFRONT.frame.scriptOff}</p>
         </noscript>
         <ScrollToTop />
-        {!isCartPage && <CartBar />}
+        {!hasBottomBar && <CartBar />}
         <PageAnnouncement />
         <ViewReport />
       </div>
-    </>
+    </ShopContext>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useParams, useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
+import { useParams } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPublicationFrame } from '#contract/storefront.ts'
 
@@ -9,10 +10,16 @@ export interface Shop {
   whatsappNumber: string | null
 }
 
+/** What the layout has loaded of the publication; null where it could not be loaded. */
+export const ShopContext = createContext<Pick<
+  Output<typeof getPublicationFrame>,
+  'accountName' | 'whatsappNumber'
+> | null>(null)
+
 /** The publication of the page that is shown; names are blank where it could not be loaded. */
 export function useShop(): Shop {
   const { alias = '' } = useParams()
-  const loaded = useRouteLoaderData<Output<typeof getPublicationFrame>>('storefront/layout/layout')
+  const loaded = useContext(ShopContext)
   return {
     alias,
     accountName: loaded?.accountName ?? '',

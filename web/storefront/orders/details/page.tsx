@@ -10,6 +10,7 @@ import { repeatOrder } from '../../cart/repeat-order.ts'
 import { Breadcrumbs, loadCrumbs } from '../../ui/breadcrumbs.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { idParam } from '../../ui/id-param.ts'
+import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useShop } from '../../ui/shop.ts'
 import { UnbrokenSizes } from '../../ui/unbroken-sizes.tsx'
@@ -20,6 +21,8 @@ import type { Route } from './+types/page.ts'
 import { orderText } from './order-text.ts'
 
 export { OrderDetailsError as ErrorBoundary } from '../order-error.tsx'
+
+export const handle: PageHandle = { isAboutOrders: true }
 
 /** `?placed=1` is where a new order leads to. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

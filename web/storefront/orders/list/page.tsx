@@ -7,6 +7,7 @@ import { repeatOrderById } from '../../cart/repeat-order.ts'
 import { Breadcrumbs, loadCrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState, PageHeading } from '../../ui/listing.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
+import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { pageOf, stayWithin } from '../../ui/paging.ts'
 import { useShop } from '../../ui/shop.ts'
@@ -15,6 +16,8 @@ import { RepeatButton } from '../repeat-button.tsx'
 import type { Route } from './+types/page.ts'
 
 export { OrderListError as ErrorBoundary } from '../order-error.tsx'
+
+export const handle: PageHandle = { isAboutOrders: true }
 
 const PAGE_SIZE = 20
 

@@ -78,8 +78,8 @@ export function takesNoneNow({ status }: ApiError): boolean {
 
 /** The lines of an order that the server names as not orderable, as places in the cart. */
 export function namedLines(error: ApiError): number[] {
-  const places = error.errors.map(({ path }) => /^items[./](\d+)/.exec(path)?.[1])
-  return [...new Set(places.filter((place) => place !== undefined).map(Number))]
+  const indexes = error.errors.map(({ path }) => /^items[./](\d+)/.exec(path)?.[1])
+  return [...new Set(indexes.filter((index) => index !== undefined).map(Number))]
 }
 
 /** The unit prices that the server names when they are no longer those of the cart, by product. */

@@ -116,7 +116,7 @@ export function useOrder(alias: string): Ordering {
       return
     }
     if (error.code === 'product_not_orderable') {
-      const named = namedLines(error).map((place) => cart.items[place]?.id)
+      const named = namedLines(error).map((index) => cart.items[index]?.id)
       setNotOrderable(named.filter((id) => id !== undefined))
       setMessage(CART.notOrderable)
       return

@@ -17,11 +17,11 @@ export function ProductPictures({ name, images }: { name: string; images: Public
   const shown = images[chosen] ?? images[0]
   const { ref, isMissing, onError } = useMissingFile(shown?.smUrl)
   if (!shown) return <ProductPicture name={name} size="large" />
-  const place = images.indexOf(shown) + 1
+  const position = images.indexOf(shown) + 1
   return (
     <>
       <a href={shown.origUrl} target="_blank" rel="noreferrer" className="block">
-        <span className="sr-only">{TEXTS.openPicture(place)}</span>
+        <span className="sr-only">{TEXTS.openPicture(position)}</span>
         {isMissing ? (
           <ProductPicture name={name} size="large" />
         ) : (

@@ -4,10 +4,10 @@ import type { ComparedRow } from './compared-rows.ts'
 import { spreadOf, spreadText } from './differences.ts'
 import { planRules } from './rule-plan.ts'
 
-const row = (place: number, fields: Partial<ComparedRow> = {}): ComparedRow => ({
-  place,
-  id: place + 1,
-  code: `C-${place}`,
+const row = (index: number, fields: Partial<ComparedRow> = {}): ComparedRow => ({
+  index,
+  id: index + 1,
+  code: `C-${index}`,
   diffPct: 0,
   basePrice: 80,
   systemPrice: 100,

@@ -8,7 +8,7 @@ import type { TableSort } from '../../ui/grid/virtual-table.tsx'
 type Answered = Output<typeof comparePrices>[number]
 
 /** A row of a comparison with its place in the file. */
-export type ComparedRow = Answered & { readonly place: number }
+export type ComparedRow = Answered & { readonly index: number }
 
 type ComparedField = keyof typeof compareTexts.results.columns
 export type ComparedSort = TableSort<ComparedField>
@@ -27,9 +27,9 @@ export function viewRows(
   const { field } = sort
   const factor = sort.descending ? -1 : 1
   if (field === 'code') {
-    return shown.toSorted((a, b) => factor * codes.compare(a.code, b.code) || a.place - b.place)
+    return shown.toSorted((a, b) => factor * codes.compare(a.code, b.code) || a.index - b.index)
   }
-  return shown.toSorted((a, b) => compareFigures(a[field], b[field], factor) || a.place - b.place)
+  return shown.toSorted((a, b) => compareFigures(a[field], b[field], factor) || a.index - b.index)
 }
 
 /** Why a row has no difference, in Spanish; null when it has one. */

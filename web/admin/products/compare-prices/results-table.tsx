@@ -28,10 +28,10 @@ export function ResultsTable(props: ResultsTableProps) {
   const { rows, chosen, onChosen } = props
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
 
-  function toggle(place: number, isChosen: boolean): void {
+  function toggle(index: number, isChosen: boolean): void {
     const next = new Set(chosen)
-    if (isChosen) next.add(place)
-    else next.delete(place)
+    if (isChosen) next.add(index)
+    else next.delete(index)
     onChosen(next)
   }
 
@@ -39,7 +39,7 @@ export function ResultsTable(props: ResultsTableProps) {
     <VirtualTable
       label={texts.label}
       rows={rows}
-      rowKey={({ place }) => place}
+      rowKey={({ index }) => index}
       rowHeight={onPhone ? 76 : 44}
       columns={onPhone ? 4 : 7}
       head={onPhone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
@@ -48,8 +48,8 @@ export function ResultsTable(props: ResultsTableProps) {
           <Box component="td" sx={CHECK}>
             <Checkbox
               size="small"
-              checked={chosen.has(row.place)}
-              onChange={({ target }) => toggle(row.place, target.checked)}
+              checked={chosen.has(row.index)}
+              onChange={({ target }) => toggle(row.index, target.checked)}
               slotProps={{ input: { 'aria-label': texts.select(row.code) } }}
             />
           </Box>
@@ -145,14 +145,14 @@ function PhoneCells({ row }: { row: ComparedRow }) {
 
 /** Chooses all rows that are shown, or none. */
 function SelectAll({ rows, chosen, onChosen }: ResultsTableProps) {
-  const all = chosen.size > 0 && rows.every(({ place }) => chosen.has(place))
+  const all = chosen.size > 0 && rows.every(({ index }) => chosen.has(index))
   return (
     <Box component="td" sx={{ ...CHECK, ...STICKY }}>
       <Checkbox
         size="small"
         checked={all}
         indeterminate={!all && chosen.size > 0}
-        onChange={({ target }) => onChosen(new Set(target.checked ? rows.map(({ place }) => place) : []))}
+        onChange={({ target }) => onChosen(new Set(target.checked ? rows.map(({ index }) => index) : []))}
         slotProps={{ input: { 'aria-label': texts.selectAll } }}
       />
     </Box>

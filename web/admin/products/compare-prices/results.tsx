@@ -45,7 +45,7 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
   const [asking, setAsking] = useState(false)
   const shown = useMemo(() => viewRows(rows, { onlyAttention, sort }), [rows, onlyAttention, sort])
   const attention = useMemo(() => rows.filter((row) => needsAttention(row.diffPct)).length, [rows])
-  const selected = chosen.size === 0 ? [] : shown.filter(({ place }) => chosen.has(place))
+  const selected = chosen.size === 0 ? [] : shown.filter(({ index }) => chosen.has(index))
   const concerned = selected.length > 0 ? selected : shown
 
   return (

@@ -63,7 +63,7 @@ export function useComparison(): Comparison {
         onProgress: setRunning,
       })
       setSent({ products, fileName })
-      setResults({ priceListId, fileName, rows: answer.map((row, place) => ({ ...row, place })) })
+      setResults({ priceListId, fileName, rows: answer.map((row, index) => ({ ...row, index })) })
       // Nothing is lost by leaving the screen from here on.
       file.close()
     } catch (error) {

@@ -49,9 +49,9 @@ export function useRowWindow(
 
 function withBlock(
   blocks: ReadonlyMap<number, Block>,
-  place: number,
+  index: number,
   block: Block,
 ): ReadonlyMap<number, Block> {
-  if ((blocks.get(place)?.version ?? 0) > block.version) return blocks
-  return new Map([...[...blocks].slice(1 - MOST_BLOCKS), [place, block]])
+  if ((blocks.get(index)?.version ?? 0) > block.version) return blocks
+  return new Map([...[...blocks].slice(1 - MOST_BLOCKS), [index, block]])
 }

@@ -39,8 +39,8 @@ export function ImagePanel({ product }: { product: Product }) {
   })
 
   function moveAndAnnounce(imageId: number, by: -1 | 1): void {
-    const place = move(imageId, by) + 1
-    setAnnouncement(imageTexts.moved(place, ordered.length))
+    const position = move(imageId, by) + 1
+    setAnnouncement(imageTexts.moved(position, ordered.length))
     // The focus goes along with the picture; at the end of the row to the way back.
     requestAnimationFrame(() => {
       const button = (direction: number) =>
@@ -62,7 +62,7 @@ export function ImagePanel({ product }: { product: Product }) {
               <ImageTile
                 key={image.id}
                 image={image}
-                place={index + 1}
+                position={index + 1}
                 count={ordered.length}
                 readOnly={!isRoot}
                 onMove={(by) => moveAndAnnounce(image.id, by)}

@@ -12,7 +12,7 @@ import type { Product } from '../../product-values.ts'
 interface ImageTileProps {
   image: Product['images'][number]
   /** Counted from 1. */
-  place: number
+  position: number
   count: number
   readOnly: boolean
   onMove: (by: -1 | 1) => void
@@ -23,12 +23,12 @@ interface ImageTileProps {
 const MAX_HEIGHT = 150
 
 /** One picture, its place, and what can be done with it. */
-export function ImageTile({ image, place, count, readOnly, onMove, onDelete }: ImageTileProps) {
+export function ImageTile({ image, position, count, readOnly, onMove, onDelete }: ImageTileProps) {
   return (
     <Box component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Preview image={image} place={place} />
+      <Preview image={image} position={position} />
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
-        {place === 1 ? <Chip size="small" label={imageTexts.main} /> : null}
+        {position === 1 ? <Chip size="small" label={imageTexts.main} /> : null}
         {readOnly ? null : (
           <Box sx={{ display: 'flex', ml: 'auto' }}>
             {count > 1 ? (
@@ -36,9 +36,9 @@ export function ImageTile({ image, place, count, readOnly, onMove, onDelete }: I
                 <IconButton
                   size="small"
                   data-move={`${image.id}:-1`}
-                  aria-label={imageTexts.earlier(place)}
-                  title={imageTexts.earlier(place)}
-                  disabled={place === 1}
+                  aria-label={imageTexts.earlier(position)}
+                  title={imageTexts.earlier(position)}
+                  disabled={position === 1}
                   onClick={() => onMove(-1)}
                 >
                   <EarlierIcon fontSize="small" />
@@ -46,9 +46,9 @@ export function ImageTile({ image, place, count, readOnly, onMove, onDelete }: I
                 <IconButton
                   size="small"
                   data-move={`${image.id}:1`}
-                  aria-label={imageTexts.later(place)}
-                  title={imageTexts.later(place)}
-                  disabled={place === count}
+                  aria-label={imageTexts.later(position)}
+                  title={imageTexts.later(position)}
+                  disabled={position === count}
                   onClick={() => onMove(1)}
                 >
                   <LaterIcon fontSize="small" />
@@ -57,8 +57,8 @@ export function ImageTile({ image, place, count, readOnly, onMove, onDelete }: I
             ) : null}
             <IconButton
               size="small"
-              aria-label={imageTexts.remove.label(place)}
-              title={imageTexts.remove.label(place)}
+              aria-label={imageTexts.remove.label(position)}
+              title={imageTexts.remove.label(position)}
               onClick={onDelete}
             >
               <DeleteIcon fontSize="small" />
@@ -70,7 +70,7 @@ export function ImageTile({ image, place, count, readOnly, onMove, onDelete }: I
   )
 }
 
-function Preview({ image, place }: Pick<ImageTileProps, 'image' | 'place'>) {
+function Preview({ image, position }: Pick<ImageTileProps, 'image' | 'position'>) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) {
     return (
@@ -85,7 +85,7 @@ function Preview({ image, place }: Pick<ImageTileProps, 'image' | 'place'>) {
       href={image.origUrl}
       target="_blank"
       rel="noreferrer"
-      aria-label={imageTexts.open(place)}
+      aria-label={imageTexts.open(position)}
       sx={{
         display: 'flex',
         height: MAX_HEIGHT,
@@ -103,7 +103,7 @@ function Preview({ image, place }: Pick<ImageTileProps, 'image' | 'place'>) {
         src={image.xsUrl}
         srcSet={`${image.xsUrl} 320w, ${image.smUrl} 800w`}
         sizes={`${MAX_HEIGHT}px`}
-        alt={imageTexts.alt(place)}
+        alt={imageTexts.alt(position)}
         onError={() => setIsBroken(true)}
         style={{ display: 'block', maxWidth: '100%', maxHeight: MAX_HEIGHT, objectFit: 'contain' }}
       />

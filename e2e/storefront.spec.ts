@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { test } from './heed-policy.ts'
 import {
   PHONE,
@@ -309,6 +310,36 @@ test('the top bar goes away on the way down, and a button leads back up', async 
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
+test('the button that leads back up never rests over another button', async ({ page, request }) => {
+  const category = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  const up = page.getByRole('button', { name: 'Volver arriba' })
+  // The same way twice: to the end of the page and on to the next one.
+  for (const next of [2, 3]) {
+    await expect(async () => {
+      await page.mouse.wheel(0, 10_000)
+      await expect(up).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect.poll(() => coveredBy(up)).toEqual([])
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(page).toHaveURL(new RegExp(`page=${next}$`))
+    await expect(up).toHaveCount(0)
+  }
+  // Wherever a finger lets the page rest.
+  for (let step = 0; step < 16; step++) {
+    await page.mouse.wheel(0, step === 0 ? 260 : 37)
+    await expect(up).toBeVisible()
+    await expect.poll(() => coveredBy(up), `at step ${step}`).toEqual([])
+  }
+  const add = page.getByRole('button', { name: /^Agregar/ })
+  for (const place of [9, 11]) {
+    await add.nth(place).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => coveredBy(up)).toEqual([])
+  }
+})
+
 test('going back finds a page where it was left, without loading it anew', async ({ page, request }) => {
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
@@ -397,5 +428,18 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
     await expectAccessible(page, 'filled cart')
     expect(broken).toEqual([])
+  })
+}
+
+/** The buttons and page links of the page that a button lies over, even in part. */
+async function coveredBy(button: Locator): Promise<string[]> {
+  return button.evaluate((element) => {
+    const over = element.getBoundingClientRect()
+    return [...document.querySelectorAll('main button, main nav a')]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
   })
 }

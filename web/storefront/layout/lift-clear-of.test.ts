@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { liftClearOf } from './lift-clear-of.ts'
+import type { Box } from './lift-clear-of.ts'
+
+const BUTTON = box(334, 716)
+
+/** 44 pixels in square, as all that is made for a finger. */
+function box(left: number, top: number): Box {
+  return { left, right: left + 44, top, bottom: top + 44 }
+}
+
+test('a button that lies over nothing stays where it is', () => {
+  expect(liftClearOf(BUTTON, [])).toBe(0)
+  expect(liftClearOf(BUTTON, [box(334, 600), box(334, 790), box(100, 716)])).toBe(0)
+})
+
+test('a button over another is lifted above it, with a gap', () => {
+  expect(liftClearOf(BUTTON, [box(326, 716)])).toBe(52)
+  expect(liftClearOf(BUTTON, [box(326, 750)])).toBe(18)
+  expect(liftClearOf(BUTTON, [box(326, 680)])).toBe(88)
+})
+
+test('a button that would be lifted onto the next one is lifted above that, in whatever order they come', () => {
+  const near = box(326, 716)
+  const next = box(326, 640)
+  expect(liftClearOf(BUTTON, [next, near])).toBe(128)
+  expect(liftClearOf(BUTTON, [near, next])).toBe(128)
+  expect(liftClearOf(BUTTON, [near, box(326, 600)])).toBe(52)
+})

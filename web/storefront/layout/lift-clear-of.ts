@@ -1,0 +1,21 @@
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const CLEARANCE_PX = 8
+
+/** By how many pixels a box has to be lifted to lie over none of the others; 0 where it lies over none as it is. */
+export function liftClearOf(box: Box, others: readonly Box[]): number {
+  const fromBelow = others
+    .filter(({ left, right }) => left < box.right + CLEARANCE_PX && right > box.left - CLEARANCE_PX)
+    .toSorted((a, b) => b.bottom - a.bottom)
+  let lift = 0
+  for (const { top, bottom } of fromBelow) {
+    const isClear = top >= box.bottom - lift + CLEARANCE_PX || bottom <= box.top - lift - CLEARANCE_PX
+    if (!isClear) lift = box.bottom - top + CLEARANCE_PX
+  }
+  return lift
+}

@@ -166,6 +166,32 @@ test('an account that is not root reads catalogues and categories but is offered
   }
 })
 
+test('a reseller who types the address of a form of the wholesaler is told whose it is', async ({ page }) => {
+  await signIn(page, 'sucursal')
+  await page.goto('/admin/catalogs')
+  const catalog = await page
+    .getByRole('main')
+    .locator('a[href^="/admin/catalogs/"]')
+    .first()
+    .getAttribute('href')
+  for (const [path, notice] of [
+    ['/admin/catalogs/add', 'Solo la cuenta mayorista agrega catálogos.'],
+    [`${catalog}/edit`, 'Solo la cuenta mayorista cambia catálogos.'],
+    ['/admin/categories/add', 'Solo la cuenta mayorista agrega categorías.'],
+    ['/admin/products/add', 'Solo la cuenta mayorista agrega productos.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(notice), path).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox'), path).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0)
+  }
+
+  await page.goto('/admin/categories')
+  await page.getByRole('treeitem').first().getByRole('link', { name: 'Editar' }).click()
+  await expect(page.getByText('Las categorías solo las cambia la cuenta mayorista.')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).not.toBeEditable()
+})
+
 test('a branch is moved by dragging it, back by undoing, and to the top', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)

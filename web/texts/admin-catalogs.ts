@@ -3,6 +3,10 @@ export const catalogTexts = {
   title: 'Catalogos',
   add: 'Agregar catalogo',
   edit: 'Editar catalogo',
+  onlyRoot: {
+    add: 'Solo la cuenta mayorista agrega catálogos.',
+    edit: 'Solo la cuenta mayorista cambia catálogos.',
+  },
   delete: 'Borrar catalogo',
   deleteText: 'Esta información se borrará permanentemente. Esta acción no puede revertirse',
   confirmDelete: 'Borrar',

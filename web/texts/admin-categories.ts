@@ -3,6 +3,8 @@ export const categoryTexts = {
   title: 'Categorias',
   add: 'Agregar categoria',
   edit: 'Editar categoria',
+  onlyRoot: 'Solo la cuenta mayorista agrega categorías.',
+  readOnly: 'Las categorías solo las cambia la cuenta mayorista.',
   addProducts: 'Agregar productos a categoria',
   editLink: 'Editar',
   counts: (direct: string, grouped: string) => `${direct} [${grouped}]`,

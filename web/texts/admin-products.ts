@@ -43,6 +43,7 @@ export const productTexts = {
     added: (code: string) => `Se agregó el producto ${code}.`,
     priceUpdated: (when: string) => `Precio base actualizado: ${when}`,
     isCopy: 'Copia de un producto de otra cuenta: los cambios del original llegan aquí.',
+    onlyRoot: 'Solo la cuenta mayorista agrega productos.',
     readOnly: 'Los datos maestros solo los cambia la cuenta mayorista.',
   },
   links: {

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { listCompleteCatalogs } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { descendantIds, flattenCategoryTree } from '#domain/category-tree.ts'
+import { useIsRoot } from '#web/session/session.ts'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { ChoiceInput, MultiChoiceInput } from '../ui/form/choice-input.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { RootOnly } from '../ui/root-only.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { CategoryNode } from './visible-rows.ts'
 
@@ -22,17 +24,16 @@ interface CategoryFormProps<A> {
   initial: CategoryValues
   tree: readonly CategoryNode[]
   catalogs: Output<typeof listCompleteCatalogs>['content']
-  readOnly: boolean
   save: (values: CategoryValues) => Promise<A>
   onSaved: (answer: A) => void
   actions?: ReactNode
 }
 
-/** Name, parent and catalogues of a category, for adding and for editing; saving asks first. */
+/** Name, parent and catalogues of a category, for adding and for editing; saving asks first. STANDARD accounts read them. */
 export function CategoryForm<A>(props: CategoryFormProps<A>) {
-  const { id, initial, tree, catalogs, readOnly, save, onSaved, actions } = props
+  const { id, initial, tree, catalogs, save, onSaved, actions } = props
   const { ask, dialog } = useConfirm()
-  const form = useForm({ name: 'category', initial, readOnly, save, onSaved })
+  const form = useForm({ name: 'category', initial, readOnly: !useIsRoot(), save, onSaved })
   const fields = texts.form
   const words = id === null ? texts.confirmSave.add : texts.confirmSave.edit
   return (
@@ -50,6 +51,7 @@ export function CategoryForm<A>(props: CategoryFormProps<A>) {
           })
         }
       >
+        <RootOnly notice={texts.readOnly} />
         <TextInput
           field={form.field('name')}
           label={fields.name}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import Alert from '@mui/material/Alert'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { MultiChoiceInput } from '../ui/form/choice-input.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { MoneyInput } from '../ui/form/number-input.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import type { Form as FormState } from '../ui/form/use-form.ts'
+import { RootOnly } from '../ui/root-only.tsx'
 import { LinksInput } from './links-input.tsx'
 import { categoryChoices } from './product-values.ts'
 import type { ProductFormOptions, ProductValues } from './product-values.ts'
@@ -27,7 +27,7 @@ export function ProductForm({ form, options, saveLabel, isNew = false, actions }
   const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
   return (
     <Form form={form} saveLabel={saveLabel} actions={actions}>
-      {form.readOnly ? <Alert severity="info">{texts.readOnly}</Alert> : null}
+      <RootOnly notice={texts.readOnly} />
       <TextInput
         field={form.field('code')}
         label={texts.code}

@@ -3,6 +3,7 @@ import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { CatalogForm } from '../catalog-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -11,15 +12,17 @@ export default function AddCatalog() {
   const navigate = useNavigate()
   return (
     <Page title={catalogTexts.add} narrow>
-      <CatalogForm
-        initial={{ name: '' }}
-        saveLabel={catalogTexts.addSubmit}
-        save={(body) => callAdmin('POST /api/catalogs', { body })}
-        onSaved={({ id }) => {
-          showAlert({ severity: 'success', text: catalogTexts.added })
-          void navigate(`/admin/catalogs/${id}`)
-        }}
-      />
+      <RootOnly notice={catalogTexts.onlyRoot.add}>
+        <CatalogForm
+          initial={{ name: '' }}
+          saveLabel={catalogTexts.addSubmit}
+          save={(body) => callAdmin('POST /api/catalogs', { body })}
+          onSaved={({ id }) => {
+            showAlert({ severity: 'success', text: catalogTexts.added })
+            void navigate(`/admin/catalogs/${id}`)
+          }}
+        />
+      </RootOnly>
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { CatalogForm } from '../catalog-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -17,16 +18,18 @@ export default function EditCatalog() {
   const navigate = useNavigate()
   return (
     <Page title={catalogTexts.edit} narrow>
-      <CatalogForm
-        key={id}
-        initial={{ name }}
-        saveLabel={catalogTexts.editSubmit}
-        save={(body) => callAdmin('PATCH /api/catalogs/:id', { params: { id }, body })}
-        onSaved={() => {
-          showAlert({ severity: 'success', text: catalogTexts.saved })
-          void navigate(`/admin/catalogs/${id}`)
-        }}
-      />
+      <RootOnly notice={catalogTexts.onlyRoot.edit}>
+        <CatalogForm
+          key={id}
+          initial={{ name }}
+          saveLabel={catalogTexts.editSubmit}
+          save={(body) => callAdmin('PATCH /api/catalogs/:id', { params: { id }, body })}
+          onSaved={() => {
+            showAlert({ severity: 'success', text: catalogTexts.saved })
+            void navigate(`/admin/catalogs/${id}`)
+          }}
+        />
+      </RootOnly>
     </Page>
   )
 }

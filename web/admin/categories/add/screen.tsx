@@ -3,6 +3,7 @@ import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CategoryForm } from '../category-form.tsx'
 import { loadFormOptions } from '../load-form-options.ts'
@@ -18,20 +19,21 @@ export default function AddCategory() {
   const navigate = useNavigate()
   return (
     <Page title={texts.add} narrow>
-      <Section>
-        <CategoryForm
-          id={null}
-          initial={{ name: '', motherId: null, catalogIds: [] }}
-          tree={tree}
-          catalogs={catalogs}
-          readOnly={false}
-          save={(body) => callAdmin('POST /api/categories', { body })}
-          onSaved={({ id }) => {
-            showAlert({ severity: 'success', text: texts.added })
-            void navigate(`/admin/categories/${id}/edit`)
-          }}
-        />
-      </Section>
+      <RootOnly notice={texts.onlyRoot}>
+        <Section>
+          <CategoryForm
+            id={null}
+            initial={{ name: '', motherId: null, catalogIds: [] }}
+            tree={tree}
+            catalogs={catalogs}
+            save={(body) => callAdmin('POST /api/categories', { body })}
+            onSaved={({ id }) => {
+              showAlert({ severity: 'success', text: texts.added })
+              void navigate(`/admin/categories/${id}/edit`)
+            }}
+          />
+        </Section>
+      </RootOnly>
     </Page>
   )
 }

@@ -62,7 +62,6 @@ function EditOneCategory() {
             initial={{ name, motherId, catalogIds }}
             tree={tree}
             catalogs={catalogs}
-            readOnly={!isRoot}
             save={(body) => callAdmin('PATCH /api/categories/:id', { params: { id }, body })}
             onSaved={() => {
               showAlert({ severity: 'success', text: texts.saved })

@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GridColDef } from '@mui/x-data-grid'
-import { useIsRoot } from '#web/session/session.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { currentSession } from '#web/session/session.ts'
 import { importTexts, operationTexts as texts, updatePricesTexts } from '#web/texts/admin-csv.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -17,6 +15,7 @@ import { gridQuery } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { countsInWords } from './operation-words.ts'
 import type { Operation } from './operation-words.ts'
 import { UndoDialog } from './undo-dialog.tsx'
@@ -27,29 +26,22 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 /** Null for accounts that may not see it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  try {
-    return await callAdmin('GET /api/bulk-operations', {
-      query: gridQuery<'GET /api/bulk-operations'>(request),
-    })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return null
-    throw error
-  }
+  if (!currentSession()?.isRoot) return null
+  return callAdmin('GET /api/bulk-operations', { query: gridQuery<'GET /api/bulk-operations'>(request) })
 }
 
 /** What was changed in bulk, by whom and from which file, newest first; each can be undone once (bulk.md §22). */
 export default function BulkOperations() {
   const page = useLoaderData<typeof clientLoader>()
-  const isRoot = useIsRoot()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Operation | null>(null)
   const [undone, setUndone] = useState<Undone | null>(null)
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const columns = useMemo(() => createColumns(onPhone, setAsked), [onPhone])
-  if (page === null || !isRoot) {
+  if (page === null) {
     return (
       <Page title={texts.title}>
-        <Alert severity="info">{texts.onlyRoot}</Alert>
+        <RootOnly notice={texts.onlyRoot} />
       </Page>
     )
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import Alert from '@mui/material/Alert'
 import type { importProducts } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { importTexts } from '#web/texts/admin-csv.ts'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../csv/bulk-steps.tsx'
 import { IMPORT } from '../csv/purposes.ts'
 import { sendRows } from '../csv/send-rows.ts'
@@ -19,7 +19,9 @@ export default function ImportProducts() {
   const isRoot = useIsRoot()
   return (
     <Page title={importTexts.title} actions={isRoot ? <HistoryButton /> : null}>
-      {isRoot ? <ImportSteps /> : <Alert severity="info">{importTexts.onlyRoot}</Alert>}
+      <RootOnly notice={importTexts.onlyRoot}>
+        <ImportSteps />
+      </RootOnly>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { percentChangeTexts as texts } from '#web/texts/admin-percent-change.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import type { ProductFormOptions } from '../product-values.ts'
@@ -39,7 +40,7 @@ export default function PercentChange() {
   if (options === null) {
     return (
       <Page title={texts.title}>
-        <Alert severity="info">{texts.onlyRoot}</Alert>
+        <RootOnly notice={texts.onlyRoot} />
       </Page>
     )
   }

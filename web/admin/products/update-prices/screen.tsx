@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert'
 import type { updatePrices } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { updatePricesTexts as texts } from '#web/texts/admin-csv.ts'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../csv/bulk-steps.tsx'
 import { PRICES } from '../csv/purposes.ts'
 import { sendRows } from '../csv/send-rows.ts'
@@ -17,7 +17,9 @@ export default function UpdatePrices() {
   const isRoot = useIsRoot()
   return (
     <Page title={texts.title} actions={isRoot ? <HistoryButton /> : null}>
-      {isRoot ? <UpdateSteps /> : <Alert severity="info">{texts.onlyRoot}</Alert>}
+      <RootOnly notice={texts.onlyRoot}>
+        <UpdateSteps />
+      </RootOnly>
     </Page>
   )
 }

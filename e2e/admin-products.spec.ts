@@ -139,6 +139,24 @@ test('the list is searched, sorted and paged, and its address says how', async (
   await expect(page).toHaveURL(/size=-1/)
 })
 
+test('a table that waits for its rows says so and keeps those it has', async ({ page }) => {
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/products')
+  const table = page.getByRole('grid', { name: 'Productos' })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/products?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Ir a la página siguiente' }).click()
+  await expect(table.getByText('Cargando…')).toBeVisible()
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  answer.resolve()
+  await expect(page.getByText(/^11–20 de/)).toBeVisible()
+  await expect(table.getByText('Cargando…')).toBeHidden()
+})
+
 test('a reseller sees products and prices, and no way to change the master data', async ({ page }) => {
   await signIn(page, 'sucursal')
   await page.goto('/admin/products')

@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles'
 import { DataGrid } from '@mui/x-data-grid'
 import type { DataGridProps, GridColDef, GridValidRowModel } from '@mui/x-data-grid'
 import { GRID_TEXTS } from './grid-texts.ts'
+import { LoadingOverlay } from './loading-overlay.tsx'
 
 interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   label: string
@@ -73,6 +74,8 @@ export function TableGrid<R extends GridValidRowModel & { id: number }>(props: T
         }
         sx={rowHref ? { ...LOOK, '& .MuiDataGrid-row': { cursor: 'pointer' } } : LOOK}
         {...paged}
+        slots={SLOTS}
+        slotProps={{ ...paged?.slotProps, loadingOverlay: OVER_THE_ROWS }}
       />
     </Box>
   )
@@ -80,6 +83,11 @@ export function TableGrid<R extends GridValidRowModel & { id: number }>(props: T
 
 // Without a page of its own the grid shows the first hundred rows, and no way to the others.
 const ALL_ROWS = { page: 0, pageSize: -1 }
+
+const SLOTS = { loadingOverlay: LoadingOverlay }
+
+// Without rows the grid takes the overlay for a skeleton of rows, which it does not lay over anything.
+const OVER_THE_ROWS = { noRowsVariant: 'linear-progress' } as const
 
 const LOOK = {
   bgcolor: 'background.paper',

@@ -1,0 +1,24 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import { GridOverlay } from '@mui/x-data-grid'
+import { adminTexts } from '#web/texts/admin.ts'
+
+/** Over the rows of a table while others are on their way; an answer that comes quickly is not announced. */
+export function LoadingOverlay() {
+  return (
+    <GridOverlay sx={OVERLAY}>
+      <LinearProgress aria-hidden sx={{ width: '100%', height: 2 }} />
+      <Paper component="output" variant="outlined" sx={LABEL}>
+        {adminTexts.loading}
+      </Paper>
+    </GridOverlay>
+  )
+}
+
+const OVERLAY = {
+  justifyContent: 'flex-start',
+  animation: 'show-late 0s 150ms backwards',
+  '@keyframes show-late': { from: { opacity: 0 } },
+} as const
+
+const LABEL = { mt: 1, px: 2, py: 0.75, fontWeight: 600, color: 'text.primary' } as const

@@ -59,6 +59,30 @@ test('an order appears in the open list without a reload, is worked through and 
   await expect(page.getByRole('listitem').filter({ hasText: 'mayoreo' })).toHaveCount(2)
 })
 
+test('an order is opened at once, at its address, and says that it is loading', async ({ page, request }) => {
+  const { id, folio } = await placeOrder(request)
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/orders')
+  const link = page.getByTitle(`Ver el pedido ${folio}`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido', exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cargando…')).toBeVisible()
+  await expect(link).toHaveCount(0)
+  expect((await examine(page)).violations).toEqual([])
+  await page.goBack()
+  await expect(link).toBeVisible()
+  await link.click()
+  answer.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${folio}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0)
+})
+
 test('cancelling an order asks first and is final', async ({ page, request }) => {
   const { id, folio } = await placeOrder(request)
   await signIn(page, 'mayoreo')

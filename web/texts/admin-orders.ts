@@ -6,6 +6,7 @@ function counted(count: number, one: string, many: string): string {
 export const orderTexts = {
   title: 'Pedidos',
   one: (folio: number) => `Pedido ${folio}`,
+  loadingOne: 'Pedido',
   statuses: {
     RECEIVED: 'Recibido',
     CONFIRMED: 'Confirmado',

@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import { Await, useLoaderData, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -15,17 +16,32 @@ import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { ChangeStatus } from './change-status.tsx'
+import { LoadingOrder } from './loading-order.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderPapers } from './order-papers.tsx'
 
 type Order = Output<typeof getOrder>
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
+/** Not waited for: the address and the shape of the screen are there at once. */
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const order = callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
+  // A screen that is left before the answer comes has nobody to tell of its failure.
+  order.catch(() => undefined)
+  return { order }
 }
 
 export default function OrderDetails() {
-  const order = useLoaderData<typeof clientLoader>()
+  const { order } = useLoaderData<typeof clientLoader>()
+  const { orderId } = useParams()
+  return (
+    // By its id: another order begins with its own shape, a new answer for the same one takes the place of the last.
+    <Suspense key={orderId} fallback={<LoadingOrder />}>
+      <Await resolve={order}>{(loaded) => <LoadedOrder order={loaded} />}</Await>
+    </Suspense>
+  )
+}
+
+function LoadedOrder({ order }: { order: Order }) {
   const liveness = useLiveOrders(({ id }) => id === order.id)
   return (
     <Page title={texts.one(order.folio)} actions={<ChangeStatus order={order} />}>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { PrefetchPageLinks, useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -65,6 +65,7 @@ export default function OrderList() {
           {texts.live.offline}
         </Alert>
       ) : null}
+      <OrderScreenCode orders={orders} />
       <OddLinks links={oddLinks} />
       <OrderFilter />
       <PagedGrid
@@ -80,6 +81,12 @@ export default function OrderList() {
 
 export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
+}
+
+/** An order opens at once when the code of its screen is there before the click. */
+function OrderScreenCode({ orders }: { orders: Orders }) {
+  const [first] = orders.content
+  return first === undefined ? null : <PrefetchPageLinks page={orderHref(first)} />
 }
 
 function NoOrders() {

@@ -65,6 +65,42 @@ test('an address of the back office asks to sign in first and is where one arriv
   await expect(page).toHaveURL(/\/admin\/tags\?sort=name,desc$/)
 })
 
+test('who goes to sign in from a storefront comes back to the page that was open there', async ({ page }) => {
+  await page.goto('/p/demo-publico')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('codo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/p\/demo-publico\/search\?query=codo/)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  const address = page.url()
+
+  await page.goto('/login')
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await page.goForward()
+  await page.getByLabel('Usuario').fill('vecino')
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+
+  // Who is signed in already and asks for the back office gets it.
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/admin\/profile$/)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+})
+
+test('the front door leads into the back office, whatever was open before', async ({ page }) => {
+  await page.goto('/p/demo-publico')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.getByLabel('Usuario').fill('vecino')
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin\/profile$/)
+})
+
 test('signing out leaves nothing behind and closes the back office', async ({ page }) => {
   await signInByPage(page, 'vecino')
   await page.getByRole('button', { name: 'Logout' }).click()

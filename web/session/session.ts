@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
-import { DEFAULT_RETURN_URL, storedSession, writeSession } from './stored-session.ts'
+import { forgetReturnUrl, rememberReturnUrl } from '#web/ui/return-url.ts'
+import { storedSession, writeSession } from './stored-session.ts'
 import type { Session, SignedInAccount } from './stored-session.ts'
 
-const RETURN_URL_KEY = 'returnUrl'
 const EXPIRED_KEY = 'sessionExpired'
 
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function startSession(token: string, account: SignedInAccount): void {
 /** Signs out on this browser: user, token, UI configuration and return address are gone (accounts.md §13). */
 export function endSession(): void {
   writeSession(localStorage, null)
-  sessionStorage.removeItem(RETURN_URL_KEY)
+  forgetReturnUrl()
   sessionStorage.removeItem(EXPIRED_KEY)
   notify()
 }
@@ -52,18 +52,6 @@ export function requireSession(request: Request): Session {
   const session = currentSession()
   if (session === null) throw redirect('/login')
   return session
-}
-
-/** Each navigation in the back office is where the next sign-in on this tab returns to. */
-function rememberReturnUrl(url: string): void {
-  const { pathname, search, hash } = new URL(url, location.origin)
-  if (pathname.startsWith('/admin/')) sessionStorage.setItem(RETURN_URL_KEY, pathname + search + hash)
-}
-
-/** Where to go after signing in: a screen of the back office, whatever stands in the storage. */
-export function returnUrl(): string {
-  const stored = sessionStorage.getItem(RETURN_URL_KEY)
-  return stored?.startsWith('/admin/') ? stored : DEFAULT_RETURN_URL
 }
 
 /** The session, and a new render when it starts or ends here or on another tab. */

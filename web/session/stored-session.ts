@@ -1,8 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getAccount } from '#contract/accounts.ts'
 
-export const DEFAULT_RETURN_URL = '/admin/profile'
-
 /** What the browser keeps of the account (accounts.md §13). */
 export type SignedInAccount = Pick<Output<typeof getAccount>, 'id' | 'name' | 'type' | 'username'>
 

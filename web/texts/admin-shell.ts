@@ -64,6 +64,7 @@ export const loginTexts = {
   username: 'Usuario',
   password: 'Contraseña',
   submit: 'Sign In',
+  backToStorefront: 'Volver al catálogo',
   wrong: 'Usario y/o contraseña incorrecta',
   tooMany: (wait: string) => `Demasiados intentos fallidos. Podrás volver a intentarlo en ${wait}.`,
   tooBusy: (wait: string) => `Hay muchos intentos de entrar al mismo tiempo. Vuelve a intentarlo en ${wait}.`,

@@ -6,23 +6,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
+import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { ApiError } from '#web/api/api-error.ts'
-import { currentSession, returnUrl, sessionExpired } from '#web/session/session.ts'
+import { currentSession, sessionExpired } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { loginTexts } from '#web/texts/admin-shell.ts'
+import { adminReturnUrl, isOfBackOffice, returnUrl } from '#web/ui/return-url.ts'
 import { errorText } from '../ui/error-text.ts'
 import { signIn, TooManyAttempts } from './sign-in.ts'
 import { waitText } from './wait-text.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
-/** Whoever is signed in already goes where a sign-in would lead. */
+/** Whoever is signed in already asks for the back office. */
 export function clientLoader(): null {
-  if (currentSession() !== null) throw redirect(returnUrl())
+  if (currentSession() !== null) throw redirect(adminReturnUrl())
   return null
 }
 
@@ -51,8 +53,20 @@ export default function Login() {
             </Button>
           </Stack>
         </Paper>
+        <BackToStorefront />
       </Box>
     </Box>
+  )
+}
+
+/** For visitors of a storefront who came here by mistake. */
+function BackToStorefront() {
+  const url = returnUrl()
+  if (isOfBackOffice(url)) return null
+  return (
+    <Link href={url} sx={{ display: 'inline-block', mt: 1, py: 1 }}>
+      {loginTexts.backToStorefront}
+    </Link>
   )
 }
 
@@ -105,7 +119,10 @@ function useSignIn() {
     setProblem(null)
     try {
       await signIn(username, password)
-      void navigate(returnUrl(), { replace: true })
+      const url = returnUrl()
+      if (isOfBackOffice(url)) void navigate(url, { replace: true })
+      // The storefront has styles and a policy of its own, which come with its document.
+      else location.replace(url)
     } catch (error) {
       setProblem(problemText(error))
       form.querySelector<HTMLInputElement>('#password')?.select()

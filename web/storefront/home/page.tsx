@@ -1,6 +1,7 @@
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
+import { useReturnUrl } from '../ui/use-return-url.ts'
 import type { Route } from './+types/page.ts'
 
 const words = STOREFRONT.home
@@ -16,6 +17,7 @@ export function meta() {
 
 /** The product's own front door (storefront.md §13). */
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useReturnUrl()
   return (
     <>
       <StorefrontStyle />

@@ -10,6 +10,7 @@ import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { usePageHandle } from '../ui/page-handle.ts'
 import { ShopContext } from '../ui/shop.ts'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
+import { useReturnUrl } from '../ui/use-return-url.ts'
 import type { Route } from './+types/layout.ts'
 import { FullPageError } from './full-page-error.tsx'
 import { PageAnnouncement } from './page-announcement.tsx'
@@ -30,6 +31,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export default function StorefrontLayout({ loaderData, params }: Route.ComponentProps) {
+  useReturnUrl()
   const isLoading = useNavigation().state !== 'idle'
   const { hasBottomBar = false } = usePageHandle()
   return (

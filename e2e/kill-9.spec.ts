@@ -15,6 +15,8 @@ const ORDERS = `${URL}/api/public/demo-publico/orders`
 /** Some seconds of work for the database. */
 const ROWS = 40_000
 
+test.describe.configure({ mode: 'parallel' })
+
 test('an order that was answered is there after a kill -9, and its retry makes no second one', async () => {
   test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-kill-'))

@@ -11,6 +11,8 @@ import { expect, test } from '@playwright/test'
 let dataDir: string
 let started: ChildProcess[] = []
 
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeEach(() => {
   test.setTimeout(120_000)
   dataDir = mkdtempSync(join(tmpdir(), 'mostrador-npm-start-'))

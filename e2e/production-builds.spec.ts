@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 
+test.describe.configure({ mode: 'parallel' })
+
 // Written by the process itself at its end: which files of React it has loaded.
 const atExit = `import { createRequire } from 'node:module'
   process.on('exit', () => console.log(Object.values(createRequire('/x').cache)

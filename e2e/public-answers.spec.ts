@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
-import { DEMO_PASSWORD } from './sign-in.ts'
+import { headersOf } from './sign-in.ts'
 
 const SHOPS = [
   { alias: 'demo-publico', owner: 'mayoreo' },
@@ -11,6 +11,8 @@ const SHOPS = [
 /** Smaller ones could as well be a measure in a name, or a point of a drawing. */
 const LOWEST_COST = 100
 const PRODUCTS_LOOKED_AT = 20
+
+test.describe.configure({ mode: 'parallel' })
 
 for (const { alias, owner } of SHOPS) {
   test(`nothing that visitors of ${alias} are sent holds a cost, a note or a field of the back office`, async ({
@@ -56,11 +58,9 @@ async function secretsOf(
   request: APIRequestContext,
   username: string,
 ): Promise<{ costs: Set<number>; words: string[] }> {
-  const token = await (
-    await request.post('/api/public/auth/token', { data: { username, password: DEMO_PASSWORD } })
-  ).text()
+  const headers = await headersOf(username)
   const read = async <T>(address: string): Promise<T> =>
-    (await (await request.get(address, { headers: { authorization: `Bearer ${token}` } })).json()) as T
+    (await (await request.get(address, { headers })).json()) as T
   const { content } = await read<{ content: { id: number; basePrice: number | null }[] }>(
     '/api/products?size=-1',
   )

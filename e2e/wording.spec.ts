@@ -124,6 +124,8 @@ const test = base.extend<object, { admin: Page }>({
   ],
 })
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const { path, press = [], words } of SCREENS) {
   const pressed = press.length === 0 ? '' : ` after ${press.join(', ')}`
   test(`${path}${pressed} shows the fixed words`, async ({ admin: page, request }) => {

@@ -30,7 +30,7 @@ export interface Deps {
   pages: PageCache
   /** Finished answers of public calls. */
   calls: PageCache
-  /** Finished answers to signed-in users, kept until their account writes (http/kept-route.ts). */
+  /** Finished answers to signed-in users, kept until their account writes (http/cached-secure-route.ts). */
   answers: AccountMemo<Buffer>
   /** All prices of an account at once, kept until it writes. */
   priceBooks: PriceBooks

@@ -17,7 +17,7 @@ import { flattenCategoryTree } from '#domain/category-tree.ts'
 import { categoryExists, selectDirectProducts } from '../../catalogue/category-queries.ts'
 import { loadCategory, loadCategoryTree, loadSubcategories } from '../../catalogue/load-categories.ts'
 import type { Deps } from '../../deps.ts'
-import { keptRoute } from '../../http/kept-route.ts'
+import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
 import { addProductsToCategory } from './add-products.ts'
 import { deleteCategory as deleteEmptyCategory } from './delete-category.ts'
@@ -30,23 +30,23 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: listCategories,
     handler: ({ session }) => loadCategoryTree(deps.pool, session.accountId),
   })
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: listCategoriesFlat,
     handler: async ({ session }) => flattenCategoryTree(await loadCategoryTree(deps.pool, session.accountId)),
   })
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: listCategoriesNested,
     handler: ({ session }) => loadCategoryTree(deps.pool, session.accountId),
   })
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: listSubcategories,
     handler: ({ session, params }) => loadSubcategories(deps.pool, session.accountId, params.id),
   })
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: getCategory,
     handler: ({ session, params }) => loadCategory(deps.pool, session.accountId, params.id),
   })

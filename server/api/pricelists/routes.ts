@@ -18,7 +18,7 @@ import { readPageQuery } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { listSalesPrices } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
-import { keptRoute } from '../../http/kept-route.ts'
+import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
 import { insertPricelist, renamePricelist, selectPricelists } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
@@ -61,7 +61,7 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
       return loadPricelist(prices, accountId, id)
     },
   })
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: getPricelist,
     handler: ({ session, params }) => loadPricelist(prices, session.accountId, params.id),
   })
@@ -84,7 +84,7 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
 }
 
 function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: listPricelistProducts,
     handler: ({ session, params, query: { ruleId, withoutPrice, ...query } }) =>
       productsOfPricelist(prices, session.accountId, {

@@ -23,7 +23,7 @@ import {
 } from '#contract/products.ts'
 import { findProduct } from '../../catalogue/product-queries.ts'
 import type { Deps } from '../../deps.ts'
-import { keptRoute } from '../../http/kept-route.ts'
+import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
 import { syncSearchIndex as syncSearch } from '../../search/sync-search-index.ts'
 import { storedProducts } from './bulk-preview.ts'
@@ -44,7 +44,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: listProducts,
     handler: ({ session, query }) =>
       listMatchingProducts(deps.pool, session.accountId, {
@@ -68,7 +68,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
       return Readable.from(parts) as unknown as string
     },
   })
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: searchProducts,
     handler: ({ session, query }) =>
       searchByWords(deps.pool, session.accountId, { text: query.q ?? '', limit: 5 }),
@@ -82,7 +82,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listProductsWithoutData,
     handler: ({ session }) => productsWithoutData(deps.pool, session.accountId),
   })
-  keptRoute(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: getProductFormOptions,
     handler: ({ session }) => productFormOptions(deps.pool, session.accountId),
   })

@@ -11,7 +11,7 @@ import type { Call } from './route.ts'
  * user nor on the time: what was answered is kept, ready to be sent, until the account writes. For what is read on
  * many screens and takes long to gather: trees with counts, prices of whole lists.
  */
-export function keptRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
+export function cachedSecureRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
   app: FastifyInstance,
   deps: Deps,
   { endpoint, handler }: { endpoint: E; handler: (call: Call<E>) => Promise<Output<E>> },

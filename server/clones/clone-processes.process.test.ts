@@ -49,7 +49,7 @@ it('a process that is killed in the middle of copying leaves nothing half done, 
   expect(await countOf('categories')).toBe(0)
 
   await Promise.all([startFollower(), startFollower()])
-  await until(async () => (await cloneOf(catalogId)).state === 'done')
+  await until(async () => (await cloneOf(catalogId)).state === 'done', 100)
   expect(await cloneOf(catalogId)).toMatchObject({ done: PRODUCTS + 3, total: PRODUCTS + 3, collisions: [] })
   expect(await differences()).toEqual([])
   expect(await countOf('products')).toBe(PRODUCTS + 3)
@@ -61,7 +61,7 @@ it('a process that is killed in the middle of copying leaves nothing half done, 
 it('several processes bring a change of all prices over once', async () => {
   const catalogId = await askForClone(reseller, wholesaler)
   await Promise.all([startFollower(), startFollower(), startFollower()])
-  await until(async () => (await cloneOf(catalogId)).state === 'done')
+  await until(async () => (await cloneOf(catalogId)).state === 'done', 100)
   const rule = await wholesaler.user.post('/api/pricelist/rules', {
     pricelistId: wholesaler.pricelistId,
     computeMode: 'formula',
@@ -71,7 +71,8 @@ it('several processes bring a change of all prices over once', async () => {
     appliedOn: '3_global',
   })
   expect(rule.status).toBe(200)
-  await until(async () => (await differences(2)).length === 0)
+  // Comparing all products is work for the database, which the followers need.
+  await until(async () => (await differences(2)).length === 0, 250)
   // One row when it was copied, one for the change: the valve has no price.
   expect(await countOf('product_changes')).toBe(2 * (PRODUCTS + 3) - 1)
 }, 120_000)
@@ -129,6 +130,6 @@ async function countOf(
   return rows[0]!.count
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(20)
+async function until(isSo: () => Promise<boolean>, pauseMs = 20): Promise<void> {
+  while (!(await isSo())) await sleep(pauseMs)
 }

@@ -6,15 +6,17 @@ import { csvTexts } from '#web/texts/admin-csv.ts'
 import { ScrolledTable, rowIndex } from '../../ui/grid/scrolled-table.tsx'
 import type { RowRange } from '../../ui/grid/scrolled-table.tsx'
 import { FIGURE } from '../../ui/grid/table-style.ts'
+import { SortCell } from '../../ui/grid/virtual-table.tsx'
+import type { TableSort } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { PercentChange, PriceCell, RowRemark } from './row-review.tsx'
 import type { ReviewedRow, RowSort } from './row-views.ts'
-import { SortHeader } from './sort-header.tsx'
 import { useRowWindow } from './use-row-window.ts'
 import type { LoadRows } from './use-row-window.ts'
 
 const texts = csvTexts.preview
 const VIEW_HEIGHT = 528
+const BY_LINE: RowSort = { by: 'line', descending: false }
 
 interface ReviewTableProps {
   total: number
@@ -44,7 +46,12 @@ export function ReviewTable({ total, load, list, version, sort, onSort }: Review
       rowHeight={rowHeight}
       columns={columns}
       maxHeight={VIEW_HEIGHT}
-      head={<Head sort={sort} onSort={onSort} />}
+      head={
+        <Head
+          sort={{ field: sort.by, descending: sort.descending }}
+          onSort={(next) => onSort(next === null ? BY_LINE : { by: next.field, descending: next.descending })}
+        />
+      }
       renderRows={(range) => (
         <LoadedRows
           key={list}
@@ -93,20 +100,20 @@ function ReviewCells({ reviewed, isPhone, columns }: ReviewCellsProps) {
 }
 
 interface HeadProps {
-  sort: RowSort
-  onSort: (sort: RowSort) => void
+  sort: TableSort<RowSort['by']>
+  onSort: (sort: TableSort<RowSort['by']>) => void
 }
 
 function DeskHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <SortHeader {...props} by="line" label={texts.line} width={72} isFigure />
-      <SortHeader {...props} by="code" label={texts.code} width={140} />
+      <SortCell {...props} field="line" label={texts.line} width={72} isFigure />
+      <SortCell {...props} field="code" label={texts.code} width={140} />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <SortHeader {...props} by="price" label={texts.basePrice} width={216} isFigure />
-      <SortHeader {...props} by="percent" label={texts.change} width={100} isFigure />
+      <SortCell {...props} field="price" label={texts.basePrice} width={216} isFigure />
+      <SortCell {...props} field="percent" label={texts.change} width={100} isFigure />
       <Box component="th" scope="col" sx={{ width: 190 }}>
         {texts.problem}
       </Box>
@@ -142,11 +149,11 @@ function DeskRow({ reviewed }: { reviewed: ReviewedRow }) {
 function PhoneHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <SortHeader {...props} by="code" label={texts.code} width="28%" />
+      <SortCell {...props} field="code" label={texts.code} width="28%" />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <SortHeader {...props} by="percent" label={texts.change} width={106} isFigure />
+      <SortCell {...props} field="percent" label={texts.change} width={106} isFigure />
     </tr>
   )
 }

@@ -58,7 +58,7 @@ import type { ImageStore } from './images/image-store.ts'
 import { serveImages } from './images/serve-images.ts'
 import { createReadsOf } from './load/account-reads.ts'
 import { createBulkhead } from './load/bulkhead.ts'
-import { createPriceBooks } from './prices/price-book.ts'
+import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
 import { registerWeb } from './web/register-web.ts'
@@ -149,10 +149,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => sweeper.close())
   const cache = options.cache ?? createVersionedCache({ megabytes: CACHE_MB })
-  const priceBooks = createPriceBooks(pool, { cache, versions })
+  const pricingSnapshots = createPricingSnapshots(pool, { cache, versions })
   const images = options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images'))
   const clones = options.followClones
-    ? startFollowingClones({ pool, versions, cache, priceBooks, images, log: app.log })
+    ? startFollowingClones({ pool, versions, cache, pricingSnapshots, images, log: app.log })
     : null
   app.addHook('onClose', () => clones?.close())
   const readsOf = createReadsOf(pool)
@@ -165,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pages: createPageCache('page', { cache, versions, builds: createBulkhead(PAGE_BUILDS) }, keepsPages),
     calls: createPageCache('call', { cache, versions, builds: createBulkhead(CALL_BUILDS) }, keepsPages),
     answers: createAccountMemo({ cache, versions }, { name: 'answer', sizeOf: ({ length }) => length }),
-    priceBooks,
+    pricingSnapshots,
     accountOfAlias,
     findPublished: createFindPublished({ cache, versions, accountOfAlias, readsOf }),
     readsOf,

@@ -9,7 +9,7 @@ import type { CloneFollower } from './clones/clone-follower.ts'
 import type { CrawlOptions } from './images/crawl/fetch-public.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { ReadsOf } from './load/account-reads.ts'
-import type { PriceBooks } from './prices/price-book.ts'
+import type { PricingSnapshots } from './prices/pricing-snapshot.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
 import type { FindPublished } from './published/published.ts'
 
@@ -33,7 +33,7 @@ export interface Deps {
   /** Finished answers to signed-in users, kept until their account writes (http/cached-secure-route.ts). */
   answers: AccountMemo<Buffer>
   /** All prices of an account at once, kept until it writes. */
-  priceBooks: PriceBooks
+  pricingSnapshots: PricingSnapshots
   accountOfAlias: AccountOfAlias
   findPublished: FindPublished
   /** The database for what visitors read: no account's take more than a part of the pool. */

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import { createAccountMemo } from '../cache/account-memo.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
-import type { PriceBooks } from '../prices/price-book.ts'
+import type { PricingSnapshots } from '../prices/pricing-snapshot.ts'
 import type { CloneKey } from './clone-key.ts'
 import type { FollowedClone } from './clone-queries.ts'
 
@@ -29,12 +29,12 @@ export function createParentFingerprints({
   pool,
   versions,
   cache,
-  priceBooks,
+  pricingSnapshots,
 }: {
   pool: Queryable
   versions: AccountVersions
   cache: VersionedCache
-  priceBooks: PriceBooks
+  pricingSnapshots: PricingSnapshots
 }): ParentFingerprints {
   const digests = createAccountMemo<string>(
     { cache, versions },
@@ -96,10 +96,11 @@ export function createParentFingerprints({
   }
 
   async function digestOfPrices(accountId: number, pricelistId: number): Promise<string> {
-    const book = await priceBooks(accountId)
-    const prices = await book.pricesIn(pricelistId)
+    const snapshot = await pricingSnapshots(accountId)
+    const prices = await snapshot.pricesIn(pricelistId)
     const hash = createHash('sha1')
-    for (const [place, { id }] of book.products.entries()) hash.update(`${id}:${prices[place]?.salesPrice} `)
+    for (const [index, { id }] of snapshot.products.entries())
+      hash.update(`${id}:${prices[index]?.salesPrice} `)
     return hash.digest('hex')
   }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import type { ImageFileKeys, ImageStore } from '../images/image-store.ts'
-import type { PriceBooks } from '../prices/price-book.ts'
+import type { PricingSnapshots } from '../prices/pricing-snapshot.ts'
 import { tryToLockClones } from './clone-key.ts'
 import type { CloneKey } from './clone-key.ts'
 import {
@@ -26,7 +26,7 @@ import type { PricedParents } from './product-sql.ts'
 export interface SyncDeps {
   pool: pg.Pool
   versions: AccountVersions
-  priceBooks: PriceBooks
+  pricingSnapshots: PricingSnapshots
   images: ImageStore
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   fingerprints: ParentFingerprints
@@ -140,17 +140,17 @@ async function followName(tx: Queryable, clone: FollowedClone, name: string): Pr
   return rowCount ?? 0
 }
 
-/** By the book of the parent's account, which all its clones share until it writes. */
+/** From the pricing snapshot of the parent's account, which all its clones share until it writes. */
 async function priceParents(
-  { priceBooks }: SyncDeps,
+  { pricingSnapshots }: SyncDeps,
   clone: FollowedClone,
   { ids, pricelistId }: { ids: readonly number[]; pricelistId: number },
 ): Promise<PricedParents> {
-  const book = await priceBooks(clone.parentAccountId)
-  const salesPrices = await book.pricesIn(pricelistId)
+  const snapshot = await pricingSnapshots(clone.parentAccountId)
+  const salesPrices = await snapshot.pricesIn(pricelistId)
   const prices = ids.map((id) => {
-    const place = book.placeOf(id)
-    const price = place === undefined ? null : (salesPrices[place]?.salesPrice ?? null)
+    const index = snapshot.indexOf(id)
+    const price = index === undefined ? null : (salesPrices[index]?.salesPrice ?? null)
     return price !== null && Number(price) <= LARGEST_COST ? price : null
   })
   return { ids, prices }

@@ -1,7 +1,7 @@
 import { compare, decimal } from '#domain/decimal.ts'
 import type { Rule } from '#domain/pricing.ts'
-import { indexRules, priceAll } from './price-book.ts'
-import type { BookProduct, PriceBook } from './price-book.ts'
+import { indexRules, priceAll } from './pricing-snapshot.ts'
+import type { PricingSnapshot, SnapshotProduct } from './pricing-snapshot.ts'
 
 /** A change of rules before it is made: these go, and this one, if any, comes (with the id of the one it replaces). */
 export interface RuleChange {
@@ -22,25 +22,25 @@ export interface PriceEffect {
  * (prices.md §23).
  */
 export async function effectsOfRuleChange(
-  book: PriceBook,
+  snapshot: PricingSnapshot,
   change: RuleChange,
 ): Promise<Map<number, PriceEffect[]>> {
   const gone = new Set(change.without)
-  const touched = [...book.rules.filter(({ id }) => gone.has(id)), ...(change.rule ? [change.rule] : [])]
-  const rules = book.rules.filter(({ id }) => !gone.has(id))
+  const touched = [...snapshot.rules.filter(({ id }) => gone.has(id)), ...(change.rule ? [change.rule] : [])]
+  const rules = snapshot.rules.filter(({ id }) => !gone.has(id))
   const after = indexRules(change.rule ? [...rules, change.rule] : rules)
-  const places = placesOfTargets(book.products, touched)
+  const indexes = indexesOfTargets(snapshot.products, touched)
   const effects = new Map<number, PriceEffect[]>()
-  for (const pricelistId of listsAbove(touched, [...book.rules, ...touched])) {
-    const before = await book.pricesIn(pricelistId)
+  for (const pricelistId of listsAbove(touched, [...snapshot.rules, ...touched])) {
+    const before = await snapshot.pricesIn(pricelistId)
     const prices = await priceAll(
-      places.map((place) => book.products[place]!),
+      indexes.map((index) => snapshot.products[index]!),
       pricelistId,
       after,
     )
-    const changed = places.flatMap((place, index): PriceEffect[] => {
-      const [old, now] = [before[place]!.salesPrice, prices[index]!.salesPrice]
-      return old === now ? [] : [{ productId: book.products[place]!.id, before: old, after: now }]
+    const changed = indexes.flatMap((index, position): PriceEffect[] => {
+      const [old, now] = [before[index]!.salesPrice, prices[position]!.salesPrice]
+      return old === now ? [] : [{ productId: snapshot.products[index]!.id, before: old, after: now }]
     })
     if (changed.length > 0) effects.set(pricelistId, changed)
   }
@@ -67,13 +67,13 @@ export function largestMoves(
     .map(({ effect }) => effect)
 }
 
-/** Where in the book the products stand that one of these rules applies to. */
-function placesOfTargets(products: readonly BookProduct[], rules: readonly Rule[]): number[] {
+/** Indexes, in the snapshot, of the products that one of these rules applies to. */
+function indexesOfTargets(products: readonly SnapshotProduct[], rules: readonly Rule[]): number[] {
   const productIds = new Set(rules.map(({ productId }) => productId))
   const tags = new Set(rules.map(({ tagId }) => tagId))
   const all = rules.some(({ appliedOn }) => appliedOn === '3_global')
-  return products.flatMap(({ id, tagIds }, place) =>
-    all || productIds.has(id) || tagIds.some((tagId) => tags.has(tagId)) ? [place] : [],
+  return products.flatMap(({ id, tagIds }, index) =>
+    all || productIds.has(id) || tagIds.some((tagId) => tags.has(tagId)) ? [index] : [],
   )
 }
 

@@ -11,17 +11,17 @@ import { selectProductsByKey } from './queries.ts'
 
 type Answer = Output<typeof comparePrices>
 
-// So many rows take a few milliseconds; between them other requests get their turn.
-const ROWS_PER_TURN = 1000
+// A batch takes a few milliseconds; the event loop serves other requests between batches.
+const ROWS_PER_BATCH = 1000
 
 /**
  * Compares the prices of a list with those of a competitor, row by row in the order sent (bulk.md §26): one
- * statement finds the products of the rows, and the account's book of prices has the rest. A found product is named by
+ * statement finds the products of the rows, and the account's pricing snapshot has their prices. A found product is named by
  * its own code, an unknown one as it was sent, with nothing but the price sent. Throws 400 at priceListId when the
  * account has no such list, and 400 bad_rows naming the rows without a code.
  */
 export async function compareWithPricelist(
-  { pool, priceBooks }: Pick<Deps, 'pool' | 'priceBooks'>,
+  { pool, pricingSnapshots }: Pick<Deps, 'pool' | 'pricingSnapshots'>,
   accountId: number,
   { priceListId, products }: Input<typeof comparePrices>['body'],
 ): Promise<Answer> {
@@ -29,20 +29,20 @@ export async function compareWithPricelist(
   const rows = readComparedRows(products)
   const found = await selectProductsByKey(pool, accountId, [...new Set(rows.map((row) => row.key))])
   const byKey = new Map(found.map((product) => [product.key, product]))
-  const book = await priceBooks(accountId)
-  const prices = await book.pricesIn(priceListId)
+  const snapshot = await pricingSnapshots(accountId)
+  const prices = await snapshot.pricesIn(priceListId)
   const answer: Answer = []
   for (const row of rows) {
-    if (answer.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await setImmediate()
+    if (answer.length % ROWS_PER_BATCH === ROWS_PER_BATCH - 1) await setImmediate()
     const product = byKey.get(row.key)
-    const place = product && book.placeOf(product.id)
+    const index = product && snapshot.indexOf(product.id)
     answer.push(
-      product === undefined || place === undefined
+      product === undefined || index === undefined
         ? compareRow(row, null)
         : compareRow(row, {
             ...product,
-            basePrice: book.products[place]!.basePrice,
-            systemPrice: prices[place]!.salesPrice,
+            basePrice: snapshot.products[index]!.basePrice,
+            systemPrice: prices[index]!.salesPrice,
           }),
     )
   }

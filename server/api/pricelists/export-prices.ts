@@ -77,22 +77,22 @@ export async function pricesByCategory(
 }
 
 async function soldProducts(
-  { db, books }: Prices,
+  { db, snapshots }: Prices,
   accountId: number,
   pricelistId: number,
 ): Promise<{ id: number; name: string; products: SoldProduct[] }> {
   const pricelist = await findPricelist(db, accountId, pricelistId)
   if (!pricelist) throw new Problem('not_found')
-  const book = await books(accountId)
-  const prices = await book.pricesIn(pricelistId)
+  const snapshot = await snapshots(accountId)
+  const prices = await snapshot.pricesIn(pricelistId)
   const names = await selectNames(
     db,
     accountId,
-    book.products.map(({ id }) => id),
+    snapshot.products.map(({ id }) => id),
   )
-  const products = book.products.flatMap(({ id }, place): SoldProduct[] => {
+  const products = snapshot.products.flatMap(({ id }, index): SoldProduct[] => {
     const product = names.get(id)
-    const { salesPrice } = prices[place]!
+    const { salesPrice } = prices[index]!
     return product && salesPrice !== null ? [{ ...product, salesPrice }] : []
   })
   return { ...pricelist, products }

@@ -5,31 +5,31 @@ import type { listPricelistProducts } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { markupOf } from '#domain/pricing.ts'
-import type { BookPrice, BookProduct } from '../../prices/price-book.ts'
+import type { SnapshotPrice, SnapshotProduct } from '../../prices/pricing-snapshot.ts'
 import { findPricelist } from '../../prices/pricelist-queries.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
 import type { Prices } from './load-pricelist.ts'
 
 type SortField = 'name' | 'code' | 'basePrice' | 'salesPrice'
-type Priced = BookProduct & BookPrice
+type Priced = SnapshotProduct & SnapshotPrice
 
-type SortValue = (product: Priced, place: number) => number | null
+type SortValue = (product: Priced, index: number) => number | null
 
 /**
  * A page of the account's products with their prices in a list: all of them, those that one rule decides, or those
  * without a price; by name where no order is asked for, missing values last. Throws 404.
  */
 export async function productsOfPricelist(
-  { db, books }: Prices,
+  { db, snapshots }: Prices,
   accountId: number,
   asked: { pricelistId: number; ruleId?: number; withoutPrice?: boolean; page: PageRequest<SortField> },
 ): Promise<Output<typeof listPricelistProducts>> {
   const { pricelistId, ruleId, withoutPrice, page } = asked
   if (!(await findPricelist(db, accountId, pricelistId))) throw new Problem('not_found')
-  const book = await books(accountId)
-  const prices = await book.pricesIn(pricelistId)
-  const matching = book.products
-    .map((product, place): Priced => ({ ...product, ...prices[place]! }))
+  const snapshot = await snapshots(accountId)
+  const prices = await snapshot.pricesIn(pricelistId)
+  const matching = snapshot.products
+    .map((product, index): Priced => ({ ...product, ...prices[index]! }))
     .filter(
       (product) =>
         (ruleId === undefined || product.ruleId === ruleId) &&
@@ -46,7 +46,7 @@ export async function productsOfPricelist(
   )
   const content = rows.flatMap(({ id, basePrice, salesPrice, ruleId: decidedBy }) => {
     const product = names.get(id)
-    // Deleted since the book was made.
+    // Deleted since the snapshot was taken.
     if (!product) return []
     return {
       ...product,
@@ -72,17 +72,17 @@ export async function selectNames(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** By what products are sorted; a product without one comes last. The book itself is sorted by name. */
+/** The value that products are sorted by; null sorts last. The snapshot itself is sorted by name. */
 async function sortValue(db: Queryable, accountId: number, field: SortField = 'name'): Promise<SortValue> {
   if (field === 'basePrice') return ({ basePrice }) => toNumber(basePrice)
   if (field === 'salesPrice') return ({ salesPrice }) => toNumber(salesPrice)
-  if (field === 'name') return ({ nameless }, place) => (nameless ? null : place)
+  if (field === 'name') return ({ nameless }, index) => (nameless ? null : index)
   const { rows } = await db.query<{ id: number }>(
     'select id from products where account_id = $1 order by code_key',
     [accountId],
   )
-  const places = new Map(rows.map(({ id }, place) => [id, place]))
-  return ({ id }) => places.get(id) ?? null
+  const indexes = new Map(rows.map(({ id }, index) => [id, index]))
+  return ({ id }) => indexes.get(id) ?? null
 }
 
 function sorted(
@@ -93,11 +93,11 @@ function sorted(
   if (!sort) return products
   const sign = sort.direction === 'asc' ? 1 : -1
   return products
-    .map((product, place) => ({ product, place, value: valueOf(product, place) }))
+    .map((product, index) => ({ product, index, value: valueOf(product, index) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null)
-        return a.value === b.value ? a.place - b.place : a.value === null ? 1 : -1
-      return sign * (a.value - b.value) || a.place - b.place
+        return a.value === b.value ? a.index - b.index : a.value === null ? 1 : -1
+      return sign * (a.value - b.value) || a.index - b.index
     })
     .map(({ product }) => product)
 }

@@ -2,15 +2,15 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getPricelist } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import type { PriceBooks } from '../../prices/price-book.ts'
+import type { PricingSnapshots } from '../../prices/pricing-snapshot.ts'
 import { findPricelist } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { selectRules } from '../../prices/rule-queries.ts'
 
-/** What questions about the prices of a whole list need. */
+/** Dependencies of calls about the prices of a whole list. */
 export interface Prices {
   readonly db: Queryable
-  readonly books: PriceBooks
+  readonly snapshots: PricingSnapshots
 }
 
 /**
@@ -18,15 +18,15 @@ export interface Prices {
  * (prices.md §22). Throws 404.
  */
 export async function loadPricelist(
-  { db, books }: Prices,
+  { db, snapshots }: Prices,
   accountId: number,
   id: number,
 ): Promise<Output<typeof getPricelist>> {
   const pricelist = await findPricelist(db, accountId, id)
   if (!pricelist) throw new Problem('not_found')
-  const [rules, book] = await Promise.all([selectRules(db, accountId, id), books(accountId)])
+  const [rules, snapshot] = await Promise.all([selectRules(db, accountId, id), snapshots(accountId)])
   const decided = new Map<number | null, { all: number; withoutPrice: number }>()
-  const prices = await book.pricesIn(id)
+  const prices = await snapshot.pricesIn(id)
   for (const { ruleId, salesPrice } of prices) {
     const count = decided.get(ruleId) ?? { all: 0, withoutPrice: 0 }
     count.all++

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { previewRules } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
-import type { PriceBook } from '../../prices/price-book.ts'
+import type { PricingSnapshot } from '../../prices/pricing-snapshot.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { effectsOfRuleChange, largestMoves } from '../../prices/rule-effect.ts'
 import type { PriceEffect } from '../../prices/rule-effect.ts'
@@ -17,20 +17,20 @@ const LARGEST = 5
  * Nothing is written. Throws 404 for a rule that is not the account's, and 400 as saving the rule would.
  */
 export async function previewRuleChange(
-  { db, books }: Prices,
+  { db, snapshots }: Prices,
   accountId: number,
   { ruleIds = [], rule: input = null }: Input<typeof previewRules>['body'],
 ): Promise<Output<typeof previewRules>> {
-  const book = await books(accountId)
+  const snapshot = await snapshots(accountId)
   const replaced = ruleIds.map((id) => {
-    const found = book.rules.find((rule) => rule.id === id)
+    const found = snapshot.rules.find((rule) => rule.id === id)
     if (!found) throw new Problem('not_found')
     return found
   })
   const fields = input && { ...input, pricelistId: replaced[0]?.pricelistId ?? input.pricelistId }
   const rule = fields && (await checkedRule(db, accountId, { input: fields, ruleId: ruleIds[0] ?? null }))
-  const id = ruleIds[0] ?? newestId(book) + 1
-  const effects = await effectsOfRuleChange(book, { without: ruleIds, rule: rule && { ...rule, id } })
+  const id = ruleIds[0] ?? newestId(snapshot) + 1
+  const effects = await effectsOfRuleChange(snapshot, { without: ruleIds, rule: rule && { ...rule, id } })
 
   const lists = await selectPricelists(db, accountId)
   const shown = new Map(
@@ -60,6 +60,6 @@ export async function previewRuleChange(
   }
 }
 
-function newestId({ rules }: PriceBook): number {
+function newestId({ rules }: PricingSnapshot): number {
   return rules.reduce((newest, { id }) => Math.max(newest, id), 0)
 }

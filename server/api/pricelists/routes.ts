@@ -33,7 +33,7 @@ import { previewRuleChange } from './preview-rules.ts'
 import { addRule, changeRule } from './save-rule.ts'
 
 export function pricelistRoutes(app: FastifyInstance, deps: Deps): void {
-  const prices = { db: deps.pool, books: deps.priceBooks }
+  const prices = { db: deps.pool, snapshots: deps.pricingSnapshots }
   listRoutes(app, deps, prices)
   wholeListRoutes(app, deps, prices)
   ruleRoutes(app, deps)

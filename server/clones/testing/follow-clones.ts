@@ -1,7 +1,7 @@
 import { openAccountVersions } from '../../cache/account-versions.ts'
 import { createVersionedCache } from '../../cache/versioned-cache.ts'
 import { createDiskStore } from '../../images/disk-store.ts'
-import { createPriceBooks } from '../../prices/price-book.ts'
+import { createPricingSnapshots } from '../../prices/pricing-snapshot.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { syncDueClones } from '../clone-follower.ts'
 import { selectDueClone } from '../clone-queries.ts'
@@ -19,12 +19,12 @@ export interface TestFollower {
 export async function createTestFollower({ app, pool, imageFolder }: TestApp): Promise<TestFollower> {
   const versions = await openAccountVersions(pool)
   const cache = createVersionedCache({ megabytes: 32 })
-  const priceBooks = createPriceBooks(pool, { cache, versions })
+  const pricingSnapshots = createPricingSnapshots(pool, { cache, versions })
   const deps = {
     pool,
     versions,
-    priceBooks,
-    fingerprints: createParentFingerprints({ pool, versions, cache, priceBooks }),
+    pricingSnapshots,
+    fingerprints: createParentFingerprints({ pool, versions, cache, pricingSnapshots }),
     images: createDiskStore(imageFolder),
     log: app.log,
   }

@@ -8,109 +8,111 @@ import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import { selectAllRules } from './rule-queries.ts'
 
-// So many prices take a few milliseconds; between them other requests get their turn.
-const PRICES_PER_TURN = 1000
+// A batch takes a few milliseconds; the event loop serves other requests between batches.
+const PRICES_PER_BATCH = 1000
 const PRODUCT_BYTES = 200
 const RULE_BYTES = 400
 const PRICE_BYTES = 80
-/** Of one book: lists are priced again beyond these, and beyond so many prices of them together. */
+/** Bounds of one snapshot: priced lists, and prices of all lists together. Beyond them a list is priced again. */
 const MAX_PRICED_LISTS = 100
 const MAX_PRICES = 1_000_000
 
-/** What the prices of a product depend on. */
-export interface BookProduct {
+/** The fields that the prices of a product depend on. */
+export interface SnapshotProduct {
   readonly id: number
   readonly basePrice: string | null
   readonly tagIds: readonly number[]
   readonly nameless: boolean
 }
 
-/** The price of the product at the same place of the book: two decimals, or null; and the rule that decided. */
-export interface BookPrice {
+/** The price of the product at the same index: two decimals, or null; and the rule that decided it. */
+export interface SnapshotPrice {
   readonly salesPrice: string | null
   readonly ruleId: number | null
 }
 
-/** Finds the rules of a list that may decide the price of a product. */
-type RuleIndex = (pricelistId: number, product: Pick<BookProduct, 'id' | 'tagIds'>) => Rule[]
+/** Finds the rules of a list that can decide the price of a product. */
+type RuleIndex = (pricelistId: number, product: Pick<SnapshotProduct, 'id' | 'tagIds'>) => Rule[]
 
 /**
- * All that the prices of one account depend on, as it stood at one moment: every product, by name, and every rule.
- * For questions about all products at once, where looking up the rules of each, as `priceProducts` does, takes too long.
+ * Every product (sorted by name) and every rule of one account, read at one moment. For queries about all products at
+ * once: `priceProducts` looks up the rules of each product, which takes too long for a whole catalogue.
  */
-export interface PriceBook {
-  readonly products: readonly BookProduct[]
+export interface PricingSnapshot {
+  readonly products: readonly SnapshotProduct[]
   readonly rules: readonly Rule[]
-  /** Where in `products` the product with this id stands. */
-  placeOf(productId: number): number | undefined
+  /** Index in `products` of the product with this id. */
+  indexOf(productId: number): number | undefined
   /** The prices of all products in a list, in the order of `products`; computed once. */
-  pricesIn(pricelistId: number): Promise<readonly BookPrice[]>
+  pricesIn(pricelistId: number): Promise<readonly SnapshotPrice[]>
 }
 
-/** The current book of an account; kept until the account writes. */
-export type PriceBooks = (accountId: number) => Promise<PriceBook>
+/** Returns the current snapshot of an account; cached until the account writes. */
+export type PricingSnapshots = (accountId: number) => Promise<PricingSnapshot>
 
-/** Books are kept per account and version of its data. */
-export function createPriceBooks(
+export function createPricingSnapshots(
   db: Queryable,
-  kept: { cache: VersionedCache; versions: AccountVersions },
-): PriceBooks {
-  const memo = createAccountMemo<GrowingBook>(kept, { name: 'price book', sizeOf: (book) => book.bytes() })
+  caches: { cache: VersionedCache; versions: AccountVersions },
+): PricingSnapshots {
+  const memo = createAccountMemo<GrowingSnapshot>(caches, {
+    name: 'pricing snapshot',
+    sizeOf: (snapshot) => snapshot.bytes(),
+  })
   return (accountId) =>
     memo(accountId, '', () =>
-      loadPriceBook(db, accountId, { onGrown: (book) => memo.recount(accountId, '', book) }),
+      loadPricingSnapshot(db, accountId, { onGrown: (snapshot) => memo.recount(accountId, '', snapshot) }),
     )
 }
 
-/** A book grows with each list that is priced in it. */
-interface GrowingBook extends PriceBook {
+/** Each priced list adds to the size of the snapshot. */
+interface GrowingSnapshot extends PricingSnapshot {
   bytes(): number
 }
 
-/** Reads a book; three statements, whatever the number of products and rules. */
-async function loadPriceBook(
+/** Three statements, whatever the number of products and rules. */
+async function loadPricingSnapshot(
   db: Queryable,
   accountId: number,
-  { onGrown }: { onGrown: (book: GrowingBook) => void },
-): Promise<GrowingBook> {
+  { onGrown }: { onGrown: (snapshot: GrowingSnapshot) => void },
+): Promise<GrowingSnapshot> {
   const [products, rules] = await Promise.all([
-    selectBookProducts(db, accountId),
+    selectSnapshotProducts(db, accountId),
     selectAllRules(db, accountId),
   ])
   const matching = indexRules(rules)
-  const pricesOf = new LRUCache<number, Promise<readonly BookPrice[]>>({
+  const pricesOf = new LRUCache<number, Promise<readonly SnapshotPrice[]>>({
     max: Math.min(MAX_PRICED_LISTS, Math.max(2, Math.floor(MAX_PRICES / Math.max(1, products.length)))),
   })
-  let places: ReadonlyMap<number, number> | undefined
-  const book: GrowingBook = {
+  let indexes: ReadonlyMap<number, number> | undefined
+  const snapshot: GrowingSnapshot = {
     products,
     rules,
     bytes: () => products.length * (PRODUCT_BYTES + pricesOf.size * PRICE_BYTES) + rules.length * RULE_BYTES,
-    placeOf: (productId) => {
-      places ??= new Map(products.map(({ id }, place) => [id, place]))
-      return places.get(productId)
+    indexOf: (productId) => {
+      indexes ??= new Map(products.map(({ id }, index) => [id, index]))
+      return indexes.get(productId)
     },
     pricesIn: (pricelistId) => {
       const known = pricesOf.get(pricelistId)
       if (known) return known
       const prices = priceAll(products, pricelistId, matching)
       pricesOf.set(pricelistId, prices)
-      onGrown(book)
+      onGrown(snapshot)
       return prices
     },
   }
-  return book
+  return snapshot
 }
 
-/** The prices of these products in a list, in their order, by the one price module; lets other requests in between. */
+/** The prices of these products in a list, in the order given, by domain/pricing.ts; yields to other requests. */
 export async function priceAll(
-  products: readonly BookProduct[],
+  products: readonly SnapshotProduct[],
   pricelistId: number,
   matching: RuleIndex,
-): Promise<BookPrice[]> {
-  const prices: BookPrice[] = []
+): Promise<SnapshotPrice[]> {
+  const prices: SnapshotPrice[] = []
   for (const product of products) {
-    if (prices.length % PRICES_PER_TURN === PRICES_PER_TURN - 1) await setImmediate()
+    if (prices.length % PRICES_PER_BATCH === PRICES_PER_BATCH - 1) await setImmediate()
     const { salesPrice, ruleId } = computeSalesPrice({
       basePrice: product.basePrice,
       pricelistId,
@@ -121,15 +123,15 @@ export async function priceAll(
   return prices
 }
 
-/** Of the rules of a list with the same target only the newest can decide: the others are left out here. */
+/** Of the rules of a list with the same target only the newest can decide; the index leaves the others out. */
 export function indexRules(rules: readonly Rule[]): RuleIndex {
   const lists = new Map<number, { byProduct: Newest; byTag: Newest; global: Newest }>()
   for (const rule of rules) {
     const list = lists.get(rule.pricelistId) ?? { byProduct: new Map(), byTag: new Map(), global: new Map() }
     lists.set(rule.pricelistId, list)
-    if (rule.appliedOn === '1_product') keepNewest(list.byProduct, rule.productId, rule)
-    else if (rule.appliedOn === '2_tag') keepNewest(list.byTag, rule.tagId, rule)
-    else keepNewest(list.global, null, rule)
+    if (rule.appliedOn === '1_product') setIfNewer(list.byProduct, rule.productId, rule)
+    else if (rule.appliedOn === '2_tag') setIfNewer(list.byTag, rule.tagId, rule)
+    else setIfNewer(list.global, null, rule)
   }
   return (pricelistId, { id, tagIds }) => {
     const list = lists.get(pricelistId)
@@ -145,14 +147,14 @@ export function indexRules(rules: readonly Rule[]): RuleIndex {
 
 type Newest = Map<number | null, Rule>
 
-function keepNewest(newest: Newest, targetId: number | null, rule: Rule): void {
+function setIfNewer(newest: Newest, targetId: number | null, rule: Rule): void {
   if (rule.id > (newest.get(targetId)?.id ?? 0)) newest.set(targetId, rule)
 }
 
-/** In the order of an index, and the tags apart: half the time of one statement that joins and ranks them. */
-async function selectBookProducts(db: Queryable, accountId: number): Promise<BookProduct[]> {
+/** Sorted by an index, with the tags read apart: half the time of one statement that joins and aggregates them. */
+async function selectSnapshotProducts(db: Queryable, accountId: number): Promise<SnapshotProduct[]> {
   const [products, tagged] = await Promise.all([
-    db.query<Omit<BookProduct, 'tagIds'>>(
+    db.query<Omit<SnapshotProduct, 'tagIds'>>(
       `select id, base_price as "basePrice", name is null as nameless
          from products where account_id = $1 order by name, id`,
       [accountId],

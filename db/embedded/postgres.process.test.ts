@@ -264,7 +264,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
 
 /** An application that writes numbers as fast as it can; `acknowledged` grows with each that PostgreSQL has committed. */
 async function startWriter(dataDir: string): Promise<{ child: ChildProcess; acknowledged: string[] }> {
-  const script = `import { startPostgres } from './postgres.ts'
+  const script = `import { startPostgres } from './db/embedded/postgres.ts'
     import pg from 'pg'
     const { connectionString } = await startPostgres({ dataDir: '${dataDir}' })
     const client = new pg.Client(connectionString)

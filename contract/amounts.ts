@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static, TSchema, TUnsafe } from 'typebox'
+import { MAX_LENGTH, MAX_PRICE } from '#domain/limits.ts'
 import { PATTERNS } from './patterns.ts'
 
 /** The id of anything: a whole number from 1 on. Beyond what JSON carries exactly: refused. */
@@ -14,23 +15,20 @@ export const Count = Type.Integer({ minimum: 0 })
 /** An ISO 8601 time in UTC. */
 export const Time = Type.String({ format: 'date-time' })
 
-/** A cost or price sent to the server: 0 or more, as large as the database keeps. */
-export const MoneyIn = Type.Number({ minimum: 0, maximum: 9_999_999_999 })
-
-/** The longest texts, in characters; rows of bulk bodies are held to the same ones. */
-export const LIMITS = { name: 200, code: 80, productName: 300, description: 10_000, note: 1000 } as const
+/** A cost or price sent to the server: 0 to {@link MAX_PRICE}. */
+export const MoneyIn = Type.Number({ minimum: 0, maximum: MAX_PRICE })
 
 /** The name of anything but a product. */
-export const Name = Type.String({ maxLength: LIMITS.name, pattern: PATTERNS.nonBlank.pattern })
+export const Name = Type.String({ maxLength: MAX_LENGTH.name, pattern: PATTERNS.nonBlank.pattern })
 
 /** A product's code ('clave') as sent to the server. */
-export const Code = Type.String({ maxLength: LIMITS.code, pattern: PATTERNS.nonBlank.pattern })
+export const Code = Type.String({ maxLength: MAX_LENGTH.code, pattern: PATTERNS.nonBlank.pattern })
 
 /** One of the keys of a textarea: blank ones are ignored (catalogue.md §23). */
-export const Key = Type.String({ maxLength: LIMITS.code })
+export const Key = Type.String({ maxLength: MAX_LENGTH.code })
 
 /** What is typed into a search box. */
-export const SearchText = Type.String({ maxLength: 200 })
+export const SearchText = Type.String({ maxLength: MAX_LENGTH.search })
 
 export const IdParams = Type.Object({ id: Id })
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_PERCENT_CHANGE } from '#domain/limits.ts'
 import { ROUNDINGS } from '#domain/percent-change.ts'
 import { Count, Id, Money, nullable, oneOf, SearchText } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,7 +18,7 @@ const Filter = Type.Object({
 const CHANGE = {
   filter: Filter,
   /** Above -100, not 0, up to 4 decimals; read by its text. */
-  percent: Type.Number({ exclusiveMinimum: -100, maximum: 10_000 }),
+  percent: Type.Number({ exclusiveMinimum: -100, maximum: MAX_PERCENT_CHANGE }),
   rounding: Type.Optional(oneOf(ROUNDINGS)),
 }
 

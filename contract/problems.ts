@@ -1,3 +1,4 @@
+import { MAX_FAVOURITES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGES_PER_PRODUCT } from '#domain/limits.ts'
 import { validationText } from './validation-texts.ts'
 
 interface ProblemText {
@@ -92,17 +93,17 @@ export const PROBLEMS = {
   image_too_many_pixels: {
     status: 400,
     title: 'La imagen tiene demasiados píxeles',
-    detail: 'Una imagen puede tener hasta 40 megapíxeles. Redúcela y vuelve a subirla.',
+    detail: `Una imagen puede tener hasta ${MAX_IMAGE_PIXELS / 1_000_000} megapíxeles. Redúcela y vuelve a subirla.`,
   },
   image_too_large: {
     status: 413,
     title: 'La imagen es demasiado grande',
-    detail: 'Una imagen puede pesar hasta 10 MB.',
+    detail: `Una imagen puede pesar hasta ${MAX_IMAGE_BYTES / 1024 ** 2} MB.`,
   },
   image_count: {
     status: 400,
     title: 'El producto tiene demasiadas imágenes',
-    detail: 'Un producto puede tener hasta 12 imágenes. Borra una antes de agregar otra.',
+    detail: `Un producto puede tener hasta ${MAX_IMAGES_PER_PRODUCT} imágenes. Borra una antes de agregar otra.`,
   },
   image_address_refused: {
     status: 400,
@@ -166,7 +167,7 @@ export const PROBLEMS = {
   favourites_full: {
     status: 409,
     title: 'Favoritos lleno',
-    detail: 'La lista de favoritos puede tener hasta 500 productos.',
+    detail: `La lista de favoritos puede tener hasta ${MAX_FAVOURITES} productos.`,
   },
 
   // Orders

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_IMAGE_BYTES, MAX_LENGTH } from '#domain/limits.ts'
 import {
   Code,
   Count,
@@ -6,7 +7,6 @@ import {
   Id,
   IdName,
   IdParams,
-  LIMITS,
   Money,
   MoneyIn,
   nullable,
@@ -56,8 +56,8 @@ const PriceStep = Type.Object({
 /** What a save may change; the other fields of a Product are computed, and ignored when sent. A blank name is none. */
 const ProductBody = Type.Object({
   code: Code,
-  name: Type.Optional(nullable(Type.String({ maxLength: LIMITS.productName }))),
-  description: Type.Optional(nullable(Type.String({ maxLength: LIMITS.description }))),
+  name: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.productName }))),
+  description: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.description }))),
   basePrice: Type.Optional(nullable(MoneyIn)),
   categoryIds: Type.Optional(Type.Array(Id)),
   tagIds: Type.Optional(Type.Array(Id)),
@@ -190,8 +190,8 @@ export const uploadProductImage = endpoint({
   access: 'root',
   summary: 'Add a picture: multipart/form-data with one part named file',
   params: IdParams,
-  /** A picture of 10 MB and the form around it. */
-  maxBodyBytes: 11 * 1024 * 1024,
+  /** A picture and the form around it. */
+  maxBodyBytes: MAX_IMAGE_BYTES + 1024 * 1024,
   response: Image,
 })
 

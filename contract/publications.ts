@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { Count, Deleted, Id, IdName, IdParams, LIMITS, nullable, oneOf, Time } from './amounts.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
+import { Count, Deleted, Id, IdName, IdParams, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { PATTERNS } from './patterns.ts'
 
@@ -20,7 +21,7 @@ export const Publication = Type.Object({
 
 /** Without a permalink the server makes one. */
 const PublicationBody = Type.Object({
-  note: Type.Optional(nullable(Type.String({ maxLength: LIMITS.note }))),
+  note: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.note }))),
   pricelistId: Id,
   resourceGroupId: Id,
   permalink: Type.Optional(nullable(Type.String({ pattern: PATTERNS.permalink.pattern }))),

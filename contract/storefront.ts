@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MAX_QUANTITY } from '#domain/order.ts'
+import { MAX_QUANTITY } from '#domain/limits.ts'
 import { Count, CountedName, Id, IdName, Money, Nothing, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderStatus } from './orders.ts'

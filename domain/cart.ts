@@ -1,4 +1,5 @@
-import { isQuantity, lineTotal, MAX_QUANTITY, sumOfTotals } from './order.ts'
+import { MAX_QUANTITY } from './limits.ts'
+import { isQuantity, lineTotal, sumOfTotals } from './order.ts'
 
 /** What the cart remembers of a product; any product of a publication has these fields. */
 export interface CartProduct {

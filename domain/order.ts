@@ -1,4 +1,5 @@
 import { add, decimal, formatDecimal, multiply } from './decimal.ts'
+import { MAX_QUANTITY } from './limits.ts'
 
 /** The statuses of an order in their order; CANCELLED stands aside (orders.md §13). */
 export const ORDER_STATUSES = [
@@ -10,12 +11,6 @@ export const ORDER_STATUSES = [
   'CANCELLED',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-/** The most pieces of one product that one order may ask for. */
-export const MAX_QUANTITY = 100_000
-
-/** The most products that one order may ask for, each counted once. */
-export const MAX_ORDER_LINES = 500
 
 /** What a customer asks for. */
 export interface OrderRequestLine {
@@ -58,7 +53,7 @@ export function mergeOrderLines(items: readonly OrderRequestLine[]): {
     if (!isQuantity(quantity) || !isQuantity(sum)) {
       errors.push({
         path: `items.${index}.quantity`,
-        detail: 'La cantidad debe ser un entero de 1 a 100,000',
+        detail: `La cantidad debe ser un entero de 1 a ${MAX_QUANTITY.toLocaleString('es-MX')}`,
       })
     }
     quantityOf.set(productId, sum)

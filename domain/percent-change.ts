@@ -1,20 +1,19 @@
 import { add, compare, decimal, formatDecimal, multiply, parseDecimal, round } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
+import { MAX_PERCENT_CHANGE, STORED_DECIMALS } from './limits.ts'
 
 /** What a new price is rounded to: as far as prices are stored (4 decimals), to cents, or to whole pesos. */
 export const ROUNDINGS = ['none', 'cents', 'pesos'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
 /** The decimals of a price under each rounding; half away from zero. */
-export const DECIMALS_OF: Readonly<Record<Rounding, number>> = { none: 4, cents: 2, pesos: 0 }
+export const DECIMALS_OF: Readonly<Record<Rounding, number>> = { none: STORED_DECIMALS, cents: 2, pesos: 0 }
 
 /** Changes of more percent than this, either way, have to be confirmed. */
 export const ALARMING_PERCENT = 30
 
-const PERCENT_DECIMALS = 4
 const HUNDRED = decimal(100)
 const LOWEST = decimal(-100)
-const LARGEST = decimal(10_000)
 const HUNDREDTH = decimal('0.01')
 
 /** Why a percentage cannot be applied. */
@@ -46,6 +45,6 @@ export function percentChanged(price: string, percent: string, rounding: Roundin
 function problemOf(percent: Decimal): PercentProblem | null {
   if (percent.units === 0n) return 'zero'
   if (compare(percent, LOWEST) <= 0) return 'tooLow'
-  if (compare(percent, LARGEST) > 0) return 'tooHigh'
-  return compare(round(percent, PERCENT_DECIMALS), percent) === 0 ? null : 'tooExact'
+  if (compare(percent, decimal(MAX_PERCENT_CHANGE)) > 0) return 'tooHigh'
+  return compare(round(percent, STORED_DECIMALS), percent) === 0 ? null : 'tooExact'
 }

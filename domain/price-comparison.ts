@@ -1,5 +1,6 @@
 import { decimal, divide, formatDecimal, multiply, subtract } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
+import { MAX_RULE_PERCENT } from './limits.ts'
 import type { RuleArithmetic } from './pricing.ts'
 
 /** What one product costs us, sells for under a price list, and sells for elsewhere; plain decimal texts. */
@@ -23,8 +24,6 @@ export type ReachingMode = 'fixed' | 'profitMargin'
 const HUNDRED = decimal(100)
 /** Differences of more percent than this, either way, are worth a look (bulk.md §28). */
 const TOLERATED_PERCENT = 2
-// What a rule's margin can be stored as.
-const LOWEST_MARGIN = -999_999.9999
 
 /** The figures of a comparison (bulk.md §27); null where a price is missing or the competitor's is 0. */
 export function comparisonFigures({
@@ -59,7 +58,11 @@ export function reachingRule(
   if (targetPrice === null || decimal(targetPrice).units <= 0n) return null
   if (mode === 'fixed') return { ...nothing, computeMode: 'fixed', fixedPrice: targetPrice }
   const { requiredMargin } = comparisonFigures({ basePrice, systemPrice: null, targetPrice })
-  if (requiredMargin === null || Number(requiredMargin) >= 100 || Number(requiredMargin) < LOWEST_MARGIN) {
+  if (
+    requiredMargin === null ||
+    Number(requiredMargin) >= 100 ||
+    Number(requiredMargin) < -Number(MAX_RULE_PERCENT)
+  ) {
     return null
   }
   return { ...nothing, computeMode: 'profitMargin', profitMargin: requiredMargin }

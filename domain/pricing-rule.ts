@@ -1,4 +1,5 @@
 import { compare, decimal, formatDecimal, parseDecimal } from './decimal.ts'
+import { MAX_RULE_AMOUNT, MAX_RULE_PERCENT, STORED_DECIMALS } from './limits.ts'
 import type { AppliedOn, ComputeMode, Rule, RuleBase } from './pricing.ts'
 
 /** A rule as a form or a request gives it: any field may be missing, numbers may be texts. */
@@ -30,11 +31,6 @@ const COMPUTE_MODES: readonly ComputeMode[] = ['fixed', 'formula', 'profitMargin
 const APPLIED_ON: readonly AppliedOn[] = ['1_product', '2_tag', '3_global']
 const BASES: readonly RuleBase[] = ['basePrice', 'pricelist']
 
-/** Decimals kept of an amount or a percentage of a rule. */
-const DECIMALS = 4
-const MONEY_LIMIT = '9999999999.9999'
-const PERCENT_LIMIT = '999999.9999'
-
 /**
  * Checks a rule as a whole (prices.md §14): exactly the fields that its computeMode and appliedOn need are read, the
  * others become null. A formula's missing priceSurcharge is 0, a missing base is the base price. Whether the
@@ -48,23 +44,25 @@ export function validateRule(input: RuleInput): { rule: RuleFields } | { errors:
   const base = calculates ? oneOf({ ...input, base: input.base ?? 'basePrice' }, 'base', BASES, errors) : null
   const amounts = {
     fixedPrice:
-      computeMode === 'fixed' ? amount(input, 'fixedPrice', { min: '0', max: MONEY_LIMIT }, errors) : null,
+      computeMode === 'fixed'
+        ? amount(input, 'fixedPrice', { min: '0', max: MAX_RULE_AMOUNT }, errors)
+        : null,
     percentFactor:
       computeMode === 'formula'
-        ? amount(input, 'percentFactor', { above: '-100', max: PERCENT_LIMIT }, errors)
+        ? amount(input, 'percentFactor', { above: '-100', max: MAX_RULE_PERCENT }, errors)
         : null,
     priceSurcharge:
       computeMode === 'formula'
         ? amount(
             { ...input, priceSurcharge: isBlank(input.priceSurcharge) ? 0 : input.priceSurcharge },
             'priceSurcharge',
-            { min: `-${MONEY_LIMIT}`, max: MONEY_LIMIT },
+            { min: `-${MAX_RULE_AMOUNT}`, max: MAX_RULE_AMOUNT },
             errors,
           )
         : null,
     profitMargin:
       computeMode === 'profitMargin'
-        ? amount(input, 'profitMargin', { below: '100', min: `-${PERCENT_LIMIT}` }, errors)
+        ? amount(input, 'profitMargin', { below: '100', min: `-${MAX_RULE_PERCENT}` }, errors)
         : null,
   }
   const rule = {
@@ -147,7 +145,7 @@ function outOfRange(text: string, { min, above, below, max }: Range): string | n
   if (min !== undefined && compare(value, decimal(min)) < 0) return `No puede ser menor que ${min}`
   if (max !== undefined && compare(value, decimal(max)) > 0) return `No puede ser mayor que ${max}`
   const decimals = text.split('.')[1]?.length ?? 0
-  return decimals > DECIMALS ? `Puede tener hasta ${DECIMALS} decimales` : null
+  return decimals > STORED_DECIMALS ? `Puede tener hasta ${STORED_DECIMALS} decimales` : null
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,4 +1,5 @@
-import { isQuantity, MAX_QUANTITY } from './order.ts'
+import { MAX_QUANTITY } from './limits.ts'
+import { isQuantity } from './order.ts'
 
 /** One way to read a line of a quick order. */
 export interface OrderReading {

@@ -1,13 +1,10 @@
 import { codeKey } from '../keys.ts'
+import { MAX_LENGTH } from '../limits.ts'
 import { cellText, isErrorCell, isRuinedNumber } from './cells.ts'
 import { acceptedField } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
 import { readPrice } from './prices.ts'
-
-/** The longest code and name that the server takes. */
-const MAX_CODE = 80
-const MAX_NAME = 300
 
 /** What is the matter with a row. An error keeps it from being sent, a warning does not; `text` is Spanish. */
 export interface RowProblem {
@@ -133,7 +130,9 @@ function codeProblems(code: string): RowProblem[] {
     )
   }
   if (acceptedField(code) === 'code') return error('repeatedHeader', 'Parece un encabezado repetido')
-  return code.length > MAX_CODE ? error('badCode', `La clave pasa de ${MAX_CODE} caracteres`) : []
+  return code.length > MAX_LENGTH.code
+    ? error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
+    : []
 }
 
 function nameProblems(name: string): RowProblem[] {
@@ -142,8 +141,8 @@ function nameProblems(name: string): RowProblem[] {
       { level: 'error', kind: 'badName', text: `El nombre trae un error de la hoja de cálculo: ${name}` },
     ]
   }
-  if (name.length <= MAX_NAME) return []
-  return [{ level: 'error', kind: 'badName', text: `El nombre pasa de ${MAX_NAME} caracteres` }]
+  if (name.length <= MAX_LENGTH.productName) return []
+  return [{ level: 'error', kind: 'badName', text: `El nombre pasa de ${MAX_LENGTH.productName} caracteres` }]
 }
 
 function badPrice(text: string, priceField: PriceField): RowProblem {

@@ -1,4 +1,5 @@
 import { compare, decimal, formatDecimal, round } from '../decimal.ts'
+import { MAX_PRICE, STORED_DECIMALS } from '../limits.ts'
 import { isErrorCell, isRuinedNumber } from './cells.ts'
 
 /** Which sign stands before the decimals: 1,234.50 (point) or 1.234,50 (comma). */
@@ -12,7 +13,6 @@ const CURRENCY =
 const GROUPING_BLANK = /(\d)[ '’](?=\d{3}(?!\d))/g
 const BY_POINT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d*)?$/
 const BY_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,\d*)?$/
-const LARGEST = decimal('9999999999')
 
 /**
  * The convention of a price column, from all its cells (bulk.md §5). 15.750 says nothing by itself; 0.750,
@@ -44,8 +44,8 @@ export function readPrice(cell: string, convention: NumberConvention): PriceRead
   if (isNegative(amount)) return { problem: `El precio es negativo: ${text}` }
   const plain = plainNumber(amount, convention)
   if (plain === null) return { problem: whyNot(text, amount, convention) }
-  const price = round(decimal(plain), 4)
-  return compare(price, LARGEST) > 0
+  const price = round(decimal(plain), STORED_DECIMALS)
+  return compare(price, decimal(MAX_PRICE)) > 0
     ? { problem: `El precio es demasiado grande: ${text}` }
     : { value: formatDecimal(price) }
 }

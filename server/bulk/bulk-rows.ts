@@ -1,7 +1,7 @@
-import { LIMITS } from '#contract/amounts.ts'
 import { acceptedField } from '#domain/csv/headers.ts'
 import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
 import { codeKey } from '#domain/keys.ts'
+import { MAX_LENGTH, MAX_PRICE } from '#domain/limits.ts'
 import { createRowErrors } from './row-errors.ts'
 
 /** A row of a bulk body as it will be applied; null leaves what is stored. */
@@ -18,7 +18,7 @@ export interface BulkRow {
 type BulkField = 'code' | 'name' | 'description' | 'basePrice'
 type Cells = Partial<Record<BulkField, { header: string; value: unknown }>>
 
-const LARGEST_PRICE = decimal('9999999999')
+const LARGEST_PRICE = decimal(MAX_PRICE)
 const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
 /**
@@ -91,14 +91,14 @@ function readCode(value: unknown, complain: Complain): string {
   if (code === null) complain('code', 'La clave no es un texto')
   else if (code === '') complain('code', 'Falta la clave')
   else if (code.includes('\0')) complain('code', 'La clave trae un carácter que no se puede guardar')
-  else if (code.length > LIMITS.code) complain('code', `La clave pasa de ${LIMITS.code} caracteres`)
+  else if (code.length > MAX_LENGTH.code) complain('code', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
   else return code
   return ''
 }
 
 const TEXTS = {
-  name: { what: 'El nombre', most: LIMITS.productName },
-  description: { what: 'La descripción', most: LIMITS.description },
+  name: { what: 'El nombre', most: MAX_LENGTH.productName },
+  description: { what: 'La descripción', most: MAX_LENGTH.description },
 } as const
 
 function readText(value: unknown, field: keyof typeof TEXTS, complain: Complain): string | null {

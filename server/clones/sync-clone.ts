@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Queryable } from '#db/database.ts'
+import { MAX_PRICE } from '#domain/limits.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import type { ImageFileKeys, ImageStore } from '../images/image-store.ts'
@@ -31,9 +32,6 @@ export interface SyncDeps {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   fingerprints: ParentFingerprints
 }
-
-/** What a base price can hold; a sales price beyond it cannot be a copy's cost. */
-const LARGEST_COST = 9_999_999_999
 
 /** The parent went before anything was copied; shown to the account. */
 const GONE_BEFORE_COPIED = 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.'
@@ -151,7 +149,8 @@ async function priceParents(
   const prices = ids.map((id) => {
     const index = snapshot.indexOf(id)
     const price = index === undefined ? null : (salesPrices[index]?.salesPrice ?? null)
-    return price !== null && Number(price) <= LARGEST_COST ? price : null
+    // A larger sales price cannot be the copy's cost.
+    return price !== null && Number(price) <= MAX_PRICE ? price : null
   })
   return { ids, prices }
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
 import { Problem } from '#contract/problems.ts'
+import { MAX_IMAGE_PIXELS } from '#domain/limits.ts'
 import { imageProblem } from './image-problem.ts'
 
 /** The three files of a picture as they are stored, and the size of the largest. */
@@ -13,7 +14,6 @@ export interface ImageSizes {
   height: number
 }
 
-const MAX_PIXELS = 40_000_000
 const ORIG_SIDE = 1600
 // A page that shows one product, and a card of a grid on a phone of two pixels per point.
 const SM_SIDE = 800
@@ -81,11 +81,11 @@ export async function measure(body: Buffer, path: string): Promise<{ width: numb
     .catch(() => {
       throw imageProblem('image_unreadable', path)
     })
-  if (width * height > MAX_PIXELS) throw imageProblem('image_too_many_pixels', path)
+  if (width * height > MAX_IMAGE_PIXELS) throw imageProblem('image_too_many_pixels', path)
   return { width, height }
 }
 
-const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true }
+const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true }
 
 let loaded: Promise<typeof import('sharp').default> | undefined
 

@@ -1,3 +1,5 @@
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/limits.ts'
+
 /** Wording of the pictures on the product screen. */
 export const imageTexts = {
   title: 'Imágenes',
@@ -5,7 +7,7 @@ export const imageTexts = {
   noneRoot: 'Sin una foto, los clientes ven un dibujo del tipo de producto.',
   noneStandard: 'Los clientes ven un dibujo del tipo de producto.',
   add: 'Subir imágenes',
-  addHelp: 'JPEG, PNG, WebP, GIF o AVIF; hasta 10 MB y 40 megapíxeles.',
+  addHelp: `JPEG, PNG, WebP, GIF o AVIF; hasta ${MAX_IMAGE_BYTES / 1024 ** 2} MB y ${MAX_IMAGE_PIXELS / 1_000_000} megapíxeles.`,
   drop: 'También puedes arrastrarlas aquí o pegarlas con Ctrl+V.',
   main: 'Principal',
   alt: (place: number) => `Imagen ${place}`,

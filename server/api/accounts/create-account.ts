@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { LIMITS } from '#contract/amounts.ts'
 import { invalidField } from '#contract/problems.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
@@ -22,8 +22,8 @@ export async function createAccount(
 ): Promise<{ accountId: number; userId: number }> {
   const name = given.name.trim()
   const username = normaliseUsername(given.username)
-  if (name === '' || name.length > LIMITS.name)
-    throw invalidField('name', `Debe tener de 1 a ${LIMITS.name} caracteres`)
+  if (name === '' || name.length > MAX_LENGTH.name)
+    throw invalidField('name', `Debe tener de 1 a ${MAX_LENGTH.name} caracteres`)
   if (type !== 'ROOT' && type !== 'STANDARD') throw invalidField('type', 'Debe ser ROOT o STANDARD')
   if (username === '' || username.length > 100)
     throw invalidField('username', 'Debe tener de 1 a 100 caracteres')

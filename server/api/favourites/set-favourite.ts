@@ -1,12 +1,11 @@
 import { Problem } from '#contract/problems.ts'
+import { MAX_FAVOURITES } from '#domain/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { removeListProduct } from '../../published/custom-list-queries.ts'
 import { findPublishedHead } from '../../published/publication-queries.ts'
 import type { PublishedHead } from '../../published/publication-queries.ts'
 import { selectVisibleProducts } from '../../published/visible-products.ts'
 import { appendToList, isListed, lockFavourites } from './queries.ts'
-
-const MAX_FAVOURITES = 500
 
 /**
  * Puts a product on the favourites of a publication, or takes it off them (storefront.md §15). What is so already is not

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Problem } from '#contract/problems.ts'
+import { MAX_IMAGES_PER_PRODUCT } from '#domain/limits.ts'
 import { countImages, insertImage } from '../../catalogue/image-queries.ts'
 import type { ImageKeys } from '../../catalogue/image-urls.ts'
 import { lockProduct } from '../../catalogue/product-changes.ts'
@@ -11,7 +12,6 @@ import { newImageKeys } from '../../images/image-store.ts'
 import { makeSizes } from '../../images/make-sizes.ts'
 
 // All of them go out with every card of a listing.
-const MAX_IMAGES = 12
 
 /** Refuses, before any work is done, a product that is not the account's (404) or has its 12 pictures (400). */
 export async function refuseImage(
@@ -20,7 +20,8 @@ export async function refuseImage(
   { productId, path }: { productId: number; path: string },
 ): Promise<void> {
   if (!(await productExists(pool, accountId, productId))) throw new Problem('not_found')
-  if ((await countImages(pool, accountId, productId)) >= MAX_IMAGES) throw imageProblem('image_count', path)
+  if ((await countImages(pool, accountId, productId)) >= MAX_IMAGES_PER_PRODUCT)
+    throw imageProblem('image_count', path)
 }
 
 /**
@@ -48,7 +49,8 @@ export async function addImage(
     ])
     return await deps.versions.write(accountId, async (tx) => {
       if ((await lockProduct(tx, accountId, productId)) === null) throw new Problem('not_found')
-      if ((await countImages(tx, accountId, productId)) >= MAX_IMAGES) throw imageProblem('image_count', path)
+      if ((await countImages(tx, accountId, productId)) >= MAX_IMAGES_PER_PRODUCT)
+        throw imageProblem('image_count', path)
       await also?.(tx)
       return insertImage(tx, accountId, { productId, keys, width: sizes.width, height: sizes.height })
     })

@@ -8,6 +8,7 @@ import {
   orderProductImages,
   uploadProductImage,
 } from '#contract/products.ts'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { imageOnTheWire } from '../../catalogue/image-urls.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
@@ -17,7 +18,6 @@ import { crawlImage } from './crawl-image.ts'
 import { deleteImage } from './delete-image.ts'
 import { orderImages } from './order-images.ts'
 
-const MAX_FILE_BYTES = 10 * 1024 * 1024
 const MISSING_FILE = 'Envía la imagen como multipart/form-data, en una parte con el nombre file.'
 
 export async function imageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -46,7 +46,7 @@ export async function imageRoutes(app: FastifyInstance, deps: Deps): Promise<voi
 /** In a scope of its own: no other call takes files. */
 async function uploadRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+    limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
   })
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()

@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { compare, decimal } from '#domain/decimal.ts'
-import { MAX_ORDER_LINES, mergeOrderLines } from '#domain/order.ts'
+import { MAX_ORDER_LINES, MAX_ORDER_TOTAL } from '#domain/limits.ts'
+import { mergeOrderLines } from '#domain/order.ts'
 import type { OrderRequestLine } from '#domain/order.ts'
 import type { Deps, OrderLimits } from '../../deps.ts'
 import { forgetIdempotencyKey, insertOrder } from './insert-order.ts'
@@ -25,7 +26,6 @@ export interface OrderRequest {
   idempotencyKey: string | null
 }
 
-const LARGEST_TOTAL = decimal('999999999999.99')
 const ATTEMPTS = 3
 
 /**
@@ -117,7 +117,7 @@ async function repeatedOrder(
 }
 
 function refuseTooLarge({ total }: PricedOrder): void {
-  if (compare(decimal(total), LARGEST_TOTAL) <= 0) return
+  if (compare(decimal(total), decimal(MAX_ORDER_TOTAL)) <= 0) return
   throw new Problem('validation', {
     errors: [{ path: 'items', detail: 'El total del pedido es demasiado grande' }],
   })

@@ -1,13 +1,11 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { previewPercentChange } from '#contract/percent-change.ts'
 import type { Queryable } from '#db/database.ts'
+import { MAX_PRICE } from '#domain/limits.ts'
 import { joinManyRows } from '../../bulk/product-queries.ts'
 import { writeChanges } from '../../catalogue/product-changes.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 import type { PercentChange, ProductFilter } from './read-change.ts'
-
-// The same as of prices sent to the server (contract/amounts.ts).
-const LARGEST_PRICE = 9_999_999_999
 
 /** The products below account $1, category $2, tag $3 and patterns $4 as SQL, each part narrowing where it is given. */
 const BRANCH = `branch (id) as (
@@ -56,7 +54,7 @@ export async function selectPreview(
             count(*) filter (where new_price <> base_price) as changed,
             count(*) filter (where new_price = 0 and base_price > 0) as "toZero",
             count(*) filter (where abs(new_price - base_price) * 100 > base_price * $9::numeric) as alarming,
-            coalesce(max(new_price) > ${LARGEST_PRICE}, false) as "isTooHigh",
+            coalesce(max(new_price) > ${MAX_PRICE}, false) as "isTooHigh",
             ${moves({ order: 'code_key', limit: '$7' })} as first,
             ${moves({ where: 'amount > 0', order: 'percent desc, amount desc, code_key', limit: '$8' })} as "largestUps",
             ${moves({ where: 'amount < 0', order: 'percent, amount, code_key', limit: '$8' })} as "largestDowns"
@@ -91,7 +89,7 @@ export async function lockSelected(
          from products p where ${MATCHES} order by p.id for no key update of p
      )
      select coalesce(json_agg(id), '[]') as ids, ${SEEN} as seen,
-            coalesce(max(new_price) > ${LARGEST_PRICE}, false) as "isTooHigh"
+            coalesce(max(new_price) > ${MAX_PRICE}, false) as "isTooHigh"
        from locked`,
     [...selectionValues(accountId, change.filter), change.percent, change.decimals],
   )

@@ -1,7 +1,7 @@
-import { LIMITS } from '#contract/amounts.ts'
 import { acceptedField } from '#domain/csv/headers.ts'
 import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
 import { codeKey } from '#domain/keys.ts'
+import { MAX_LENGTH, MAX_PRICE } from '#domain/limits.ts'
 import { createRowErrors } from '../../bulk/row-errors.ts'
 
 /** A row of a comparison: whose price, and what a competitor asks for it. */
@@ -13,7 +13,7 @@ export interface ComparedRow {
   readonly targetPrice: string | null
 }
 
-const LARGEST_PRICE = decimal('9999999999')
+const LARGEST_PRICE = decimal(MAX_PRICE)
 const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
 /**
@@ -77,7 +77,7 @@ function codeProblem(code: string | null): string | null {
   if (code === null) return 'La clave no es un texto'
   if (code === '') return 'Falta la clave'
   if (code.includes('\0')) return 'La clave trae un carácter que no se puede buscar'
-  return code.length > LIMITS.code ? `La clave pasa de ${LIMITS.code} caracteres` : null
+  return code.length > MAX_LENGTH.code ? `La clave pasa de ${MAX_LENGTH.code} caracteres` : null
 }
 
 /** What a cell says, trimmed; null when it is neither text nor a number. */

@@ -1,12 +1,12 @@
 import { PATTERNS } from '#contract/patterns.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { imageProblem } from '../image-problem.ts'
 import { measure } from '../make-sizes.ts'
 import { fetchPublic } from './fetch-public.ts'
 import type { CrawlOptions, FetchRules } from './fetch-public.ts'
 import { findPictures } from './find-pictures.ts'
 
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 // What a page says of itself stands at its beginning.
 const MAX_PAGE_BYTES = 3 * 1024 * 1024
 const MAX_DECLARED = 4

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_QUANTITY } from '#domain/order.ts'
+import { MAX_QUANTITY } from '#domain/limits.ts'
 import { readQuantity, stepQuantity } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { Icon } from '../ui/icons.tsx'

@@ -3,6 +3,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import type { Filling, IncompleteProduct } from './use-filling.ts'
 
@@ -28,7 +29,7 @@ export function NameField({ product, filling }: FieldProps) {
         'aria-invalid': errors.name !== undefined,
         'aria-describedby': errorId(product, 'name'),
         'data-field': 'name',
-        maxLength: 300,
+        maxLength: MAX_LENGTH.productName,
       }}
     />
   )

@@ -4,6 +4,7 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { withCode } from './find-targets.ts'
@@ -60,7 +61,7 @@ export function JumpDialog({ onJump, onClose }: { onJump: (to: string) => void; 
             autoCorrect: 'off',
             spellCheck: false,
             enterKeyHint: 'go',
-            maxLength: 200,
+            maxLength: MAX_LENGTH.search,
           }}
         />
       </Box>

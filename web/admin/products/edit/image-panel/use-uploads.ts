@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { imageTexts } from '#web/texts/admin-images.ts'
 import { errorText } from '../../../ui/error-text.ts'
 import { dirtyForms } from '../../../ui/form/dirty-forms.ts'
@@ -21,7 +22,6 @@ export interface Uploads {
   dismiss: (id: number) => void
 }
 
-const MAX_BYTES = 10 * 1024 * 1024
 const FORM_ID = 'image-uploads'
 
 let lastId = 0
@@ -87,7 +87,7 @@ export function useUploads(productId: number, onDone: (count: number) => void): 
   function add(files: readonly File[]): void {
     const added = files.map((file): Upload => {
       lastId += 1
-      const isTooLarge = file.size > MAX_BYTES
+      const isTooLarge = file.size > MAX_IMAGE_BYTES
       return {
         id: lastId,
         file,

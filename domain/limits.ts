@@ -1,0 +1,36 @@
+// The limits of the trade, each in one place. The database holds at least as much (db/limits.test.ts).
+
+/** Largest cost or price that is accepted. */
+export const MAX_PRICE = 9_999_999_999
+/** Largest fixed price of a rule, and largest surcharge up or down; plain decimal text (prices.md §15). */
+export const MAX_RULE_AMOUNT = '9999999999.9999'
+/** Largest percentFactor of a rule, and largest margin below 0; plain decimal text (prices.md §15). */
+export const MAX_RULE_PERCENT = '999999.9999'
+/** Decimals of a stored price, amount or percentage. Sales prices have 2. */
+export const STORED_DECIMALS = 4
+/** Largest percentage of a bulk price change; the smallest is above -100. */
+export const MAX_PERCENT_CHANGE = 10_000
+
+/** Largest quantity of one product in one order. */
+export const MAX_QUANTITY = 100_000
+/** Most lines of an order, each product counted once. */
+export const MAX_ORDER_LINES = 500
+/** Largest total of an order, plain decimal text. */
+export const MAX_ORDER_TOTAL = '999999999999.99'
+
+/** Most products on the favourites of a publication. */
+export const MAX_FAVOURITES = 500
+
+export const MAX_IMAGES_PER_PRODUCT = 12
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+export const MAX_IMAGE_PIXELS = 40_000_000
+
+/** Longest texts, in characters; rows of files have the same limits. `name` is the name of anything but a product. */
+export const MAX_LENGTH = {
+  name: 200,
+  code: 80,
+  productName: 300,
+  description: 10_000,
+  note: 1000,
+  search: 200,
+} as const

@@ -23,7 +23,7 @@ const filled = (...lines: [typeof elbow | typeof tube, number][]): Cart =>
   lines.reduce<Cart>((cart, [product, quantity]) => putInCart(cart, product, quantity) ?? cart, EMPTY_CART)
 
 describe('a cart', () => {
-  it('holds each product once, with the quantity last chosen, in the order of coming', () => {
+  it('contains each product once, with its last quantity, in the order of addition', () => {
     const cart = filled([elbow, 3], [tube, 1], [elbow, 5])
     expect(cart.items.map((item) => [item.id, item.quantity, item.lineSubtotal])).toEqual([
       [1, 5, 5.5],
@@ -33,7 +33,7 @@ describe('a cart', () => {
     expect(quantityInCart(cart, 9)).toBe(0)
   })
 
-  it('remembers of a product only what it shows', () => {
+  it('stores only the fields of a product that it shows', () => {
     const product = { ...elbow, description: 'largo', inCustomList: true }
     expect(putInCart(EMPTY_CART, product, 1)?.items[0]?.product).toEqual(elbow)
   })
@@ -51,21 +51,21 @@ describe('a cart', () => {
     expect(cartTotal(EMPTY_CART)).toBe(0)
   })
 
-  it('takes more of what it holds, up to the largest quantity', () => {
+  it('adds to a quantity, up to the largest one', () => {
     const cart = addToCart(filled([elbow, 3]), elbow, 2)
     expect(quantityInCart(cart, 1)).toBe(5)
     expect(quantityInCart(addToCart(cart, tube, 4), 2)).toBe(4)
     expect(quantityInCart(addToCart(cart, elbow, 100_000), 1)).toBe(100_000)
   })
 
-  it('takes at least so many of a product, however often it is told', () => {
+  it('raises a quantity to at least a value, however often it is repeated', () => {
     const once = putAtLeast(filled([elbow, 3]), elbow, 5)
     expect(quantityInCart(once, 1)).toBe(5)
     expect(quantityInCart(putAtLeast(once, elbow, 5), 1)).toBe(5)
     expect(quantityInCart(putAtLeast(once, elbow, 2), 1)).toBe(5)
   })
 
-  it('changes and removes what it holds, and nothing else', () => {
+  it('changes and removes only products that it contains', () => {
     const cart = filled([elbow, 3], [tube, 2])
     expect(changeQuantity(cart, 2, 4).items[1]?.lineSubtotal).toBe(618.16)
     expect(changeQuantity(cart, 9, 4)).toBe(cart)
@@ -90,13 +90,13 @@ describe('the quantity field', () => {
     expect(readQuantity(text, 'change')).toBe(quantity)
   })
 
-  it('goes back to 1 when left blank or invalid', () => {
+  it('becomes 1 when left blank or invalid', () => {
     expect(readQuantity('', 'blur')).toBe(1)
     expect(readQuantity('x', 'blur')).toBe(1)
     expect(readQuantity('8', 'blur')).toBe(8)
   })
 
-  it('steps between 1 and the most that can be ordered', () => {
+  it('steps between 1 and the largest quantity', () => {
     expect(stepQuantity(2, -1)).toBe(1)
     expect(stepQuantity(1, -1)).toBe(1)
     expect(stepQuantity(100_000, 1)).toBe(100_000)
@@ -104,7 +104,7 @@ describe('the quantity field', () => {
 })
 
 describe('local storage', () => {
-  it('keeps the carts of two publications apart', () => {
+  it('separates the carts of two publications', () => {
     const one = writeCart(null, 'mayoreo', filled([elbow, 3]))
     const both = writeCart(one, 'publico', filled([tube, 2]))
     expect(readCart(both, 'mayoreo')).toEqual(filled([elbow, 3]))
@@ -112,7 +112,7 @@ describe('local storage', () => {
     expect(readCart(both, 'otro')).toEqual(EMPTY_CART)
   })
 
-  it('forgets an emptied cart', () => {
+  it('removes an emptied cart', () => {
     expect(writeCart(writeCart(null, 'a', filled([elbow, 1])), 'a', EMPTY_CART)).toBe('{}')
   })
 
@@ -132,7 +132,7 @@ describe('local storage', () => {
     expect(readCart(stored, 'constructor')).toEqual(EMPTY_CART)
   })
 
-  it('leaves out damaged lines, mends quantities and computes subtotals again', () => {
+  it('drops damaged lines, corrects quantities and recomputes subtotals', () => {
     const items = [
       { id: 1, product: elbow, quantity: 'x', lineSubtotal: 99 },
       { id: 2, product: { ...tube, salesPrice: null }, quantity: 1 },
@@ -153,7 +153,7 @@ describe('local storage', () => {
     { salesPrice: 1e308 },
     { salesPrice: -1 },
     { salesPrice: '10' },
-  ])('leaves out a line that no order could hold: %j', (wrong) => {
+  ])('drops a line that cannot be ordered: %j', (wrong) => {
     const items = [
       { id: 1, product: { ...elbow, ...wrong }, quantity: 100_000 },
       { id: 2, product: tube, quantity: 1 },
@@ -163,7 +163,7 @@ describe('local storage', () => {
     expect(cartTotal(cart)).toBe(tube.salesPrice)
   })
 
-  it('drops what is no cart when it writes', () => {
+  it('removes anything that is not a cart when it writes', () => {
     const stored = JSON.stringify({
       items: [1],
       old: 5,

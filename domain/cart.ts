@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from './limits.ts'
 import { isQuantity, lineTotal, sumOfTotals } from './order.ts'
 
-/** What the cart remembers of a product; any product of a publication has these fields. */
+/** The fields of a product that the cart stores; any product of a publication has them. */
 export interface CartProduct {
   readonly id: number
   readonly code: string
@@ -17,7 +17,7 @@ export interface CartImage {
   readonly smUrl: string
 }
 
-/** One line of a cart (storefront.md §17); `id` is the product's, `lineSubtotal` the money of the line. */
+/** One line of a cart (storefront.md §17). `id` is the product's; `lineSubtotal` is in pesos. */
 export interface CartItem {
   readonly id: number
   readonly product: CartProduct
@@ -25,19 +25,19 @@ export interface CartItem {
   readonly lineSubtotal: number
 }
 
-/** The cart of one publication: a value, every change gives a new one. */
+/** The cart of one publication. Immutable: every change returns a new cart. */
 export interface Cart {
   readonly items: readonly CartItem[]
 }
 
-// No order can be as large; beyond it a subtotal may be no number any more.
+// Larger than any order. Prices from storage are checked against it, so that subtotals stay finite.
 const LARGEST_PRICE = 1e12
 
 export const EMPTY_CART: Cart = { items: [] }
 
 /**
- * The cart with this quantity of a product, in place of what it held of it. Null, when the product has no id or no
- * sales price: it cannot be put in a cart (storefront.md §17).
+ * Sets the quantity of a product. Returns null when the product has no id or no sales price: it cannot be ordered
+ * (storefront.md §17).
  */
 export function putInCart(
   cart: Cart,
@@ -47,71 +47,69 @@ export function putInCart(
   const { id, code, name, salesPrice, images } = product
   if (id === null || salesPrice === null) return null
   const item = cartItem({ id, code: code ?? '', name, salesPrice, images: images ?? [] }, quantity)
-  const isThere = cart.items.some((other) => other.id === id)
+  const isInCart = cart.items.some((other) => other.id === id)
   return {
-    items: isThere ? cart.items.map((other) => (other.id === id ? item : other)) : [...cart.items, item],
+    items: isInCart ? cart.items.map((other) => (other.id === id ? item : other)) : [...cart.items, item],
   }
 }
 
-/** As {@link putInCart} with so many more of a product than the cart holds, at most {@link MAX_QUANTITY}. */
+/** Adds to the quantity of a product, up to {@link MAX_QUANTITY}. */
 export function addToCart(cart: Cart, product: CartProduct, quantity: number): Cart {
-  const sum = withinLimits(quantityInCart(cart, product.id) + quantity)
+  const sum = clampQuantity(quantityInCart(cart, product.id) + quantity)
   return putInCart(cart, product, sum) ?? cart
 }
 
 /**
- * As {@link putInCart} with so many of a product unless the cart holds more of it already: done twice it is the same
- * as once.
+ * Raises the quantity of a product to at least this. Idempotent, for additions that may be repeated.
  */
 export function putAtLeast(cart: Cart, product: CartProduct, quantity: number): Cart {
   const larger = Math.max(quantityInCart(cart, product.id), quantity)
   return putInCart(cart, product, larger) ?? cart
 }
 
-/** The cart with another quantity of a product that it holds; the same cart when it does not hold it. */
+/** Changes the quantity of a product. Returns the same cart when the product is not in it. */
 export function changeQuantity(cart: Cart, productId: number, quantity: number): Cart {
   const item = cart.items.find((one) => one.id === productId)
   return (item && putInCart(cart, item.product, quantity)) ?? cart
 }
 
-/** The cart without a product. */
 export function removeFromCart(cart: Cart, productId: number): Cart {
   return { items: cart.items.filter((item) => item.id !== productId) }
 }
 
-/** How much of a product the cart holds; 0 when none. */
+/** 0 when the product is not in the cart. */
 export function quantityInCart(cart: Cart, productId: number): number {
   return cart.items.find((item) => item.id === productId)?.quantity ?? 0
 }
 
-/** The number on the cart's badge: how many different products it holds. */
+/** Number of different products, for the cart's badge. */
 export function countItems(cart: Cart): number {
   return cart.items.length
 }
 
-/** The sum of the line subtotals, exact. */
+/** Exact sum of the line subtotals. */
 export function cartTotal(cart: Cart): number {
   return Number(sumOfTotals(cart.items.map((item) => item.lineSubtotal)))
 }
 
 /**
- * What a text typed in the quantity field means (storefront.md §17): a whole number from 1 up is taken (at most
- * {@link MAX_QUANTITY}), anything else is 1. A blank is null, to be ignored while typing; on leaving the field it is 1.
+ * Reads the quantity field (storefront.md §17): a whole number from 1 to {@link MAX_QUANTITY} (larger ones are cut to
+ * it), 1 for anything else. On change a blank is null, to be ignored while typing; on blur it is 1.
  */
 export function readQuantity(text: string, on: 'change' | 'blur'): number | null {
   const trimmed = text.trim()
   if (trimmed === '' && on === 'change') return null
-  return /^\d+$/.test(trimmed) ? withinLimits(Number(trimmed)) : 1
+  return /^\d+$/.test(trimmed) ? clampQuantity(Number(trimmed)) : 1
 }
 
-/** The quantity after the minus (-1) or plus (+1) button: never below 1. */
+/** The quantity after the minus (-1) or plus (+1) button. Never below 1. */
 export function stepQuantity(quantity: number, step: -1 | 1): number {
-  return withinLimits(quantity + step)
+  return clampQuantity(quantity + step)
 }
 
 /**
- * The cart of one publication from the text in local storage ({[alias]: {items}}). What is damaged, of an older form or
- * not orderable is left out; subtotals are computed again.
+ * Reads the cart of one publication from the JSON in local storage ({[alias]: {items}}). Lines that are damaged, in an
+ * older format or not orderable are dropped; subtotals are recomputed.
  */
 export function readCart(stored: string | null, alias: string): Cart {
   const items = itemsOf(parseObject(stored), alias).map(readItem)
@@ -121,12 +119,12 @@ export function readCart(stored: string | null, alias: string): Cart {
   )
 }
 
-/** The text for local storage with the cart of one publication changed; those of the others stay. */
+/** The JSON for local storage with the cart of one publication replaced. The carts of other publications are preserved. */
 export function writeCart(stored: string | null, alias: string, cart: Cart): string {
   const carts = parseObject(stored)
   const others = Object.keys(carts).filter((key) => key !== alias && itemsOf(carts, key).length > 0)
-  const kept = Object.fromEntries(others.map((key) => [key, carts[key]]))
-  return JSON.stringify(cart.items.length > 0 ? { ...kept, [alias]: cart } : kept)
+  const otherCarts = Object.fromEntries(others.map((key) => [key, carts[key]]))
+  return JSON.stringify(cart.items.length > 0 ? { ...otherCarts, [alias]: cart } : otherCarts)
 }
 
 function cartItem(product: CartProduct, quantity: number): CartItem {
@@ -134,7 +132,7 @@ function cartItem(product: CartProduct, quantity: number): CartItem {
   return { id: product.id, product, quantity, lineSubtotal }
 }
 
-function withinLimits(quantity: number): number {
+function clampQuantity(quantity: number): number {
   return Math.min(Math.max(quantity, 1), MAX_QUANTITY)
 }
 

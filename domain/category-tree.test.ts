@@ -31,19 +31,19 @@ describe('the category tree', () => {
     ])
   })
 
-  it('keeps the other fields of its rows', () => {
+  it('preserves the other fields of its rows', () => {
     expect(buildCategoryTree([{ ...row(1, 'A'), total: 5 }])).toEqual([
       { id: 1, name: 'A', motherId: null, total: 5, depth: 0, children: [] },
     ])
   })
 
-  it('of a part starts where its mother is missing', () => {
+  it('has a root where a mother is missing', () => {
     expect(buildCategoryTree(rows.filter((one) => one.motherId === 4)).map((node) => node.id)).toEqual([
       6, 5, 2, 8,
     ])
   })
 
-  it('leaves out a closed circle rather than never ending', () => {
+  it('drops a cycle instead of looping for ever', () => {
     const circle = [row(1, 'A', 2), row(2, 'B', 1), row(3, 'C')]
     expect(buildCategoryTree(circle).map((node) => node.id)).toEqual([3])
     expect(ancestorIds(circle, 1)).toEqual([2])
@@ -51,21 +51,21 @@ describe('the category tree', () => {
   })
 })
 
-describe('kinship', () => {
-  it('ancestors come from the top down', () => {
+describe('ancestors and descendants', () => {
+  it('lists ancestors from the root down', () => {
     expect(ancestorIds(rows, 2)).toEqual([3, 4])
     expect(ancestorIds(rows, 3)).toEqual([])
     expect(ancestorIds(rows, 99)).toEqual([])
   })
 
-  it('descendants are all below', () => {
+  it('lists all descendants', () => {
     expect(descendantIds(rows, 3)).toEqual(new Set([2, 4, 5, 6, 7, 8]))
     expect(descendantIds(rows, 1).size).toBe(0)
   })
 })
 
 describe('compareNames', () => {
-  it('decides by accent and case when nothing else differs', () => {
+  it('decides by accent and case only between otherwise equal names', () => {
     expect(['Válvula', 'valvula', 'VALVULA'].sort(compareNames)).toEqual(['valvula', 'VALVULA', 'Válvula'])
   })
 })

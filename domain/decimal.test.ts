@@ -46,7 +46,7 @@ describe('parseDecimal', () => {
     expect(parseDecimal(value)).toBeNull()
   })
 
-  it('throws a RangeError for what should have been a number', () => {
+  it('throws a RangeError for a value that is not a number', () => {
     expect(() => decimal('abc')).toThrow(RangeError)
   })
 })
@@ -60,11 +60,11 @@ describe('rounding', () => {
     ['-2.5', 0, '-3'],
     ['-0.4', 0, '0'],
     ['7', 2, '7.00'],
-  ])('takes %s at %i decimals to %s', (text, decimals, expected) => {
+  ])('rounds %s at %i decimals to %s', (text, decimals, expected) => {
     expect(formatDecimal(decimal(text), decimals)).toBe(expected)
   })
 
-  it('leaves a number with few decimals as it is', () => {
+  it('does not change a number with fewer decimals', () => {
     expect(round(decimal('1.5'), 4)).toEqual({ units: 15n, scale: 1 })
   })
 
@@ -85,12 +85,12 @@ describe('arithmetic', () => {
     .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 8 }))
     .map(([units, scale]) => ({ units, scale }))
 
-  it('is exact where binary numbers are not', () => {
+  it('is exact where floating point is not', () => {
     expect(formatDecimal(add(decimal(0.1), decimal(0.2)))).toBe('0.3')
     expect(formatDecimal(multiply(decimal('4.35'), decimal(100)))).toBe('435')
   })
 
-  it('undoes an addition by a subtraction', () => {
+  it('reverses an addition by a subtraction', () => {
     fc.assert(fc.property(decimals, decimals, (a, b) => compare(subtract(add(a, b), b), a) === 0))
   })
 
@@ -105,7 +105,7 @@ describe('arithmetic', () => {
     fc.assert(fc.property(decimals, (a) => compare(decimal(formatDecimal(a, 8)), a) === 0))
   })
 
-  it('rounds to the nearest, never further than half a unit', () => {
+  it('rounds to the nearest, by at most half a unit', () => {
     fc.assert(
       fc.property(decimals, fc.integer({ min: 0, max: 6 }), (a, scale) => {
         const off = subtract(a, round(a, scale))

@@ -1,4 +1,4 @@
-/** An exact decimal number: `units / 10^scale`. Never holds a binary fraction. */
+/** An exact decimal number: `units / 10^scale`. */
 export interface Decimal {
   readonly units: bigint
   readonly scale: number
@@ -10,8 +10,8 @@ const MAX_LENGTH = 400
 const POWERS_OF_TEN = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent))
 
 /**
- * Reads a plain decimal text ('1234.5', '-0.05') or a JSON number (by its shortest decimal text, so 1.005 is
- * exactly 1.005). Anything else, including '1e3' as a text, '1,000', ' 1' and NaN, is null.
+ * Reads a plain decimal text ('1234.5', '-0.05') or a JSON number (by its shortest decimal text: 1.005 is exactly
+ * 1.005). Returns null for anything else, such as the texts '1e3', '1,000' and ' 1', and NaN.
  */
 export function parseDecimal(value: string | number): Decimal | null {
   const text = typeof value === 'number' ? String(value) : value
@@ -26,7 +26,7 @@ export function parseDecimal(value: string | number): Decimal | null {
     : { units: mantissa.units * powerOfTen(-scale), scale: 0 }
 }
 
-/** Like {@link parseDecimal}, for values known to be numbers (a numeric column, a constant): throws otherwise. */
+/** {@link parseDecimal} for values known to be numbers (a numeric column, a constant). Throws a RangeError otherwise. */
 export function decimal(value: string | number): Decimal {
   const parsed = parseDecimal(value)
   if (!parsed) throw new RangeError(`Not a decimal number: ${String(value).slice(0, 50)}`)
@@ -63,7 +63,7 @@ export function round(value: Decimal, scale: number): Decimal {
   return { units: divideHalfAwayFromZero(value.units, powerOfTen(value.scale - scale)), scale }
 }
 
-/** Negative when a < b, 0 when they are the same number, positive when a > b. */
+/** Negative when a < b, 0 when they are equal, positive when a > b. */
 export function compare(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale)
   const difference = unitsAt(a, scale) - unitsAt(b, scale)
@@ -71,8 +71,8 @@ export function compare(a: Decimal, b: Decimal): number {
 }
 
 /**
- * The number as plain text. With `decimals` it is rounded and padded to exactly that many ('1234.50');
- * without, trailing zeros are left out ('1234.5').
+ * The number as plain text. With `decimals` it is rounded and padded to exactly that many ('1234.50'); without them
+ * trailing zeros are removed ('1234.5').
  */
 export function formatDecimal(value: Decimal, decimals?: number): string {
   if (decimals === undefined)

@@ -60,7 +60,7 @@ const textsOf = (basePrice: string | null, list?: readonly Rule[]) =>
   explain(basePrice, list).explanation.map((step) => step.text)
 
 describe('explainSalesPrice', () => {
-  it('tells who won, who else matched and each step, down the lists and up again', () => {
+  it('names the winning rule, the other matches and each step, down the lists and up again', () => {
     expect(textsOf('108.18')).toEqual([
       'En la lista «Público» decide la regla 12, por etiqueta «Cobre»: el precio de la lista «Mayoreo» + 30 % − 5',
       'También coincide la regla 9, por etiqueta «Oferta»: precio fijo de 80; pero la otra es más nueva',
@@ -76,7 +76,7 @@ describe('explainSalesPrice', () => {
     ])
   })
 
-  it('is structured too: what kind of step, of which list, by which rule, to which amount', () => {
+  it('gives the kind, list, rule and amount of each step', () => {
     expect(explain('108.18').explanation[8]).toMatchObject({
       kind: 'percent',
       pricelistId: 1,
@@ -85,7 +85,7 @@ describe('explainSalesPrice', () => {
     })
   })
 
-  it('gives the price that is computed without it', () => {
+  it('gives the same price as the computation without explanation', () => {
     const rulesFor = (pricelistId: number) => rules.filter((rule) => rule.pricelistId === pricelistId)
     const { explanation: _, ...price } = explain('108.18')
     expect(price).toEqual(computeSalesPrice({ basePrice: '108.18', pricelistId: 1, rulesFor }))
@@ -112,13 +112,13 @@ describe('explainSalesPrice', () => {
     expect(explanation.at(-1)?.text).toBe(text)
   })
 
-  it('says which list a closed chain comes back to', () => {
+  it('names the list where a cycle closes', () => {
     expect(textsOf('5', [{ ...rules[0]!, basePricelistId: 1 }])).toContain(
       'Sin precio: la lista «Público» termina basándose en sí misma',
     )
   })
 
-  it('speaks of lists and tags by number where no names are given', () => {
+  it('refers to lists and tags by id when no names are given', () => {
     const { explanation } = explainSalesPrice({ basePrice: '1', pricelistId: 1, rulesFor: () => [rules[1]!] })
     expect(explanation.map((step) => step.text)).toEqual([
       'En la lista 1 decide la regla 9, por etiqueta: precio fijo de 80',

@@ -4,9 +4,9 @@ import { computeSalesPrice } from './pricing.ts'
 import type { AppliedOn, PriceEvent, PriceInput, Rule, SalesPrice } from './pricing.ts'
 
 /**
- * One step on the way to a price. `kind` says which; `text` says it in Spanish; `amount` is the exact value after the
- * step as a plain decimal text, null where a step is not about an amount.
- * Kinds: rule (decides), other (matched too), base, fixed, percent, surcharge, margin, price (rounded), and the
+ * One step of a price computation. `text` describes it in Spanish; `amount` is the exact value after the step as plain
+ * decimal text, null for steps without an amount.
+ * Kinds: rule (the winner), other (also matched), base, fixed, percent, surcharge, margin, price (rounded), and the
  * reasons for no price: noRule, noBase, notPositive, closedChain.
  */
 export interface Step {
@@ -29,8 +29,8 @@ const TARGET: Record<AppliedOn, string> = {
 }
 
 /**
- * The sales price as {@link computeSalesPrice} gives it, with every step on the way (prices.md §21). The
- * steps come from the same computation; nothing is computed a second time.
+ * The sales price of {@link computeSalesPrice} with every step of its computation (prices.md §21). The steps are events
+ * of that same computation, so they cannot disagree with the price.
  */
 export function explainSalesPrice(input: ExplainInput): SalesPrice & { explanation: Step[] } {
   const explanation: Step[] = []

@@ -11,13 +11,13 @@ describe('codeKey', () => {
     expect(codeKey(' A\t')).toBe('a\t')
   })
 
-  it('maps each letter alone, as PostgreSQL does', () => {
+  it('maps each character by itself, as PostgreSQL does', () => {
     expect(codeKey('İΣ-ΑΣ')).toBe('iσ-ασ')
   })
 })
 
 describe('codesFromText', () => {
-  it('takes one code a line, trimmed, from any kind of line break', () => {
+  it('reads one code per line, trimmed, with any kind of line break', () => {
     expect(codesFromText('A-1\r\n  B 2\t\rC/3\n')).toEqual(['A-1', 'B 2', 'C/3'])
   })
 
@@ -26,7 +26,7 @@ describe('codesFromText', () => {
     expect(codesFromText('')).toEqual([])
   })
 
-  it('counts a repeated code once, as first written', () => {
+  it('returns a repeated code once, as first written', () => {
     expect(uniqueCodes(['adarxhm100', 'X', ' ADARXHM100 ', 'x'])).toEqual(['adarxhm100', 'X'])
   })
 })

@@ -1,13 +1,13 @@
 /**
- * The form of a product code in which two codes are the same: lower case, without outer spaces. It is what
- * PostgreSQL's `lower(btrim(code))` gives, so only spaces are trimmed and case is mapped letter by letter.
+ * The normalised product code for comparisons: lower case, without outer spaces. Equals PostgreSQL's
+ * `lower(btrim(code))`, so only spaces are trimmed and each character is mapped by itself.
  */
 export function codeKey(code: string): string {
   const trimmed = code.replace(/^ +| +$/g, '')
-  return /[İΣ]/.test(trimmed) ? trimmed.replace(/[^İΣ]+|İ|Σ/g, lowerAlone) : trimmed.toLowerCase()
+  return /[İΣ]/.test(trimmed) ? trimmed.replace(/[^İΣ]+|İ|Σ/g, lowerLikePostgres) : trimmed.toLowerCase()
 }
 
-/** The codes trimmed, without blanks and repetitions (case ignored), in their first order (catalogue.md §23). */
+/** Trims codes and removes blanks and duplicates, ignoring case; keeps the order of first occurrence (catalogue.md §23). */
 export function uniqueCodes(codes: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const code of codes) {
@@ -18,12 +18,12 @@ export function uniqueCodes(codes: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** The product codes of a text with one per line, as {@link uniqueCodes} (catalogue.md §23). */
+/** The {@link uniqueCodes} of a text with one code per line (catalogue.md §23). */
 export function codesFromText(text: string): string[] {
   return uniqueCodes(text.split(/\r\n|\r|\n/))
 }
 
-/** İ becomes a plain i, and Σ always σ: toLowerCase would give two characters, or the final ς. */
-function lowerAlone(part: string): string {
+/** İ becomes i and Σ becomes σ, as in PostgreSQL; toLowerCase would give two characters, or the final ς. */
+function lowerLikePostgres(part: string): string {
   return part === 'İ' ? 'i' : part === 'Σ' ? 'σ' : part.toLowerCase()
 }

@@ -5,20 +5,20 @@ describe('canChangeStatus', () => {
   const allowedFrom = (from: (typeof ORDER_STATUSES)[number]) =>
     ORDER_STATUSES.filter((to) => canChangeStatus(from, to))
 
-  it('goes forward, skipping as many as it likes, or to cancelled', () => {
+  it('allows forward changes, also skipping steps, and to cancelled', () => {
     expect(allowedFrom('RECEIVED')).toEqual(['CONFIRMED', 'PREPARING', 'READY', 'DELIVERED', 'CANCELLED'])
     expect(allowedFrom('PREPARING')).toEqual(['READY', 'DELIVERED', 'CANCELLED'])
     expect(allowedFrom('READY')).toEqual(['DELIVERED', 'CANCELLED'])
   })
 
-  it('ends at delivered and at cancelled', () => {
+  it('allows no change after delivered and cancelled', () => {
     expect(allowedFrom('DELIVERED')).toEqual([])
     expect(allowedFrom('CANCELLED')).toEqual([])
   })
 })
 
 describe('mergeOrderLines', () => {
-  it('adds the quantities of a repeated product, keeping the first order', () => {
+  it('adds the quantities of a repeated product, in order of first occurrence', () => {
     const items = [
       { productId: 7, quantity: 2 },
       { productId: 3, quantity: 1 },
@@ -43,20 +43,20 @@ describe('mergeOrderLines', () => {
     ])
   })
 
-  it('refuses a sum beyond the most that can be ordered', () => {
+  it('refuses a sum above the largest quantity', () => {
     const items = [100_000, 1].map((quantity) => ({ productId: 1, quantity }))
     expect(mergeOrderLines(items).errors.map((error) => error.path)).toEqual(['items.1.quantity'])
   })
 })
 
 describe('totals', () => {
-  it('are exact where binary numbers are not', () => {
+  it('are exact where floating point is not', () => {
     expect(lineTotal('1.1', 3)).toBe('3.30')
     expect(lineTotal('9999999999.99', 100_000)).toBe('999999999999000.00')
     expect(sumOfTotals(['0.10', '0.20', '999999999999999.99'])).toBe('1000000000000000.29')
   })
 
-  it('of nothing are 0.00', () => {
+  it('are 0.00 for no lines', () => {
     expect(sumOfTotals([])).toBe('0.00')
   })
 })

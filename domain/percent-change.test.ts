@@ -15,7 +15,7 @@ describe('a price changed by a percentage', () => {
     ['10', '5', 'pesos', '11'],
     ['0.4', '20', 'pesos', '0'],
     ['0', '5', 'none', '0.0000'],
-    // 1.444960…: rounded once. By way of four decimals it would be 1.45.
+    // 1.444960…: rounded once. Rounded to four decimals first it would be 1.45.
     ['1.4449', '0.0042', 'cents', '1.44'],
     ['9999999998.9999', '0.0001', 'none', '10000009998.9999'],
   ] as const)('%s by %s %% (%s) is %s', (price, percent, rounding, expected) => {

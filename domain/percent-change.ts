@@ -2,14 +2,14 @@ import { add, compare, decimal, formatDecimal, multiply, parseDecimal, round } f
 import type { Decimal } from './decimal.ts'
 import { MAX_PERCENT_CHANGE, STORED_DECIMALS } from './limits.ts'
 
-/** What a new price is rounded to: as far as prices are stored (4 decimals), to cents, or to whole pesos. */
+/** Rounding of a new price: to the 4 decimals that are stored, to cents, or to whole pesos. */
 export const ROUNDINGS = ['none', 'cents', 'pesos'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
-/** The decimals of a price under each rounding; half away from zero. */
+/** Decimals of a price for each rounding. */
 export const DECIMALS_OF: Readonly<Record<Rounding, number>> = { none: STORED_DECIMALS, cents: 2, pesos: 0 }
 
-/** Changes of more percent than this, either way, have to be confirmed. */
+/** Changes by more percent than this, up or down, must be confirmed. */
 export const ALARMING_PERCENT = 30
 
 const HUNDRED = decimal(100)
@@ -20,8 +20,8 @@ const HUNDREDTH = decimal('0.01')
 export type PercentProblem = 'notANumber' | 'zero' | 'tooLow' | 'tooHigh' | 'tooExact'
 
 /**
- * Reads the percentage of a change: above -100 (prices stay prices), not 0, at most 10,000, with up to 4 decimals. A
- * JSON number is read by its shortest decimal text; the answer is plain decimal text, or what is wrong with it.
+ * Reads the percentage of a change: above -100, not 0, at most {@link MAX_PERCENT_CHANGE}, with up to 4 decimals. A JSON
+ * number is read by its shortest decimal text. Returns plain decimal text or the problem.
  */
 export function readPercent(
   value: string | number,
@@ -34,8 +34,8 @@ export function readPercent(
 }
 
 /**
- * The price after a change by `percent`: price x (100 + percent) / 100, rounded once. Decimal texts; the answer has
- * exactly the decimals of its rounding. The server computes the same in SQL, for whole selections at once.
+ * price x (100 + percent) / 100, rounded once, half away from zero. Arguments and result are decimal texts; the result
+ * has exactly the decimals of its rounding. The server computes the same in SQL for whole selections.
  */
 export function percentChanged(price: string, percent: string, rounding: Rounding): string {
   const exact = multiply(multiply(decimal(price), add(HUNDRED, decimal(percent))), HUNDREDTH)

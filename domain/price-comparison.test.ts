@@ -34,13 +34,13 @@ describe('the figures of a comparison', () => {
   )
 })
 
-it('asks for attention where the difference is missing or beyond 2 % either way', () => {
+it('needs attention when the difference is missing or beyond 2 %, up or down', () => {
   expect([null, 2.01, -2.01, 300].map(needsAttention)).toEqual([true, true, true, true])
   expect([2, -2, 0, 1.99].map(needsAttention)).toEqual([false, false, false, false])
 })
 
-describe('a rule that reaches the price of a competitor', () => {
-  it('is that price, or the margin that yields it', () => {
+describe('a rule for the price of a competitor', () => {
+  it('has that fixed price, or the margin that gives it', () => {
     expect(reachingRule('fixed', { basePrice: null, targetPrice: '99.5' })).toMatchObject({
       computeMode: 'fixed',
       fixedPrice: '99.5',
@@ -63,7 +63,7 @@ describe('a rule that reaches the price of a competitor', () => {
     ['profitMargin', null, '100'],
     ['profitMargin', '0', '100'],
     ['profitMargin', '80', null],
-    // More than the rule can hold: ten million times below the cost.
+    // Ten million times below the cost: beyond the largest margin of a rule.
     ['profitMargin', '9999999999', '0.01'],
   ] as const)('by %s from base %s to %s there is none', (mode, basePrice, targetPrice) => {
     expect(reachingRule(mode, { basePrice, targetPrice })).toBeNull()

@@ -3,29 +3,29 @@ import type { Decimal } from './decimal.ts'
 import { MAX_RULE_PERCENT } from './limits.ts'
 import type { RuleArithmetic } from './pricing.ts'
 
-/** What one product costs us, sells for under a price list, and sells for elsewhere; plain decimal texts. */
+/** The cost of a product, its sales price in a price list and the competitor's price; plain decimal texts. */
 export interface ComparedPrices {
   readonly basePrice: string | null
   readonly systemPrice: string | null
-  /** The price of the competitor. */
+  /** The competitor's price. */
   readonly targetPrice: string | null
 }
 
 export interface ComparisonFigures {
-  /** (systemPrice / targetPrice - 1) x 100 with two decimals: how far our price lies above (+) or below (-) theirs. */
+  /** (systemPrice / targetPrice - 1) x 100 with two decimals: positive when our price is higher. */
   readonly diffPct: string | null
-  /** (1 - basePrice / targetPrice) x 100 with four decimals: the margin that yields their price. */
+  /** (1 - basePrice / targetPrice) x 100 with four decimals: the margin that gives the competitor's price. */
   readonly requiredMargin: string | null
 }
 
-/** How a rule reaches the competitor's price: it is that price, or the margin that yields it. */
+/** Which rule matches the competitor's price: a fixed price, or the margin that gives it. */
 export type ReachingMode = 'fixed' | 'profitMargin'
 
 const HUNDRED = decimal(100)
-/** Differences of more percent than this, either way, are worth a look (bulk.md §28). */
+/** Differences by more percent than this, up or down, need attention (bulk.md §28). */
 const TOLERATED_PERCENT = 2
 
-/** The figures of a comparison (bulk.md §27); null where a price is missing or the competitor's is 0. */
+/** The figures of a comparison (bulk.md §27). Null when a price is missing or the competitor's is 0. */
 export function comparisonFigures({
   basePrice,
   systemPrice,
@@ -41,14 +41,14 @@ export function comparisonFigures({
   }
 }
 
-/** Whether a difference is missing or beyond 2 % either way: the rows that the filter of the screen shows. */
+/** True when the difference is missing or beyond 2 %, up or down: the rows that the screen's filter shows. */
 export function needsAttention(diffPct: number | null): boolean {
   return diffPct === null || Math.abs(diffPct) > TOLERATED_PERCENT
 }
 
 /**
- * The arithmetic of a product rule that brings its price to the competitor's; null where there is none: without a
- * price to reach, or, for a margin, without a base price above 0.
+ * The arithmetic of a product rule that gives the competitor's price. Null without that price, or when a margin cannot
+ * give it: without a base price above 0, or beyond the margins that a rule can have.
  */
 export function reachingRule(
   mode: ReachingMode,

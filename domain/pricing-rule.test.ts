@@ -16,7 +16,7 @@ const pathsOf = (result: ReturnType<typeof validateRule>) =>
   'errors' in result ? result.errors.map((error) => error.path) : []
 
 describe('validateRule', () => {
-  it('keeps of a fixed rule only its price', () => {
+  it('takes only the price of a fixed rule', () => {
     expect(validateRule({ ...everything, computeMode: 'fixed', appliedOn: '3_global' })).toEqual({
       rule: {
         pricelistId: 1,
@@ -34,7 +34,7 @@ describe('validateRule', () => {
     })
   })
 
-  it('keeps of a formula its percent, surcharge and base, and its product only', () => {
+  it('takes only percent, surcharge, base and product of a formula for a product', () => {
     expect(validateRule({ ...everything, computeMode: 'formula', appliedOn: '1_product' })).toEqual({
       rule: {
         pricelistId: 1,
@@ -52,19 +52,19 @@ describe('validateRule', () => {
     })
   })
 
-  it('keeps of a margin rule on the base price no other list, and its tag only', () => {
+  it('takes only margin, base and tag of a margin rule for a tag', () => {
     const input = { ...everything, computeMode: 'profitMargin', base: 'basePrice', appliedOn: '2_tag' }
     expect(validateRule(input)).toMatchObject({
       rule: { profitMargin: '30', percentFactor: null, basePricelistId: null, tagId: 4, productId: null },
     })
   })
 
-  it('takes a missing surcharge for 0 and a missing base for the base price', () => {
+  it('uses 0 for a missing surcharge and the base price for a missing base', () => {
     const input = { pricelistId: 1, computeMode: 'formula', percentFactor: -5, appliedOn: '3_global' }
     expect(validateRule(input)).toMatchObject({ rule: { priceSurcharge: '0', base: 'basePrice' } })
   })
 
-  it('ignores what is wrong in a field that the rule does not need', () => {
+  it('ignores invalid values in fields that the rule does not need', () => {
     const input = {
       ...everything,
       computeMode: 'fixed',
@@ -101,11 +101,11 @@ describe('validateRule', () => {
     ['pricelistId', { computeMode: 'fixed', pricelistId: null }],
     ['computeMode', { computeMode: 'percent' }],
     ['appliedOn', { computeMode: 'fixed', appliedOn: '4_all' }],
-  ])('names %s as what is wrong with %j', (path, fields) => {
+  ])('reports %s as invalid for %j', (path, fields) => {
     expect(pathsOf(validateRule({ ...everything, appliedOn: '3_global', ...fields }))).toEqual([path])
   })
 
-  it('names every wrong field at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(pathsOf(validateRule({}))).toEqual(['computeMode', 'appliedOn', 'pricelistId'])
   })
 })
@@ -117,17 +117,17 @@ describe('findPricelistCycle', () => {
     expect(findPricelistCycle([], edge(1, 1))).toEqual([1])
   })
 
-  it('names the lists of the closed chain, from the one being saved on', () => {
+  it('names the lists of the cycle, starting at the one being saved', () => {
     expect(findPricelistCycle([edge(2, 3), edge(2, 9), edge(3, 1), edge(9, 8)], edge(1, 2))).toEqual([
       1, 2, 3,
     ])
   })
 
-  it('lets an open chain and two ways to one list be', () => {
+  it('accepts a chain without a cycle and two paths to one list', () => {
     expect(findPricelistCycle([edge(2, 4), edge(3, 4), edge(1, 3)], edge(1, 2))).toBeNull()
   })
 
-  it('ends when other lists already stand in a circle', () => {
+  it('terminates when other lists already form a cycle', () => {
     expect(findPricelistCycle([edge(2, 3), edge(3, 2)], edge(1, 2))).toBeNull()
   })
 })

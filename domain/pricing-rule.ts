@@ -2,19 +2,19 @@ import { compare, decimal, formatDecimal, parseDecimal } from './decimal.ts'
 import { MAX_RULE_AMOUNT, MAX_RULE_PERCENT, STORED_DECIMALS } from './limits.ts'
 import type { AppliedOn, ComputeMode, Rule, RuleBase } from './pricing.ts'
 
-/** A rule as a form or a request gives it: any field may be missing, numbers may be texts. */
+/** A rule from a form or a request: any field may be missing, numbers may be texts. */
 export type RuleInput = { readonly [Field in keyof Rule]?: unknown }
 
-/** A rule ready to be stored; it has no id yet. */
+/** A valid rule without its id. */
 export type RuleFields = Omit<Rule, 'id'>
 
-/** What is wrong with one field: its name, and a Spanish text. */
+/** An invalid field: its name and a Spanish text. */
 export interface RuleError {
   readonly path: keyof Rule
   readonly detail: string
 }
 
-/** One list based on another: a rule of `pricelistId` has `basePricelistId`. */
+/** A list based on another: some rule of `pricelistId` has this `basePricelistId`. */
 export interface PricelistEdge {
   readonly pricelistId: number
   readonly basePricelistId: number
@@ -32,16 +32,16 @@ const APPLIED_ON: readonly AppliedOn[] = ['1_product', '2_tag', '3_global']
 const BASES: readonly RuleBase[] = ['basePrice', 'pricelist']
 
 /**
- * Checks a rule as a whole (prices.md §14): exactly the fields that its computeMode and appliedOn need are read, the
- * others become null. A formula's missing priceSurcharge is 0, a missing base is the base price. Whether the
- * products, tags and lists that it names exist, and whether lists close a chain, is for the caller to ask.
+ * Validates a rule (prices.md §14). Only the fields that its computeMode and appliedOn need are read; the others become
+ * null. The default priceSurcharge of a formula is 0, the default base is the base price. The caller checks that the
+ * product, tag and list exist, and that lists form no cycle.
  */
 export function validateRule(input: RuleInput): { rule: RuleFields } | { errors: RuleError[] } {
   const errors: RuleError[] = []
   const computeMode = oneOf(input, 'computeMode', COMPUTE_MODES, errors)
   const appliedOn = oneOf(input, 'appliedOn', APPLIED_ON, errors)
-  const calculates = computeMode === 'formula' || computeMode === 'profitMargin'
-  const base = calculates ? oneOf({ ...input, base: input.base ?? 'basePrice' }, 'base', BASES, errors) : null
+  const needsBase = computeMode === 'formula' || computeMode === 'profitMargin'
+  const base = needsBase ? oneOf({ ...input, base: input.base ?? 'basePrice' }, 'base', BASES, errors) : null
   const amounts = {
     fixedPrice:
       computeMode === 'fixed'
@@ -79,29 +79,29 @@ export function validateRule(input: RuleInput): { rule: RuleFields } | { errors:
 }
 
 /**
- * The lists of the closed chain that a new edge would make, each once, from its own list on ([1, 2] = 1 stands on 2,
- * which stands on 1); null when it makes none. `edges` are those of all rules but the one being saved.
+ * The lists of the cycle that a new edge would close, each once, starting at its own list ([1, 2]: 1 is based on 2,
+ * which is based on 1). Null when it closes none. `edges` are those of all rules except the one being saved.
  */
 export function findPricelistCycle(edges: readonly PricelistEdge[], newEdge: PricelistEdge): number[] | null {
   const basesOf = Map.groupBy(edges, (edge) => edge.pricelistId)
-  const cameFrom = new Map<number, number>([[newEdge.basePricelistId, newEdge.pricelistId]])
-  const waiting = [newEdge.basePricelistId]
-  for (let list = waiting.shift(); list !== undefined; list = waiting.shift()) {
-    if (list === newEdge.pricelistId) return wayBack(cameFrom, newEdge)
+  const predecessors = new Map<number, number>([[newEdge.basePricelistId, newEdge.pricelistId]])
+  const queue = [newEdge.basePricelistId]
+  for (let list = queue.shift(); list !== undefined; list = queue.shift()) {
+    if (list === newEdge.pricelistId) return tracePath(predecessors, newEdge)
     for (const { basePricelistId } of basesOf.get(list) ?? []) {
-      if (cameFrom.has(basePricelistId)) continue
-      cameFrom.set(basePricelistId, list)
-      waiting.push(basePricelistId)
+      if (predecessors.has(basePricelistId)) continue
+      predecessors.set(basePricelistId, list)
+      queue.push(basePricelistId)
     }
   }
   return null
 }
 
-function wayBack(cameFrom: Map<number, number>, { pricelistId }: PricelistEdge): number[] {
+function tracePath(predecessors: Map<number, number>, { pricelistId }: PricelistEdge): number[] {
   const lists: number[] = []
   let list = pricelistId
   do {
-    list = cameFrom.get(list) ?? pricelistId
+    list = predecessors.get(list) ?? pricelistId
     lists.unshift(list)
   } while (list !== pricelistId)
   return lists

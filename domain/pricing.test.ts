@@ -24,7 +24,7 @@ const formula = (percentFactor: string, priceSurcharge: string, fields: Partial<
 const margin = (profitMargin: string, fields: Partial<Rule> = {}): Rule =>
   rule({ computeMode: 'profitMargin', profitMargin, ...fields })
 
-/** The price in list 1 of a product that all the rules match. */
+/** The price in list 1 of a product that matches all rules. */
 const priceOf = (basePrice: string | null, ...rules: Rule[]) =>
   computeSalesPrice({
     basePrice,
@@ -33,7 +33,7 @@ const priceOf = (basePrice: string | null, ...rules: Rule[]) =>
   })
 
 describe('which rule decides', () => {
-  it('the most specific, whatever its age', () => {
+  it('is the most specific, whatever its age', () => {
     const rules = [
       fixed('3', { id: 30, appliedOn: '3_global' }),
       fixed('1', { id: 10, appliedOn: '1_product', productId: 5 }),
@@ -44,25 +44,25 @@ describe('which rule decides', () => {
     expect(others.map((other) => other.id)).toEqual([20, 30])
   })
 
-  it('among equals the newest, as with two tags that have a rule each', () => {
+  it('is the newest among equally specific ones, such as the rules of two tags', () => {
     const rules = [8, 12, 9].map((id) => fixed('1', { id, appliedOn: '2_tag', tagId: id }))
     const { winner, others } = pickRule(rules)
     expect(winner?.id).toBe(12)
     expect(others.map((other) => other.id)).toEqual([9, 8])
   })
 
-  it('alone: when it yields nothing there is no falling through to another', () => {
+  it('is applied alone: when it gives no price, no other rule is tried', () => {
     const product = formula('0', '-500', { id: 2, appliedOn: '1_product', productId: 5 })
     expect(priceOf('100', fixed('80'), product)).toEqual({ salesPrice: null, markupPct: null, ruleId: 2 })
   })
 
-  it('nobody, when no rule matches', () => {
+  it('is none when no rule matches', () => {
     expect(pickRule([])).toEqual({ winner: null, others: [] })
     expect(priceOf('100')).toEqual({ salesPrice: null, markupPct: null, ruleId: null })
   })
 })
 
-describe('what a rule makes of the base', () => {
+describe('the price that a rule computes', () => {
   it('fixed: the fixed price, with or without a base', () => {
     expect(priceOf('100', fixed('149.9'))).toEqual({ salesPrice: '149.90', markupPct: '49.90', ruleId: 1 })
     expect(priceOf(null, fixed('149.9'))).toEqual({ salesPrice: '149.90', markupPct: null, ruleId: 1 })
@@ -81,7 +81,7 @@ describe('what a rule makes of the base', () => {
     expect(priceOf('0.01', margin('99.9999')).salesPrice).toBe('10000.00')
   })
 
-  it('rounds half away from zero where a binary number would fall short', () => {
+  it('rounds half away from zero where floating point would round down', () => {
     expect(priceOf('1.005', formula('0', '0')).salesPrice).toBe('1.01')
     expect(priceOf('1', formula('0.5', '0')).salesPrice).toBe('1.01')
     expect(priceOf('2.01', margin('-100')).salesPrice).toBe('1.01')
@@ -100,16 +100,16 @@ describe('what a rule makes of the base', () => {
     expect(priceOf(basePrice, one)).toEqual({ salesPrice: null, markupPct: null, ruleId: 1 })
   })
 
-  it('a surcharge alone makes a price of base 0, which has no markup', () => {
+  it('a surcharge gives a price on base 0, without a markup', () => {
     expect(priceOf('0', formula('30', '12'))).toEqual({ salesPrice: '12.00', markupPct: null, ruleId: 1 })
   })
 
-  it('the markup is against the base price of the product, with two decimals', () => {
+  it('the markup is relative to the base price of the product, with two decimals', () => {
     expect(priceOf('3', fixed('4')).markupPct).toBe('33.33')
     expect(priceOf('100', fixed('87.5')).markupPct).toBe('-12.50')
   })
 
-  it('the preview of a rule is its price on base 100', () => {
+  it('the preview of a rule is its price on a base of 100', () => {
     expect(priceOnBase(formula('30', '5', { base: 'pricelist', basePricelistId: 2 }), '100')).toBe('135.00')
     expect(priceOnBase(margin('30'), '100')).toBe('142.86')
     expect(priceOnBase(margin('30'), null)).toBeNull()
@@ -125,13 +125,13 @@ describe('a list based on another', () => {
     ...fields,
   })
 
-  it('starts from the published, rounded price of the other', () => {
-    // 10.05 x 1.1 = 11.055, published as 11.06; x 3 = 33.18, where the unrounded way would give 33.17.
+  it('starts from the rounded price of the other', () => {
+    // 10.05 x 1.1 = 11.055, rounded to 11.06; x 3 = 33.18. Unrounded it would be 33.17.
     const rules = [formula('200', '0', onList(2)), formula('10', '0', { id: 2, pricelistId: 2 })]
     expect(priceOf('10.05', ...rules)).toEqual({ salesPrice: '33.18', markupPct: '230.15', ruleId: 1 })
   })
 
-  it('needs no base price when the other list fixes one', () => {
+  it('needs no base price when the other list has a fixed price', () => {
     const rules = [formula('10', '0', onList(2)), fixed('50', { id: 2, pricelistId: 2 })]
     expect(priceOf(null, ...rules)).toEqual({ salesPrice: '55.00', markupPct: null, ruleId: 1 })
   })
@@ -156,7 +156,7 @@ describe('a list based on another', () => {
     expect(priceOf('5', ...rules, last).salesPrice).toBe('21.00')
   })
 
-  it('has no price, rather than no end, when the chain closes on itself', () => {
+  it('has no price when the lists form a cycle', () => {
     const two = formula('0', '1', onList(1, { id: 2, pricelistId: 2 }))
     expect(priceOf('10', formula('0', '1', onList(2)), two)).toEqual({
       salesPrice: null,
@@ -166,7 +166,7 @@ describe('a list based on another', () => {
     expect(priceOf('10', formula('0', '1', onList(1))).salesPrice).toBeNull()
   })
 
-  it('is not asked when the rule fixes the price', () => {
+  it('is not used when the rule fixes the price', () => {
     expect(priceOf('10', fixed('7', onList(2))).salesPrice).toBe('7.00')
   })
 })

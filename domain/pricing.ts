@@ -1,14 +1,14 @@
 import { add, decimal, divide, formatDecimal, multiply, parseDecimal, round, subtract } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 
-/** How a rule makes a price (prices.md §5, prices.md §6, prices.md §7). */
+/** How a rule computes a price (prices.md §5, prices.md §6, prices.md §7). */
 export type ComputeMode = 'fixed' | 'formula' | 'profitMargin'
-/** What a rule applies to: one product, the products with a tag, or all of them. */
+/** Target of a rule: one product, the products with a tag, or all products. */
 export type AppliedOn = '1_product' | '2_tag' | '3_global'
-/** What a formula or margin starts from: the product's base price, or its sales price in another list. */
+/** Base of a formula or margin: the product's base price, or its sales price in another list. */
 export type RuleBase = 'basePrice' | 'pricelist'
 
-/** A rule of a price list. Amounts are plain decimal texts; what its mode and target do not need is null. */
+/** A rule of a price list. Amounts are plain decimal texts; fields that its mode and target do not use are null. */
 export interface Rule {
   readonly id: number
   readonly pricelistId: number
@@ -26,31 +26,31 @@ export interface Rule {
   readonly tagId: number | null
 }
 
-/** The part of a rule that computes. */
+/** The fields of a rule that determine its arithmetic. */
 export type RuleArithmetic = Pick<
   Rule,
   'computeMode' | 'fixedPrice' | 'percentFactor' | 'priceSurcharge' | 'profitMargin'
 >
 
-/** What decides the price of one product in one list. */
+/** The input for the price of one product in one list. */
 export interface PriceInput {
   /** The product's base price (its cost), a plain decimal text. */
   readonly basePrice: string | null
   readonly pricelistId: number
-  /** The rules of that list that match this product, in any order. */
+  /** The rules of a list that match this product, in any order. */
   readonly rulesFor: (pricelistId: number) => readonly Rule[]
 }
 
 export interface SalesPrice {
   /** Two decimals ('1234.50'), greater than 0; null when the product has no price in this list. */
   readonly salesPrice: string | null
-  /** (salesPrice / basePrice - 1) x 100 with two decimals; null without a price, without a base or with base 0. */
+  /** (salesPrice / basePrice - 1) x 100 with two decimals; null without one of both prices or with base 0. */
   readonly markupPct: string | null
-  /** The rule that decided, also when it gave no price; null when none matched. */
+  /** The winning rule, also when it gave no price; null when none matched. */
   readonly ruleId: number | null
 }
 
-/** What happened on the way to a price, in order; heard only by who asks for it (explain-price.ts). */
+/** A step of a price computation, emitted in order to an optional observer (explain-price.ts). */
 export type PriceEvent =
   | {
       readonly kind: 'rule'
@@ -67,7 +67,6 @@ export type PriceEvent =
       readonly after: Decimal
     }
 
-/** A listener for {@link PriceEvent}s. */
 export type PriceObserver = (event: PriceEvent) => void
 
 const PRECEDENCE: Record<AppliedOn, number> = { '1_product': 1, '2_tag': 2, '3_global': 3 }
@@ -84,8 +83,8 @@ const HUNDRED = decimal(100)
 const ZERO = decimal(0)
 
 /**
- * Among rules that all match one product in one list: the one that decides (the most specific; among equals the
- * newest, that is the highest id) and the others, in the order in which they would have come (prices.md §3).
+ * The winner among the rules of one list that match one product: the most specific, then the newest (highest id). The
+ * others are in order of precedence (prices.md §3).
  */
 export function pickRule(rules: readonly Rule[]): { winner: Rule | null; others: Rule[] } {
   const winner = winningRule(rules)
@@ -93,8 +92,8 @@ export function pickRule(rules: readonly Rule[]): { winner: Rule | null; others:
 }
 
 /**
- * The sales price of a product in a price list (prices.md §4). The winning rule alone decides; a list based on
- * another starts from that list's published, rounded price, to any depth; a chain that closes on itself gives null.
+ * The sales price of a product in a price list (prices.md §4). Only the winning rule is applied. A list based on another
+ * starts from that list's rounded price, to any depth; a cycle of lists gives null.
  */
 export function computeSalesPrice(input: PriceInput, observe?: PriceObserver): SalesPrice {
   const { chain, base } = resolveChain(input, observe)
@@ -108,8 +107,8 @@ export function computeSalesPrice(input: PriceInput, observe?: PriceObserver): S
 }
 
 /**
- * What a rule's arithmetic makes of a base, as text with two decimals: the preview of the rule form is this on '100'.
- * Null when there is no base where one is needed, when the result is 0 or less, or while an amount is not a number.
+ * Applies a rule's arithmetic to a base; text with two decimals. The rule form previews it on a base of 100. Null when a
+ * needed base is missing, when the result is not above 0, or when an amount is not a number.
  */
 export function priceOnBase(arithmetic: RuleArithmetic, base: string | null): string | null {
   const { fixedPrice, percentFactor, priceSurcharge, profitMargin } = arithmetic
@@ -120,14 +119,14 @@ export function priceOnBase(arithmetic: RuleArithmetic, base: string | null): st
 }
 
 /**
- * (salesPrice / basePrice - 1) x 100 with two decimals, of plain decimal texts (prices.md §11); null without
- * one of them or with base 0.
+ * (salesPrice / basePrice - 1) x 100 with two decimals, from plain decimal texts (prices.md §11). Null without one of
+ * both prices or with base 0.
  */
 export function markupOf(salesPrice: string | null, basePrice: string | null): string | null {
   return salesPrice === null ? null : markup(decimal(salesPrice), basePrice)
 }
 
-/** The deciding rules from the asked list down to the one that stands on its own, and the base of that last one. */
+/** The winning rules from the requested list down to the list that is based on no other, and the base of that last one. */
 function resolveChain(input: PriceInput, observe?: PriceObserver): { chain: Rule[]; base: Decimal | null } {
   const chain: Rule[] = []
   for (let pricelistId = input.pricelistId; ;) {
@@ -173,16 +172,16 @@ function applyRule(rule: Rule, base: Decimal | null, observe?: PriceObserver): D
 function formulaPrice(rule: Rule, base: Decimal, observe?: PriceObserver): Decimal {
   const { pricelistId } = rule
   const hundredfold = multiply(base, add(HUNDRED, decimal(rule.percentFactor ?? 0)))
-  const grown = { units: hundredfold.units, scale: hundredfold.scale + 2 }
-  observe?.({ kind: 'percent', pricelistId, rule, before: base, after: grown })
+  const increased = { units: hundredfold.units, scale: hundredfold.scale + 2 }
+  observe?.({ kind: 'percent', pricelistId, rule, before: base, after: increased })
   const surcharge = decimal(rule.priceSurcharge ?? 0)
-  if (surcharge.units === 0n) return grown
-  const price = add(grown, surcharge)
-  observe?.({ kind: 'surcharge', pricelistId, rule, before: grown, after: price })
+  if (surcharge.units === 0n) return increased
+  const price = add(increased, surcharge)
+  observe?.({ kind: 'surcharge', pricelistId, rule, before: increased, after: price })
   return price
 }
 
-/** base / (1 - margin/100), divided once and rounded once, at two decimals. */
+/** base / (1 - margin/100), rounded once, to two decimals. */
 function marginPrice(rule: Rule, base: Decimal, observe?: PriceObserver): Decimal {
   const share = subtract(HUNDRED, decimal(rule.profitMargin ?? 0))
   const price = share.units > 0n ? divide(multiply(base, HUNDRED), share, 2) : ZERO

@@ -30,11 +30,11 @@ describe('a line of a quick order', () => {
     ['CODO-13 2.5', 'CODO-13 2.5'],
     ['CODO-13 100001', 'CODO-13 100001'],
     ['TUBO PVC', 'TUBO PVC'],
-  ])('%j has no quantity: all of it is the code', (text, code) => {
+  ])('%j has no quantity: the whole line is the code', (text, code) => {
     expect(readQuickOrder(text)[0]?.readings).toEqual([{ code, quantity: 1 }])
   })
 
-  it('of two numbers can be read both ways, and as one code', () => {
+  it('with two numbers is read both ways, and as one code', () => {
     expect(readQuickOrder('3 10045')[0]?.readings).toEqual([
       { code: '3', quantity: 10045 },
       { code: '10045', quantity: 3 },
@@ -43,12 +43,12 @@ describe('a line of a quick order', () => {
   })
 })
 
-it('reads line by line, whatever ends a line, and leaves blank ones out', () => {
+it('reads lines with any kind of line break and skips blank ones', () => {
   expect(readQuickOrder('A 1\r\n\r\n  \rB 2\nC').map(({ text }) => text)).toEqual(['A 1', 'B 2', 'C'])
   expect(readQuickOrder(' \n\t')).toEqual([])
 })
 
-it('takes the first reading that the catalogue knows, adds repeated lines up and tells the unknown ones', () => {
+it('uses the first reading that the catalogue has, adds repeated lines and returns the unknown ones', () => {
   const catalogue = new Map([
     ['10045', { id: 1 }],
     ['TUBO 13', { id: 2 }],
@@ -66,7 +66,7 @@ it('takes the first reading that the catalogue knows, adds repeated lines up and
   expect(unknown.map(({ text }) => text)).toEqual(['NADA 4', '4 codo?'])
 })
 
-it('reads any code without spaces, separators or only digits back with its quantity, in both orders', () => {
+it('reads any code without spaces, separators or only digits with its quantity, in both orders', () => {
   const code = fc.stringMatching(/^[A-Z]{1,4}[-/.]?[0-9]{1,4}$/)
   const quantity = fc.integer({ min: 1, max: 100_000 })
   fc.assert(

@@ -1,37 +1,37 @@
 import { MAX_QUANTITY } from './limits.ts'
 import { isQuantity } from './order.ts'
 
-/** One way to read a line of a quick order. */
+/** One interpretation of a line of a quick order. */
 export interface OrderReading {
   readonly code: string
   /** Whole, from 1 to {@link MAX_QUANTITY}. */
   readonly quantity: number
 }
 
-/** A line as it was typed, and the ways to read it, the likeliest first: which one holds is for the catalogue to say. */
+/** A line as typed, and its interpretations, likeliest first. The first one whose code exists is used. */
 export interface QuickOrderLine {
   readonly text: string
   readonly readings: readonly OrderReading[]
 }
 
-/** A product that some lines of a quick order name. */
+/** A product of a quick order with the lines that name it. */
 export interface OrderedProduct<Product> {
   readonly product: Product
   readonly quantity: number
   readonly lines: readonly QuickOrderLine[]
 }
 
-/** What the lines of a quick order come to in a catalogue. */
+/** The lines of a quick order matched with a catalogue. */
 export interface MatchedLines<Product> {
-  /** Each product once, in the order of its first line, with its lines; their quantities are added up. */
+  /** Each product once, in order of its first line; quantities are added. */
   readonly found: readonly OrderedProduct<Product>[]
-  /** The lines of which no reading names a product. */
+  /** Lines without a matching product. */
   readonly unknown: readonly QuickOrderLine[]
 }
 
 /**
- * The lines of a text in which products are ordered by code: 'clave cantidad' or 'cantidad clave', set apart by spaces,
- * a tab or a semicolon; a missing quantity is 1. Codes may hold spaces. Blank lines are left out.
+ * Parses an order typed as text: 'clave cantidad' or 'cantidad clave' per line, separated by spaces, a tab or a
+ * semicolon. A missing quantity is 1. Codes may contain spaces. Blank lines are skipped.
  */
 export function readQuickOrder(text: string): QuickOrderLine[] {
   return text
@@ -41,12 +41,12 @@ export function readQuickOrder(text: string): QuickOrderLine[] {
     .map((line) => ({ text: line, readings: readingsOf(line) }))
 }
 
-/** The codes that the readings of some lines name, to be looked up. */
+/** The codes of all interpretations, to be looked up. */
 export function codesOfLines(lines: readonly QuickOrderLine[]): string[] {
   return lines.flatMap(({ readings }) => readings.map(({ code }) => code))
 }
 
-/** Finds each line's product: the first of its readings that `find` knows. */
+/** Matches each line with a product: the first of its interpretations that `find` returns one for. */
 export function matchLines<Product extends { readonly id: number }>(
   lines: readonly QuickOrderLine[],
   find: (code: string) => Product | undefined,
@@ -81,14 +81,15 @@ function firstMatch<Product>(
 function readingsOf(line: string): OrderReading[] {
   const cells = line.split(/[\t;]/).map((cell) => cell.trim())
   const [first = '', second = ''] = cells.filter((cell) => cell !== '')
-  if (cells.length > 1) return [...reading(first, second), ...reading(second, first), ...alone(first, second)]
+  if (cells.length > 1)
+    return [...reading(first, second), ...reading(second, first), ...codeOnly(first, second)]
   const [, start = '', last = ''] = /^(.*\S)\s+(\S+)$/.exec(line) ?? []
   const [, head = '', rest = ''] = /^(\S+)\s+(\S.*)$/.exec(line) ?? []
   return [...reading(start, last), ...reading(rest, head), { code: line, quantity: 1 }]
 }
 
-/** A table pasted from a sheet may have a column without a quantity, such as the name. */
-function alone(code: string, other: string): OrderReading[] {
+/** A row pasted from a spreadsheet may have a column other than a quantity, such as the name. */
+function codeOnly(code: string, other: string): OrderReading[] {
   const hasQuantity = quantityOf(other) !== null || quantityOf(code) !== null
   return hasQuantity && other !== '' ? [] : [{ code, quantity: 1 }]
 }

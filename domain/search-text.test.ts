@@ -13,6 +13,6 @@ it.each([
   ['TRU PVC-561', 'tru pvc-561'],
   ['LLAVE D/NARIZ FIG. 19-N (URREA)', 'llave d/nariz fig 19-n urrea'],
   ['  ', ''],
-])('%j is searched as %j', (text, normalised) => {
+])('normalises %j to %j', (text, normalised) => {
   expect(normaliseSearchText(text)).toBe(normalised)
 })

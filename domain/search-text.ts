@@ -10,9 +10,9 @@ const FRACTIONS: Record<string, string> = {
 }
 
 /**
- * A product name or a search as words to be compared: lower case, without accents (ñ becomes n, for who types on a
- * foreign keyboard), one space between words. Every way of writing inches is `"`, attached to its number; fractions are
- * written out: `TUBO 1½ ” CÉD. 40` -> `tubo 1 1/2" ced 40`. Points and commas stay only between digits.
+ * Normalises a product name or a search for comparison: lower case, without accents (ñ becomes n, for foreign
+ * keyboards), one space between words. Every notation of inches becomes `"` attached to its number; fractions are
+ * written out: `TUBO 1½ ” CÉD. 40` -> `tubo 1 1/2" ced 40`. Points and commas are preserved only between digits.
  */
 export function normaliseSearchText(text: string): string {
   return text

@@ -14,13 +14,13 @@ describe('cellText', () => {
     expect(cellText([cell], 0)).toBe(text)
   })
 
-  it('of a column that is not there is blank', () => {
+  it('of a missing column is blank', () => {
     expect(cellText(['a'], 5)).toBe('')
     expect(cellText(['a'], null)).toBe('')
   })
 })
 
-describe('what a spreadsheet ruined', () => {
+describe('values that a spreadsheet has damaged', () => {
   it.each(['#¡DIV/0!', '#DIV/0!', '#N/A', '#N/D', '#REF!', '#¡VALOR!', '#¿NOMBRE?', '#NAME?'])(
     '%s is an error',
     (cell) => {
@@ -28,15 +28,18 @@ describe('what a spreadsheet ruined', () => {
     },
   )
 
-  it.each(['#40', '# 8 X 1', 'N/D', 'DISCO #120!', '#'])('%s is not', (cell) => {
+  it.each(['#40', '# 8 X 1', 'N/D', 'DISCO #120!', '#'])('%s is no error', (cell) => {
     expect(isErrorCell(cell)).toBe(false)
   })
 
-  it.each(['5.30E+12', '6,00E+04', '7.5e+12', '1E+20', '5.00E-12'])('%s was a code', (cell) => {
-    expect(isRuinedNumber(cell)).toBe(true)
-  })
+  it.each(['5.30E+12', '6,00E+04', '7.5e+12', '1E+20', '5.00E-12'])(
+    '%s is a code in scientific notation',
+    (cell) => {
+      expect(isRuinedNumber(cell)).toBe(true)
+    },
+  )
 
-  it.each(['2E5', '1E1S2', 'E+12', '123', '10E'])('%s is one', (cell) => {
+  it.each(['2E5', '1E1S2', 'E+12', '123', '10E'])('%s is a usable code', (cell) => {
     expect(isRuinedNumber(cell)).toBe(false)
   })
 })

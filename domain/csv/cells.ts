@@ -1,10 +1,10 @@
 const ERROR_CELL = /^#(¡|¿)?[A-ZÁÉÍÓÚÑ0-9/_ ]+[!?]?$/i
-const RUINED_NUMBER = /^-?\d+([.,]\d+)?E[+-]\d{2,}$/i
+const SCIENTIFIC_NOTATION = /^-?\d+([.,]\d+)?E[+-]\d{2,}$/i
 const MISSING = /^\(?null\)?$/i
 
 /**
- * What a cell says: without outer blanks and the ways of forcing a spreadsheet to keep a text (`="0012"`, `'0012`).
- * `(null)`, which some systems write for nothing, is blank.
+ * The trimmed text of a cell, without the marks that force a spreadsheet to store text (`="0012"`, `'0012`). `(null)`,
+ * which some systems write for an empty value, is blank.
  */
 export function cellText(row: readonly string[], column: number | null): string {
   const cell = column === null ? '' : (row[column] ?? '')
@@ -13,12 +13,12 @@ export function cellText(row: readonly string[], column: number | null): string 
   return MISSING.test(forced) ? '' : forced.trim()
 }
 
-/** A spreadsheet's error in place of a value: `#¡DIV/0!`, `#N/A`, `#REF!`, `#¿NOMBRE?`. */
+/** A spreadsheet error instead of a value: `#¡DIV/0!`, `#N/A`, `#REF!`, `#¿NOMBRE?`. */
 export function isErrorCell(text: string): boolean {
   return text.startsWith('#') && ERROR_CELL.test(text) && /[!?]$|^#N\/[AD]$/i.test(text)
 }
 
-/** A long code that a spreadsheet took for a number: `5.30E+12`, `6,00E+04`. Its digits are lost. */
+/** A code that a spreadsheet converted to scientific notation: `5.30E+12`, `6,00E+04`. Its digits are lost. */
 export function isRuinedNumber(text: string): boolean {
-  return RUINED_NUMBER.test(text) && /[.,+]/.test(text)
+  return SCIENTIFIC_NOTATION.test(text) && /[.,+]/.test(text)
 }

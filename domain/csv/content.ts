@@ -2,8 +2,8 @@ import { cellText } from './cells.ts'
 import type { Columns } from './headers.ts'
 import { readPrice } from './prices.ts'
 
-/** What a column of a file without header looks like, as shares of its filled cells (0 to 1). */
-interface ColumnLook {
+/** Statistics of a column as shares, 0 to 1. `filled` is of the rows, the others are of the filled cells. */
+interface ColumnStats {
   column: number
   filled: number
   distinct: number
@@ -17,20 +17,20 @@ interface ColumnLook {
 }
 
 /**
- * The columns of a file without header, by what they hold: the price is a number with decimals; the code is short,
- * different in each row and without blanks; the name is the longest text of several words. Null where none fits.
+ * Guesses the columns of a file without header from their content: the price is a number with decimals; the code is
+ * short, unique and without blanks; the name is the longest text of several words. Null where no column fits.
  */
 export function guessColumnsByContent(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
-  const looks = Array.from({ length: width }, (_, column) => lookAt(rows, column)).filter(
-    (look) => look.filled > 0,
+  const stats = Array.from({ length: width }, (_, column) => columnStats(rows, column)).filter(
+    (one) => one.filled > 0,
   )
-  const price = best(looks, (look) => (look.numeric >= 0.8 ? look.decimals + look.filled / 10 : 0), 0.3)
-  const withoutPrice = looks.filter((look) => look !== price)
+  const price = best(stats, (one) => (one.numeric >= 0.8 ? one.decimals + one.filled / 10 : 0), 0.3)
+  const withoutPrice = stats.filter((one) => one !== price)
   const code = best(withoutPrice, codeScore, 0.6)
   const name = best(
-    withoutPrice.filter((look) => look !== code),
-    (look) => look.phrases * look.averageLength,
+    withoutPrice.filter((one) => one !== code),
+    (one) => one.phrases * one.averageLength,
     2,
   )
   return {
@@ -41,24 +41,24 @@ export function guessColumnsByContent(rows: readonly (readonly string[])[]): Col
   }
 }
 
-function codeScore({ filled, distinct, phrases, averageLength, decimals }: ColumnLook): number {
+function codeScore({ filled, distinct, phrases, averageLength, decimals }: ColumnStats): number {
   return averageLength > 30 ? 0 : filled * distinct * (1 - phrases) * (1 - decimals)
 }
 
-/** The first of the looks with the highest score, if that reaches the least that is asked for. */
+/** The first column with the highest score of at least `minimum`; null when none reaches it. */
 function best(
-  looks: readonly ColumnLook[],
-  score: (look: ColumnLook) => number,
-  least: number,
-): ColumnLook | null {
-  let found: ColumnLook | null = null
-  for (const look of looks) {
-    if (score(look) >= least && (!found || score(look) > score(found))) found = look
+  columns: readonly ColumnStats[],
+  score: (column: ColumnStats) => number,
+  minimum: number,
+): ColumnStats | null {
+  let found: ColumnStats | null = null
+  for (const column of columns) {
+    if (score(column) >= minimum && (!found || score(column) > score(found))) found = column
   }
   return found
 }
 
-function lookAt(rows: readonly (readonly string[])[], column: number): ColumnLook {
+function columnStats(rows: readonly (readonly string[])[], column: number): ColumnStats {
   const cells = rows.map((row) => cellText(row, column)).filter((cell) => cell !== '')
   const share = (test: (cell: string) => boolean): number => cells.filter(test).length / (cells.length || 1)
   return {

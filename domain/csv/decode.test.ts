@@ -17,15 +17,15 @@ describe('decodeFile', () => {
     ['utf-16be', marked([0xfe, 0xff], utf16be)],
     ['utf-16le', utf16le],
     ['utf-16be', utf16be],
-  ])('finds %s, with or without a mark, and leaves the mark out', (encoding, bytes) => {
+  ])('detects %s, with or without a byte order mark, and removes the mark', (encoding, bytes) => {
     expect(decodeFile(bytes)).toEqual({ text, encoding })
   })
 
-  it('reads the signs that Windows-1252 has and Latin-1 has not', () => {
+  it('reads the characters of Windows-1252 that Latin-1 lacks', () => {
     expect(decodeFile(Uint8Array.of(0x93, 0x31, 0x94, 0x80)).text).toBe('“1”€')
   })
 
-  it('keeps reading UTF-8 when a byte of a long file is damaged', () => {
+  it('still reads UTF-8 when a byte of a long file is damaged', () => {
     const damaged = marked([0xd1], new TextEncoder().encode('ñ'.repeat(50)))
     expect(decodeFile(damaged)).toEqual({ text: `\uFFFD${'ñ'.repeat(50)}`, encoding: 'utf-8' })
   })

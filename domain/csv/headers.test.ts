@@ -14,11 +14,11 @@ describe('acceptedField', () => {
     ['costo', 'basePrice'],
     ['DESCRIPCIÓN', 'description'],
     ['priceGrp1', 'priceGrp1'],
-  ])('knows %j for %s', (header, field) => {
+  ])('accepts %j as %s', (header, field) => {
     expect(acceptedField(header)).toBe(field)
   })
 
-  it.each(['', 'id', 'marca', 'precio anterior', 'codigo_articulo'])('does not know %j', (header) => {
+  it.each(['', 'id', 'marca', 'precio anterior', 'codigo_articulo'])('does not accept %j', (header) => {
     expect(acceptedField(header)).toBeNull()
   })
 })
@@ -53,11 +53,11 @@ describe('matchHeader', () => {
     'unidad',
     'Inv',
     '',
-  ])('makes nothing of %j', (header) => {
+  ])('matches no field with %j', (header) => {
     expect(matchHeader(header, 'basePrice')).toEqual([])
   })
 
-  it('takes a competitor price for a cost never, a cost for a competitor price if need be', () => {
+  it('never reads a competitor price as a cost, but a cost as a competitor price if needed', () => {
     expect(matchHeader('priceGrp1', 'basePrice')).toEqual([])
     expect(matchHeader('priceGrp1', 'priceGrp1')).toEqual([{ field: 'price', rank: 0 }])
     expect(matchHeader('precio', 'priceGrp1')).toEqual([{ field: 'price', rank: 1 }])

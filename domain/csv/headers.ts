@@ -1,13 +1,13 @@
-/** What a column of a file can hold; `price` is the base price or, in a comparison, the competitor's (priceGrp1). */
+/** The content of a column. `price` is the base price or, in a comparison, the competitor's price (priceGrp1). */
 export type Field = 'code' | 'name' | 'description' | 'price'
 
-/** The field that a price column fills: a cost to be stored, or a competitor's price to be compared. */
+/** The field that a price column fills: a cost to store, or a competitor's price to compare. */
 export type PriceField = 'basePrice' | 'priceGrp1'
 
-/** Which column (from 0) holds each field; null = none. */
+/** The column of each field, from 0; null when there is none. */
 export type Columns = Record<Field, number | null>
 
-/** A column's field and how sure its header is: 0 = an accepted name, higher = guessed from what real files use. */
+/** The field of a column. `rank` 0 is an accepted name; a higher rank is a less certain guess from real files. */
 export interface HeaderMatch {
   readonly field: Field
   readonly rank: number
@@ -21,7 +21,7 @@ const ACCEPTED: Record<'code' | 'name' | 'description' | PriceField, readonly st
   priceGrp1: ['pricegrp1'],
 }
 
-/** Headers seen in real price lists, likeliest first; tried only where none of the accepted names stands. */
+/** Headers seen in real price lists, likeliest first. Tried only when no accepted name matches. */
 const GUESSED: readonly (readonly [Field, RegExp])[] = [
   ['code', /^(cod(igo)?|clave) (de |del |de la )?(art(iculo)?|prod(ucto)?|interno|proveedor|pieza|sku)s?$/],
   [
@@ -42,11 +42,11 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
   ['price', /^(precio|pventa|pvp|importe|p (unit|lista|venta|publico)|valor unitario)\b|^lista( \d+)?$/],
 ]
 
-/** A price of another time or kind, a date or a discount: not the price that is looked for. */
+/** Old prices, other kinds of price, dates and discounts: not the price of the list. */
 const NO_PRICE = /\b(ant|anterior|antes|viejo|fecha|cambio|descuento|dto|oferta|moneda|old)\b/
 
 /**
- * The field of a row keyed by CSV header, by the accepted names alone, case and accents ignored (bulk.md §1):
+ * The field of an accepted header, ignoring case and accents (bulk.md §1):
  * code|clave|codigo|sku, name|nombre|descripcion corta, description|descripcion, basePrice|precio|precio base|costo,
  * priceGrp1. Null for any other header.
  */
@@ -58,11 +58,11 @@ export function acceptedField(header: string): 'code' | 'name' | 'description' |
   return null
 }
 
-/** The fields that a header may stand for, the surest first; empty when it says nothing. */
+/** The fields that a header may mean, most certain first. Empty when it matches none. */
 export function matchHeader(header: string, priceField: PriceField): HeaderMatch[] {
   const accepted = acceptedField(header)
   if (accepted === priceField) return [{ field: 'price', rank: 0 }]
-  // In a comparison any other price will do too; a competitor's price is never taken for a cost.
+  // A comparison accepts any price column; a competitor's price is never read as a cost.
   if (accepted === 'basePrice') return [{ field: 'price', rank: 1 }]
   if (accepted === 'priceGrp1') return []
   const key = headerKey(header)
@@ -75,7 +75,7 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
     : [{ field: accepted, rank: 0 }, ...guesses.filter(({ field }) => field !== accepted)]
 }
 
-/** A header as it is compared: lower case, without accents, signs and underscores as one blank. */
+/** The normalised header for comparisons: lower case, without accents, punctuation as one blank. */
 function headerKey(header: string): string {
   return header
     .normalize('NFD')

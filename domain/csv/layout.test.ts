@@ -18,7 +18,7 @@ describe('guessLayout', () => {
     })
   })
 
-  it('tells a name from a description where there are both, and takes a lone description for the name', () => {
+  it('distinguishes name and description, and reads a lone description as the name', () => {
     const both = guessLayout(
       [
         ['sku', 'descripcion', 'nombre'],
@@ -37,7 +37,7 @@ describe('guessLayout', () => {
     expect(lone.columns).toMatchObject({ name: 1, description: null })
   })
 
-  it('of two columns with the same accepted name takes the one that tells more rows apart', () => {
+  it('chooses, of two columns with the same accepted name, the one with more distinct values', () => {
     const rows = [
       ['Codigo', 'Clave'],
       ['(null)', 'A1'],
@@ -47,7 +47,7 @@ describe('guessLayout', () => {
     expect(guessLayout(rows, 'basePrice').columns.code).toBe(1)
   })
 
-  it('takes a file of codes alone', () => {
+  it('accepts a file of codes only', () => {
     expect(guessLayout([['clave'], ['A1'], ['B2']], 'basePrice')).toMatchObject({
       headerRow: 0,
       columns: { code: 0 },
@@ -58,7 +58,7 @@ describe('guessLayout', () => {
     })
   })
 
-  it('without a header goes by what the columns hold', () => {
+  it('guesses the columns by content when there is no header', () => {
     const rows = [
       ['BRONCE', 'X-01', 'CODO BRONCE 1/2', '12', '1.250,50'],
       ['BRONCE', 'X-02', 'TEE BRONCE 1/2', '6', '99,90'],
@@ -72,20 +72,20 @@ describe('guessLayout', () => {
     })
   })
 
-  it('makes nothing of an empty file', () => {
+  it('finds no columns in an empty file', () => {
     const none = { code: null, name: null, description: null, price: null }
     expect(guessLayout([], 'basePrice')).toMatchObject({ headerRow: null, columns: none })
     expect(guessLayout([['']], 'basePrice').columns).toEqual(none)
   })
 })
 
-describe('what the user corrects', () => {
+describe('corrections by the user', () => {
   const rows = [
     ['clave', '', 'precio', 'costo'],
     ['A1', 'x', '1.5', '2,5'],
   ]
 
-  it('the price in another column has its own number convention', () => {
+  it('detect the number convention of another price column', () => {
     const layout = guessLayout(rows, 'basePrice')
     expect(withPriceColumn({ ...layout, columns: { ...layout.columns, price: 2 } }, 3, rows)).toMatchObject({
       columns: { code: 0, price: 3 },
@@ -94,7 +94,7 @@ describe('what the user corrects', () => {
     expect(withPriceColumn(layout, null, rows).columns.price).toBeNull()
   })
 
-  it('columns go by their headers, or by number', () => {
+  it('name columns by their headers, or by number', () => {
     expect(columnNames(rows, 0)).toEqual(['clave', 'Columna 2', 'precio', 'costo'])
     expect(columnNames(rows, null)).toEqual(['Columna 1', 'Columna 2', 'Columna 3', 'Columna 4'])
     expect(columnNames([], null)).toEqual([])

@@ -5,13 +5,13 @@ import type { Columns, Field, PriceField } from './headers.ts'
 import { detectConvention } from './prices.ts'
 import type { NumberConvention } from './prices.ts'
 
-/** How a file is read: guessed by {@link guessLayout}, then corrected by the user, if need be. */
+/** How to read a file: guessed by {@link guessLayout}, then corrected by the user if needed. */
 export interface Layout {
-  /** The row (from 0) with the headers; rows above are titles. Null = the file has none. */
+  /** Index of the row with the headers; rows above it are titles. Null when the file has no header. */
   readonly headerRow: number | null
   readonly columns: Columns
   readonly convention: NumberConvention
-  /** False when nothing in the price column tells, or some cells contradict: to be confirmed by the user. */
+  /** False when the price column is ambiguous or contradictory: the user must confirm. */
   readonly isConventionSure: boolean
 }
 
@@ -22,8 +22,8 @@ const SAMPLE_ROWS = 500
 const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
 
 /**
- * How the rows of a file are to be read (bulk.md §2): the header row, below any title lines, by the names that it
- * holds; without one, the columns by what they hold; the number convention over all rows of the price column.
+ * Guesses the layout of a file (bulk.md §2): the header row, below any title lines, by its names; without a header, the
+ * columns by their content; the number convention from all rows of the price column.
  */
 export function guessLayout(rows: readonly (readonly string[])[], priceField: PriceField): Layout {
   const headerRow = findHeaderRow(rows, priceField)
@@ -34,7 +34,7 @@ export function guessLayout(rows: readonly (readonly string[])[], priceField: Pr
   return { headerRow, columns, ...conventionOf(rows, headerRow, columns.price) }
 }
 
-/** The same layout with the price in another column; its number convention is detected anew. */
+/** Moves the price to another column and detects the number convention of that column. */
 export function withPriceColumn(
   layout: Layout,
   price: number | null,
@@ -43,7 +43,7 @@ export function withPriceColumn(
   return { ...layout, columns: { ...layout.columns, price }, ...conventionOf(rows, layout.headerRow, price) }
 }
 
-/** What to call each column: its header, or 'Columna 3' where it has none. */
+/** Display name of each column: its header, or 'Columna 3' when it has none. */
 export function columnNames(rows: readonly (readonly string[])[], headerRow: number | null): string[] {
   const first = headerRow ?? 0
   const width = Math.max(0, ...rows.slice(first, first + SAMPLE_ROWS).map((row) => row.length))
@@ -54,7 +54,7 @@ export function columnNames(rows: readonly (readonly string[])[], headerRow: num
   )
 }
 
-/** The first of the rows that name the most fields; it needs a code or two other fields, and holds no number. */
+/** The first row that names the most fields. It must name a code or two other fields, and contain no number. */
 function findHeaderRow(rows: readonly (readonly string[])[], priceField: PriceField): number | null {
   let best: { row: number; score: number } | null = null
   for (const [row, cells] of rows.slice(0, MAX_TITLE_ROWS).entries()) {
@@ -70,7 +70,10 @@ function findHeaderRow(rows: readonly (readonly string[])[], priceField: PriceFi
   return best?.row ?? null
 }
 
-/** Each field by the surest header left; among equals the column that is best filled, then the leftmost. */
+/**
+ * Assigns each field the unassigned header with the best rank; on a tie the column with the most distinct values, then the
+ * leftmost.
+ */
 function columnsOfHeader(
   rows: readonly (readonly string[])[],
   headerRow: number,
@@ -82,18 +85,18 @@ function columnsOfHeader(
   )
   const columns = { ...NO_COLUMNS }
   for (const field of FIELDS) {
-    const taken = Object.values(columns)
+    const assigned = Object.values(columns)
     const free = candidates.filter(
-      (candidate) => candidate.field === field && !taken.includes(candidate.column),
+      (candidate) => candidate.field === field && !assigned.includes(candidate.column),
     )
-    const surest = Math.min(...free.map((candidate) => candidate.rank))
-    const equals = free.filter((candidate) => candidate.rank === surest).map((candidate) => candidate.column)
-    columns[field] = equals.length > 1 ? bestFilled(sample, equals) : (equals[0] ?? null)
+    const bestRank = Math.min(...free.map((candidate) => candidate.rank))
+    const ties = free.filter((candidate) => candidate.rank === bestRank).map((candidate) => candidate.column)
+    columns[field] = ties.length > 1 ? mostDistinct(sample, ties) : (ties[0] ?? null)
   }
   return columns
 }
 
-function bestFilled(rows: readonly (readonly string[])[], columns: readonly number[]): number | null {
+function mostDistinct(rows: readonly (readonly string[])[], columns: readonly number[]): number | null {
   const distinct = columns.map((column) => new Set(rows.map((row) => cellText(row, column))).size)
   return columns[distinct.indexOf(Math.max(...distinct))] ?? null
 }

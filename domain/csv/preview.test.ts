@@ -18,18 +18,18 @@ const problemsOf = (rows: string[][], priceField?: PriceField) =>
   )
 
 describe('buildPreview', () => {
-  it('reads rows as they will be sent: codes as text, one blank for many in a name, prices as decimals', () => {
+  it('reads rows as they will be sent: codes as text, single blanks in names, prices as decimals', () => {
     expect(preview([[' 0012 ', 'TUBO   COBRE\n1/2"', '$ 1,234.50']]).rows).toEqual([
       { line: 2, code: '0012', name: 'TUBO COBRE 1/2"', description: null, price: '1234.5', problems: [] },
     ])
   })
 
-  it('leaves blank names and prices blank, which is no problem', () => {
+  it('accepts blank names and prices', () => {
     expect(preview([['A', '', '']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })
     expect(preview([['A']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })
   })
 
-  it('counts lines as the file has them: blank rows and line breaks within quotes too', () => {
+  it('counts the lines of the file, including blank rows and line breaks within quotes', () => {
     const rows = preview([
       ['A', 'dos\r\nlíneas', '1'],
       [''],
@@ -60,11 +60,11 @@ describe('buildPreview', () => {
     [['A', 'Codo', 'N/D'], 'error: No es un precio: N/D'],
     [['A', 'Codo', '-1'], 'error: El precio es negativo: -1'],
     [['A', 'Codo', '0.00'], 'warning: El precio es 0: se deja el que ya tiene'],
-  ])('says what is the matter with %j', (row, text) => {
+  ])('names the problem of %j', (row, text) => {
     expect(problemsOf([row])).toEqual([[text]])
   })
 
-  it('sends the first of the rows with the same code, case ignored, and says where the others are', () => {
+  it('sends the first of several rows with the same code, ignoring case, and names the lines of the others', () => {
     expect(
       problemsOf([
         ['a-1', 'x', '1'],
@@ -80,7 +80,7 @@ describe('buildPreview', () => {
     ])
   })
 
-  it('takes an unreadable price of a competitor for none', () => {
+  it('treats an unreadable competitor price as missing', () => {
     const rows = [
       ['A', '', 'N/D'],
       ['B', '', '0'],
@@ -103,7 +103,7 @@ describe('buildPreview', () => {
     expect(preview(rows).counts).toEqual({ rows: 4, ready: 3, errors: 1, warnings: 1, withPrice: 1 })
   })
 
-  it('follows another layout', () => {
+  it('applies another layout', () => {
     const other: Layout = {
       headerRow: null,
       columns: { code: 1, name: null, description: 0, price: 2 },

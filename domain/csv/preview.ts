@@ -6,7 +6,7 @@ import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
 import { readPrice } from './prices.ts'
 
-/** What is the matter with a row. An error keeps it from being sent, a warning does not; `text` is Spanish. */
+/** A problem of a row. Rows with an error are not sent, rows with a warning are. `text` is Spanish. */
 export interface RowProblem {
   readonly level: 'error' | 'warning'
   readonly kind:
@@ -20,9 +20,9 @@ export interface RowProblem {
   readonly text: string
 }
 
-/** One row of a file as it will be sent; blanks are null and leave what is stored. */
+/** One row of a file as it will be sent. Blanks are null and leave the stored value unchanged. */
 export interface PreviewRow {
-  /** The line of the file on which the row begins, from 1. */
+  /** First line of the row in the file, from 1. */
   readonly line: number
   readonly code: string
   readonly name: string | null
@@ -34,21 +34,20 @@ export interface PreviewRow {
 
 export interface PreviewCounts {
   readonly rows: number
-  /** Rows without an error: what will be sent. */
+  /** Rows without an error, which will be sent. */
   readonly ready: number
   readonly errors: number
   readonly warnings: number
   readonly withPrice: number
 }
 
-/** A row that carries nothing the matter. */
+/** Shared by all rows without problems, to save memory. */
 const NO_PROBLEMS: readonly RowProblem[] = []
 
 /**
- * The rows of a file under a layout, each with its line and everything that is the matter with it (bulk.md §7).
- * `rows` are all records of the file, blank ones too (the line numbers count on them); titles, header and blank rows
- * give no preview row. A price of 0, with which lists say that they have none, is null with a warning; in a comparison
- * (priceGrp1) an unreadable price too.
+ * Reads the rows of a file by a layout, each with its line number and its problems (bulk.md §7). `rows` are all records
+ * of the file; blank ones count for the line numbers. Titles, header and blank rows give no preview row. A price of 0,
+ * which price lists use for 'no price', is null with a warning; so is an unreadable price in a comparison (priceGrp1).
  */
 export function buildPreview(
   rows: readonly (readonly string[])[],
@@ -66,7 +65,7 @@ export function buildPreview(
   return { rows: preview, counts: count(preview) }
 }
 
-/** Adds a row; a code that stood in an earlier one is an error here and a warning there. */
+/** Adds a row. A repeated code is an error in the later row and a warning in the first one. */
 function addRow(preview: PreviewRow[], indexOfCode: Map<string, number>, row: PreviewRow): void {
   const key = codeKey(row.code)
   const index = key === '' ? undefined : indexOfCode.get(key)
@@ -167,7 +166,7 @@ function count(rows: readonly PreviewRow[]): PreviewCounts {
   }
 }
 
-/** A record takes one line, and one more for each line break within its fields. */
+/** One line, plus one for each line break within the fields. */
 function linesOf(row: readonly string[]): number {
   let lines = 1
   for (const cell of row) if (/[\r\n]/.test(cell)) lines += cell.match(/\r\n|\r|\n/g)?.length ?? 0

@@ -48,7 +48,7 @@ describe('readPrice', () => {
     expect(readPrice(cell, 'comma')).toEqual({ value })
   })
 
-  it.each(['', '  ', '$', '$ -', '—'])('takes %j for no value', (cell) => {
+  it.each(['', '  ', '$', '$ -', '—'])('reads %j as no value', (cell) => {
     expect(readPrice(cell, 'point')).toEqual({ value: null })
   })
 
@@ -66,11 +66,11 @@ describe('readPrice', () => {
     ['99999999999', 'El precio es demasiado grande: 99999999999'],
     ['5.30E+12', 'La hoja de cálculo cambió el número a notación científica: 5.30E+12'],
     ['#¡DIV/0!', 'La celda trae un error de la hoja de cálculo: #¡DIV/0!'],
-  ])('tells why %j is no price', (cell, problem) => {
+  ])('names the reason why %j is no price', (cell, problem) => {
     expect(readPrice(cell, 'point')).toEqual({ problem })
   })
 
-  it('tells when a number reads by the other convention only', () => {
+  it('reports a number that only the other convention can read', () => {
     expect(readPrice('1234.5', 'comma')).toEqual({ problem: 'No se lee con coma decimal: 1234.5' })
   })
 })

@@ -2,10 +2,10 @@ import { compare, decimal, formatDecimal, round } from '../decimal.ts'
 import { MAX_PRICE, STORED_DECIMALS } from '../limits.ts'
 import { isErrorCell, isRuinedNumber } from './cells.ts'
 
-/** Which sign stands before the decimals: 1,234.50 (point) or 1.234,50 (comma). */
+/** The decimal separator: 1,234.50 (point) or 1.234,50 (comma). */
 export type NumberConvention = 'point' | 'comma'
 
-/** What a price cell says: nothing, a price (plain decimal text, up to 4 decimals), or why it is none (Spanish). */
+/** The price of a cell as plain decimal text with up to 4 decimals, null for a blank cell, or the problem in Spanish. */
 export type PriceReading = { value: string | null } | { problem: string }
 
 const CURRENCY =
@@ -15,22 +15,22 @@ const BY_POINT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d*)?$/
 const BY_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,\d*)?$/
 
 /**
- * The convention of a price column, from all its cells (bulk.md §5). 15.750 says nothing by itself; 0.750,
- * 1234.5, 1.234,50 or 1,234,567 do. The majority decides. `isSure` is false when some cells contradict, or when none
- * says anything although it matters: the user is to confirm it.
+ * Detects the number convention of a price column from all its cells (bulk.md §5). 15.750 is ambiguous; 0.750, 1234.5,
+ * 1.234,50 and 1,234,567 are not. The majority decides. `isSure` is false when cells contradict each other, or when all
+ * are ambiguous: the user must confirm.
  */
 export function detectConvention(cells: Iterable<string>): { convention: NumberConvention; isSure: boolean } {
   const votes = { point: 0, comma: 0, either: 0, none: 0 }
   for (const cell of cells) votes[conventionOf(amountText(cell))]++
   const convention = votes.comma > votes.point ? 'comma' : 'point'
-  const contradict = votes.point > 0 && votes.comma > 0
-  const isSure = !contradict && (votes.point + votes.comma > 0 || votes.either === 0)
+  const isContradictory = votes.point > 0 && votes.comma > 0
+  const isSure = !isContradictory && (votes.point + votes.comma > 0 || votes.either === 0)
   return { convention, isSure }
 }
 
 /**
- * Reads a price under a convention. Currency signs, grouping and outer blanks are understood; a blank or a lone dash
- * (as in `$ -`, Excel's accounting format) is no value; what goes beyond four decimals is rounded.
+ * Reads a price by a number convention. Currency signs, digit grouping and outer blanks are ignored. A blank or a lone
+ * dash (`$ -`, Excel's accounting format) is no value. Rounds to four decimals.
  */
 export function readPrice(cell: string, convention: NumberConvention): PriceReading {
   const text = cell.trim()
@@ -43,14 +43,14 @@ export function readPrice(cell: string, convention: NumberConvention): PriceRead
   }
   if (isNegative(amount)) return { problem: `El precio es negativo: ${text}` }
   const plain = plainNumber(amount, convention)
-  if (plain === null) return { problem: whyNot(text, amount, convention) }
+  if (plain === null) return { problem: unreadablePrice(text, amount, convention) }
   const price = round(decimal(plain), STORED_DECIMALS)
   return compare(price, decimal(MAX_PRICE)) > 0
     ? { problem: `El precio es demasiado grande: ${text}` }
     : { value: formatDecimal(price) }
 }
 
-/** By which convention an amount reads; 'either' when by both, to different numbers; 'none' when it does not matter. */
+/** The convention by which an amount can be read; 'either' when it is ambiguous, 'none' when it has no separator or is no number. */
 function conventionOf(amount: string): NumberConvention | 'either' | 'none' {
   const digits = amount.replace(/^[-(]|\)$/g, '')
   if (!/[.,]/.test(digits) || !/\d/.test(digits)) return 'none'
@@ -76,7 +76,7 @@ function plainNumber(amount: string, convention: NumberConvention): string | nul
   return plain.replace(/^\./, '0.').replace(/\.$/, '')
 }
 
-function whyNot(text: string, amount: string, convention: NumberConvention): string {
+function unreadablePrice(text: string, amount: string, convention: NumberConvention): string {
   const other = convention === 'point' ? 'comma' : 'point'
   if (plainNumber(amount, other) === null) return `No es un precio: ${text}`
   return convention === 'point'

@@ -8,9 +8,9 @@ import { buildPreview } from './preview.ts'
 import { guessSeparator } from './separator.ts'
 
 /**
- * The beginnings of real price lists, byte for byte but for the prices, and what is understood of each without the
- * user's help: encoding, separator, line of the header; columns (code, name, description, price) and number
- * convention; the first row with a price, or the first (line, code, price); rows, errors, warnings, prices.
+ * The beginnings of real price lists, unchanged except for the prices, and the expected reading of each without
+ * corrections: encoding, separator, header line; columns (code, name, description, price) and number convention; the
+ * first row with a price, or else the first row (line, code, price); counts of rows, errors, warnings and prices.
  */
 const EXPECTED = `
 ar_corralon__materiales.txt          | windows-1252 , -   | Columna 1, Columna 2, -, Columna 3, point                       | 1 010010000001 88.25  | 86 0 4 82
@@ -31,7 +31,7 @@ const table = EXPECTED.trim()
   .map((line) => line.split(/ +\| +/))
 
 describe('real files', () => {
-  it.each(table)('%s is understood', (file, ...expected) => {
+  it.each(table)('%s is read correctly', (file, ...expected) => {
     const { encoding, separator, layout, names, rows, counts } = load(file ?? '')
     const header = layout.headerRow === null ? '-' : layout.headerRow + 1
     const { code, name, description, price } = layout.columns
@@ -46,7 +46,7 @@ describe('real files', () => {
     ]).toEqual(expected)
   })
 
-  it('accents come out right', () => {
+  it('accents are decoded correctly', () => {
     const nameOf = (file: string, code: string) => load(file).rows.find((row) => row.code === code)?.name
     expect(nameOf('ar_fg__lista_2024-02_hoja.csv', '0000006100')).toBe(
       'CAÑO DE GOMA PARA CALEFACCION 13X25 MTS',
@@ -55,7 +55,7 @@ describe('real files', () => {
     expect(nameOf('ar_roscado_krona__excelData.tsv', '50015')).toBe('Codo HH a 90º')
   })
 
-  it('codes that a spreadsheet ruined are flagged when their column is chosen', () => {
+  it('codes that a spreadsheet has damaged are flagged when their column is chosen', () => {
     const { records, layout } = load('mx_mayorista_truper__inventario.csv')
     const { rows } = buildPreview(
       records,

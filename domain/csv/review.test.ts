@@ -18,8 +18,8 @@ function review(given: PreviewRow, options: Partial<ReviewOptions> = {}, stored 
   return reviewRow(given, stored, { ...OPTIONS, ...options })
 }
 
-describe('a row of a file beside what is stored', () => {
-  it('finds the product by its code, case and outer blanks ignored, and says by how much its price moves', () => {
+describe('a row of a file compared with the stored product', () => {
+  it('finds the product by its code, ignoring case and outer blanks, and gives the price change in percent', () => {
     expect(review(row('a-1', { price: '108' }))).toMatchObject({
       state: 'changed',
       stored: { code: 'A-1' },
@@ -39,11 +39,11 @@ describe('a row of a file beside what is stored', () => {
     ['130.02', 30.02, true],
     ['70', -30, false],
     ['69.9', -30.1, true],
-  ])('a price of %s moves by %d %%: beyond the limit %s', (price, percent, isBeyondLimit) => {
+  ])('a price of %s is a change of %d %%, beyond the limit: %s', (price, percent, isBeyondLimit) => {
     expect(review(row('A-1', { price }))).toMatchObject({ percent, isBeyondLimit })
   })
 
-  it('takes names as the options say', () => {
+  it('changes names as the options specify', () => {
     const renamed = row('A-1', { name: 'Otro' })
     expect(review(renamed).state).toBe('changed')
     expect(review(renamed, { names: 'missing' }).state).toBe('same')
@@ -52,18 +52,18 @@ describe('a row of a file beside what is stored', () => {
     expect(review(row('B', { name: 'Nuevo' }), { names: 'none' }).state).toBe('same')
   })
 
-  it('changes a description, and a price that was not there, by no percentage', () => {
+  it('has no percentage for a changed description or a price that was missing', () => {
     expect(review(row('A-1', { description: 'De PVC' })).state).toBe('changed')
     expect(review(row('B', { price: '5' }))).toMatchObject({ state: 'changed', percent: null })
     expect(review(row('C', { price: '5' }))).toMatchObject({ state: 'changed', percent: null })
   })
 
-  it('is new, or passed over, when the account does not have its code', () => {
+  it('is new, or skipped, when the account does not have its code', () => {
     expect(review(row('Z', { price: '5' }))).toMatchObject({ state: 'unknown', stored: null })
     expect(review(row('Z', { price: '5' }), { createNew: true }).state).toBe('new')
   })
 
-  it('is bad whatever is stored, when it has an error', () => {
+  it('is bad when it has an error, whatever is stored', () => {
     const problems = [{ level: 'error', kind: 'badPrice', text: 'No es un precio: x' }] as const
     expect(review(row('A-1', { problems })).state).toBe('bad')
   })

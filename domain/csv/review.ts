@@ -1,7 +1,7 @@
 import { codeKey } from '../keys.ts'
 import type { PreviewRow } from './preview.ts'
 
-/** What the account has under a code of the file. */
+/** The account's product with a code of the file. */
 export interface StoredProduct {
   readonly code: string
   readonly name: string | null
@@ -11,39 +11,39 @@ export interface StoredProduct {
 
 /** How the rows will be applied. */
 export interface ReviewOptions {
-  /** Whether existing products take the names of the file: all of them, those without a name, or none. */
+  /** Which existing products get their name from the file: all, those without a name, or none. */
   readonly names: 'all' | 'missing' | 'none'
   readonly createNew: boolean
-  /** In percent: a price that moves by more than this, up or down, is to be confirmed. */
+  /** In percent. Larger price changes, up or down, must be confirmed. */
   readonly limitPercent: number
 }
 
 /**
- * What a row will do: 'changed' and 'same' products are there, 'new' ones are made, 'unknown' ones are passed over,
- * and 'bad' rows are not sent.
+ * The effect of a row. 'changed' and 'same': the product exists. 'new': the product will be created. 'unknown': the row
+ * will be skipped. 'bad': the row has an error and is not sent.
  */
 export type RowState = 'changed' | 'same' | 'new' | 'unknown' | 'bad'
 
-/** A row of the file beside what is stored. */
+/** A row of the file compared with the stored product. */
 export interface RowReview {
   readonly state: RowState
-  /** Null for codes that the account does not have. */
+  /** Null when the account has no product with the code. */
   readonly stored: StoredProduct | null
-  /** Of the base price, with 2 decimals; null when it does not change, or from or to nothing. */
+  /** Change of the base price in percent, 2 decimals. Null when the price does not change or one of both is missing or 0. */
   readonly percent: number | null
   readonly isBeyondLimit: boolean
 }
 
 export type ReviewCounts = Record<RowState | 'beyond', number>
 
-/** Stored products by the form in which codes are compared. */
+/** Stored products by code key. */
 export function byCode(products: readonly StoredProduct[]): ReadonlyMap<string, StoredProduct> {
   return new Map(products.map((product) => [codeKey(product.code), product]))
 }
 
 /**
- * Compares a row with what is stored, by the rules with which the server applies it: blank cells leave what is there
- * (bulk.md §8). Percentages are for reading; no price is computed from them.
+ * Compares a row with the stored product by the rules by which the server applies it: blank cells change nothing
+ * (bulk.md §8). Percentages are for display; no price is computed from them.
  */
 export function reviewRow(
   row: PreviewRow,
@@ -51,9 +51,9 @@ export function reviewRow(
   options: ReviewOptions,
 ): RowReview {
   const stored = storedByCode.get(codeKey(row.code)) ?? null
-  const unmoved = { stored, percent: null, isBeyondLimit: false }
-  if (row.problems.some(({ level }) => level === 'error')) return { state: 'bad', ...unmoved }
-  if (stored === null) return { state: options.createNew ? 'new' : 'unknown', ...unmoved }
+  const noPriceChange = { stored, percent: null, isBeyondLimit: false }
+  if (row.problems.some(({ level }) => level === 'error')) return { state: 'bad', ...noPriceChange }
+  if (stored === null) return { state: options.createNew ? 'new' : 'unknown', ...noPriceChange }
 
   const price = row.price === null ? stored.basePrice : Number(row.price)
   const percent = percentBetween(stored.basePrice, price)
@@ -69,7 +69,7 @@ export function reviewRow(
   }
 }
 
-/** How many rows are in each state, and how many prices move by more than the limit. */
+/** The number of rows in each state, and of price changes beyond the limit. */
 export function countReviews(reviews: readonly RowReview[]): ReviewCounts {
   const counts: ReviewCounts = { changed: 0, same: 0, new: 0, unknown: 0, bad: 0, beyond: 0 }
   for (const { state, isBeyondLimit } of reviews) {

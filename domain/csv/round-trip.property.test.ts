@@ -28,7 +28,7 @@ const numberStyles = {
 const code = fc
   .stringMatching(/^[A-Z0-9]{2,8}([-./ ][A-Z0-9]{1,5})?$/)
   .filter((text) => acceptedField(text) === null)
-// No sign that could be the second byte of a UTF-8 letter: Windows-1252 would then read as UTF-8 too.
+// No character that could be the second byte of a UTF-8 sequence: Windows-1252 text could then be valid UTF-8 too.
 const name = fc
   .stringMatching(/^[A-ZÑÁÉa-zñáé0-9"',;./ü ]{0,40}$/)
   .map((text) => text.trim())
@@ -49,7 +49,7 @@ const tables = fc.record({
   titles: fc.constantFrom([], [['Lista de precios'], ['']]),
 })
 
-it('a table comes back as it was, whatever its encoding, separator and number convention', () => {
+it('a table is read as it was written, for every encoding, separator and number convention', () => {
   const property = fc.property(tables, ({ products, separator, encoding, style, newline, titles }) => {
     const body = products.map((one) => [
       one.code,

@@ -12,6 +12,6 @@ it.each([
   ['one line without an end', 'A;B', ';'],
   ['nothing to separate: a comma', 'A\nB\n', ','],
   ['nothing at all: a comma', '', ','],
-])('finds %s', (_, text, separator) => {
+])('detects %s', (_, text, separator) => {
   expect(guessSeparator(text)).toBe(separator)
 })

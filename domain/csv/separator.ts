@@ -1,12 +1,12 @@
 export type Separator = ',' | ';' | '\t'
 
-/** In the order of preference: a comma may also be a decimal comma, a semicolon is rarely part of a text. */
+/** In order of preference: a comma may be a decimal comma, a semicolon is rarely part of a text. */
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']
 const SAMPLE_CHARACTERS = 100_000
 
 /**
- * What separates the fields of a text: the candidate that most lines have in the same number, quoted fields left
- * out; among equals the one that makes more fields. Excel's own first line (`sep=;`) decides. A comma if none is there.
+ * Detects the field separator: the candidate that occurs equally often in most lines, outside quoted fields; on a tie
+ * the one that gives more fields. Excel's first line `sep=;` takes precedence. A comma when no candidate occurs.
  */
 export function guessSeparator(text: string): Separator {
   const declared = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(text)?.[1]
@@ -24,7 +24,7 @@ export function guessSeparator(text: string): Separator {
 
 type Counts = Record<Separator, number>
 
-/** How often each separator stands outside quotes, for each line that has any text. */
+/** Occurrences of each separator outside quotes, for each line that is not blank. */
 function countPerLine(text: string): Counts[] {
   const lines: Counts[] = []
   let line: Counts = { ',': 0, ';': 0, '\t': 0 }
@@ -33,7 +33,7 @@ function countPerLine(text: string): Counts[] {
   let startsField = true
   for (const character of text) {
     if (inQuotes) {
-      // After a closing quote another may open at once: "" within quotes is a quote.
+      // A second quote right after a closing one reopens the field: "" is an escaped quote.
       inQuotes = character !== '"'
       startsField = !inQuotes
       continue
@@ -60,7 +60,7 @@ function countPerLine(text: string): Counts[] {
   return lines
 }
 
-/** The count that most lines have, and the share of the lines that have it. Lines with none do not vote for none. */
+/** The most frequent count above 0, and the share of all lines that have it. */
 function usualCount(counts: number[]): { count: number; agreement: number } {
   const frequency = new Map<number, number>()
   for (const count of counts) if (count > 0) frequency.set(count, (frequency.get(count) ?? 0) + 1)

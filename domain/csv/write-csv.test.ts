@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { cellText } from './cells.ts'
 import { csvLines, csvOf } from './write-csv.ts'
 
-it('writes a byte order mark, the header and each row in a line of its own', () => {
+it('writes a byte order mark, the header and one line per row', () => {
   const rows = [
     ['ñandú', 12.5, null],
     ['T-1', -3, '1234.50'],
@@ -14,7 +14,7 @@ it('writes a byte order mark, the header and each row in a line of its own', () 
   )
 })
 
-it('is the header alone where there are no rows', () => {
+it('writes only the header when there are no rows', () => {
   expect(csvOf(['Clave'], [])).toBe('\uFEFFClave\r\n')
 })
 
@@ -25,7 +25,7 @@ it.each([
   ['dos\nlíneas', '"dos\nlíneas"'],
   [' con blanco', '" con blanco"'],
   ['', ''],
-])('quotes %j only where it must', (cell, written) => {
+])('quotes %j only when necessary', (cell, written) => {
   expect(csvLines([[cell]])).toBe(`${written}\r\n`)
 })
 
@@ -37,15 +37,15 @@ it.each(['=1+1', '+52 55', '-CODO', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'
   },
 )
 
-it.each(['-12.50', '-3', '0.05', '12'])('leaves the number %s a number', (cell) => {
+it.each(['-12.50', '-3', '0.05', '12'])('writes the number %s as a number', (cell) => {
   expect(csvLines([[cell]])).toBe(`${cell}\r\n`)
 })
 
-it('leaves numbers that are none as empty cells', () => {
+it('writes NaN and infinity as empty cells', () => {
   expect(csvLines([[Number.NaN, Number.POSITIVE_INFINITY, 1]])).toBe(',,1\r\n')
 })
 
-it('is read again as it was, by this product too', () => {
+it('is read back unchanged, also by the import', () => {
   const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '').trim())
   const property = fc.property(fc.array(fc.tuple(fc.constant('x'), cell), { minLength: 1 }), (rows) => {
     const read = Papa.parse<string[]>(csvLines(rows), {

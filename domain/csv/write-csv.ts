@@ -1,13 +1,13 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
-/** What makes a spreadsheet read a text as a formula; the wide forms count in some languages. */
+/** Characters that make a spreadsheet read a text as a formula. The full-width ones do in some languages. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
 /**
- * The text of a CSV file that spreadsheets open as it is meant: UTF-8 with a byte order mark, commas, CRLF, null as an
- * empty cell. A text that a spreadsheet would run as a formula gets an apostrophe before it (which this product's own
- * reading takes off again); plain numbers, negative ones too and as decimal texts, stay numbers.
+ * A CSV file that spreadsheets open correctly: UTF-8 with a byte order mark, commas, CRLF, null as an empty cell. A text
+ * that a spreadsheet would run as a formula is prefixed with an apostrophe, which the import removes. Plain
+ * numbers, also negative ones and decimal texts, stay numbers.
  */
 export function csvOf(
   header: readonly string[],
@@ -16,7 +16,7 @@ export function csvOf(
   return `${BYTE_ORDER_MARK}${csvLine(header)}${csvLines(rows)}`
 }
 
-/** Rows of {@link csvOf} without mark and header, for a file that is written part by part. Each ends in CRLF. */
+/** Rows of {@link csvOf} without byte order mark and header, for a file that is streamed. Each ends in CRLF. */
 export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map(csvLine).join('')
 }

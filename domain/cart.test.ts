@@ -5,7 +5,7 @@ import {
   changeQuantity,
   countItems,
   EMPTY_CART,
-  putAtLeast,
+  raiseQuantity,
   putInCart,
   quantityInCart,
   readCart,
@@ -59,10 +59,10 @@ describe('a cart', () => {
   })
 
   it('raises a quantity to at least a value, however often it is repeated', () => {
-    const once = putAtLeast(filled([elbow, 3]), elbow, 5)
+    const once = raiseQuantity(filled([elbow, 3]), elbow, 5)
     expect(quantityInCart(once, 1)).toBe(5)
-    expect(quantityInCart(putAtLeast(once, elbow, 5), 1)).toBe(5)
-    expect(quantityInCart(putAtLeast(once, elbow, 2), 1)).toBe(5)
+    expect(quantityInCart(raiseQuantity(once, elbow, 5), 1)).toBe(5)
+    expect(quantityInCart(raiseQuantity(once, elbow, 2), 1)).toBe(5)
   })
 
   it('changes and removes only products that it contains', () => {

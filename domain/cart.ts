@@ -62,7 +62,7 @@ export function addToCart(cart: Cart, product: CartProduct, quantity: number): C
 /**
  * Raises the quantity of a product to at least this. Idempotent, for additions that may be repeated.
  */
-export function putAtLeast(cart: Cart, product: CartProduct, quantity: number): Cart {
+export function raiseQuantity(cart: Cart, product: CartProduct, quantity: number): Cart {
   const larger = Math.max(quantityInCart(cart, product.id), quantity)
   return putInCart(cart, product, larger) ?? cart
 }

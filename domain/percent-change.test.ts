@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { percentChanged, readPercent } from './percent-change.ts'
+import { changeByPercent, readPercent } from './percent-change.ts'
 
 describe('a price changed by a percentage', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a price changed by a percentage', () => {
     ['1.4449', '0.0042', 'cents', '1.44'],
     ['9999999998.9999', '0.0001', 'none', '10000009998.9999'],
   ] as const)('%s by %s %% (%s) is %s', (price, percent, rounding, expected) => {
-    expect(percentChanged(price, percent, rounding)).toBe(expected)
+    expect(changeByPercent(price, percent, rounding)).toBe(expected)
   })
 })
 

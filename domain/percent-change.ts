@@ -37,7 +37,7 @@ export function readPercent(
  * price x (100 + percent) / 100, rounded once, half away from zero. Arguments and result are decimal texts; the result
  * has exactly the decimals of its rounding. The server computes the same in SQL for whole selections.
  */
-export function percentChanged(price: string, percent: string, rounding: Rounding): string {
+export function changeByPercent(price: string, percent: string, rounding: Rounding): string {
   const exact = multiply(multiply(decimal(price), add(HUNDRED, decimal(percent))), HUNDREDTH)
   return formatDecimal(exact, DECIMALS_OF[rounding])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { comparisonFigures, needsAttention, reachingRule } from './price-comparison.ts'
+import { comparisonFigures, needsAttention, targetPriceRule } from './price-comparison.ts'
 import { priceOnBase } from './pricing.ts'
 
 const figures = (basePrice: string | null, systemPrice: string | null, targetPrice: string | null) =>
@@ -41,18 +41,18 @@ it('needs attention when the difference is missing or beyond 2 %, up or down', (
 
 describe('a rule for the price of a competitor', () => {
   it('has that fixed price, or the margin that gives it', () => {
-    expect(reachingRule('fixed', { basePrice: null, targetPrice: '99.5' })).toMatchObject({
+    expect(targetPriceRule('fixed', { basePrice: null, targetPrice: '99.5' })).toMatchObject({
       computeMode: 'fixed',
       fixedPrice: '99.5',
       profitMargin: null,
     })
-    const margin = reachingRule('profitMargin', { basePrice: '66.6667', targetPrice: '99.99' })
+    const margin = targetPriceRule('profitMargin', { basePrice: '66.6667', targetPrice: '99.99' })
     expect(margin).toMatchObject({ computeMode: 'profitMargin', fixedPrice: null, profitMargin: '33.3266' })
     expect(priceOnBase(margin!, '66.6667')).toBe('99.99')
   })
 
   it('may lie below the cost', () => {
-    const margin = reachingRule('profitMargin', { basePrice: '100', targetPrice: '80' })
+    const margin = targetPriceRule('profitMargin', { basePrice: '100', targetPrice: '80' })
     expect(margin?.profitMargin).toBe('-25.0000')
     expect(priceOnBase(margin!, '100')).toBe('80.00')
   })
@@ -66,6 +66,6 @@ describe('a rule for the price of a competitor', () => {
     // Ten million times below the cost: beyond the largest margin of a rule.
     ['profitMargin', '9999999999', '0.01'],
   ] as const)('by %s from base %s to %s there is none', (mode, basePrice, targetPrice) => {
-    expect(reachingRule(mode, { basePrice, targetPrice })).toBeNull()
+    expect(targetPriceRule(mode, { basePrice, targetPrice })).toBeNull()
   })
 })

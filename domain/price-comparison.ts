@@ -19,7 +19,7 @@ export interface ComparisonFigures {
 }
 
 /** Which rule matches the competitor's price: a fixed price, or the margin that gives it. */
-export type ReachingMode = 'fixed' | 'profitMargin'
+export type TargetPriceMode = 'fixed' | 'profitMargin'
 
 const HUNDRED = decimal(100)
 /** Differences by more percent than this, up or down, need attention (bulk.md §28). */
@@ -50,8 +50,8 @@ export function needsAttention(diffPct: number | null): boolean {
  * The arithmetic of a product rule that gives the competitor's price. Null without that price, or when a margin cannot
  * give it: without a base price above 0, or beyond the margins that a rule can have.
  */
-export function reachingRule(
-  mode: ReachingMode,
+export function targetPriceRule(
+  mode: TargetPriceMode,
   { basePrice, targetPrice }: Pick<ComparedPrices, 'basePrice' | 'targetPrice'>,
 ): RuleArithmetic | null {
   const nothing = { fixedPrice: null, percentFactor: null, priceSurcharge: null, profitMargin: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, isErrorCell, isRuinedNumber } from './cells.ts'
+import { cellText, isErrorCell, isScientificNotation } from './cells.ts'
 
 describe('cellText', () => {
   it.each([
@@ -35,11 +35,11 @@ describe('values that a spreadsheet has damaged', () => {
   it.each(['5.30E+12', '6,00E+04', '7.5e+12', '1E+20', '5.00E-12'])(
     '%s is a code in scientific notation',
     (cell) => {
-      expect(isRuinedNumber(cell)).toBe(true)
+      expect(isScientificNotation(cell)).toBe(true)
     },
   )
 
   it.each(['2E5', '1E1S2', 'E+12', '123', '10E'])('%s is a usable code', (cell) => {
-    expect(isRuinedNumber(cell)).toBe(false)
+    expect(isScientificNotation(cell)).toBe(false)
   })
 })

@@ -19,6 +19,6 @@ export function isErrorCell(text: string): boolean {
 }
 
 /** A code that a spreadsheet converted to scientific notation: `5.30E+12`, `6,00E+04`. Its digits are lost. */
-export function isRuinedNumber(text: string): boolean {
+export function isScientificNotation(text: string): boolean {
   return SCIENTIFIC_NOTATION.test(text) && /[.,+]/.test(text)
 }

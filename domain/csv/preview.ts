@@ -1,6 +1,6 @@
 import { codeKey } from '../keys.ts'
 import { MAX_LENGTH } from '../limits.ts'
-import { cellText, isErrorCell, isRuinedNumber } from './cells.ts'
+import { cellText, isErrorCell, isScientificNotation } from './cells.ts'
 import { acceptedField } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
@@ -122,7 +122,7 @@ function codeProblems(code: string): RowProblem[] {
   const error = (kind: RowProblem['kind'], text: string): RowProblem[] => [{ level: 'error', kind, text }]
   if (code === '') return error('noCode', 'Falta la clave')
   if (isErrorCell(code)) return error('badCode', `La clave trae un error de la hoja de cálculo: ${code}`)
-  if (isRuinedNumber(code)) {
+  if (isScientificNotation(code)) {
     return error(
       'badCode',
       `La hoja de cálculo cambió la clave a notación científica (${code}): sus dígitos se perdieron`,

@@ -1,6 +1,6 @@
 import { compare, decimal, formatDecimal, round } from '../decimal.ts'
 import { MAX_PRICE, STORED_DECIMALS } from '../limits.ts'
-import { isErrorCell, isRuinedNumber } from './cells.ts'
+import { isErrorCell, isScientificNotation } from './cells.ts'
 
 /** The decimal separator: 1,234.50 (point) or 1.234,50 (comma). */
 export type NumberConvention = 'point' | 'comma'
@@ -35,7 +35,7 @@ export function detectConvention(cells: Iterable<string>): { convention: NumberC
 export function readPrice(cell: string, convention: NumberConvention): PriceReading {
   const text = cell.trim()
   if (isErrorCell(text)) return { problem: `La celda trae un error de la hoja de cálculo: ${text}` }
-  if (isRuinedNumber(text))
+  if (isScientificNotation(text))
     return { problem: `La hoja de cálculo cambió el número a notación científica: ${text}` }
   const amount = amountText(text)
   if (amount === '' || /^[-–—]+$/.test(amount)) {

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { cellText } from './cells.ts'
-import { csvLines, csvOf } from './write-csv.ts'
+import { csvLines, toCsv } from './write-csv.ts'
 
 it('writes a byte order mark, the header and one line per row', () => {
   const rows = [
     ['ñandú', 12.5, null],
     ['T-1', -3, '1234.50'],
   ]
-  expect(csvOf(['Clave', 'Precio', 'Objetivo'], rows)).toBe(
+  expect(toCsv(['Clave', 'Precio', 'Objetivo'], rows)).toBe(
     '\uFEFFClave,Precio,Objetivo\r\nñandú,12.5,\r\nT-1,-3,1234.50\r\n',
   )
 })
 
 it('writes only the header when there are no rows', () => {
-  expect(csvOf(['Clave'], [])).toBe('\uFEFFClave\r\n')
+  expect(toCsv(['Clave'], [])).toBe('\uFEFFClave\r\n')
 })
 
 it.each([

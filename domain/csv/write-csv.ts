@@ -9,14 +9,14 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
  * that a spreadsheet would run as a formula is prefixed with an apostrophe, which the import removes. Plain
  * numbers, also negative ones and decimal texts, stay numbers.
  */
-export function csvOf(
+export function toCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string {
   return `${BYTE_ORDER_MARK}${csvLine(header)}${csvLines(rows)}`
 }
 
-/** Rows of {@link csvOf} without byte order mark and header, for a file that is streamed. Each ends in CRLF. */
+/** Rows of {@link toCsv} without byte order mark and header, for a file that is streamed. Each ends in CRLF. */
 export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map(csvLine).join('')
 }

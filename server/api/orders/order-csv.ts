@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
-import { csvOf } from '#domain/csv/write-csv.ts'
+import { toCsv } from '#domain/csv/write-csv.ts'
 import { decimal, formatDecimal } from '#domain/decimal.ts'
 
 /**
@@ -8,7 +8,7 @@ import { decimal, formatDecimal } from '#domain/decimal.ts'
  * a file is passed on to those who pick, deliver or buy.
  */
 export function orderCsv({ items }: Pick<Output<typeof getOrder>, 'items'>): string {
-  return csvOf(
+  return toCsv(
     ['Clave', 'Producto', 'Cantidad', 'Precio unitario', 'Importe'],
     items.map(({ productCode, productName, quantity, unitPrice, lineItemTotal }) => [
       productCode,

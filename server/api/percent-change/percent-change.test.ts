@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { listBulkOperations, undoBulkOperation } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { applyPercentChange, previewPercentChange } from '#contract/percent-change.ts'
-import { percentChanged, ROUNDINGS } from '#domain/percent-change.ts'
+import { changeByPercent, ROUNDINGS } from '#domain/percent-change.ts'
 import { insertCategory, insertProduct, insertTag } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
@@ -233,7 +233,7 @@ describe('the new prices', () => {
     }
 
     function fourDecimals(price: string, percent: number, rounding: (typeof ROUNDINGS)[number]): string {
-      const [whole, fraction = ''] = percentChanged(price, String(percent), rounding).split('.')
+      const [whole, fraction = ''] = changeByPercent(price, String(percent), rounding).split('.')
       return `${whole}.${fraction.padEnd(4, '0')}`
     }
   })
@@ -243,7 +243,7 @@ it('is rounded once, however large the price', async () => {
   // 9000378001.1904499968: a division would keep eight decimals of it, which round up.
   await product('A', '9000000001.1904')
   await change({ filter: { all: true }, percent: 0.0042 })
-  expect(await prices()).toEqual({ A: percentChanged('9000000001.1904', '0.0042', 'none') })
+  expect(await prices()).toEqual({ A: changeByPercent('9000000001.1904', '0.0042', 'none') })
 })
 
 describe('a change', () => {

@@ -2,8 +2,8 @@ import type { Output } from '#contract/endpoint.ts'
 import type { makeComparisonRules } from '#contract/price-comparison.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { reachingRule } from '#domain/price-comparison.ts'
-import type { ReachingMode } from '#domain/price-comparison.ts'
+import { targetPriceRule } from '#domain/price-comparison.ts'
+import type { TargetPriceMode } from '#domain/price-comparison.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
 import { lockOwnRules, selectBasePrices, writeOwnRules } from '../../bulk/own-rule-queries.ts'
@@ -14,7 +14,7 @@ import { readTargetPrice } from './compare-rows.ts'
 
 interface Asked {
   pricelistId: number
-  mode: ReachingMode
+  mode: TargetPriceMode
   rows: readonly Record<string, unknown>[]
   fileName: string | null
 }
@@ -81,13 +81,13 @@ function readTargets(rows: readonly Record<string, unknown>[]): Target[] {
 
 function rulesFor(
   targets: readonly Target[],
-  mode: ReachingMode,
+  mode: TargetPriceMode,
   basePrices: ReadonlyMap<number, string | null>,
 ): OwnRule[] {
   const errors = createRowErrors()
   const rules = targets.flatMap(({ productId, targetPrice }, index): OwnRule[] => {
     const basePrice = basePrices.get(productId)
-    const rule = basePrice === undefined ? null : reachingRule(mode, { basePrice, targetPrice })
+    const rule = basePrice === undefined ? null : targetPriceRule(mode, { basePrice, targetPrice })
     if (rule) return [{ productId, ...rule }]
     errors.add(
       basePrice === undefined

@@ -3,7 +3,7 @@ import type { listPricesByCategory } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts'
-import { csvOf } from '#domain/csv/write-csv.ts'
+import { toCsv } from '#domain/csv/write-csv.ts'
 import { selectCategories } from '../../catalogue/category-queries.ts'
 import { findPricelist } from '../../prices/pricelist-queries.ts'
 import { selectNames } from './list-pricelist-products.ts'
@@ -27,7 +27,7 @@ export async function pricesAsCsv(
 ): Promise<{ fileName: string; text: string }> {
   const { name, products } = await soldProducts(prices, accountId, pricelistId)
   const rows = products.map(({ code, name: productName, salesPrice }) => [code, productName, salesPrice])
-  return { fileName: `${name}.csv`, text: csvOf(HEADER, rows) }
+  return { fileName: `${name}.csv`, text: toCsv(HEADER, rows) }
 }
 
 /**

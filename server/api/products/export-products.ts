@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
-import { csvLines, csvOf } from '#domain/csv/write-csv.ts'
+import { csvLines, toCsv } from '#domain/csv/write-csv.ts'
 import { productSelection } from './list-products.ts'
 import type { SortField } from './list-products.ts'
 
@@ -37,7 +37,7 @@ export async function* productsAsCsv(
   selection: { searchValue: string; sort: PageRequest<SortField>['sort'] },
 ): AsyncGenerator<string> {
   const products = await selectProducts(db, accountId, selection)
-  yield csvOf(HEADER, [])
+  yield toCsv(HEADER, [])
   for (let from = 0; from < products.length; from += ROWS_PER_PART) {
     yield csvLines(products.slice(from, from + ROWS_PER_PART).map(toCells))
     await setImmediate()

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getCustomerOrder } from '#contract/storefront.ts'
-import { putAtLeast } from '#domain/cart.ts'
+import { raiseQuantity } from '#domain/cart.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { fetchProducts } from '../ui/published-products.ts'
 import { cartStore } from './cart-store.ts'
@@ -32,7 +32,7 @@ export async function repeatOrder(alias: string, order: RepeatableOrder): Promis
   })
   cartStore.update(alias, (cart) =>
     lines.reduce(
-      (before, { item, product }) => (product ? putAtLeast(before, product, item.quantity) : before),
+      (before, { item, product }) => (product ? raiseQuantity(before, product, item.quantity) : before),
       cart,
     ),
   )

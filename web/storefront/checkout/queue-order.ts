@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { putAtLeast } from '#domain/cart.ts'
+import { raiseQuantity } from '#domain/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { inOneTab } from './in-one-tab.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
@@ -32,7 +32,10 @@ export async function backToCart(alias: string, key: string): Promise<void> {
     const order = pendingStore.current(alias).find((one) => one.key === key)
     if (!order || order.state.kind === 'received') return
     cartStore.update(alias, (cart) =>
-      order.cart.items.reduce((before, { product, quantity }) => putAtLeast(before, product, quantity), cart),
+      order.cart.items.reduce(
+        (before, { product, quantity }) => raiseQuantity(before, product, quantity),
+        cart,
+      ),
     )
     if (order.state.kind === 'waiting') rememberKey(alias, order.cart, key)
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))

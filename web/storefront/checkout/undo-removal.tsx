@@ -1,4 +1,4 @@
-import { putAtLeast } from '#domain/cart.ts'
+import { raiseQuantity } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -8,7 +8,7 @@ import { productName } from '../ui/product-name.ts'
 export function UndoRemoval(props: { alias: string; removed: CartItem | null; onUndone: () => void }) {
   const { alias, removed, onUndone } = props
   function undo({ product, quantity }: CartItem): void {
-    cartStore.update(alias, (cart) => putAtLeast(cart, product, quantity))
+    cartStore.update(alias, (cart) => raiseQuantity(cart, product, quantity))
     onUndone()
   }
   return (

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { comparePrices } from '#contract/price-comparison.ts'
-import { csvOf } from '#domain/csv/write-csv.ts'
+import { toCsv } from '#domain/csv/write-csv.ts'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import type { TableSort } from '../../ui/grid/virtual-table.tsx'
@@ -41,7 +41,7 @@ export function missingReason({ id, diffPct, targetPrice }: Answered): string | 
 
 /** The rows as a CSV file with the columns of the table. */
 export function comparisonCsv(rows: readonly ComparedRow[]): string {
-  return csvOf(
+  return toCsv(
     FIELDS.map((field) => texts.columns[field]),
     rows.map((row) => FIELDS.map((field) => row[field])),
   )

@@ -1,5 +1,5 @@
-import { reachingRule } from '#domain/price-comparison.ts'
-import type { ReachingMode } from '#domain/price-comparison.ts'
+import { targetPriceRule } from '#domain/price-comparison.ts'
+import type { TargetPriceMode } from '#domain/price-comparison.ts'
 import { priceOnBase } from '#domain/pricing.ts'
 import type { ComparedRow } from './compared-rows.ts'
 
@@ -20,12 +20,12 @@ export interface RulePlan {
 }
 
 /** What rules of this kind would make of the rows, by the module that prices the orders; a product comes once. */
-export function planRules(rows: readonly ComparedRow[], mode: ReachingMode): RulePlan {
+export function planRules(rows: readonly ComparedRow[], mode: TargetPriceMode): RulePlan {
   const rules = new Map<number, PlannedRule>()
   for (const { id, code, basePrice, systemPrice, targetPrice } of rows) {
     if (id === null || targetPrice === null) continue
     const base = basePrice === null ? null : String(basePrice)
-    const rule = reachingRule(mode, { basePrice: base, targetPrice: String(targetPrice) })
+    const rule = targetPriceRule(mode, { basePrice: base, targetPrice: String(targetPrice) })
     const price = rule && priceOnBase(rule, base)
     if (price === null) continue
     const after = Number(price)

@@ -15,7 +15,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReachingMode } from '#domain/price-comparison.ts'
+import type { TargetPriceMode } from '#domain/price-comparison.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -44,7 +44,7 @@ interface RulesDialogProps {
 /** Rows become rules: by margin or fixed, with the prices that they will give; made only when confirmed. */
 export function RulesDialog({ rows, pricelist, fileName, onClose, onMade }: RulesDialogProps) {
   const id = useId()
-  const [mode, setMode] = useState<ReachingMode>('profitMargin')
+  const [mode, setMode] = useState<TargetPriceMode>('profitMargin')
   const plan = useMemo(() => planRules(rows, mode), [rows, mode])
   const { send, sending, problem } = useMaking({ pricelistId: pricelist.id, fileName, onMade })
   const count = plan.rules.length
@@ -94,7 +94,7 @@ function useMaking({
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function send(mode: ReachingMode, rules: readonly PlannedRule[]): Promise<void> {
+  async function send(mode: TargetPriceMode, rules: readonly PlannedRule[]): Promise<void> {
     setSending(true)
     setProblem(null)
     try {
@@ -118,8 +118,8 @@ function ModeInput({
   onChange,
   disabled,
 }: {
-  mode: ReachingMode
-  onChange: (mode: ReachingMode) => void
+  mode: TargetPriceMode
+  onChange: (mode: TargetPriceMode) => void
   disabled: boolean
 }) {
   const id = useId()
@@ -131,7 +131,7 @@ function ModeInput({
       <RadioGroup
         aria-labelledby={id}
         value={mode}
-        onChange={(_event, value) => onChange(value as ReachingMode)}
+        onChange={(_event, value) => onChange(value as TargetPriceMode)}
       >
         {MODES.map((name) => (
           <FormControlLabel

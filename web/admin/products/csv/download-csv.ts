@@ -1,7 +1,7 @@
-import { csvOf } from '#domain/csv/write-csv.ts'
+import { toCsv } from '#domain/csv/write-csv.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 /** Saves rows, the first of which names the columns, as a CSV file that spreadsheets open as it is meant. */
 export function downloadCsv(fileName: string, [header = [], ...rows]: readonly (readonly string[])[]): void {
-  saveFile(fileName, new Blob([csvOf(header, rows)], { type: 'text/csv;charset=utf-8' }))
+  saveFile(fileName, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { previewPercentChange } from '#contract/percent-change.ts'
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
-import { percentChanged, readPercent } from '#domain/percent-change.ts'
+import { changeByPercent, readPercent } from '#domain/percent-change.ts'
 import type { Rounding } from '#domain/percent-change.ts'
 import { percentChangeTexts } from '#web/texts/admin-percent-change.ts'
 
@@ -65,7 +65,7 @@ export function exampleOf(values: ChangeValues): { from: number; to: number } | 
   if (percent === null) return null
   return {
     from: Number(EXAMPLE_PRICE),
-    to: Number(percentChanged(EXAMPLE_PRICE, percent, values.rounding)),
+    to: Number(changeByPercent(EXAMPLE_PRICE, percent, values.rounding)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { adminStaysInBrowser } from './tools/build/admin-stays-in-browser.ts'
+import { adminStaysInBrowser } from './tools/build/browser-only-admin.ts'
 
 export default defineConfig({
   plugins: [adminStaysInBrowser(), tailwindcss(), reactRouter()],

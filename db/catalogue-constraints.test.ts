@@ -3,7 +3,7 @@ import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 import { insertFullAccount } from './testing/full-account.ts'
 import type { FullAccount } from './testing/full-account.ts'
-import { CHECK, REFERENCE, tried as triedOn, UNIQUE } from './testing/tried.ts'
+import { CHECK, REFERENCE, tried as triedOn, UNIQUE } from './testing/attempt.ts'
 
 let database: TestDatabase
 let own: FullAccount

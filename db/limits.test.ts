@@ -10,7 +10,7 @@ import {
 import { insertFullAccount } from './testing/full-account.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
-import { CHECK, tried } from './testing/tried.ts'
+import { CHECK, tried } from './testing/attempt.ts'
 
 let database: TestDatabase
 let accountId: number

@@ -23,7 +23,7 @@ try {
   const { run } = await commands[name]()
   await run(args)
 } catch (error) {
-  const { Stop } = await import('./run/stop.ts')
+  const { Stop } = await import('./run/command-error.ts')
   if (!(error instanceof Stop)) throw error
   if (error.message) process.stderr.write(`${error.message}\n`)
   process.exit(error.exitCode)

@@ -4,7 +4,7 @@ import { runMigrations } from '../migrate.ts'
 import type { Migration } from '../migrate.ts'
 import { listTables, raiseSequences, readTables, tableWithColumns } from './tables.ts'
 import type { BackupTable, Sequence } from './tables.ts'
-import { withoutChecks } from './unchecked.ts'
+import { withoutChecks } from './without-constraints.ts'
 
 /** What a database is filled with. */
 export interface Filling {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Contents, Manifest } from '#server/backup/format.ts'
-import { Stop } from '../run/stop.ts'
+import { Stop } from '../run/command-error.ts'
 import { withDatabase } from './with-database.ts'
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const

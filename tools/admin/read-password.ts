@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { Stop } from '../run/stop.ts'
+import { Stop } from '../run/command-error.ts'
 
 /** More than any password may have: a file given by mistake is not read into memory. */
 const longest = 4096

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { runChild } from '../run/child.ts'
-import { Stop } from '../run/stop.ts'
+import { Stop } from '../run/command-error.ts'
 import { findBrowser } from './find-browser.ts'
 import { startProblem } from './start-problem.ts'
 import { unpackBrowser } from './unpack-browser.ts'

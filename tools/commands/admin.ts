@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { readPassword } from '../admin/read-password.ts'
 import type { Work } from '../admin/with-database.ts'
 import { ensurePackages } from '../run/setup.ts'
-import { Stop } from '../run/stop.ts'
+import { Stop } from '../run/command-error.ts'
 
 const usage = `Usage:
   npm run admin -- create-account --name NAME --type ROOT|STANDARD --username U

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runChild } from '../run/child.ts'
 import { projectRoot } from '../run/project-root.ts'
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
-import { Stop } from '../run/stop.ts'
+import { Stop } from '../run/command-error.ts'
 
 /** `npm run bench -- NAME`: one measurement of bench/, on its own data and ports. */
 export async function run([name, ...args]: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { StartError, startPostgres } from '#db/embedded/postgres.ts'
 import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts'
-import { runAgainOnChange } from '../run/run-again-on-change.ts'
+import { runAgainOnChange } from '../run/restart-on-change.ts'
 import { ensurePackages } from '../run/setup.ts'
-import { Stop } from '../run/stop.ts'
+import { Stop } from '../run/command-error.ts'
 
 /**
  * `npm run dev`: pages reload by themselves, and a change of the server's files starts it again. The database runs here,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { runChild } from './child.ts'
 import { projectRoot } from './project-root.ts'
-import { Stop } from './stop.ts'
+import { Stop } from './command-error.ts'
 
 const stampFile = join(projectRoot, 'build', 'stamp')
 const folders = ['web', 'domain', 'contract', 'public', 'tools/build']

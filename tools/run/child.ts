@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { stopWithParent } from '#server/process/stop-with-parent.ts'
 import { projectRoot } from './project-root.ts'
-import { Stop } from './stop.ts'
+import { Stop } from './command-error.ts'
 
 export type ChildOptions = {
   env?: NodeJS.ProcessEnv

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rememberNode } from '../find-node.mjs'
 import { runChild } from './child.ts'
 import { projectRoot } from './project-root.ts'
-import { Stop } from './stop.ts'
+import { Stop } from './command-error.ts'
 
 type Lock = { packages: Record<string, { version?: string; optional?: boolean }> }
 

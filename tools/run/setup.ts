@@ -1,5 +1,5 @@
 import { build, isBuilt } from './build.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './setup-lock.ts'
 import { arePackagesInstalled, installPackages } from './packages.ts'
 
 /** Installs the packages when they differ from the locked ones. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { projectRoot } from '../run/project-root.ts'
 import { ensureBuild } from '../run/setup.ts'
-import { Stop } from '../run/stop.ts'
+import { Stop } from '../run/command-error.ts'
 import { runTool } from '../run/tool.ts'
 import { select } from './selection.ts'
 import { withoutSettings } from './without-settings.ts'

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { adminStaysInBrowser } from './tools/build/browser-only-admin.ts'
+import { browserOnlyAdmin } from './tools/build/browser-only-admin.ts'
 
 export default defineConfig({
-  plugins: [adminStaysInBrowser(), tailwindcss(), reactRouter()],
+  plugins: [browserOnlyAdmin(), tailwindcss(), reactRouter()],
   // In development everything is prepared before the first screen, which would else reload or stay blank.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
   // Which file imports which: tools/build/build-service-worker.ts reads it.

@@ -3,7 +3,7 @@ import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 import { insertFullAccount } from './testing/full-account.ts'
 import type { FullAccount } from './testing/full-account.ts'
-import { CHECK, REFERENCE, tried as triedOn, UNIQUE } from './testing/attempt.ts'
+import { attempt as attemptOn, CHECK, REFERENCE, UNIQUE } from './testing/attempt.ts'
 
 let database: TestDatabase
 let own: FullAccount
@@ -15,23 +15,23 @@ afterAll(() => database.drop())
 
 describe('accounts and users', () => {
   it.each(['MASTER', 'root', ''])('knows no account type %j', async (type) => {
-    expect(await tried("insert into accounts (name, type) values ('X', $1)", [type])).toBe(CHECK)
+    expect(await attempt("insert into accounts (name, type) values ('X', $1)", [type])).toBe(CHECK)
   })
 
   it.each(['Mayoreo', ' mayoreo', '', 'x'.repeat(101)])('keeps no user name %j', async (username) => {
     const sql = 'insert into user_names (username, account_id, user_id) values ($1, 1, 1)'
-    expect(await tried(sql, [username])).toBe(CHECK)
+    expect(await attempt(sql, [username])).toBe(CHECK)
   })
 
   it('gives a user name to one user of one account only', async () => {
     const sql =
       'insert into user_names (username, account_id, user_id) select username, -1, -1 from users limit 1'
-    expect(await tried(sql)).toBe(UNIQUE)
+    expect(await attempt(sql)).toBe(UNIQUE)
   })
 
   it('has no user without a user name', async () => {
     const sql = "insert into users (account_id, username, password_hash) values ($1, 'nadie', 'x')"
-    expect(await tried(sql, [own.accountId])).toBe(REFERENCE)
+    expect(await attempt(sql, [own.accountId])).toBe(REFERENCE)
   })
 })
 
@@ -40,14 +40,14 @@ describe('products and tags', () => {
     'has one product of code COD-1, however it is written: %j',
     async (code) => {
       expect(
-        await tried('insert into products (account_id, code) values ($1, $2)', [own.accountId, code]),
+        await attempt('insert into products (account_id, code) values ($1, $2)', [own.accountId, code]),
       ).toBe(UNIQUE)
     },
   )
 
   it('tells codes apart by every other letter, and knows the case of Ñ', async () => {
     const insert = (code: string) =>
-      tried('insert into products (account_id, code) values ($1, $2)', [own.accountId, code])
+      attempt('insert into products (account_id, code) values ($1, $2)', [own.accountId, code])
     expect(await insert('ÑU 1')).toBe('allowed')
     expect(await insert('ñu 1')).toBe(UNIQUE)
     expect(await insert('NU 1')).toBe('allowed')
@@ -56,12 +56,12 @@ describe('products and tags', () => {
 
   it('lets two accounts have the same code', async () => {
     const { accountId } = await insertFullAccount(database.pool)
-    expect(await tried("insert into products (account_id, code) values ($1, 'COD-2')", [accountId])).toBe(
+    expect(await attempt("insert into products (account_id, code) values ($1, 'COD-2')", [accountId])).toBe(
       'allowed',
     )
-    expect(await tried("insert into products (account_id, code) values ($1, 'COD-2')", [own.accountId])).toBe(
-      'allowed',
-    )
+    expect(
+      await attempt("insert into products (account_id, code) values ($1, 'COD-2')", [own.accountId]),
+    ).toBe('allowed')
   })
 
   it.each([
@@ -73,19 +73,19 @@ describe('products and tags', () => {
     ['parent_id = 1'],
     ['parent_account_id = account_id, parent_id = 1'],
   ])('refuses a product with %s', async (wrong) => {
-    expect(await tried(`update products set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
+    expect(await attempt(`update products set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
   })
 
   it('refuses a tag of the same name in other letters', async () => {
-    expect(await tried("insert into tags (account_id, name) values ($1, ' OFERTA ')", [own.accountId])).toBe(
-      UNIQUE,
-    )
+    expect(
+      await attempt("insert into tags (account_id, name) values ($1, ' OFERTA ')", [own.accountId]),
+    ).toBe(UNIQUE)
   })
 
   it('refuses a change that changes nothing', async () => {
     const sql =
       'insert into product_changes (account_id, product_id, old_price, new_price) values ($1, $2, 10.5, 10.50)'
-    expect(await tried(sql, [own.accountId, own.productId])).toBe(CHECK)
+    expect(await attempt(sql, [own.accountId, own.productId])).toBe(CHECK)
   })
 
   it('lists names in Spanish order: ñ after n, accents and case last', async () => {
@@ -101,24 +101,24 @@ describe('products and tags', () => {
 describe('the category tree', () => {
   it('keeps a mother while she has subcategories', async () => {
     const sql = 'delete from categories where account_id = $1 and id = $2'
-    expect(await tried(sql, [own.accountId, own.categoryId])).toBe(REFERENCE)
+    expect(await attempt(sql, [own.accountId, own.categoryId])).toBe(REFERENCE)
   })
 
   it.each([
     ['herself', () => own.categoryId],
     ['her daughter', () => own.subcategoryId],
   ])('gives no category %s as a mother', async (_, mother) => {
-    expect(await tried(MOVE, [own.accountId, own.categoryId, mother()])).toBe(CHECK)
+    expect(await attempt(MOVE, [own.accountId, own.categoryId, mother()])).toBe(CHECK)
   })
 
   it('refuses a circle that one statement makes of new rows', async () => {
     const sql = `insert into categories (account_id, id, mother_id, name)
                  values ($1, 900001, 900002, 'A'), ($1, 900002, 900001, 'B')`
-    expect(await tried(sql, [own.accountId])).toBe(CHECK)
+    expect(await attempt(sql, [own.accountId])).toBe(CHECK)
   })
 
   it('moves a branch elsewhere', async () => {
-    expect(await tried(MOVE, [own.accountId, own.subcategoryId, null])).toBe('allowed')
+    expect(await attempt(MOVE, [own.accountId, own.subcategoryId, null])).toBe('allowed')
   })
 
   it('refuses one of two moves at once that would make a circle together', async () => {
@@ -145,8 +145,8 @@ describe('the category tree', () => {
 
 const MOVE = 'update categories set mother_id = $3 where account_id = $1 and id = $2'
 
-function tried(sql: string, values: unknown[] = []): Promise<string> {
-  return triedOn(database.pool, sql, values)
+function attempt(sql: string, values: unknown[] = []): Promise<string> {
+  return attemptOn(database.pool, sql, values)
 }
 
 async function twoCategories(): Promise<[number, number]> {

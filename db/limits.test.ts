@@ -10,7 +10,7 @@ import {
 import { insertFullAccount } from './testing/full-account.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
-import { CHECK, tried } from './testing/attempt.ts'
+import { attempt, CHECK } from './testing/attempt.ts'
 
 let database: TestDatabase
 let accountId: number
@@ -36,23 +36,23 @@ it.each([
   // Only the rules of one kind have the column.
   const sql = `update ${table} set ${column} = $2
                 where account_id = $1 and (${column} is not null or '${table}' <> 'rules')`
-  expect(await tried(database.pool, sql, [accountId, largest])).toBe('allowed')
+  expect(await attempt(database.pool, sql, [accountId, largest])).toBe('allowed')
 })
 
 it('stores the longest note of a publication', async () => {
   const sql = 'update publications set note = $2 where account_id = $1'
-  expect(await tried(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.note)])).toBe('allowed')
-  expect(await tried(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.note + 1)])).toBe(CHECK)
+  expect(await attempt(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.note)])).toBe('allowed')
+  expect(await attempt(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.note + 1)])).toBe(CHECK)
 })
 
 it.each(NAMED)('stores the longest name in %s, and no longer one', async (table) => {
   const sql = `update ${table} set name = $2 where ${table === 'accounts' ? 'id' : 'account_id'} = $1`
-  expect(await tried(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.name)])).toBe('allowed')
-  expect(await tried(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.name + 1)])).toBe(CHECK)
+  expect(await attempt(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.name)])).toBe('allowed')
+  expect(await attempt(database.pool, sql, [accountId, 'x'.repeat(MAX_LENGTH.name + 1)])).toBe(CHECK)
 })
 
 it('stores the largest quantity of an order, and no larger one', async () => {
   const sql = 'update order_items set quantity = $2, line_total = unit_price * $2 where account_id = $1'
-  expect(await tried(database.pool, sql, [accountId, MAX_QUANTITY])).toBe('allowed')
-  expect(await tried(database.pool, sql, [accountId, MAX_QUANTITY + 1])).toBe(CHECK)
+  expect(await attempt(database.pool, sql, [accountId, MAX_QUANTITY])).toBe('allowed')
+  expect(await attempt(database.pool, sql, [accountId, MAX_QUANTITY + 1])).toBe(CHECK)
 })

@@ -3,7 +3,7 @@ import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 import { insertFullAccount } from './testing/full-account.ts'
 import type { FullAccount } from './testing/full-account.ts'
-import { CHECK, REFERENCE, tried as triedOn, UNIQUE } from './testing/attempt.ts'
+import { attempt as attemptOn, CHECK, REFERENCE, UNIQUE } from './testing/attempt.ts'
 
 let database: TestDatabase
 let own: FullAccount
@@ -30,7 +30,7 @@ describe('price lists', () => {
     ["compute_mode = 'formula'"],
   ])('refuses a fixed rule of a product with %s', async (wrong) => {
     expect(
-      await tried(`update rules set ${wrong} where account_id = $1 and fixed_price is not null`, [
+      await attempt(`update rules set ${wrong} where account_id = $1 and fixed_price is not null`, [
         own.accountId,
       ]),
     ).toBe(CHECK)
@@ -46,7 +46,7 @@ describe('price lists', () => {
     ['fixed_price = 5'],
   ])('refuses a margin rule of a tag with %s', async (wrong) => {
     expect(
-      await tried(`update rules set ${wrong} where account_id = $1 and profit_margin is not null`, [
+      await attempt(`update rules set ${wrong} where account_id = $1 and profit_margin is not null`, [
         own.accountId,
       ]),
     ).toBe(CHECK)
@@ -63,7 +63,9 @@ describe('price lists', () => {
     ['base_pricelist_id = pricelist_id'],
   ])('refuses a formula on another list with %s', async (wrong) => {
     expect(
-      await tried(`update rules set ${wrong} where account_id = $1 and base = 'pricelist'`, [own.accountId]),
+      await attempt(`update rules set ${wrong} where account_id = $1 and base = 'pricelist'`, [
+        own.accountId,
+      ]),
     ).toBe(CHECK)
   })
 
@@ -72,12 +74,12 @@ describe('price lists', () => {
                                     base_pricelist_id, applied_on)
                  select account_id, base_pricelist_id, 'formula', 0, 0, 'pricelist', pricelist_id, '3_global'
                  from rules where account_id = $1 and base = 'pricelist'`
-    expect(await tried(sql, [own.accountId])).toBe(CHECK)
+    expect(await attempt(sql, [own.accountId])).toBe(CHECK)
   })
 
   it('keeps a list while a publication or another list uses it', async () => {
     const sql = 'delete from pricelists where account_id = $1 and id = $2'
-    expect(await tried(sql, [own.accountId, own.pricelistId])).toBe(REFERENCE)
+    expect(await attempt(sql, [own.accountId, own.pricelistId])).toBe(REFERENCE)
   })
 })
 
@@ -86,7 +88,7 @@ describe('publications', () => {
     'has no permalink %j',
     async (permalink) => {
       const sql = 'insert into permalinks (permalink, account_id, publication_id) values ($1, 1, 1)'
-      expect(await tried(sql, [permalink])).toBe(CHECK)
+      expect(await attempt(sql, [permalink])).toBe(CHECK)
     },
   )
 
@@ -102,13 +104,13 @@ describe('publications', () => {
     )
     expect(orders).toEqual([{ pub_alias: rows[0]!.permalink, publication_id: null }])
     const sql = 'insert into permalinks (permalink, account_id, publication_id) values ($1, $2, -1)'
-    expect(await tried(sql, [rows[0]!.permalink, own.accountId])).toBe(UNIQUE)
+    expect(await attempt(sql, [rows[0]!.permalink, own.accountId])).toBe(UNIQUE)
   })
 
   it('has one list of favourites at most', async () => {
     const sql =
       "insert into custom_lists (account_id, publication_id, name, is_favourites) values ($1, $2, 'F', true)"
-    expect(await tried(sql, [own.accountId, own.publicationId])).toBe(UNIQUE)
+    expect(await attempt(sql, [own.accountId, own.publicationId])).toBe(UNIQUE)
   })
 })
 
@@ -121,19 +123,21 @@ describe('orders', () => {
     ['line_total = line_total + 0.01'],
     ['base_price = -1'],
   ])('refuses an item with %s', async (wrong) => {
-    expect(await tried(`update order_items set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
+    expect(await attempt(`update order_items set ${wrong} where account_id = $1`, [own.accountId])).toBe(
+      CHECK,
+    )
   })
 
   it.each([["status = 'SENT'"], ['total = 0'], ["total = 'NaN'"], ['folio = 0'], ["idempotency_key = 'k'"]])(
     'refuses an order with %s',
     async (wrong) => {
-      expect(await tried(`update orders set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
+      expect(await attempt(`update orders set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
     },
   )
 
   it('gives a folio and an idempotency key out once', async () => {
     const insert = (folio: number, key: string) =>
-      tried(
+      attempt(
         `insert into orders (account_id, folio, pub_alias, total, idempotency_key, body_hash)
          select account_id, $2, pub_alias, 1, $3, sha256('body') from orders where account_id = $1 limit 1`,
         [own.accountId, folio, key],
@@ -151,14 +155,14 @@ describe('orders', () => {
     ['CANCELLED', 'CANCELLED'],
     ['RECEIVED', 'SENT'],
   ])('knows no change from %s to %s', async (from, to) => {
-    expect(await tried(CHANGE, [own.accountId, own.orderId, from, to])).toBe(CHECK)
+    expect(await attempt(CHANGE, [own.accountId, own.orderId, from, to])).toBe(CHECK)
   })
 
   it.each([
     ['RECEIVED', 'DELIVERED'],
     ['READY', 'CANCELLED'],
   ])('knows the change from %s to %s', async (from, to) => {
-    expect(await tried(CHANGE, [own.accountId, own.orderId, from, to])).toBe('allowed')
+    expect(await attempt(CHANGE, [own.accountId, own.orderId, from, to])).toBe('allowed')
   })
 
   it('keeps what was ordered when the product goes', async () => {
@@ -178,6 +182,6 @@ describe('orders', () => {
 const CHANGE =
   'insert into order_status_changes (account_id, order_id, from_status, to_status) values ($1, $2, $3, $4)'
 
-function tried(sql: string, values: unknown[] = []): Promise<string> {
-  return triedOn(database.pool, sql, values)
+function attempt(sql: string, values: unknown[] = []): Promise<string> {
+  return attemptOn(database.pool, sql, values)
 }

@@ -23,8 +23,8 @@ try {
   const { run } = await commands[name]()
   await run(args)
 } catch (error) {
-  const { Stop } = await import('./run/command-error.ts')
-  if (!(error instanceof Stop)) throw error
+  const { CommandError } = await import('./run/command-error.ts')
+  if (!(error instanceof CommandError)) throw error
   if (error.message) process.stderr.write(`${error.message}\n`)
   process.exit(error.exitCode)
 }

@@ -4,7 +4,7 @@ import { runMigrations } from '../migrate.ts'
 import type { Migration } from '../migrate.ts'
 import { listTables, raiseSequences, readTables, tableWithColumns } from './tables.ts'
 import type { BackupTable, Sequence } from './tables.ts'
-import { withoutChecks } from './without-constraints.ts'
+import { withoutConstraints } from './without-constraints.ts'
 
 /** What a database is filled with. */
 export interface Filling {
@@ -35,7 +35,7 @@ export async function fillDatabase(tx: pg.ClientBase, filling: Filling): Promise
 async function replaceRows(tx: pg.ClientBase, { tables, load }: Filling): Promise<void> {
   const present = new Set((await readTables(tx)).map(({ name }) => name))
   const known = tables.filter(({ name }) => present.has(name))
-  await withoutChecks(tx, async () => {
+  await withoutConstraints(tx, async () => {
     await tx.query(`truncate ${listTables(known)}`)
     await load(known)
   })
@@ -50,7 +50,7 @@ async function replaceThroughMigrations(tx: pg.ClientBase, filling: Filling): Pr
   await runMigrations(tx, filling.migrationsSince)
   const tables = await readTables(tx)
   await tx.query(`set local search_path to ${pg.escapeIdentifier(rows[0]!.schema)}`)
-  await withoutChecks(tx, async () => {
+  await withoutConstraints(tx, async () => {
     await tx.query(`truncate ${listTables(tables)}`)
     for (const table of tables) {
       const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')

@@ -13,7 +13,7 @@ interface ForeignKey {
  * once did stands in the rows. Every foreign key is made again as it was, over all rows at once, which is also much
  * faster than row by row. Inside a transaction of the owner of the tables.
  */
-export async function withoutChecks(tx: Queryable, work: () => Promise<void>): Promise<void> {
+export async function withoutConstraints(tx: Queryable, work: () => Promise<void>): Promise<void> {
   const tables = await readTables(tx)
   const keys = await readForeignKeys(tx)
   for (const { table, name } of keys) await alter(tx, table, `drop constraint ${pg.escapeIdentifier(name)}`)

@@ -18,7 +18,7 @@ import { StartError } from './start-error.ts'
 import { canEnter } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Holds, below a data folder PostgreSQL's user may not enter, the path of the folder used in its place. */
+/** Holds, below a data folder PostgreSQL's user may not enter, the path of the folder used instead. */
 const pointerName = 'postgres-is-in'
 const originName = 'belongs-to'
 
@@ -31,7 +31,7 @@ function sharedFolders(): string[] {
  * The folder that holds (or will hold) the cluster: the data folder itself, or, when PostgreSQL's user may not enter
  * that one (a 0700 home, as root), a folder of its own which a file in the data folder points to.
  */
-export function choosePlace(
+export function chooseBaseFolder(
   dataDir: string,
   user: SystemUser | undefined,
   log: (line: string) => void,
@@ -41,10 +41,10 @@ export function choosePlace(
   const known = readPointer(folder)
   if (known) return known
   if (canEnter(user, folder) || (user && admit(user, folder))) return folder
-  const place = createShared(folder, user)
-  writeFileSync(join(folder, pointerName), `${place}\n`)
-  log(`User ${user?.name} may not enter ${folder}: the database is kept in ${place}`)
-  return place
+  const baseFolder = createShared(folder, user)
+  writeFileSync(join(folder, pointerName), `${baseFolder}\n`)
+  log(`User ${user?.name} may not enter ${folder}: the database is kept in ${baseFolder}`)
+  return baseFolder
 }
 
 /** Lets the user, by its group, pass through a data folder of our own that lets nobody in; what is above stays as it is. */
@@ -56,8 +56,8 @@ function admit(user: SystemUser, folder: string): boolean {
   return canEnter(user, folder)
 }
 
-/** The place of an existing cluster, without creating anything. */
-export function findPlace(dataDir: string): string | undefined {
+/** The base folder of an existing cluster, without creating anything. */
+export function findBaseFolder(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined
   const folder = realpathSync(dataDir)
   return readPointer(folder) ?? folder
@@ -84,24 +84,24 @@ function createWithParents(folder: string): void {
 function readPointer(folder: string): string | undefined {
   const pointer = join(folder, pointerName)
   if (!existsSync(pointer)) return undefined
-  const place = readFileSync(pointer, 'utf8').trim()
-  if (existsSync(place)) return place
+  const baseFolder = readFileSync(pointer, 'utf8').trim()
+  if (existsSync(baseFolder)) return baseFolder
   throw new StartError(
-    `The database of ${folder} was kept in ${place}, which is missing; bring it back, or remove ${pointer} to begin anew.`,
+    `The database of ${folder} was kept in ${baseFolder}, which is missing; bring it back, or remove ${pointer} to begin anew.`,
   )
 }
 
 function createShared(origin: string, user: SystemUser | undefined): string {
   for (const base of sharedFolders()) {
-    const place = join(base, randomUUID())
+    const baseFolder = join(base, randomUUID())
     try {
-      mkdirSync(place, { recursive: true })
+      mkdirSync(baseFolder, { recursive: true })
     } catch {
       continue
     }
-    if (!canEnter(user, place)) continue
-    writeFileSync(join(place, originName), `${origin}\n`)
-    return place
+    if (!canEnter(user, baseFolder)) continue
+    writeFileSync(join(baseFolder, originName), `${origin}\n`)
+    return baseFolder
   }
   throw new StartError(
     `User ${user?.name} may not enter ${origin}, and no other folder could be made: set DATA_DIR to one it may enter.`,
@@ -109,15 +109,15 @@ function createShared(origin: string, user: SystemUser | undefined): string {
 }
 
 /** Earlier clusters of the same data folder, left behind when it was wiped: never removed by themselves. */
-export function abandonedPlaces(dataDir: string, place: string): string[] {
+export function abandonedFolders(dataDir: string, baseFolder: string): string[] {
   const origin = realpathSync(dataDir)
   return sharedFolders()
     .filter((base) => existsSync(base))
     .flatMap((base) => readdirSync(base).map((name) => join(base, name)))
-    .filter((other) => other !== place && readOrigin(other) === origin)
+    .filter((other) => other !== baseFolder && readOrigin(other) === origin)
 }
 
-function readOrigin(place: string): string | undefined {
-  const file = join(place, originName)
+function readOrigin(baseFolder: string): string | undefined {
+  const file = join(baseFolder, originName)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }

@@ -11,13 +11,13 @@ export type Binaries = { postgres: string; initdb: string; major: number }
 const instead = 'set DATABASE_URL to use a PostgreSQL of your own.'
 
 /** PostgreSQL's programs where its user can run them: in node_modules, else in a copy made once beside the cluster. */
-export function findBinaries(user: SystemUser | undefined, place: string): Binaries {
+export function findBinaries(user: SystemUser | undefined, baseFolder: string): Binaries {
   const { folder, version, platform } = findPackage()
   const own = linkLibraries(folder)
     ? tryBinaries(join(folder, 'native'), user)
     : { problem: `the libraries in ${folder} cannot be linked` }
   if ('major' in own) return own
-  const copy = join(place, `postgresql-${version}-${platform}`)
+  const copy = join(baseFolder, `postgresql-${version}-${platform}`)
   if (!existsSync(copy)) copyPackage(folder, copy)
   const found = tryBinaries(join(copy, 'native'), user)
   if ('major' in found) return found

@@ -6,7 +6,7 @@ import { guardDisk } from './disk-guard.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { isLocked, takeLock } from './lock-file.ts'
 import { rotateLog } from './log-rotation.ts'
-import { abandonedPlaces, choosePlace, findPlace } from './base-folder.ts'
+import { abandonedFolders, chooseBaseFolder, findBaseFolder } from './base-folder.ts'
 import { readLockFile } from './postmaster.ts'
 import { chooseSharedMemory, sharedMemoryFolder } from './shared-memory.ts'
 import { createSocketFolder, socketUrl } from './socket-folder.ts'
@@ -27,7 +27,7 @@ export type PostgresOptions = {
   log?: (line: string) => void
   /** False gives up safety against a crash of the machine for speed: for tests. */
   durable?: boolean
-  /** In the place of /dev/shm: for tests. */
+  /** Replaces /dev/shm in tests. */
   sharedMemoryFolder?: string
 }
 
@@ -39,15 +39,15 @@ export type PostgresOptions = {
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, durable = true } = options
   const dataDir = resolve(options.dataDir)
-  const known = findPlace(dataDir)
+  const known = findBaseFolder(dataDir)
   const user = databaseUser(known && join(known, 'postgres'))
-  const place = choosePlace(dataDir, user, log)
-  const unlock = lockPlace(place)
+  const baseFolder = chooseBaseFolder(dataDir, user, log)
+  const unlock = lockBaseFolder(baseFolder)
   try {
-    const cluster = join(place, 'postgres')
+    const cluster = join(baseFolder, 'postgres')
     await clearLeftovers(cluster)
-    const binaries = findBinaries(user, place)
-    if (!existsSync(cluster)) reportAbandoned(dataDir, place, log)
+    const binaries = findBinaries(user, baseFolder)
+    if (!existsSync(cluster)) reportAbandoned(dataDir, baseFolder, log)
     const sharedMemory = chooseSharedMemory(options.sharedMemoryFolder ?? sharedMemoryFolder, user)
     prepareCluster({ cluster, binaries, user, sharedMemory, durable })
     const socketDir = createSocketFolder(cluster, user)
@@ -74,30 +74,30 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 
 /** Whether a data folder holds a database, running or not. */
 export function hasDatabase(dataDir: string): boolean {
-  const place = findPlace(resolve(dataDir))
-  return place !== undefined && existsSync(join(place, 'postgres', 'PG_VERSION'))
+  const baseFolder = findBaseFolder(resolve(dataDir))
+  return baseFolder !== undefined && existsSync(join(baseFolder, 'postgres', 'PG_VERSION'))
 }
 
 /** URL of the database of a data folder that another live process runs right now; undefined when none does. */
 export function findRunningPostgres(dataDir: string): string | undefined {
-  const place = findPlace(resolve(dataDir))
-  if (!place || !isLocked(lockFile(place))) return undefined
-  const status = readLockFile(join(place, 'postgres'))
+  const baseFolder = findBaseFolder(resolve(dataDir))
+  if (!baseFolder || !isLocked(lockFile(baseFolder))) return undefined
+  const status = readLockFile(join(baseFolder, 'postgres'))
   return status?.state === 'ready' ? socketUrl(status.socketDir) : undefined
 }
 
-function lockFile(place: string): string {
-  return join(place, 'postgres.lock')
+function lockFile(baseFolder: string): string {
+  return join(baseFolder, 'postgres.lock')
 }
 
-function lockPlace(place: string): () => void {
-  const lock = takeLock(lockFile(place))
+function lockBaseFolder(baseFolder: string): () => void {
+  const lock = takeLock(lockFile(baseFolder))
   if (typeof lock === 'function') return lock
-  throw new StartError(`The data folder ${place} is in use by another Mostrador process (pid ${lock}).`)
+  throw new StartError(`The data folder ${baseFolder} is in use by another Mostrador process (pid ${lock}).`)
 }
 
-function reportAbandoned(dataDir: string, place: string, log: (line: string) => void): void {
-  for (const other of abandonedPlaces(dataDir, place)) {
+function reportAbandoned(dataDir: string, baseFolder: string, log: (line: string) => void): void {
+  for (const other of abandonedFolders(dataDir, baseFolder)) {
     log(`An earlier database of ${dataDir} is still in ${other}; remove it when it is not needed any more`)
   }
 }

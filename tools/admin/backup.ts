@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Contents, Manifest } from '#server/backup/format.ts'
-import { Stop } from '../run/command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 import { withDatabase } from './with-database.ts'
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
@@ -88,7 +88,7 @@ function megabytes(bytes: number): string {
 async function untilSignalled(outcome: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController()
   const listeners = Object.entries(SIGNALS).map(([name, exitCode]) => {
-    const listener = () => controller.abort(new Stop(`Broken off: ${outcome}`, exitCode))
+    const listener = () => controller.abort(new CommandError(`Broken off: ${outcome}`, exitCode))
     process.once(name, listener)
     return { name, listener }
   })

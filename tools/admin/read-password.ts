@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { Stop } from '../run/command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 
 /** More than any password may have: a file given by mistake is not read into memory. */
 const longest = 4096
@@ -8,7 +8,7 @@ const patienceMs = 60_000
 
 /**
  * A password that was not given as an option, where every user of the machine could read it in the list of processes:
- * asked for twice in a terminal, without showing it, else the first line of standard input. Throws Stop.
+ * asked for twice in a terminal, without showing it, else the first line of standard input. Throws CommandError.
  */
 export function readPassword(): Promise<string> {
   return process.stdin.isTTY ? askTwice() : readFirstLine()
@@ -29,13 +29,13 @@ async function askTwice(): Promise<string> {
     process.stderr.write(question)
     const { value, done } = await lines.next()
     process.stderr.write('\n')
-    if (done) throw new Stop('Broken off: nothing was changed', 130)
+    if (done) throw new CommandError('Broken off: nothing was changed', 130)
     return value
   }
   try {
     const password = await ask('Password: ')
     if ((await ask('The same again: ')) === password) return password
-    throw new Stop('The two passwords differ: nothing was changed')
+    throw new CommandError('The two passwords differ: nothing was changed')
   } finally {
     terminal.close()
   }
@@ -55,7 +55,8 @@ async function readFirstLine(): Promise<string> {
   const bytes = Buffer.concat(chunks)
   const end = bytes.indexOf('\n')
   const line = end < 0 ? bytes : bytes.subarray(0, end)
-  if (line.length > longest) throw new Stop('The first line of standard input is too long for a password')
+  if (line.length > longest)
+    throw new CommandError('The first line of standard input is too long for a password')
   const password = decode(line).replace(/\r$/, '')
   if (password === '') throw missing()
   return password
@@ -65,12 +66,12 @@ function decode(line: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(line)
   } catch {
-    throw new Stop('The password on standard input is not UTF-8 text')
+    throw new CommandError('The password on standard input is not UTF-8 text')
   }
 }
 
-function missing(): Stop {
-  return new Stop(
+function missing(): CommandError {
+  return new CommandError(
     '--password is missing: type it in a terminal, or give it as the first line of standard input',
   )
 }

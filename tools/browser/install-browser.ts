@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { runChild } from '../run/child.ts'
-import { Stop } from '../run/command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 import { findBrowser } from './find-browser.ts'
 import { startProblem } from './start-problem.ts'
 import { unpackBrowser } from './unpack-browser.ts'
@@ -10,14 +10,14 @@ const aptGet = '/usr/bin/apt-get'
 
 /**
  * The path of a Chromium that starts: CHROMIUM_PATH's, or one of this machine; where there is none, it is installed by
- * the system's package manager. Throws Stop with one line.
+ * the system's package manager. Throws CommandError with one line.
  */
 export async function ensureBrowser(): Promise<string> {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     const problem = await startProblem(given)
     if (problem === undefined) return given
-    throw new Stop(`CHROMIUM_PATH: ${problem}`)
+    throw new CommandError(`CHROMIUM_PATH: ${problem}`)
   }
   const found = await findBrowser()
   if (found.path !== undefined) return found.path
@@ -31,7 +31,7 @@ export async function ensureBrowser(): Promise<string> {
   const installed = await findBrowser()
   if (installed.path !== undefined) return installed.path
   const advice = 'install Chromium or Chrome, or set CHROMIUM_PATH to its program'
-  throw new Stop(
+  throw new CommandError(
     `The browser stories need a browser: ${advice}.${installed.problems.map((line) => ` ${line}.`).join('')}`,
   )
 }

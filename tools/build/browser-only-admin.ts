@@ -8,7 +8,7 @@ const STAND_IN = 'export default function BrowserOnly() { return null }'
  * modules: the server neither loads nor keeps its component library in memory. The outermost of them has a loader for
  * the browser, so rendering on the server stops there and sends its fallback, the shape of the screen to come.
  */
-export function adminStaysInBrowser(): Plugin {
+export function browserOnlyAdmin(): Plugin {
   return {
     name: 'admin-stays-in-browser',
     enforce: 'pre',

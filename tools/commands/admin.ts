@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { readPassword } from '../admin/read-password.ts'
 import type { Work } from '../admin/with-database.ts'
 import { ensurePackages } from '../run/setup.ts'
-import { Stop } from '../run/command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 
 const usage = `Usage:
   npm run admin -- create-account --name NAME --type ROOT|STANDARD --username U
@@ -38,7 +38,7 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
     process.stdout.write(`${usage}\n`)
     return
   }
-  if (!Object.hasOwn(commands, name)) throw new Stop(usage)
+  if (!Object.hasOwn(commands, name)) throw new CommandError(usage)
   const work = await commands[name]!(args)
   await ensurePackages()
   const { Problem } = await import('#contract/problems.ts')
@@ -47,9 +47,9 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
     loadEnvFile()
     await work(readConfig(process.env))
   } catch (error) {
-    if (error instanceof Problem) throw new Stop(describe(error))
+    if (error instanceof Problem) throw new CommandError(describe(error))
     if (error instanceof ConfigError || error instanceof StartError || error instanceof BackupError)
-      throw new Stop(error.message)
+      throw new CommandError(error.message)
     throw error
   }
 }
@@ -94,14 +94,14 @@ function parseOptions(args: string[], names: string[]): Record<string, string | 
     if (missing) throw new Error(`--${missing} is missing`)
     return values
   } catch (error) {
-    throw new Stop(`${(error as Error).message}\n${usage}`)
+    throw new CommandError(`${(error as Error).message}\n${usage}`)
   }
 }
 
 function readFile(args: string[]): string {
   const [file, ...others] = args
   if (file && others.length === 0 && !file.startsWith('-')) return file
-  throw new Stop(`${file ? `Unexpected: ${[...args].at(-1)}` : 'FILE is missing'}\n${usage}`)
+  throw new CommandError(`${file ? `Unexpected: ${[...args].at(-1)}` : 'FILE is missing'}\n${usage}`)
 }
 
 function describe(problem: {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { runChild } from '../run/child.ts'
 import { projectRoot } from '../run/project-root.ts'
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
-import { Stop } from '../run/command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 
 /** `npm run bench -- NAME`: one measurement of bench/, on its own data and ports. */
 export async function run([name, ...args]: string[]): Promise<void> {
   const file = join(projectRoot, 'bench', `${name}.ts`)
   if (name === undefined || !/^[\w-]+$/.test(name) || !existsSync(file)) {
-    throw new Stop(`Usage: npm run bench -- NAME, NAME being one of ${benches().join(', ')}`)
+    throw new CommandError(`Usage: npm run bench -- NAME, NAME being one of ${benches().join(', ')}`)
   }
   await ensurePackages()
   await ensureBuild()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChild } from '../run/child.ts'
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
-import { Stop } from '../run/command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 import { runTool } from '../run/tool.ts'
 import { readPlaywrightCounts, readVitestCounts } from '../test/counts.ts'
 import type { Counts } from '../test/counts.ts'
@@ -83,12 +83,12 @@ async function runStep({ name, run: work }: Step): Promise<void> {
   const start = performance.now()
   const code = await work()
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
-  if (code !== 0) throw new Stop(`npm test failed at: ${name} (after ${seconds} s)`, code)
+  if (code !== 0) throw new CommandError(`npm test failed at: ${name} (after ${seconds} s)`, code)
   process.stdout.write(`== ${name}: ok (${seconds} s)\n`)
 }
 
 function report(counts: Counts[]): void {
   const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0)
-  if (sum('passed') === 0) throw new Stop('npm test ran no test')
+  if (sum('passed') === 0) throw new CommandError('npm test ran no test')
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
 }

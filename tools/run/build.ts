@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { runChild } from './child.ts'
 import { projectRoot } from './project-root.ts'
-import { Stop } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
 const stampFile = join(projectRoot, 'build', 'stamp')
 const folders = ['web', 'domain', 'contract', 'public', 'tools/build']
@@ -29,7 +29,7 @@ export async function build(): Promise<void> {
     env: { NODE_ENV: 'production' },
     quiet: true,
   })
-  if (code !== 0) throw new Stop('The pages could not be built (see above).')
+  if (code !== 0) throw new CommandError('The pages could not be built (see above).')
   mkdirSync(join(projectRoot, 'build'), { recursive: true })
   writeFileSync(stampFile, sources)
 }

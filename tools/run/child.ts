@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { stopWithParent } from '#server/process/stop-with-parent.ts'
 import { projectRoot } from './project-root.ts'
-import { Stop } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
 export type ChildOptions = {
   env?: NodeJS.ProcessEnv
@@ -14,7 +14,7 @@ export type ChildOptions = {
 
 /**
  * Runs a program to its end, on our Node, with our output; answers its exit code. A signal to us is passed on; once the
- * child has ended because of it, Stop is thrown.
+ * child has ended because of it, CommandError is thrown.
  */
 export async function runChild(program: string, args: string[], options: ChildOptions = {}): Promise<number> {
   const env = withOurNode({ ...process.env, ...options.env })
@@ -40,7 +40,7 @@ export async function runChild(program: string, args: string[], options: ChildOp
   })
   process.off('SIGTERM', passOn).off('SIGINT', passOn)
   stopWatching()
-  if (received) throw new Stop('', 128 + constants.signals[received])
+  if (received) throw new CommandError('', 128 + constants.signals[received])
   return code
 }
 

@@ -1,5 +1,5 @@
 /** Ends the command, with one readable line on standard error unless the message is empty. */
-export class Stop extends Error {
+export class CommandError extends Error {
   exitCode: number
 
   constructor(message: string, exitCode = 1) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rememberNode } from '../find-node.mjs'
 import { runChild } from './child.ts'
 import { projectRoot } from './project-root.ts'
-import { Stop } from './command-error.ts'
+import { CommandError } from './command-error.ts'
 
 type Lock = { packages: Record<string, { version?: string; optional?: boolean }> }
 
@@ -31,7 +31,7 @@ export async function installPackages(): Promise<void> {
   // What the build and the tests need is wanted in production too: `npm start` builds.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await runChild('npm', args)
-  if (code !== 0) throw new Stop('The packages could not be installed (npm ci failed, see above).')
+  if (code !== 0) throw new CommandError('The packages could not be installed (npm ci failed, see above).')
   // npm ci has emptied node_modules, where this was kept.
   rememberNode(process.execPath)
 }

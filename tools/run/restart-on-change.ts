@@ -6,7 +6,7 @@ import { runChild } from './child.ts'
 import { projectRoot } from './project-root.ts'
 
 /** Runs a program, ends it with SIGTERM and runs it again each time a source file in one of the folders changes. */
-export async function runAgainOnChange(
+export async function restartOnChange(
   program: string,
   args: string[],
   { folders, env }: { folders: string[]; env: NodeJS.ProcessEnv },

@@ -1,11 +1,11 @@
 import { build, isBuilt } from './build.ts'
-import { oneAtATime } from './setup-lock.ts'
+import { withSetupLock } from './setup-lock.ts'
 import { arePackagesInstalled, installPackages } from './packages.ts'
 
 /** Installs the packages when they differ from the locked ones. */
 export async function ensurePackages(): Promise<void> {
   if (arePackagesInstalled()) return
-  await oneAtATime(async () => {
+  await withSetupLock(async () => {
     if (!arePackagesInstalled()) await installPackages()
   })
 }
@@ -13,7 +13,7 @@ export async function ensurePackages(): Promise<void> {
 /** Builds the pages when their sources have changed since. */
 export async function ensureBuild(): Promise<void> {
   if (isBuilt()) return
-  await oneAtATime(async () => {
+  await withSetupLock(async () => {
     if (!isBuilt()) await build()
   })
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { projectRoot } from '../run/project-root.ts'
 import { ensureBuild } from '../run/setup.ts'
-import { Stop } from '../run/command-error.ts'
+import { CommandError } from '../run/command-error.ts'
 import { runTool } from '../run/tool.ts'
 import { select } from './selection.ts'
 import { withoutSettings } from './without-settings.ts'
@@ -12,7 +12,7 @@ const TEST_FILES = ['{domain,contract,db,server,web,tools}/**/*.test.{ts,tsx}', 
 export async function runSelection(args: readonly string[]): Promise<void> {
   const files = globSync(TEST_FILES, { cwd: projectRoot })
   const { vitest, playwright, unmatched } = select(args, { root: projectRoot, files })
-  if (unmatched.length > 0) throw new Stop(`No test file matches ${unmatched.join(', ')}`)
+  if (unmatched.length > 0) throw new CommandError(`No test file matches ${unmatched.join(', ')}`)
   const codes: number[] = []
   const env = withoutSettings(process.env)
   if (vitest) codes.push(await runTool('vitest', ['run', ...vitest], { env }))
@@ -23,5 +23,5 @@ export async function runSelection(args: readonly string[]): Promise<void> {
     codes.push(await runTool('playwright', ['test', ...playwright], { env: { ...env, ...browser } }))
   }
   const failed = codes.find((code) => code !== 0)
-  if (failed !== undefined) throw new Stop('', failed)
+  if (failed !== undefined) throw new CommandError('', failed)
 }

@@ -23,7 +23,7 @@ export const updateAccount = endpoint({
   method: 'PATCH',
   url: '/api/accounts/meta',
   access: 'secure',
-  summary: 'Change the name or WhatsApp number of the account; what is left out stays',
+  summary: 'Change the name or WhatsApp number of the account; omitted fields are unchanged',
   body: Type.Object({
     name: Type.Optional(Name),
     whatsappNumber: Type.Optional(nullable(Type.String({ maxLength: 40, pattern: PATTERNS.phone.pattern }))),

@@ -4,12 +4,12 @@ import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /**
- * Rows keyed by any accepted CSV header (bulk.md §1). 100,000 in one request are ordinary: only their being
- * objects is checked here, the rest by the use-case in one pass that names every bad row.
+ * Rows keyed by any accepted CSV header (bulk.md §1). A request may have 100,000 rows, so the schema only requires objects;
+ * the use-case validates them in one pass and reports every bad row.
  */
 export const Rows = Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }))
 
-/** The name of the file that the rows come from, for the record of bulk operations. */
+/** Name of the source file, stored with the bulk operation. */
 export const FileQuery = Type.Object({ fileName: Type.Optional(Type.String({ maxLength: 300 })) })
 
 export const updatePrices = endpoint({
@@ -23,7 +23,7 @@ export const updatePrices = endpoint({
   response: Type.Object({
     processedCorrectly: Count,
     notFound: Count,
-    /** Addition: those of processedCorrectly whose price became another one. */
+    /** Addition: the number of processed products whose price changed. */
     changed: Count,
     executionTime: Count,
     notFoundCodes: Type.Array(Type.String()),
@@ -51,12 +51,12 @@ export const importProducts = endpoint({
   }),
 })
 
-/** Addition: what the review of a file is compared with. Codes that the account does not have are left out. */
+/** Addition: the stored products for the review of a file. Unknown codes are omitted. */
 export const previewBulk = endpoint({
   method: 'POST',
   url: '/api/products/bulk-preview',
   access: 'root',
-  summary: 'What is stored under these codes, before a file is applied; descriptions only when asked for',
+  summary: 'The stored products with these codes, for the review of a file; descriptions on request',
   body: Type.Object({
     codes: Type.Array(Type.String()),
     withDescriptions: Type.Optional(Type.Boolean({ default: false })),
@@ -85,7 +85,7 @@ export const listBulkOperations = endpoint({
       id: Id,
       kind: oneOf(['prices-update', 'import', 'comparison-rules', 'percent-change']),
       fileName: nullable(Type.String()),
-      /** Addition: of what comes from no file, what it did to which products, in words. */
+      /** Addition: for operations without a file, the change and its products in words. */
       description: nullable(Type.String()),
       startedAt: Time,
       by: nullable(Type.String()),
@@ -104,7 +104,7 @@ export const undoBulkOperation = endpoint({
   method: 'POST',
   url: '/api/bulk-operations/:id/undo',
   access: 'root',
-  summary: 'Undo a bulk operation; what has changed or is in use since is left and named',
+  summary: 'Undo a bulk operation; products changed or in use since then are not undone but returned',
   params: IdParams,
   response: Type.Object({
     restored: Count,
@@ -122,7 +122,7 @@ export const listProductsWithoutData = endpoint({
       id: Id,
       code: Type.String(),
       missing: Type.Array(oneOf(['name', 'basePrice', 'images'])),
-      /** Additions: what is there already, and the version that a save of the rest sends. */
+      /** Additions: the existing values, and the version to send when saving the missing ones. */
       name: nullable(Type.String()),
       basePrice: nullable(Money),
       version: Type.Integer(),
@@ -130,7 +130,7 @@ export const listProductsWithoutData = endpoint({
   ),
 })
 
-/** An addition. Its columns are read again by an import. */
+/** An addition. The import accepts its columns. */
 export const exportProducts = endpoint({
   method: 'GET',
   url: '/api/products.csv',

@@ -9,25 +9,25 @@ const CloneState = oneOf(['pending', 'running', 'done', 'failed'])
 
 const catalogFields = { id: Id, name: Type.String(), parentId: nullable(Id) }
 
-/** A catalogue; `cloneState` is how far the copying of a clone is, null for any other catalogue. */
+/** A catalogue. `cloneState` is the progress of copying a clone, null for other catalogues. */
 export const Catalog = Type.Object({ ...catalogFields, cloneState: nullable(CloneState) })
 
 const CatalogBody = Type.Object({ name: Name })
 const CatalogList = Type.Object({ content: Type.Array(Catalog) })
 
-const DIGITS_OR_ID = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, pattern: PATTERNS.numericId.pattern }
+const ID_OR_DIGITS = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, pattern: PATTERNS.numericId.pattern }
 
-/** A bare id, or the catalogue that it is the id of; a page takes it from its address, so digits will do. */
+/** An id or an object with one. Pages take the id from their URL, so digits as text are accepted. */
 const CatalogRef = Type.Unsafe<number | string | { id: number | string }>({
-  ...DIGITS_OR_ID,
+  ...ID_OR_DIGITS,
   type: ['integer', 'string', 'object'],
   required: ['id'],
-  properties: { id: { ...DIGITS_OR_ID, type: ['integer', 'string'] } },
+  properties: { id: { ...ID_OR_DIGITS, type: ['integer', 'string'] } },
 })
 
 const Permalink = Type.String({ minLength: 1, maxLength: 100 })
 
-/** A bare permalink, or the publication that it is of. */
+/** A permalink or an object with one. */
 const PublicationRef = Type.Unsafe<string | { permalink: string }>({
   ...Permalink,
   type: ['string', 'object'],
@@ -47,7 +47,7 @@ export const listCompleteCatalogs = endpoint({
   method: 'GET',
   url: '/api/catalogs/complete',
   access: 'secure',
-  summary: 'The catalogues of the account, as the cards show them',
+  summary: 'The catalogues of the account, for cards',
   response: CatalogList,
 })
 
@@ -83,7 +83,7 @@ export const deleteCatalog = endpoint({
   method: 'DELETE',
   url: '/api/catalogs/:id',
   access: 'root',
-  summary: 'Delete a catalogue; of a clone, also what came only with it',
+  summary: 'Delete a catalogue; for a clone, also the categories and products that came only with it',
   params: IdParams,
   response: Deleted,
 })
@@ -101,7 +101,7 @@ export const getCrossAccountCatalog = endpoint({
   method: 'GET',
   url: '/api/catalogs/:id/cross-account',
   access: 'secure',
-  summary: 'What a clone of a catalogue of another account would hold',
+  summary: 'A preview of cloning a catalogue of another account',
   params: IdParams,
   query: Type.Object({ publication: Permalink }),
   response: Type.Object({
@@ -109,15 +109,15 @@ export const getCrossAccountCatalog = endpoint({
     accountName: Type.String(),
     totalGroupedProducts: Count,
     categories: Type.Array(CountedName),
-    /** Additions: whether it is the account's own, which cannot be cloned. */
+    /** Additions: whether the catalogue is the account's own, which cannot be cloned. */
     isOwn: Type.Boolean(),
-    /** How many of the codes the account has already. */
+    /** Number of its codes that the account already has. */
     existingCodes: Count,
-    /** Some products at what they would cost. */
+    /** Some products with the cost that the copies would have. */
     sample: Type.Array(
       Type.Object({ code: Type.String(), name: nullable(Type.String()), salesPrice: nullable(Money) }),
     ),
-    /** The clone of it that the account has by this publication. */
+    /** The account's existing clone of it through this publication. */
     clone: Type.Unsafe<{ catalogId: number; state: Static<typeof CloneState> } | null>({
       type: ['object', 'null'],
       required: ['catalogId', 'state'],
@@ -142,7 +142,7 @@ export const getCatalogClone = endpoint({
   method: 'GET',
   url: '/api/clone-catalogs/:catalogId',
   access: 'secure',
-  summary: 'How far a clone is',
+  summary: 'The progress of a clone',
   params: Type.Object({ catalogId: Id }),
   response: Type.Object({
     catalogId: Id,
@@ -151,22 +151,22 @@ export const getCatalogClone = endpoint({
     total: Count,
     collisions: Type.Array(Type.Object({ code: Type.String(), productId: Id })),
     error: nullable(Type.String()),
-    /** Additions: since when the parent does not show it any more; the clone stays as it is. */
+    /** Additions: since when the parent no longer publishes it; the clone is left unchanged. */
     stoppedAt: nullable(Time),
-    /** Whose catalogue it is a clone of; null when that account is gone. */
+    /** Name of the parent account; null when it was deleted. */
     accountName: nullable(Type.String()),
     parentCatalogId: Id,
-    /** The permalink by which it was cloned; null when the publication is gone. */
+    /** Permalink of the publication it was cloned through; null when it was deleted. */
     publication: nullable(Type.String()),
   }),
 })
 
-/** Addition: for an account that cannot delete catalogues, but made this one by cloning. */
+/** Addition: accounts that may not delete catalogues may delete their own clones. */
 export const deleteCatalogClone = endpoint({
   method: 'DELETE',
   url: '/api/clone-catalogs/:catalogId',
   access: 'secure',
-  summary: 'Delete a clone with what came only with it',
+  summary: 'Delete a clone with the categories and products that came only with it',
   params: Type.Object({ catalogId: Id }),
   response: Deleted,
 })

@@ -82,7 +82,7 @@ export const updateCategory = endpoint({
   method: 'PATCH',
   url: '/api/categories/:id',
   access: 'root',
-  summary: 'Change a category; what is left out stays',
+  summary: 'Change a category; omitted fields are unchanged',
   params: IdParams,
   body: Type.Partial(CategoryBody),
   response: Category,
@@ -92,7 +92,7 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   url: '/api/categories/:id',
   access: 'root',
-  summary: 'Delete a category without subcategories; its products stay',
+  summary: 'Delete a category without subcategories; its products remain',
   params: IdParams,
   response: Deleted,
 })
@@ -124,7 +124,7 @@ export const removeCategoryProduct = endpoint({
   method: 'DELETE',
   url: '/api/categories/:id/products/:productId',
   access: 'root',
-  summary: 'Take a product out of a category; answers the id of the product',
+  summary: 'Remove a product from a category; returns the id of the product',
   params: Type.Object({ id: Id, productId: Id }),
   response: Deleted,
 })

@@ -21,12 +21,12 @@ function accepts(call: Endpoint, body: unknown): boolean {
 }
 
 describe('the list of all calls', () => {
-  test('has each method and address once', () => {
+  test('has each method and URL once', () => {
     const calls = ALL_ENDPOINTS.map(({ method, url }) => `${method} ${url.replaceAll(/:\w+/g, ':x')}`)
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
   })
 
-  test('has every call that a file of this folder declares', () => {
+  test('contains every call declared in this folder', () => {
     const modules = Object.values(import.meta.glob<object>(['./*.ts', '!./*.test.ts'], { eager: true }))
     const values: unknown[] = modules.flatMap((module) => Object.values(module))
     const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'url' in value
@@ -35,7 +35,7 @@ describe('the list of all calls', () => {
     expect(values.filter((value) => isCall(value) && !listed.has(value))).toEqual([])
   })
 
-  test('is open to anybody only under /api/public and for the health of the server', () => {
+  test('is public only under /api/public and for health checks', () => {
     for (const { url, access } of ALL_ENDPOINTS) {
       expect([url, access === 'public']).toEqual([
         url,
@@ -44,7 +44,7 @@ describe('the list of all calls', () => {
     }
   })
 
-  test('says how much of a body is read: little of anybody, much of a signed-in user, a whole file in bulk', () => {
+  test('limits bodies: small for the public, larger for signed-in users, whole files for bulk calls', () => {
     const KB = 1024
     const limits = Object.fromEntries(
       ALL_ENDPOINTS.filter(({ body }) => body).map((call) => [
@@ -69,7 +69,7 @@ describe('the list of all calls', () => {
       expect([call.url, bodyLimitOf(call)]).toEqual([call.url, (call.access === 'public' ? 16 : 256) * KB])
   })
 
-  test('names every parameter of an address', () => {
+  test('describes every parameter of a URL', () => {
     for (const { url, params } of ALL_ENDPOINTS) {
       const named = [...url.matchAll(/:(\w+)/g)].map((match) => match[1])
       const described = params && 'properties' in params ? Object.keys(Object(params.properties)) : []
@@ -82,8 +82,8 @@ describe('the list of all calls', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('may carry further fields', () => {
+describe('a request', () => {
+  test('may have further fields', () => {
     for (const call of ALL_ENDPOINTS)
       expect(JSON.stringify(call)).not.toContain('"additionalProperties":false')
     expect(
@@ -97,24 +97,24 @@ describe('what is sent', () => {
     expect(accepts(createCategory, { name: 'Tubería' })).toBe(true)
   })
 
-  test('is taken as typed in a body: a text is no number there', () => {
+  test('is not coerced in a body: a text is no number', () => {
     expect(accepts(createProduct, { code: 'X', basePrice: '12' })).toBe(false)
     expect(accepts(placeOrder, { items: [{ productId: '1', quantity: 1 }] })).toBe(false)
   })
 
-  test('has whole quantities of 1 to 100,000, and may be an empty cart, which the order itself refuses', () => {
+  test('has whole quantities of 1 to 100,000, and may be an empty cart, which the use-case refuses', () => {
     const order = (quantity: number) => accepts(placeOrder, { items: [{ productId: 1, quantity }] })
     expect([0, 1, 1.5, 100_000, 100_001].map(order)).toEqual([false, true, false, true, false])
     expect(accepts(placeOrder, { items: [] })).toBe(true)
   })
 
-  test('holds a telephone number of 8 to 15 digits, however it is written', () => {
+  test('has a telephone number of 8 to 15 digits in any notation', () => {
     const phone = (whatsappNumber: string | null) => accepts(updateAccount, { whatsappNumber })
     expect(['+52 (33) 1234-5678', '5213312345678', null].map(phone)).toEqual([true, true, true])
     expect(['1234567', '1234567890123456', 'ventas', ''].map(phone)).toEqual([false, false, false, false])
   })
 
-  test('names the catalogue to clone and its publication either bare or inside an object', () => {
+  test('names the catalogue to clone and its publication by value or in an object', () => {
     const bodiesThatWork = [
       { parentCatalog: 7, publication: 'demo-publico' },
       { parentCatalog: '7', publication: { permalink: 'demo-publico' } },
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     expect(accepts(cloneCatalog, { parentCatalog: 7, publication: {} })).toBe(false)
   })
 
-  test('keeps what a rule does not need out of the check', () => {
+  test('does not validate fields that a rule does not need', () => {
     const rule = { pricelistId: 1, computeMode: 'fixed', fixedPrice: '10.50', appliedOn: '3_global' }
     expect(accepts(createRule, { ...rule, profitMargin: 150, productId: '', base: '' })).toBe(true)
     expect(accepts(createRule, { ...rule, appliedOn: '4_all' })).toBe(false)
@@ -144,7 +144,7 @@ describe('what is sent', () => {
 describe('a paged call', () => {
   const check = addresses.compile(listProducts.query)
 
-  test('takes pages from 0, sizes of 1 to 1000 or -1, and the sort fields that it names', () => {
+  test('accepts pages from 0, sizes of 1 to 1000 or -1, and its sort fields', () => {
     for (const good of [
       'page=0',
       'page=7',
@@ -172,7 +172,7 @@ describe('a paged call', () => {
     }
   })
 
-  test('is read as an offset, a limit and an order', () => {
+  test('is parsed to an offset, a limit and an order', () => {
     expect(readPageQuery({ page: 2, size: 25, sort: 'name,desc' })).toEqual({
       page: 2,
       limit: 25,
@@ -188,7 +188,7 @@ describe('a paged call', () => {
     })
   })
 
-  test('answers where its rows stand in the whole', () => {
+  test('returns the position of its rows in the whole list', () => {
     const whole = { totalElements: 21, size: 10, totalPages: 3, number: 2, numberOfElements: 1 }
     expect(toPage(['u'], 21, readPageQuery({ page: 2 }))).toEqual({ content: ['u'], ...whole })
     expect(toPage(['a', 'b'], 2, readPageQuery({ size: -1 }))).toMatchObject({
@@ -200,7 +200,7 @@ describe('a paged call', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('a response', () => {
   const app = fastify()
   let answer: unknown = null
 
@@ -228,7 +228,7 @@ describe('what is answered', () => {
     inCustomList: false,
   }
 
-  test('never holds a field that its call does not name, such as a cost for visitors', async () => {
+  test('never has a field that its call does not declare, such as a cost for visitors', async () => {
     const secret = { basePrice: 5, parentId: 3, tags: [], competitorLinks: [] }
     const reply = await sent('/api/public/products/by-publication/demo?prodIds=1', [
       { ...product, ...secret },
@@ -236,7 +236,7 @@ describe('what is answered', () => {
     expect(reply.json()).toEqual([product])
   })
 
-  test('always holds every field that its call names', async () => {
+  test('always has every field that its call declares', async () => {
     const { description: _, ...incomplete } = product
     const reply = await sent('/api/public/products/by-publication/demo?prodIds=1', [incomplete])
     expect(reply.statusCode).toBe(500)
@@ -262,7 +262,7 @@ describe('what is answered', () => {
     expect(reply.json()).toEqual(navigation)
   })
 
-  test('tells an order from its file', async () => {
+  test('distinguishes an order from its CSV file', async () => {
     answer = 'a,b'
     expect((await app.inject('/api/orders/12.csv')).body).toContain('a,b')
   })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, CountedName, Deleted, Id, IdParams, Key, Name, ProductRef } from './amounts.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
-/** 'Favoritos', which visitors write to, is the publication's own: it keeps its name (publications.md §14). */
+/** True for 'Favoritos', which visitors write to and which cannot be renamed (publications.md §14). */
 const isFavourites = Type.Boolean()
 
 export const CustomList = Type.Object({
@@ -45,7 +45,7 @@ export const updateCustomList = endpoint({
   method: 'PATCH',
   url: '/api/custom-lists/:id',
   access: 'secure',
-  summary: 'Rename a custom list; it stays with its publication, and the favourites keep their name',
+  summary: 'Rename a custom list; its publication cannot change, and the favourites cannot be renamed',
   params: IdParams,
   body: Type.Object({ pubId: Type.Optional(Id), name: Name }),
   response: CustomList,
@@ -55,7 +55,7 @@ export const deleteCustomList = endpoint({
   method: 'DELETE',
   url: '/api/custom-lists/:id',
   access: 'secure',
-  summary: 'Delete a custom list; its products stay',
+  summary: 'Delete a custom list; its products remain',
   params: IdParams,
   response: Deleted,
 })
@@ -64,7 +64,7 @@ export const addCustomListProducts = endpoint({
   method: 'POST',
   url: '/api/custom-lists/:id/products',
   access: 'secure',
-  summary: 'Add products to a custom list by their codes; only root creates unknown ones',
+  summary: 'Add products to a custom list by their codes; only ROOT accounts create unknown ones',
   params: IdParams,
   body: Type.Object({
     keys: Type.Array(Key),
@@ -83,7 +83,7 @@ export const removeCustomListProduct = endpoint({
   method: 'DELETE',
   url: '/api/custom-lists/:id/products/:productId',
   access: 'secure',
-  summary: 'Take a product out of a custom list; answers the id of the product',
+  summary: 'Remove a product from a custom list; returns the id of the product',
   params: Type.Object({ id: Id, productId: Id }),
   response: Deleted,
 })

@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   method: 'GET',
   url: '/api/health',
   access: 'public',
-  summary: 'Whether the database answers; 503 when it does not',
+  summary: 'Whether the database responds; 503 when it does not',
   response: Type.Object({ status: oneOf(['ok']) }),
 })
 
@@ -14,17 +14,17 @@ export const getLiveness = endpoint({
   method: 'GET',
   url: '/api/health/live',
   access: 'public',
-  summary: 'Answers while the process runs, whatever becomes of the database',
+  summary: 'Responds while the process runs, even without the database',
   response: Type.Object({ status: oneOf(['ok']) }),
 })
 
-const part = Type.String({ description: 'ok, or in a few words what is wrong' })
+const part = Type.String({ description: 'ok, or a short description of the problem' })
 
 export const getReadiness = endpoint({
   method: 'GET',
   url: '/api/health/ready',
   access: 'public',
-  summary: 'What the server stands on, part by part; 503 with the same parts when one of them is not ok',
+  summary: 'The state of each dependency of the server; 503 with the same fields when one of them is not ok',
   response: Type.Object({
     database: part,
     migrations: part,

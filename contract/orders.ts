@@ -15,7 +15,7 @@ const OrderItem = Type.Object({
   lineItemTotal: Money,
 })
 
-/** An order as its customer sees it. */
+/** An order for its customer. */
 export const Order = Type.Object({
   id: Id,
   folio: Id,
@@ -27,7 +27,7 @@ export const Order = Type.Object({
   total: Money,
 })
 
-/** An order as its seller sees it: with the cost and the rule behind each price, and who changed the status. */
+/** An order for its seller: with the cost and rule of each price, and the status history. */
 export const OrderDetails = Type.Object({
   ...Order.properties,
   items: Type.Array(
@@ -38,7 +38,7 @@ export const OrderDetails = Type.Object({
       explanation: nullable(Type.String()),
     }),
   ),
-  /** The customer's page of the order; null once its publication is gone. */
+  /** URL of the customer's order page; null when the publication was deleted. */
   customerLink: nullable(Type.String()),
   history: Type.Array(
     Type.Object({ orderStatus: OrderStatus, changedAt: Time, by: nullable(Type.String()) }),
@@ -54,7 +54,7 @@ export const listOrders = endpoint({
     ...pageQuery(['id', 'pubAlias', 'orderStatus', 'total', 'placedAt']),
     orderStatus: Type.Optional(OrderStatus),
     searchValue: Type.Optional(SearchText),
-    /** The orders of one link alone, under the alias that they came by. */
+    /** Only the orders placed through this alias. */
     pubAlias: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   response: paged(Order),
@@ -83,9 +83,8 @@ export const cancelOrders = endpoint({
   method: 'POST',
   url: '/api/orders/cancel',
   access: 'secure',
-  summary:
-    'Cancel together the orders of a link, or those named, that are still RECEIVED; at most 1,000 at once',
-  /** One of `pubAlias` and `ids`; ISO times, the second one exclusive. */
+  summary: 'Cancel the given orders, or those of a link, that are still RECEIVED; at most 1,000 at once',
+  /** Either `pubAlias` or `ids`. `since` (inclusive) and `until` (exclusive) are ISO times. */
   body: Type.Object({
     pubAlias: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
@@ -94,11 +93,11 @@ export const cancelOrders = endpoint({
   }),
   response: Type.Object({
     cancelled: Count,
-    /** Of the orders cancelled. */
+    /** Of the cancelled orders. */
     total: Money,
-    /** How many more of them the same call would cancel. */
+    /** Number of orders that the same call would cancel next. */
     left: Count,
-    /** Those that are worked on already, at most 100 of them. */
+    /** Orders that were not cancelled because they are past RECEIVED; at most 100. */
     kept: Type.Array(Type.Object({ id: Id, folio: Id, orderStatus: OrderStatus })),
   }),
 })
@@ -107,19 +106,18 @@ export const listOddLinks = endpoint({
   method: 'GET',
   url: '/api/orders/odd-links',
   access: 'secure',
-  summary:
-    'Links that reached their limit or sent far more orders than usual, with orders nobody has touched',
+  summary: 'Links that reached their limit or sent far more orders than usual, with orders still RECEIVED',
   response: Type.Array(
     Type.Object({
       publicationId: Id,
       pubAlias: Type.String(),
       note: nullable(Type.String()),
       paused: Type.Boolean(),
-      /** When it began; what follows is counted from then on. */
+      /** Start of the unusual activity; the counts below begin there. */
       since: Time,
       reachedLimit: Type.Boolean(),
       orders: Count,
-      /** Of these, those still RECEIVED, with their pieces and total. */
+      /** Orders still RECEIVED, with their pieces and total. */
       received: Count,
       pieces: Count,
       total: Money,
@@ -132,7 +130,7 @@ export const streamOrders = endpoint({
   url: '/api/orders/events',
   access: 'secure',
   summary:
-    'Server-sent events: order for a new or changed one, ready when they are heard of, interrupted when not',
+    'Server-sent events: order (new or changed), ready (events are complete), interrupted (events may be missing)',
   contentType: 'text/event-stream',
   response: Type.String(),
 })

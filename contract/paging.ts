@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { Count } from './amounts.ts'
 import { sortPattern } from './patterns.ts'
 
-/** The answer of every paged call: one page of `item`, and where it stands in the whole. */
+/** The response of every paged call: one page of `item`, and its position in the whole list. */
 export function paged<S extends TSchema>(item: S) {
   return Type.Object({
     content: Type.Array(item),
@@ -16,8 +16,8 @@ export function paged<S extends TSchema>(item: S) {
 }
 
 /**
- * The query parameters of a paged call, to be spread into its `query`: `page` from 0, `size` 1-1000 or -1 for
- * all, `sort` = `field,asc|desc` with one of `sortFields`.
+ * The query parameters of a paged call, to be spread into its `query`: `page` from 0, `size` 1 to 1000 or -1 for all,
+ * `sort` = `field,asc|desc` with one of `sortFields`.
  */
 export function pageQuery<const F extends readonly string[]>(sortFields: F) {
   return {
@@ -32,7 +32,7 @@ export function pageQuery<const F extends readonly string[]>(sortFields: F) {
   }
 }
 
-/** What a caller asks of a paged call, as the server reads it: `limit` null is everything, `sort` null the call's own order. */
+/** Parsed query parameters of a paged call. `limit` null is no limit, `sort` null the default order of the call. */
 export interface PageRequest<F extends string = string> {
   readonly page: number
   readonly limit: number | null
@@ -40,7 +40,7 @@ export interface PageRequest<F extends string = string> {
   readonly sort: { readonly field: F; readonly direction: 'asc' | 'desc' } | null
 }
 
-/** Reads validated query parameters of a paged call. With size -1 there is one page, whatever `page` says. */
+/** Parses validated query parameters of a paged call. `page` is ignored with size -1. */
 export function readPageQuery<F extends string>(query: {
   page?: number
   size?: number
@@ -57,7 +57,7 @@ export function readPageQuery<F extends string>(query: {
   }
 }
 
-/** The answer of a paged call. `size` of an answer with everything is the number of rows it holds. */
+/** The response of a paged call. Without a limit `size` is the number of rows. */
 export function toPage<T>(content: T[], totalElements: number, request: PageRequest) {
   const size = request.limit ?? content.length
   return {

@@ -1,10 +1,10 @@
-/** A JSON Schema pattern and the Spanish words for a value that does not match it. */
+/** A JSON Schema pattern and the Spanish error text for values that do not match. */
 interface Pattern {
   readonly pattern: string
   readonly text: string
 }
 
-/** Every pattern of the contract but those of `sort` (see paging.ts), with its wording. */
+/** Every pattern of the contract except those of `sort` (paging.ts). */
 export const PATTERNS = {
   nonBlank: { pattern: '\\S', text: 'No puede quedar en blanco' },
   permalink: {
@@ -28,12 +28,12 @@ export const PATTERNS = {
   },
 } as const satisfies Record<string, Pattern>
 
-/** The pattern of `sort`: `field,asc` or `field,desc` with one of these fields; empty is no order. */
+/** The pattern of `sort`: `field,asc` or `field,desc`; empty is the default order. */
 export function sortPattern(fields: readonly string[]): string {
   return `^$|^(${fields.join('|')}),(asc|desc)$`
 }
 
-/** The Spanish words for a value that does not match one of the contract's patterns. */
+/** The Spanish error text for a value that does not match a pattern of the contract. */
 export function patternText(pattern: string): string {
   const known = Object.values(PATTERNS).find((entry) => entry.pattern === pattern)
   if (known) return known.text

@@ -8,7 +8,7 @@ export const comparePrices = endpoint({
   url: '/api/products/compare-prices',
   access: 'secure',
   summary:
-    'Compare the prices of a list with those of a competitor: rows {code, priceGrp1}, answered in their order',
+    'Compare the prices of a list with those of a competitor: rows {code, priceGrp1}, returned in the same order',
   body: Type.Object({ priceListId: Id, products: Rows }),
   maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Array(
@@ -25,21 +25,20 @@ export const comparePrices = endpoint({
 })
 
 /**
- * Makes rules of a comparison (bulk.md §29). The rows are checked by the use-case in one pass: `productId`, and `targetPrice` as a
- * number or a plain decimal text.
+ * Creates rules from a comparison (bulk.md §29). The use-case validates the rows in one pass: `productId`, and
+ * `targetPrice` as a number or plain decimal text.
  */
 export const makeComparisonRules = endpoint({
   method: 'POST',
   url: '/api/pricelists/:id/comparison-rules',
   access: 'secure',
-  summary:
-    'Give products of a comparison a rule each that brings them to the price of the competitor; all or nothing',
+  summary: 'Create product rules that match the prices of the competitor; all or nothing',
   params: IdParams,
   query: FileQuery,
   body: Type.Object({ mode: oneOf(['profitMargin', 'fixed']), rows: Rows }),
   maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
-    /** Products that had no rule of their own in the list, those whose rule was replaced, and those that had just this one. */
+    /** Numbers of product rules that were created, replaced, and already the same. */
     created: Count,
     replaced: Count,
     unchanged: Count,
@@ -47,12 +46,12 @@ export const makeComparisonRules = endpoint({
   }),
 })
 
-/** An addition: what {@link makeComparisonRules} did lately, to be undone. */
+/** An addition: the recent operations of {@link makeComparisonRules}, which can be undone. */
 export const listComparisonRules = endpoint({
   method: 'GET',
   url: '/api/comparison-rules',
   access: 'secure',
-  summary: 'The last times that a comparison was made into rules, newest first',
+  summary: 'The latest operations that created rules from a comparison, newest first',
   response: Type.Array(
     Type.Object({
       id: Id,
@@ -68,12 +67,13 @@ export const listComparisonRules = endpoint({
   ),
 })
 
-/** An addition: {@link makeComparisonRules} taken back. */
+/** An addition. */
 export const undoComparisonRules = endpoint({
   method: 'POST',
   url: '/api/comparison-rules/:id/undo',
   access: 'secure',
-  summary: 'Take back the rules that a comparison was made into; rules changed since are left and named',
+  summary:
+    'Undo the creation of rules from a comparison; rules changed since then are not undone but returned',
   params: IdParams,
   response: Type.Object({
     restored: Count,

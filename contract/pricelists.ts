@@ -24,13 +24,13 @@ export const Rule = Type.Object({
   tagName: nullable(Type.String()),
 })
 
-/** Amounts may be decimal texts, so that no digit is lost on the way. */
+/** Amounts may be decimal texts, which preserve all digits. */
 const RuleAmount = Type.Optional(Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] }))
 const RuleTarget = Type.Optional(Type.Unsafe<number | null>({ type: ['integer', 'string', 'null'] }))
 
 /**
- * A rule is always sent as a whole. Which of the optional fields it needs, and their limits, depends on computeMode
- * and appliedOn (prices.md §14): the domain's `validateRule` checks those and ignores whatever the others hold.
+ * A rule is always sent complete. computeMode and appliedOn determine the required fields and their limits (prices.md
+ * §14): the domain's `validateRule` checks those and ignores the others.
  */
 const RuleBody = Type.Object({
   pricelistId: Id,
@@ -52,12 +52,12 @@ export const Pricelist = Type.Object({
   rules: Type.Array(
     Type.Object({
       ...Rule.properties,
-      /** How many products this rule decides, and how many of them get no price by it. */
+      /** Number of products whose price this rule decides, and of those that get no price from it. */
       decides: Count,
       decidesWithoutPrice: Count,
     }),
   ),
-  /** How many products of the account have no price in this list, and how many products there are. */
+  /** Number of products of the account without a price in this list, and of all products. */
   productsWithoutPrice: Count,
   totalProducts: Count,
 })
@@ -109,13 +109,13 @@ export const deletePricelist = endpoint({
   response: Deleted,
 })
 
-/** A product with what it sells for in one list. */
+/** A product with its price in one list. */
 const PricelistProduct = Type.Object({
   ...ProductRef.properties,
   basePrice: nullable(Money),
   salesPrice: nullable(Money),
   markupPct: nullable(Money),
-  /** The rule that decided; null when none matched. */
+  /** The winning rule; null when none matched. */
   ruleId: nullable(Id),
 })
 
@@ -124,7 +124,7 @@ export const listPricelistProducts = endpoint({
   url: '/api/pricelists/:id/products',
   access: 'secure',
   summary:
-    'A page of the products with their prices in a list: all, those that a rule decides, those without a price',
+    'A page of the products with their prices in a list; optionally only those of a rule, or without a price',
   params: IdParams,
   query: Type.Object({
     ...pageQuery(['name', 'code', 'basePrice', 'salesPrice']),
@@ -138,7 +138,7 @@ export const exportPricelist = endpoint({
   method: 'GET',
   url: '/api/pricelists/:id/prices.csv',
   access: 'secure',
-  summary: 'The sales prices of a list as a CSV file: one line for each product that has one',
+  summary: 'The sales prices of a list as a CSV file; products without a price are omitted',
   params: IdParams,
   response: Type.String(),
   contentType: 'text/csv; charset=utf-8',
@@ -149,15 +149,15 @@ export const listPricesByCategory = endpoint({
   url: '/api/pricelists/:id/by-category',
   access: 'secure',
   summary:
-    'The sales prices of a list for printing, under each category in tree order; products without a price left out',
+    'The sales prices of a list for printing, by category in tree order; products without a price are omitted',
   params: IdParams,
   response: Type.Object({
     ...IdName.properties,
     categories: Type.Array(
       Type.Object({
-        /** Null for the products that are in no category. */
+        /** Null for products without a category. */
         id: nullable(Id),
-        /** The names from the top category down to this one. */
+        /** Names of the ancestors and of this category, root first. */
         path: Type.Array(Type.String()),
         products: Type.Array(Type.Object({ ...ProductRef.properties, salesPrice: Money })),
       }),
@@ -187,7 +187,7 @@ export const updateRule = endpoint({
   method: 'PATCH',
   url: '/api/pricelist/rules/:id',
   access: 'secure',
-  summary: 'Save a rule as a whole; it stays in its price list',
+  summary: 'Save a complete rule; its price list cannot change',
   params: IdParams,
   body: Type.Object({ ...RuleBody.properties, pricelistId: Type.Optional(Id) }),
   response: Rule,
@@ -202,7 +202,7 @@ export const deleteRule = endpoint({
   response: Deleted,
 })
 
-/** A product whose price would change; null is no price. */
+/** A product whose price would change. Null is no price. */
 const PriceEffect = Type.Object({
   ...ProductRef.properties,
   before: nullable(Money),
@@ -213,26 +213,26 @@ export const previewRules = endpoint({
   method: 'POST',
   url: '/api/pricelist/rules/preview',
   access: 'secure',
-  summary: 'What a change of rules would do to the prices, before it is made; nothing is written',
+  summary: 'Preview of the effect of a change of rules on the prices; nothing is written',
   body: Type.Object({
-    /** The rules that go, or the one that is replaced. */
+    /** The rules to delete, or the one to replace. */
     ruleIds: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
-    /** The rule that comes, in the place of the first of `ruleIds` if there is one. */
+    /** The new rule; it replaces the first of `ruleIds`, if any. */
     rule: Type.Optional(nullable(RuleBody)),
   }),
   response: Type.Object({
-    /** Different products whose price in some list would change. */
+    /** Number of distinct products whose price would change in some list. */
     changedProducts: Count,
-    /** The lists with a difference: those of the rules, then those that stand on them. */
+    /** The affected lists: those of the rules, then those based on them. */
     pricelists: Type.Array(
       Type.Object({
         pricelistId: Id,
         pricelistName: Type.String(),
         changed: Count,
-        /** Products that would come to have a price, and products that would lose theirs. */
+        /** Products that would get a price, and products that would lose it. */
         gained: Count,
         lost: Count,
-        /** At most five, the largest first. */
+        /** At most five, largest first. */
         largestUps: Type.Array(PriceEffect),
         largestDowns: Type.Array(PriceEffect),
       }),

@@ -19,7 +19,7 @@ function complaints(schema: Endpoint['body'], value: unknown) {
 }
 
 describe('the table of errors', () => {
-  test('has Spanish wording for every code', () => {
+  test('has a Spanish text for every code', () => {
     for (const [code, { title }] of Object.entries(PROBLEMS)) {
       expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
       expect(title).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[^.]$/)
@@ -29,20 +29,20 @@ describe('the table of errors', () => {
     expect(sentences.filter((detail) => !/^[A-ZÁÉÍÓÚ¿¡].*\.$/.test(detail))).toEqual([])
   })
 
-  test('has the fixed wording', () => {
+  test('has the fixed texts', () => {
     expect(PROBLEMS.wrong_credentials).toEqual({ status: 401, title: 'Usario y/o contraseña incorrecta' })
     expect(new Problem('wrong_credentials').detail).toBe('Usario y/o contraseña incorrecta')
     expect(new Problem('empty_cart')).toMatchObject({ status: 400, detail: 'Cannot submit empty cart' })
   })
 
-  test('has the statuses of the API only, and those of a connection that goes wrong', () => {
+  test('has only the statuses of the API and of failed connections', () => {
     const statuses = new Set(Object.values(PROBLEMS).map(({ status }) => status))
     expect(statuses).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 423, 429, 431, 500, 503]))
   })
 })
 
 describe('a problem on the wire', () => {
-  test('is RFC 9457 with code and wording', () => {
+  test('is RFC 9457 with code and text', () => {
     expect(toProblemJson(new Problem('not_found'))).toEqual({
       type: 'urn:problem:not_found',
       title: PROBLEMS.not_found.title,
@@ -52,7 +52,7 @@ describe('a problem on the wire', () => {
     })
   })
 
-  test('carries bad rows, further members, and a detail of its own', () => {
+  test('has bad rows, further members and its own detail', () => {
     const rows = new Problem('bad_rows', {
       errors: [{ path: '1.basePrice', line: 3, detail: 'No es un precio' }],
     })
@@ -61,7 +61,7 @@ describe('a problem on the wire', () => {
     expect(toProblemJson(changed)).toMatchObject({ status: 409, detail: 'Subió', total: 12.5 })
   })
 
-  test('can be the fault of one field', () => {
+  test('can be the error of one field', () => {
     expect(toProblemJson(invalidField('motherId', 'No existe'))).toMatchObject({
       status: 400,
       code: 'validation',
@@ -69,7 +69,7 @@ describe('a problem on the wire', () => {
     })
   })
 
-  test('keeps how long to wait for the header', () => {
+  test('has the time to wait only for the header', () => {
     const problem = new Problem('too_many_attempts', { retryAfterSeconds: 60 })
     expect(problem.retryAfterSeconds).toBe(60)
     expect(toProblemJson(problem)).not.toHaveProperty('retryAfterSeconds')
@@ -100,7 +100,7 @@ describe('a refused value in Spanish', () => {
     ])
   })
 
-  test('is the whole body where that is no object', () => {
+  test('is the whole body when that is no object', () => {
     expect(complaints(createProduct.body, [])).toEqual([{ path: '', detail: 'Debe ser un objeto' }])
   })
 
@@ -130,7 +130,7 @@ describe('a refused value in Spanish', () => {
     )
   })
 
-  test('names the fields that a list can be sorted by', () => {
+  test('names the sort fields of a list', () => {
     expect(complaints(listProducts.query, { sort: 'cost,asc' })).toEqual([
       {
         path: 'sort',
@@ -142,7 +142,7 @@ describe('a refused value in Spanish', () => {
     ])
   })
 
-  test('counts the products that can be asked for at once', () => {
+  test('limits the number of products per request', () => {
     const ids = (count: number) => ({
       prodIds: Array.from({ length: count }, (_, index) => index + 1).join(','),
     })
@@ -152,7 +152,7 @@ describe('a refused value in Spanish', () => {
     ])
   })
 
-  test('has words for every keyword that a schema may use', () => {
+  test('has a text for every keyword that a schema may use', () => {
     const cases: [string, Record<string, unknown>, string][] = [
       ['type', { type: ['number', 'string', 'null'] }, 'Debe ser un número o un texto'],
       ['type', { type: 'null' }, 'Debe ser nulo'],

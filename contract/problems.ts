@@ -7,9 +7,9 @@ interface ProblemText {
   readonly detail?: string
 }
 
-/** Every error that the API answers on purpose: its stable English code, HTTP status and Spanish wording. */
+/** Every expected error of the API: stable English code, HTTP status and Spanish text. */
 export const PROBLEMS = {
-  // Who is calling
+  // Authentication and permissions
   unauthorized: { status: 401, title: 'Inicia sesión', detail: 'Tu sesión terminó o no has iniciado una.' },
   wrong_credentials: { status: 401, title: 'Usario y/o contraseña incorrecta' },
   forbidden: { status: 403, title: 'Sin permiso', detail: 'Tu cuenta no puede hacer esto.' },
@@ -214,7 +214,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** One thing wrong with a body (`path`, dotted: `items.0.quantity`) or with a row of a file (`line`). */
+/** An error of a field (dotted `path`: `items.0.quantity`) or of a row of a file (`line`, from 1). */
 export interface FieldError {
   readonly path: string
   readonly line?: number
@@ -224,12 +224,12 @@ export interface FieldError {
 interface ProblemOptions {
   readonly detail?: string
   readonly errors?: readonly FieldError[]
-  /** Further members of the answer, such as the new prices of price_changed. */
+  /** Further members of the response, such as the new prices of price_changed. */
   readonly extra?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
 }
 
-/** An error of the table on its way to the caller; `detail` replaces the table's where there is more to say. */
+/** An expected error. `detail` replaces the text of the table. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -254,7 +254,7 @@ export class Problem extends Error {
   }
 }
 
-/** The problem of one field, for what a schema cannot say: an id of another account, a name taken… (400). */
+/** A 400 for one field, for errors that a schema cannot express, such as an id of another account. */
 export function invalidField(path: string, detail: string): Problem {
   return new Problem('validation', { errors: [{ path, detail }] })
 }
@@ -265,14 +265,14 @@ export function toProblemJson(problem: Problem) {
   return { ...extra, type: `urn:problem:${code}`, title, status, detail, code, ...(errors && { errors }) }
 }
 
-/** What is needed of one of Ajv's errors. */
+/** The members of an Ajv error that are used here. */
 interface ValidationError {
   readonly keyword: string
   readonly instancePath: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** One of Ajv's errors as the dotted path of the field (the missing one, where one is missing) and Spanish words. */
+/** Translates an Ajv error to the dotted path of the invalid or missing field and a Spanish text. */
 export function translateValidationError(error: ValidationError): FieldError {
   const names = error.instancePath.split('/').slice(1).map(unescapePointer)
   if (error.keyword === 'required') names.push(String(error.params['missingProperty']))

@@ -44,7 +44,7 @@ export const Product = Type.Object({
   version: Type.Integer(),
 })
 
-/** One step on the way to a price: `kind` for programs (see domain/explain-price.ts), `text` for people. */
+/** One step of a price computation: `kind` for programs (domain/explain-price.ts), `text` for people. */
 const PriceStep = Type.Object({
   kind: Type.String(),
   pricelistId: Id,
@@ -53,7 +53,7 @@ const PriceStep = Type.Object({
   text: Type.String(),
 })
 
-/** What a save may change; the other fields of a Product are computed, and ignored when sent. A blank name is none. */
+/** The fields that can be saved; other fields of a Product are ignored. A blank name is null. */
 const ProductBody = Type.Object({
   code: Code,
   name: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.productName }))),
@@ -69,7 +69,7 @@ export const listProducts = endpoint({
   method: 'GET',
   url: '/api/products',
   access: 'secure',
-  summary: 'A page of the products, of those that match a search text',
+  summary: 'A page of the products, optionally only those that match a search text',
   query: Type.Object({
     ...pageQuery(['name', 'code', 'basePrice', 'priceUpdated']),
     searchValue: Type.Optional(SearchText),
@@ -96,7 +96,7 @@ export const updateProduct = endpoint({
   method: 'PATCH',
   url: '/api/products/:id',
   access: 'root',
-  summary: 'Save a product; what is left out stays; a stale version is refused',
+  summary: 'Save a product; omitted fields are unchanged; a stale version is refused',
   params: IdParams,
   body: Type.Partial(ProductBody),
   response: Product,
@@ -115,7 +115,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   url: '/api/products/:id',
   access: 'root',
-  summary: 'Delete a product; orders keep their copy',
+  summary: 'Delete a product; orders have their own copy of it',
   params: IdParams,
   response: Deleted,
 })
@@ -124,7 +124,7 @@ export const listSalesPrices = endpoint({
   method: 'GET',
   url: '/api/products/:id/sales-prices',
   access: 'secure',
-  summary: 'The sales price of a product in every price list, and why it is so',
+  summary: 'The sales price of a product in every price list, with its explanation',
   params: IdParams,
   response: Type.Array(
     Type.Object({
@@ -151,7 +151,7 @@ export const listPriceHistory = endpoint({
       changedAt: Time,
       by: nullable(Type.String()),
       operationId: nullable(Id),
-      /** Addition: the operation was undone, and this change is its price coming back. */
+      /** Addition: this change restored the price when the operation was undone. */
       isUndo: Type.Boolean(),
     }),
   ),
@@ -179,7 +179,7 @@ export const crawlProductImage = endpoint({
   method: 'POST',
   url: '/api/products/crawl-image',
   access: 'root',
-  summary: 'Take the picture of a product from the page of a competitor, and keep the link',
+  summary: 'Copy the picture of a product from a competitor page, and store the link',
   query: Type.Object({ productId: Id, prodUrl: HttpUrl }),
   response: Product,
 })
@@ -190,7 +190,7 @@ export const uploadProductImage = endpoint({
   access: 'root',
   summary: 'Add a picture: multipart/form-data with one part named file',
   params: IdParams,
-  /** A picture and the form around it. */
+  /** A picture and the multipart framing. */
   maxBodyBytes: MAX_IMAGE_BYTES + 1024 * 1024,
   response: Image,
 })
@@ -199,7 +199,7 @@ export const orderProductImages = endpoint({
   method: 'PATCH',
   url: '/api/products/:id/images',
   access: 'root',
-  summary: 'Put the pictures of a product in order; the first stands for it',
+  summary: 'Set the order of the pictures of a product; the first is its main picture',
   params: IdParams,
   body: Type.Object({ imageIds: Type.Array(Id, { maxItems: 100 }) }),
   response: Type.Array(Image),

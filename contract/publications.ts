@@ -14,12 +14,12 @@ export const Publication = Type.Object({
   permalink: Type.String(),
   link: Type.String(),
   logActivity: Type.Boolean(),
-  /** Nobody sees anything under the link until it is resumed. */
+  /** Nothing is visible under the link until it is resumed. */
   paused: Type.Boolean(),
   lastActivityTime: nullable(Time),
 })
 
-/** Without a permalink the server makes one. */
+/** The server generates a permalink when none is given. */
 const PublicationBody = Type.Object({
   note: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.note }))),
   pricelistId: Id,
@@ -59,7 +59,7 @@ export const updatePublication = endpoint({
   method: 'PATCH',
   url: '/api/publications/:id',
   access: 'secure',
-  summary: 'Change a publication; what is left out, and an empty permalink, stays',
+  summary: 'Change a publication; omitted fields and an empty permalink are unchanged',
   params: IdParams,
   body: Type.Partial(PublicationBody),
   response: Publication,
@@ -69,7 +69,7 @@ export const deletePublication = endpoint({
   method: 'DELETE',
   url: '/api/publications/:id',
   access: 'secure',
-  summary: 'Delete a publication; its orders stay',
+  summary: 'Delete a publication; its orders remain',
   params: IdParams,
   response: Deleted,
 })
@@ -82,7 +82,7 @@ export const getPublicationFormOptions = endpoint({
   response: Type.Object({ pricelists: Type.Array(IdName), resourceGroups: Type.Array(IdName) }),
 })
 
-/** What a page of the storefront shows. */
+/** Kinds of storefront pages. */
 const DESTINATION_KINDS = [
   'start',
   'catalog',
@@ -109,7 +109,7 @@ export const listPublicationActivity = endpoint({
       activityTime: Time,
       destination: Type.Object({
         kind: oneOf(DESTINATION_KINDS),
-        /** Of the thing shown, as it is called now; what was looked for; null where there is none, or none any more. */
+        /** Current name of the item shown, or the search text; null without a name or when the item was deleted. */
         name: nullable(Type.String()),
       }),
     }),

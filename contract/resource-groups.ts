@@ -36,7 +36,7 @@ export const updateResourceGroup = endpoint({
   method: 'PATCH',
   url: '/api/resource-groups/:id',
   access: 'secure',
-  summary: 'Change a shared group; what is left out stays',
+  summary: 'Change a shared group; omitted fields are unchanged',
   params: IdParams,
   body: Type.Partial(ResourceGroupBody),
   response: ResourceGroup,

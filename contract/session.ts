@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { Nothing } from './amounts.ts'
+import { Empty } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How many characters a new password has; an older one may be shorter or longer. */
+/** Length of new passwords in characters; existing ones may be shorter or longer. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
 
 const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
@@ -11,7 +11,7 @@ export const createToken = endpoint({
   method: 'POST',
   url: '/api/public/auth/token',
   access: 'public',
-  summary: 'Sign in; the answer is the token, as plain text',
+  summary: 'Sign in; the response is the token as plain text',
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 200 }),
     password: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -26,17 +26,17 @@ export const logout = endpoint({
   url: '/api/auth/logout',
   access: 'secure',
   summary: 'Revoke the token of this request',
-  response: Nothing,
+  response: Empty,
 })
 
 export const changePassword = endpoint({
   method: 'POST',
   url: '/api/auth/password',
   access: 'secure',
-  summary: 'Change the own password; the other sessions of the user end',
+  summary: 'Change the own password; ends the other sessions of the user',
   body: Type.Object({
     currentPassword: Type.String({ minLength: 1, maxLength: 1000 }),
     newPassword: NewPassword,
   }),
-  response: Nothing,
+  response: Empty,
 })

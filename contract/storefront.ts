@@ -1,20 +1,20 @@
 import { Type } from 'typebox'
 import { MAX_QUANTITY } from '#domain/limits.ts'
-import { Count, CountedName, Id, IdName, Money, Nothing, nullable, oneOf, Time } from './amounts.ts'
+import { Count, CountedName, Id, IdName, Money, Empty, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderStatus } from './orders.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
 import { Image } from './products.ts'
 
-/** The permalink of a publication; one that cannot exist is answered 404 like any other unknown one. */
+/** The permalink of a publication. Without a pattern: an invalid one gets 404 like any unknown one. */
 const Permalink = Type.String()
 const PubParams = Type.Object({ pub: Permalink })
 const PubEntryParams = Type.Object({ pub: Permalink, id: Id })
 const AliasParams = Type.Object({ alias: Permalink })
 const PubProductParams = Type.Object({ pub: Permalink, productId: Id })
 
-/** A product as a visitor sees it: never its base price, parent, tags or competitor links. */
+/** A product for visitors: never its base price, parent, tags or competitor links. */
 export const PublicProduct = Type.Object({
   id: Id,
   code: Type.String(),
@@ -25,7 +25,7 @@ export const PublicProduct = Type.Object({
   inCustomList: Type.Boolean(),
 })
 
-/** `image` is the address of a small picture. */
+/** `image` is the URL of a small picture. */
 const Tile = Type.Object({ ...CountedName.properties, image: nullable(Type.String()) })
 
 const NavigationNode = Type.Cyclic(
@@ -38,7 +38,7 @@ const NavigationNode = Type.Cyclic(
   'NavigationNode',
 )
 
-/** How the browser reaches the search provider: the arguments of its client's constructor. */
+/** The arguments of the constructor of the search provider's client. */
 const SearchProvider = Type.Object({
   appId: Type.String(),
   apiKey: Type.String(),
@@ -57,7 +57,7 @@ export const getNavigation = endpoint({
   method: 'GET',
   url: '/api/public/publications/:pub/navigation-resources',
   access: 'public',
-  summary: 'What a publication shows: custom lists, catalogues and category tree',
+  summary: 'The custom lists, catalogues and category tree of a publication',
   params: PubParams,
   response: Type.Object({
     pubAlias: Type.String(),
@@ -74,8 +74,7 @@ export const getPublicationFrame = endpoint({
   method: 'GET',
   url: '/api/public/publications/:pub/frame',
   access: 'public',
-  summary:
-    'What stands around every page of a publication: whose it is, how to reach them, and where to search',
+  summary: 'The data of the frame around every page of a publication: account, WhatsApp number and search',
   params: PubParams,
   response: Type.Object({
     accountName: Type.String(),
@@ -88,7 +87,7 @@ export const getPublicationStart = endpoint({
   method: 'GET',
   url: '/api/public/publications/:pub/start',
   access: 'public',
-  summary: 'The first page of a publication: its lists and the top of its category tree, with pictures',
+  summary: 'The start page of a publication: its lists and top-level categories, with pictures',
   params: PubParams,
   response: Type.Object({
     accountName: Type.String(),
@@ -111,7 +110,7 @@ export const getPublishedCategory = endpoint({
   method: 'GET',
   url: '/api/public/publications/:pub/category/:id',
   access: 'public',
-  summary: 'A category with a page of the products of it and its descendants',
+  summary: 'A category with a page of the products of itself and its descendants',
   params: PubEntryParams,
   query: Type.Object(pageQuery(['name', 'code'])),
   response: Type.Object({
@@ -139,7 +138,7 @@ export const listPublishedProducts = endpoint({
   method: 'GET',
   url: '/api/public/products/by-publication/:pubId',
   access: 'public',
-  summary: 'Up to 100 products in the order asked for; those not visible are left out',
+  summary: 'Up to 100 products in the requested order; invisible ones are omitted',
   params: Type.Object({ pubId: Permalink }),
   query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }) }),
   response: Type.Array(PublicProduct),
@@ -149,10 +148,10 @@ export const listProductsByCode = endpoint({
   method: 'POST',
   url: '/api/public/publications/:pub/products-by-code',
   access: 'public',
-  summary: 'Up to 200 products by their codes; those not visible are left out',
+  summary: 'Up to 200 products by their codes; invisible ones are omitted',
   params: PubParams,
   body: Type.Object({ codes: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }) }),
-  /** `asked` is the code as it was asked for; case and outer spaces make no difference. */
+  /** `asked` is the code as requested; it matches regardless of case and outer spaces. */
   response: Type.Array(Type.Object({ asked: Type.String(), ...PublicProduct.properties })),
 })
 
@@ -169,7 +168,7 @@ export const resolveBreadcrumbs = endpoint({
   method: 'GET',
   url: '/api/public/resolve-breadcrumbs',
   access: 'public',
-  summary: 'The breadcrumbs of a page; for admin pages only with a valid token, else none',
+  summary: 'The breadcrumbs of a page; empty for admin pages without a valid token',
   query: Type.Object({ p: Type.String({ maxLength: 2000 }) }),
   response: Type.Array(Type.Object({ label: Type.String(), link: nullable(Type.String()) })),
 })
@@ -180,7 +179,7 @@ export const addFavourite = endpoint({
   method: 'POST',
   url: '/api/public/custom-lists/publications/:pub/products/:productId',
   access: 'public',
-  summary: 'Put a product on the favourites of a publication',
+  summary: 'Add a product to the favourites of a publication',
   params: PubProductParams,
   response: Favourite,
 })
@@ -189,7 +188,7 @@ export const removeFavourite = endpoint({
   method: 'DELETE',
   url: '/api/public/custom-lists/publications/:pub/products/:productId',
   access: 'public',
-  summary: 'Take a product off the favourites of a publication',
+  summary: 'Remove a product from the favourites of a publication',
   params: PubProductParams,
   response: Favourite,
 })
@@ -198,21 +197,21 @@ export const recordView = endpoint({
   method: 'POST',
   url: '/api/public/publications/:pub/views',
   access: 'public',
-  summary: 'Tell that a visitor came to a page without loading it from the server',
+  summary: 'Record a page view that did not load the page from the server',
   params: PubParams,
   body: Type.Object({ path: Type.String({ maxLength: 500, pattern: PATTERNS.storefrontPath.pattern }) }),
-  response: Nothing,
+  response: Empty,
 })
 
 export const placeOrder = endpoint({
   method: 'POST',
   url: '/api/public/:alias/orders',
   access: 'public',
-  summary: 'Place an order at the prices of this moment; an Idempotency-Key makes repeating it safe',
+  summary: 'Place an order at the current prices; an Idempotency-Key makes retries safe',
   params: AliasParams,
   headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   body: Type.Object({
-    /** An empty cart is not a malformed one: the use-case answers it as orders.md §3 says. */
+    /** May be empty: the use-case refuses an empty cart with its own error (orders.md §3). */
     items: Type.Array(
       Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
       { maxItems: 2000 },

@@ -65,7 +65,7 @@ export const listTagRules = endpoint({
   method: 'GET',
   url: '/api/tags/:id/rules',
   access: 'secure',
-  summary: 'The price rules for a tag: those that are deleted with it',
+  summary: 'The price rules for a tag, which are deleted with it',
   params: IdParams,
   response: Type.Array(Type.Object({ ...Rule.properties, pricelistName: Type.String() })),
 })
@@ -83,7 +83,7 @@ export const addTagProducts = endpoint({
   method: 'POST',
   url: '/api/tags/:id/products',
   access: 'secure',
-  summary: 'Put a tag on products by their codes',
+  summary: 'Add a tag to products by their codes',
   params: IdParams,
   body: Type.Object({ keys: Type.Array(Key) }),
   maxBodyBytes: BULK_BODY_BYTES,
@@ -99,7 +99,7 @@ export const removeTagProduct = endpoint({
   method: 'DELETE',
   url: '/api/tags/:id/products/:productId',
   access: 'secure',
-  summary: 'Take a tag off a product; answers the id of the product',
+  summary: 'Remove a tag from a product; returns the id of the product',
   params: Type.Object({ id: Id, productId: Id }),
   response: Deleted,
 })

@@ -17,7 +17,7 @@ const FORMAT_NAMES: Record<string, string> = {
   uri: 'una dirección de internet',
 }
 
-/** What is wrong with a value, in Spanish, from the keyword of JSON Schema that refused it and Ajv's parameters. */
+/** The Spanish error text for a failed JSON Schema keyword with Ajv's parameters. */
 export function validationText(keyword: string, params: Readonly<Record<string, unknown>>): string {
   const limit = Number(params['limit'])
   switch (keyword) {
@@ -52,7 +52,7 @@ export function validationText(keyword: string, params: Readonly<Record<string, 
     case 'format':
       return `Debe ser ${FORMAT_NAMES[String(params['format'])] ?? 'un valor con otro formato'}`
     case 'enum':
-      return `Debe ser uno de: ${wordList(params['allowedValues'])}`
+      return `Debe ser uno de: ${valueList(params['allowedValues'])}`
     case 'const':
       return `Debe ser ${String(params['allowedValue'])}`
     case 'anyOf':
@@ -65,14 +65,14 @@ export function validationText(keyword: string, params: Readonly<Record<string, 
   }
 }
 
-/** Ajv gives one type as text, several as a list. */
+/** `type` is a string for one type, an array for several. */
 function typeNames(type: unknown): string {
   const types = Array.isArray(type) ? type : String(type).split(',')
   const names = types.map(String).filter((one) => one !== 'null' || types.length === 1)
   return names.map((one) => TYPE_NAMES[one] ?? one).join(' o ')
 }
 
-function wordList(values: unknown): string {
+function valueList(values: unknown): string {
   return Array.isArray(values) ? values.filter((value) => value !== null).join(', ') : ''
 }
 

@@ -4,7 +4,7 @@ import type { TestDatabase } from './testing/test-database.ts'
 import { insertFullAccount } from './testing/full-account.ts'
 import type { FullAccount } from './testing/full-account.ts'
 
-/** Tables of names that are looked up before an account is known, and the runner's own. */
+/** Tables that are queried before the account is known, and the table of migrations. */
 const GLOBAL_TABLES = ['user_names', 'sessions', 'sign_in_failures', 'permalinks', 'schema_migrations']
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ describe('the account in every key', () => {
     expect(rows).toEqual([])
   })
 
-  it('begins every foreign key, which thereby never leaves the account', async () => {
+  it('begins every foreign key, so that none leaves the account', async () => {
     const { rows } = await database.pool.query<{ key: string }>(
       `select k.conname as key
        from pg_constraint k
@@ -44,7 +44,7 @@ describe('the account in every key', () => {
     expect(rows).toEqual([])
   })
 
-  it('is never referred to from a global table, so that those can stand apart', async () => {
+  it('is not referenced by global tables, so that those can move to another database', async () => {
     const { rows } = await database.pool.query(
       "select from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)",
       [GLOBAL_TABLES],
@@ -53,7 +53,7 @@ describe('the account in every key', () => {
   })
 })
 
-it('refuses what belongs to another account, in every reference there is', async () => {
+it('refuses rows of another account in every foreign key', async () => {
   const references = await readReferences()
   expect(references.length).toBeGreaterThan(30)
   const outcomes: string[] = []
@@ -61,7 +61,7 @@ it('refuses what belongs to another account, in every reference there is', async
   expect(outcomes.filter((outcome) => !outcome.endsWith('refused'))).toEqual([])
 })
 
-it('removes an account with all that belongs to it, and nothing of another', async () => {
+it('deletes an account with all its rows, and no row of another account', async () => {
   const leaving = await insertFullAccount(database.pool)
   await database.pool.query('delete from accounts where id = $1', [leaving.accountId])
   const { rows } = await database.pool.query<{ table: string }>(
@@ -91,13 +91,13 @@ interface Reference {
   targetColumns: string[]
 }
 
-/** All foreign keys by which a row names another row of its account. */
+/** All foreign keys between rows of an account. */
 async function readReferences(): Promise<Reference[]> {
   const { rows } = await database.pool.query<Reference>(
     `select k.conname as name, k.conrelid::regclass::text as "table", k.confrelid::regclass::text as "targetTable",
-            (select array_agg(attname::text order by place) from unnest(k.conkey) with ordinality key (number, place)
+            (select array_agg(attname::text order by position) from unnest(k.conkey) with ordinality key (number, position)
              join pg_attribute on attrelid = k.conrelid and attnum = number) as columns,
-            (select array_agg(attname::text order by place) from unnest(k.confkey) with ordinality key (number, place)
+            (select array_agg(attname::text order by position) from unnest(k.confkey) with ordinality key (number, position)
              join pg_attribute on attrelid = k.confrelid and attnum = number) as "targetColumns"
      from pg_constraint k
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.confrelid <> 'accounts'::regclass`,
@@ -105,7 +105,7 @@ async function readReferences(): Promise<Reference[]> {
   return rows
 }
 
-/** Tries to make a row of ours name a row of theirs; tells what the database said. */
+/** Tries to point a row of one account to a row of the other one. Returns the outcome. */
 async function pointElsewhere({
   name,
   table,
@@ -114,8 +114,8 @@ async function pointElsewhere({
   targetColumns,
 }: Reference): Promise<string> {
   const pairs = columns.map((column, at) => ({ column, target: targetColumns[at] }))
-  const naming = pairs.filter(({ column }) => column !== 'account_id' && column !== 'id')
-  const changed = naming.map(({ column, target }) => `${column} = other.${target}`)
+  const references = pairs.filter(({ column }) => column !== 'account_id' && column !== 'id')
+  const changed = references.map(({ column, target }) => `${column} = other.${target}`)
   const used = columns.map((column) => `own.${column} is not null`)
   const client = await database.pool.connect()
   try {

@@ -14,22 +14,22 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('accounts and users', () => {
-  it.each(['MASTER', 'root', ''])('knows no account type %j', async (type) => {
+  it.each(['MASTER', 'root', ''])('refuses the account type %j', async (type) => {
     expect(await attempt("insert into accounts (name, type) values ('X', $1)", [type])).toBe(CHECK)
   })
 
-  it.each(['Mayoreo', ' mayoreo', '', 'x'.repeat(101)])('keeps no user name %j', async (username) => {
+  it.each(['Mayoreo', ' mayoreo', '', 'x'.repeat(101)])('refuses the user name %j', async (username) => {
     const sql = 'insert into user_names (username, account_id, user_id) values ($1, 1, 1)'
     expect(await attempt(sql, [username])).toBe(CHECK)
   })
 
-  it('gives a user name to one user of one account only', async () => {
+  it('allows each user name only once across accounts', async () => {
     const sql =
       'insert into user_names (username, account_id, user_id) select username, -1, -1 from users limit 1'
     expect(await attempt(sql)).toBe(UNIQUE)
   })
 
-  it('has no user without a user name', async () => {
+  it('refuses a user without a user name', async () => {
     const sql = "insert into users (account_id, username, password_hash) values ($1, 'nadie', 'x')"
     expect(await attempt(sql, [own.accountId])).toBe(REFERENCE)
   })
@@ -37,7 +37,7 @@ describe('accounts and users', () => {
 
 describe('products and tags', () => {
   it.each(['COD-1', 'cod-1', '  Cod-1 '])(
-    'has one product of code COD-1, however it is written: %j',
+    'allows one product with code COD-1 in any spelling: %j',
     async (code) => {
       expect(
         await attempt('insert into products (account_id, code) values ($1, $2)', [own.accountId, code]),
@@ -45,7 +45,7 @@ describe('products and tags', () => {
     },
   )
 
-  it('tells codes apart by every other letter, and knows the case of Ñ', async () => {
+  it('distinguishes codes by every character except case, also that of Ñ', async () => {
     const insert = (code: string) =>
       attempt('insert into products (account_id, code) values ($1, $2)', [own.accountId, code])
     expect(await insert('ÑU 1')).toBe('allowed')
@@ -54,7 +54,7 @@ describe('products and tags', () => {
     expect(await insert('ñu1')).toBe('allowed')
   })
 
-  it('lets two accounts have the same code', async () => {
+  it('allows the same code in two accounts', async () => {
     const { accountId } = await insertFullAccount(database.pool)
     expect(await attempt("insert into products (account_id, code) values ($1, 'COD-2')", [accountId])).toBe(
       'allowed',
@@ -76,7 +76,7 @@ describe('products and tags', () => {
     expect(await attempt(`update products set ${wrong} where account_id = $1`, [own.accountId])).toBe(CHECK)
   })
 
-  it('refuses a tag of the same name in other letters', async () => {
+  it('refuses a tag with the same name in another case', async () => {
     expect(
       await attempt("insert into tags (account_id, name) values ($1, ' OFERTA ')", [own.accountId]),
     ).toBe(UNIQUE)
@@ -99,29 +99,29 @@ describe('products and tags', () => {
 })
 
 describe('the category tree', () => {
-  it('keeps a mother while she has subcategories', async () => {
+  it('refuses to delete a category with subcategories', async () => {
     const sql = 'delete from categories where account_id = $1 and id = $2'
     expect(await attempt(sql, [own.accountId, own.categoryId])).toBe(REFERENCE)
   })
 
   it.each([
-    ['herself', () => own.categoryId],
-    ['her daughter', () => own.subcategoryId],
-  ])('gives no category %s as a mother', async (_, mother) => {
+    ['itself', () => own.categoryId],
+    ['its subcategory', () => own.subcategoryId],
+  ])('refuses %s as the mother of a category', async (_, mother) => {
     expect(await attempt(MOVE, [own.accountId, own.categoryId, mother()])).toBe(CHECK)
   })
 
-  it('refuses a circle that one statement makes of new rows', async () => {
+  it('refuses a cycle of new rows in one statement', async () => {
     const sql = `insert into categories (account_id, id, mother_id, name)
                  values ($1, 900001, 900002, 'A'), ($1, 900002, 900001, 'B')`
     expect(await attempt(sql, [own.accountId])).toBe(CHECK)
   })
 
-  it('moves a branch elsewhere', async () => {
+  it('allows moving a subtree', async () => {
     expect(await attempt(MOVE, [own.accountId, own.subcategoryId, null])).toBe('allowed')
   })
 
-  it('refuses one of two moves at once that would make a circle together', async () => {
+  it('refuses one of two concurrent moves that would form a cycle', async () => {
     const [a, b] = await twoCategories()
     const [first, second] = await Promise.all([database.pool.connect(), database.pool.connect()])
     try {
@@ -157,7 +157,7 @@ async function twoCategories(): Promise<[number, number]> {
   return [rows[0]!.id, rows[1]!.id]
 }
 
-/** Until some connection waits for a lock (or has had five seconds to). */
+/** Waits until some connection waits for a lock, at most five seconds. */
 async function untilWaiting(): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt++) {
     const { rowCount } = await database.pool.query(

@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('a transaction whose connection is lost between two statements fails, and the pool goes on with another one', async () => {
+it('a transaction whose connection is lost between two statements fails, and the pool replaces the connection', async () => {
   const pool = createPool(database.connectionString, { max: 1 })
   const lost = inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await tx.query('insert into notes values (1)')
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-    // What the connection has to say of its end comes while nothing is asked of it.
+    // The connection reports its end while no query is running.
     await sleep(200)
     await tx.query('insert into notes values (2)')
   })
@@ -30,17 +30,17 @@ it('a transaction whose connection is lost between two statements fails, and the
   await pool.end()
 })
 
-it('a transaction in which a failure was passed over is none that was committed', async () => {
-  const passedOver = inTransaction(database.pool, async (tx) => {
+it('a transaction in which an error was ignored is not committed', async () => {
+  const ignored = inTransaction(database.pool, async (tx) => {
     await tx.query('insert into notes values (1)')
     await tx.query('no sql').catch(() => undefined)
   })
-  await expect(passedOver).rejects.toThrow(/rolled back/)
+  await expect(ignored).rejects.toThrow(/rolled back/)
   expect(await countNotes(database.pool)).toBe(0)
 })
 
-it('who finds every connection taken is refused after a while, and the next one is served', async () => {
-  const pool = createPool(database.connectionString, { max: 1, patienceMs: 200 })
+it('a query times out while every connection is in use, and a later one succeeds', async () => {
+  const pool = createPool(database.connectionString, { max: 1, connectTimeoutMs: 200 })
   const taken = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded')
   taken.release()
@@ -50,10 +50,10 @@ it('who finds every connection taken is refused after a while, and the next one 
 
 it.each([
   ['that waits for a lock', { lockMs: 200 }, 'lock table notes', /lock timeout/],
-  ['that computes for too long', { statementMs: 200 }, 'select pg_sleep(30)', /statement timeout/],
+  ['that runs too long', { statementMs: 200 }, 'select pg_sleep(30)', /statement timeout/],
   ['that is left open', { idleMs: 200 }, null, /connection/i],
-  ['whose server does not answer', { checkoutMs: 300 }, 'select pg_sleep(30)', /Connection terminated/],
-])('a transaction %s is ended, and its connection free again', async (_what, limits, sql, reason) => {
+  ['whose server does not respond', { checkoutMs: 300 }, 'select pg_sleep(30)', /Connection terminated/],
+])('a transaction %s is ended, and its connection released', async (_what, limits, sql, reason) => {
   const pool = createPool(database.connectionString, { max: 1, limits: { ...ORDINARY, ...limits } })
   await inTransaction(database.pool, async (other) => {
     await other.query('lock table notes in access share mode')
@@ -67,7 +67,7 @@ it.each([
   await pool.end()
 })
 
-it('work over a whole catalogue has limits of its own, in its transaction alone', async () => {
+it('bulk work has its own limits, only in its transaction', async () => {
   const pool = createPool(database.connectionString, {
     max: 1,
     limits: { statementMs: 100, lockMs: 100, idleMs: 100, checkoutMs: 100 },

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { limitsStatement, ORDINARY } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
-/** What a query needs: the pool, or the client of a transaction. */
+/** The pool, or the client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
 
-const PATIENCE_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 const KEEP_ALIVE_MS = 10_000
 
 // numeric stays a decimal string (exact money); bigint ids and counts fit a JavaScript number.
@@ -14,43 +14,42 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface PoolOptions {
   max?: number
-  /** Left out: ordinary ones. */
+  /** Default: ORDINARY. */
   limits?: TimeLimits
-  /** How long to wait for a connection, new or out of the pool. */
-  patienceMs?: number
-  /** Told of connections that broke while nobody used them. */
+  /** Time limit for getting a connection, new or from the pool. */
+  connectTimeoutMs?: number
+  /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
 }
 
 /**
- * A pool of connections that survives whatever becomes of PostgreSQL: a lost connection is dropped and replaced, also
- * one in a transaction; statements have their time limits; nobody waits for a connection for ever.
+ * A pool of connections that survives failures of PostgreSQL: lost connections are replaced, also those lost in a
+ * transaction; statements and waiting for a connection have time limits.
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
-  const { max = 12, limits = ORDINARY, patienceMs = PATIENCE_MS, onError } = options
+  const { max = 12, limits = ORDINARY, connectTimeoutMs = CONNECT_TIMEOUT_MS, onError } = options
   const pool = new pg.Pool({
-    ...connectionConfig(connectionString, patienceMs),
+    ...connectionConfig(connectionString, connectTimeoutMs),
     max,
     onConnect: (client) => setLimits(client, limits),
   })
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', ignoreErrors)
-  pool.on('acquire', (client) => endLate(client, limits))
+  pool.on('acquire', (client) => startDeadline(client, limits))
   pool.on('release', (_error, client) => clearTimeout(deadlines.get(client)))
   return pool
 }
 
 /**
- * A connection of its own to the database of a pool, which does not count as one of the pool's and has no time limits:
- * for what listens, asks after the health of the server, or works on everything at once. The caller ends it.
- * `queryTimeoutMs` ends the wait for an answer.
+ * Opens a connection to the database of a pool, outside of the pool and without time limits: for listening, health
+ * checks, or work on the whole database. The caller ends it. `queryTimeoutMs` limits the wait for a result.
  */
 export async function openConnection(
   pool: pg.Pool,
   options: { connectMs?: number; queryTimeoutMs?: number } = {},
 ): Promise<pg.Client> {
   const client = new pg.Client({
-    ...connectionConfig(pool.options.connectionString ?? '', options.connectMs ?? PATIENCE_MS),
+    ...connectionConfig(pool.options.connectionString ?? '', options.connectMs ?? CONNECT_TIMEOUT_MS),
     query_timeout: options.queryTimeoutMs,
   })
   ignoreErrors(client)
@@ -58,14 +57,14 @@ export async function openConnection(
   return client
 }
 
-/** Ends a connection of {@link openConnection}, in whatever state it is, and waits for nothing. */
+/** Ends a connection of {@link openConnection} in any state, without waiting. */
 export function closeConnection(client: pg.Client): void {
   client.end().catch(() => undefined)
 }
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws. `limits`, where they are not
- * those of the pool.
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. `limits` overrides the limits
+ * of the pool.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -75,13 +74,12 @@ export async function inTransaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    if (limits) endLate(client, limits)
+    if (limits) startDeadline(client, limits)
     await client.query(limits ? `begin; ${limitsStatement(limits, 'local')}` : 'begin')
     const result = await work(client)
     const { command } = await client.query('commit')
-    // PostgreSQL's answer to the commit of a transaction in which something has failed.
-    if (command === 'ROLLBACK')
-      throw new Error('The transaction was rolled back: a failure in it was passed over')
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: an error in it was ignored')
     return result
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
@@ -99,30 +97,30 @@ function connectionConfig(connectionString: string, connectionTimeoutMillis: num
     types,
     application_name: 'mostrador',
     connectionTimeoutMillis,
-    // A server that vanished without a word is noticed.
+    // Detects a server that disappeared without closing the connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   }
 }
 
 /**
- * A connection that breaks says so by an event, beside failing its queries; while it is checked out nobody else listens,
- * and an event that nobody hears ends the process. Whoever uses the connection hears it from the query.
+ * A connection that breaks emits 'error', besides failing its queries. Without a listener, as while it is checked out,
+ * that would end the process. The user of the connection gets the error from the query.
  */
 function ignoreErrors(client: pg.ClientBase): void {
   client.on('error', () => undefined)
 }
 
-/** Once for each new connection. A server that does not answer is given up, with the connection. */
+/** Runs once per new connection. Fails, and closes the connection, when the server does not respond. */
 async function setLimits(client: pg.ClientBase, limits: TimeLimits): Promise<void> {
   const text = limitsStatement(limits, 'session')
-  await client.query({ text, query_timeout: PATIENCE_MS } as pg.QueryConfig)
+  await client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
 }
 
 const deadlines = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
 
-/** The last resort, where the server's own limits do not work because it does not answer: the connection is closed. */
-function endLate(client: pg.PoolClient, { checkoutMs }: TimeLimits): void {
+/** Closes the connection after `checkoutMs`: the server's own limits do not help when it does not respond. */
+function startDeadline(client: pg.PoolClient, { checkoutMs }: TimeLimits): void {
   clearTimeout(deadlines.get(client))
   const deadline = setTimeout(() => closeConnection(client as unknown as pg.Client), checkoutMs)
   deadlines.set(client, deadline.unref())

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { closeConnection, openConnection } from './database.ts'
 
 const RECONNECT_MS = 500
-/** How often the server is asked whether this connection still listens; one that vanished says nothing by itself. */
-const CHECK_EVERY_MS = 10_000
-const PATIENCE_MS = 5000
+/** Interval of the check that this connection still listens; a lost connection may go unnoticed. */
+const CHECK_INTERVAL_MS = 10_000
+const QUERY_TIMEOUT_MS = 5000
 
-/** A connection that hears the notifications of one channel; opened again by itself when it is lost. */
+/** Receives the notifications of one channel; reconnects automatically. */
 export interface Listener {
-  /** Rejects, with the reason, unless the server says on this connection that it listens. */
+  /** Rejects with the reason unless the server confirms that this connection listens. */
   check(): Promise<void>
   close(): void
 }
@@ -16,15 +16,15 @@ export interface Listener {
 export interface ListenerOptions {
   channel: string
   onNotification: (payload: string) => void
-  /** Reads, on the connection that listens already, what may have been missed before. */
+  /** Runs on the listening connection before onListening, to read what may have been missed. */
   catchUp?: (client: pg.Client) => Promise<void>
-  /** From here on nothing is missed. */
+  /** From now on no notification is missed. */
   onListening: () => void
-  /** For now nothing is heard. */
+  /** Notifications are missed until the next onListening. */
   onLost: () => void
 }
 
-/** Starts listening; `opened` is done with the first attempt, and rejects when that fails. More follow until `close`. */
+/** Starts listening. `opened` settles with the first attempt; further attempts follow until `close`. */
 export function startListening(
   pool: pg.Pool,
   { channel, onNotification, catchUp, onListening, onLost }: ListenerOptions,
@@ -35,12 +35,12 @@ export function startListening(
   let checking: Promise<void> | undefined
 
   const opened = open()
-  // Those who do not wait for it get their next attempt all the same.
+  // Retries also when the caller does not await `opened`.
   opened.catch(reconnect)
   return { opened, check, close }
 
   async function open(): Promise<void> {
-    const client = await openConnection(pool, { queryTimeoutMs: PATIENCE_MS })
+    const client = await openConnection(pool, { queryTimeoutMs: QUERY_TIMEOUT_MS })
     let broken = false
     client.on('error', lost).on('end', lost)
     client.on('notification', ({ payload = '' }) => onNotification(payload))
@@ -54,48 +54,48 @@ export function startListening(
     }
     if (closed) return closeConnection(client)
     listening = client
-    checkLater()
+    scheduleCheck()
     onListening()
 
     function lost(): void {
       broken = true
-      if (listening === client) give()
+      if (listening === client) drop()
     }
   }
 
-  /** Those who ask at once share the answer. */
+  /** Concurrent calls share one query. */
   function check(): Promise<void> {
-    checking ??= askServer().finally(() => {
+    checking ??= queryServer().finally(() => {
       checking = undefined
     })
     return checking
   }
 
-  async function askServer(): Promise<void> {
+  async function queryServer(): Promise<void> {
     if (listening === null) throw new Error('not connected')
     const { rowCount } = await listening.query('select 1 from pg_listening_channels() c where c = $1', [
       channel,
     ])
-    // Behind a pooler every statement may reach another session.
+    // Through a pooler each statement may run in another session.
     if (rowCount === 0)
       throw new Error('the session does not listen: is there a pooler in front of the database?')
   }
 
-  function checkLater(): void {
+  function scheduleCheck(): void {
     const client = listening
     if (client === null) return
     timer = setTimeout(() => {
-      check().then(checkLater, () => {
-        if (listening === client) give()
+      check().then(scheduleCheck, () => {
+        if (listening === client) drop()
       })
-    }, CHECK_EVERY_MS).unref()
+    }, CHECK_INTERVAL_MS).unref()
   }
 
-  /** Gives the connection up and begins to look for another one. */
-  function give(): void {
-    const leaving = listening
+  /** Drops the connection and reconnects. */
+  function drop(): void {
+    const dropped = listening
     listening = null
-    if (leaving) closeConnection(leaving)
+    if (dropped) closeConnection(dropped)
     if (closed) return
     onLost()
     reconnect()
@@ -110,6 +110,6 @@ export function startListening(
   function close(): void {
     closed = true
     clearTimeout(timer)
-    if (listening) give()
+    if (listening) drop()
   }
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 describe('migrate', () => {
-  it('makes the schema in an empty database, and does nothing the second time', async () => {
+  it('creates the schema in an empty database, and does nothing the second time', async () => {
     await migrate(database.pool)
     const first = await appliedMigrations()
     expect(first.length).toBeGreaterThan(5)
@@ -50,7 +50,7 @@ describe('migrate', () => {
     await expect(migrate(database.pool, both)).rejects.toThrow('0001_a.sql comes before 0002_b.sql')
   })
 
-  it('leaves nothing of a file that fails, keeps those before it, and can go on later', async () => {
+  it('rolls back a failing file, keeps the ones before it, and can continue later', async () => {
     const good = migration('0001_a.sql', 'create table a ()')
     const bad = migration('0002_b.sql', 'create table b (); select 1 / 0')
     await expect(migrate(database.pool, [good, bad])).rejects.toThrow('0002_b.sql: division by zero')

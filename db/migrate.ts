@@ -12,26 +12,26 @@ export interface Migration {
   checksum: string
 }
 
-/** What tells a migration that was applied from any other one. */
+/** Identifies an applied migration. */
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Held while the schema is changed, or must not change. Any number that no other use of advisory locks in this database has. */
+/** Advisory lock id, unique within this database. Held while the schema changes or must not change. */
 export const SCHEMA_LOCK = 7_706_001
 
 /**
- * Brings the schema up to date: applies the files of db/migrations/ that the database does not have yet, in the order
- * of their names, each in a transaction. Several processes may call it at once. Throws StartError with one readable
- * line when the database is unsuitable, newer than this code, or was made by files that have changed since.
+ * Applies the files of db/migrations/ that the database does not have yet, in order of their names, each in a
+ * transaction. Several processes may call it at once. Throws StartError with one readable line when the database is
+ * unsuitable, newer than this code, or was created by files that have changed since.
  */
 export async function migrate(pool: pg.Pool, migrations = readMigrations()): Promise<void> {
   const client = await openConnection(pool)
   try {
-    // With nothing to apply it writes nothing, and a server starts on a full disk, too.
+    // Without pending migrations nothing is written, so the server also starts on a full disk.
     await client.query('set default_transaction_read_only = off')
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])
     await checkServer(client)
-    await createRecord(client)
+    await createMigrationsTable(client)
     const applied = await readApplied(client)
     checkHistory(applied, migrations, 'The database')
     const names = new Set(applied.map(({ name }) => name))
@@ -39,16 +39,16 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations()): Pro
       if (!names.has(migration.name)) await apply(client, migration)
     }
   } finally {
-    // Gives up its lock, and whatever transaction is open after a failure.
+    // Releases the lock and rolls back an open transaction after a failure.
     await client.end()
   }
 }
 
-/** The files of db/migrations/, in their order. */
+/** The files of db/migrations/ in order. */
 export function readMigrations(): Migration[] {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
-    // A checkout on Windows may have other line ends; the file is the same.
+    // A checkout on Windows may have other line endings; the checksum must be the same.
     const sql = readFileSync(new URL(name, FOLDER), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
@@ -73,7 +73,7 @@ async function checkServer(client: Queryable): Promise<void> {
   }
 }
 
-async function createRecord(client: Queryable): Promise<void> {
+async function createMigrationsTable(client: Queryable): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key,
@@ -83,7 +83,7 @@ async function createRecord(client: Queryable): Promise<void> {
   )
 }
 
-/** The migrations that a database has, in their order. It has been migrated before. */
+/** The migrations of a database in order. Requires that it has been migrated before. */
 export async function readApplied(db: Queryable): Promise<AppliedMigration[]> {
   const { rows } = await db.query<AppliedMigration>(
     'select name, checksum from schema_migrations order by name',
@@ -92,8 +92,8 @@ export async function readApplied(db: Queryable): Promise<AppliedMigration[]> {
 }
 
 /**
- * Throws StartError with one readable line when the migrations that `owner` (a database, a backup) has had are not the
- * beginning of those that are known here.
+ * Throws StartError with one readable line when the migrations of `owner` (a database, a backup) are not a prefix of the
+ * known ones.
  */
 export function checkHistory(
   applied: readonly AppliedMigration[],
@@ -132,11 +132,11 @@ async function apply(client: Queryable, migration: Migration): Promise<void> {
   await client.query('commit')
 }
 
-/** Applies migrations to the current schema, inside a transaction, without a record of it. */
+/** Applies migrations to the current schema in a transaction, without recording them. */
 export async function runMigrations(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
   for (const migration of migrations) {
     await run(tx, migration)
-    // What one has put off would keep the next one from changing the table.
+    // Pending deferred constraints would prevent the next migration from altering the table.
     await tx.query('set constraints all immediate')
     await tx.query('set constraints all deferred')
   }

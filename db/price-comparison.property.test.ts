@@ -10,7 +10,7 @@ const CASES = 4_000
 
 const amount = (scale: number) =>
   fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).chain((units) =>
-    // Small and round numbers often: ties of rounding and zeros are where mistakes would be.
+    // Mostly small and round numbers: ties and zeros are the likely places of errors.
     fc
       .constantFrom(units, units % 1_000_000n, units % 1_000n, (units / 500n) * 50n)
       .map((some) => formatDecimal({ units: some, scale }, scale)),
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every figure of random comparisons is what PostgreSQL computes with numeric', async () => {
+test('the figures of random comparisons equal those that PostgreSQL computes with numeric', async () => {
   const seed = Date.now()
   const sample = fc.sample(cases, { numRuns: CASES, seed })
-  // 30 decimals: numeric's own choice would round some quotients before they are rounded to two.
+  // 30 decimals, because numeric's default scale would round some quotients twice.
   const { rows } = await database.pool.query<ComparisonFigures>(
     `select round((ours::numeric(70, 30) / nullif(theirs, 0) - 1) * 100, 2)::text as "diffPct",
             round((1 - base::numeric(70, 30) / nullif(theirs, 0)) * 100, 4)::text as "requiredMargin"

@@ -6,7 +6,7 @@ import type { AppliedOn, ComputeMode, Rule, RuleBase } from '#domain/pricing.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 
-/** One product that all the rules match, and what list 1 makes of it. */
+/** A product that matches all rules, and its price in list 1. */
 interface Case {
   basePrice: string | null
   rules: Rule[]
@@ -23,7 +23,7 @@ const LISTS = 4
 
 const amount = (min: bigint, max: bigint) =>
   fc.bigInt({ min, max }).chain((units) =>
-    // Small and round numbers often: ties of rounding, zeros and negative results are where mistakes would be.
+    // Mostly small and round numbers: ties, zeros and negative results are the likely places of errors.
     fc.constantFrom(units, units % 1_000_000n, units % 10_000n, (units / 500n) * 50n).map(asAmount),
   )
 const rule = fc
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every price of random rules and products is what PostgreSQL computes with numeric', async () => {
+test('the prices of random rules and products equal those that PostgreSQL computes with numeric', async () => {
   const seed = Date.now()
   const sample = fc.sample(cases, { numRuns: CASES, seed })
   const expected = await pricesByPostgres(sample)
@@ -67,9 +67,9 @@ test('every price of random rules and products is what PostgreSQL computes with 
   }
 })
 
-/** The same prices by an independent way: two recursive queries, down the chain of lists and up again. */
+/** Computes the same prices independently: two recursive queries, down the chain of lists and up again. */
 async function pricesByPostgres(sample: readonly Case[]): Promise<PriceRow[]> {
-  // 30 decimals: numeric's own choice would round some quotients before they are rounded to two.
+  // 30 decimals, because numeric's default scale would round some quotients twice.
   await database.pool.query(`
     create function price_on(mode text, fixed numeric, percent numeric, surcharge numeric, margin numeric, base numeric)
     returns numeric language sql immutable as $$
@@ -135,7 +135,7 @@ async function pricesByPostgres(sample: readonly Case[]): Promise<PriceRow[]> {
   return rows
 }
 
-/** A number of up to four decimals, as PostgreSQL sends a numeric(14, 4). */
+/** A number with up to four decimals, formatted like a numeric(14, 4). */
 function asAmount(units: bigint): string {
   return formatDecimal({ units, scale: 4 }, 4)
 }

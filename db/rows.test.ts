@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('describes every column of the live schema as it is: name, type, and whether it may be null', async () => {
+it('describes the name, type and nullability of every column of the live schema', async () => {
   const { rows } = await database.pool.query<{ table: string; column: string; type: string }>(
     `select table_name as "table", column_name as "column",
             data_type || case is_nullable when 'YES' then ' or null' else '' end as type
@@ -19,7 +19,7 @@ it('describes every column of the live schema as it is: name, type, and whether 
   expect(described().sort()).toEqual(live.sort())
 })
 
-it('gives the values that a query really returns', async () => {
+it('describes the values that a query returns', async () => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
     `select 9007199254740991::bigint as bigint, 1.10::numeric as numeric, now() as timestamptz, '\\x01'::bytea as bytea`,
   )

@@ -3,27 +3,27 @@ import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { OrderStatus } from '#domain/order.ts'
 import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
 
-// One value for each type of column: what `pg` hands over for it (database.ts), and the PostgreSQL type's own name.
+// The TypeScript type of each column type as returned by `pg` (database.ts), and the name of the PostgreSQL type.
 const bigint = Type.Integer({ pgType: 'bigint' })
 const integer = Type.Integer({ pgType: 'integer' })
 const boolean = Type.Boolean({ pgType: 'boolean' })
 const text = Type.String({ pgType: 'text' })
-/** An exact decimal, as text. */
+/** An exact decimal as text. */
 const numeric = Type.String({ pgType: 'numeric' })
 const timestamptz = Type.Unsafe<Date>({ pgType: 'timestamp with time zone' })
-/** Also of numbers, which `pg` leaves as texts within an array. */
+/** Also arrays of bigint, whose elements `pg` returns as text. */
 const texts = Type.Unsafe<string[]>({ pgType: 'ARRAY' })
 const bytea = Type.Unsafe<Buffer>({ pgType: 'bytea' })
 
 const accountAndId = { account_id: bigint, id: bigint }
 const parent = { parent_account_id: nullable(bigint), parent_id: nullable(bigint) }
 
-/** The row of each table of db/migrations/; rows.test.ts holds them to the live schema. */
+/** The row of each table of db/migrations/. rows.test.ts compares them with the live schema. */
 export const ROWS = {
   accounts: Type.Object({
     id: bigint,
     name: text,
-    type: word<'ROOT' | 'STANDARD'>(),
+    type: oneOf<'ROOT' | 'STANDARD'>(),
     whatsapp_number: nullable(text),
     data_version: bigint,
     tree_version: bigint,
@@ -89,7 +89,7 @@ export const ROWS = {
 
   bulk_operations: Type.Object({
     ...accountAndId,
-    kind: word<'prices-update' | 'import' | 'comparison-rules' | 'percent-change'>(),
+    kind: oneOf<'prices-update' | 'import' | 'comparison-rules' | 'percent-change'>(),
     file_name: nullable(text),
     user_id: nullable(bigint),
     started_at: timestamptz,
@@ -128,14 +128,14 @@ export const ROWS = {
   rules: Type.Object({
     ...accountAndId,
     pricelist_id: bigint,
-    compute_mode: word<ComputeMode>(),
+    compute_mode: oneOf<ComputeMode>(),
     fixed_price: nullable(numeric),
     percent_factor: nullable(numeric),
     price_surcharge: nullable(numeric),
     profit_margin: nullable(numeric),
-    base: nullable(word<RuleBase>()),
+    base: nullable(oneOf<RuleBase>()),
     base_pricelist_id: nullable(bigint),
-    applied_on: word<AppliedOn>(),
+    applied_on: oneOf<AppliedOn>(),
     product_id: nullable(bigint),
     tag_id: nullable(bigint),
   }),
@@ -178,7 +178,7 @@ export const ROWS = {
     pub_alias: text,
     publication_id: nullable(bigint),
     link_number: nullable(bigint),
-    status: word<OrderStatus>(),
+    status: oneOf<OrderStatus>(),
     placed_at: timestamptz,
     total: numeric,
     idempotency_key: nullable(text),
@@ -201,8 +201,8 @@ export const ROWS = {
   order_status_changes: Type.Object({
     ...accountAndId,
     order_id: bigint,
-    from_status: word<OrderStatus>(),
-    to_status: word<OrderStatus>(),
+    from_status: oneOf<OrderStatus>(),
+    to_status: oneOf<OrderStatus>(),
     changed_at: timestamptz,
     user_id: nullable(bigint),
   }),
@@ -213,7 +213,7 @@ export const ROWS = {
     parent_account_id: bigint,
     parent_catalog_id: bigint,
     parent_publication_id: bigint,
-    state: word<'pending' | 'running' | 'done' | 'failed'>(),
+    state: oneOf<'pending' | 'running' | 'done' | 'failed'>(),
     done: integer,
     total: integer,
     error: nullable(text),
@@ -252,16 +252,16 @@ export const ROWS = {
   schema_migrations: Type.Object({ name: text, checksum: text, applied_at: timestamptz }),
 }
 
-/** A row of a table as `select *` gives it: `Row<'products'>`. */
+/** A row of a table as returned by `select *`: `Row<'products'>`. */
 export type Row<Table extends keyof typeof ROWS> = Static<(typeof ROWS)[Table]>
 
 function nullable<Column extends TSchema>(column: Column): TUnsafe<Static<Column> | null> {
   return Type.Unsafe<Static<Column> | null>({ ...column, nullable: true })
 }
 
-/** A text column that a check holds to a few words. */
-function word<Words extends string>(): TUnsafe<Words> {
-  return Type.Unsafe<Words>({ pgType: 'text' })
+/** A text column with a check constraint on its values. */
+function oneOf<Values extends string>(): TUnsafe<Values> {
+  return Type.Unsafe<Values>({ pgType: 'text' })
 }
 
 function json<Value>(): TUnsafe<Value> {

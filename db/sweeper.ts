@@ -1,20 +1,20 @@
 import type { Queryable } from './database.ts'
 
-/** Deletes up to so many rows that have had their time, in one statement, and answers how many those were. */
+/** Deletes up to `limit` expired rows in one statement and returns their number. */
 export type Sweep = (db: Queryable, options: { limit: number; now: Date }) => Promise<number>
 
-const FIRST_MS = 60_000
-const EVERY_MS = 60 * 60 * 1000
-// Small enough that no statement holds locks for long; what is left waits for the next time.
+const INITIAL_DELAY_MS = 60_000
+const INTERVAL_MS = 60 * 60 * 1000
+// Small, so that no statement holds locks for long.
 const BATCH = 1000
 const MAX_BATCHES = 200
 
 export interface Sweeper {
-  /** Ends after the statement under way. */
+  /** Resolves when the current statement has finished. */
   close(): Promise<void>
 }
 
-/** Runs the sweeps by time, a minute after the start and every hour, one statement after the other. */
+/** Runs the sweeps a minute after the start and every hour, one statement at a time. */
 export function startSweeping(options: {
   pool: Queryable
   sweeps: readonly Sweep[]
@@ -23,7 +23,7 @@ export function startSweeping(options: {
   firstMs?: number
   everyMs?: number
 }): Sweeper {
-  const { pool, sweeps, now, onError, firstMs = FIRST_MS, everyMs = EVERY_MS } = options
+  const { pool, sweeps, now, onError, firstMs = INITIAL_DELAY_MS, everyMs = INTERVAL_MS } = options
   let closed = false
   let running: Promise<void> = Promise.resolve()
   let timer = setTimeout(start, firstMs).unref()
@@ -38,7 +38,7 @@ export function startSweeping(options: {
 
   function start(): void {
     running = runAll().finally(() => {
-      // Set again only now: two runs are never under way at once.
+      // Scheduled only now, so that runs never overlap.
       if (!closed) timer = setTimeout(start, everyMs).unref()
     })
   }

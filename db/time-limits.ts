@@ -1,16 +1,16 @@
-/** How long PostgreSQL may be busy for somebody, in milliseconds; 0 is without end. */
+/** Time limits in milliseconds; 0 is no limit. */
 export interface TimeLimits {
-  /** One statement, what it waits for included. */
+  /** Per statement, including its waits for locks. */
   readonly statementMs: number
-  /** One wait for a lock. */
+  /** Per wait for a lock. */
   readonly lockMs: number
   /** Between two statements of a transaction. */
   readonly idleMs: number
-  /** From taking a connection out of the pool to giving it back; for a server that does not answer at all. */
+  /** Between taking a connection from the pool and returning it; for a server that does not respond at all. */
   readonly checkoutMs: number
 }
 
-/** Of every connection of a pool. A page takes milliseconds; the slowest list of a large account a few seconds. */
+/** Default of a pool. A page takes milliseconds, the slowest list of a large account a few seconds. */
 export const ORDINARY: TimeLimits = {
   statementMs: 20_000,
   lockMs: 10_000,
@@ -18,7 +18,7 @@ export const ORDINARY: TimeLimits = {
   checkoutMs: 60_000,
 }
 
-/** Of transactions over 100,000 rows: imports, clones, the demo world. */
+/** For transactions over 100,000 rows: imports, clones, the demo world. */
 export const BULK: TimeLimits = {
   statementMs: 300_000,
   lockMs: 30_000,
@@ -27,8 +27,8 @@ export const BULK: TimeLimits = {
 }
 
 /**
- * The limits as a statement: of the session, or of the transaction alone. Not as parameters of the connection, which
- * poolers such as PgBouncer refuse.
+ * SQL that sets the limits for the session or for the current transaction. Connection parameters are not used, because
+ * poolers such as PgBouncer refuse them.
  */
 export function limitsStatement(
   { statementMs, lockMs, idleMs }: TimeLimits,

@@ -69,7 +69,7 @@ describe('price lists', () => {
     ).toBe(CHECK)
   })
 
-  it('refuses a list that stands on itself through another', async () => {
+  it('refuses a list based on itself through another', async () => {
     const sql = `insert into rules (account_id, pricelist_id, compute_mode, percent_factor, price_surcharge, base,
                                     base_pricelist_id, applied_on)
                  select account_id, base_pricelist_id, 'formula', 0, 0, 'pricelist', pricelist_id, '3_global'
@@ -77,7 +77,7 @@ describe('price lists', () => {
     expect(await attempt(sql, [own.accountId])).toBe(CHECK)
   })
 
-  it('keeps a list while a publication or another list uses it', async () => {
+  it('refuses to delete a list that a publication or another list uses', async () => {
     const sql = 'delete from pricelists where account_id = $1 and id = $2'
     expect(await attempt(sql, [own.accountId, own.pricelistId])).toBe(REFERENCE)
   })
@@ -85,7 +85,7 @@ describe('price lists', () => {
 
 describe('publications', () => {
   it.each(['ab', 'Con-Mayúscula', 'con espacio', 'x'.repeat(65)])(
-    'has no permalink %j',
+    'refuses the permalink %j',
     async (permalink) => {
       const sql = 'insert into permalinks (permalink, account_id, publication_id) values ($1, 1, 1)'
       expect(await attempt(sql, [permalink])).toBe(CHECK)
@@ -135,7 +135,7 @@ describe('orders', () => {
     },
   )
 
-  it('gives a folio and an idempotency key out once', async () => {
+  it('allows each folio and idempotency key only once', async () => {
     const insert = (folio: number, key: string) =>
       attempt(
         `insert into orders (account_id, folio, pub_alias, total, idempotency_key, body_hash)
@@ -154,18 +154,18 @@ describe('orders', () => {
     ['CANCELLED', 'CONFIRMED'],
     ['CANCELLED', 'CANCELLED'],
     ['RECEIVED', 'SENT'],
-  ])('knows no change from %s to %s', async (from, to) => {
+  ])('refuses a change from %s to %s', async (from, to) => {
     expect(await attempt(CHANGE, [own.accountId, own.orderId, from, to])).toBe(CHECK)
   })
 
   it.each([
     ['RECEIVED', 'DELIVERED'],
     ['READY', 'CANCELLED'],
-  ])('knows the change from %s to %s', async (from, to) => {
+  ])('allows a change from %s to %s', async (from, to) => {
     expect(await attempt(CHANGE, [own.accountId, own.orderId, from, to])).toBe('allowed')
   })
 
-  it('keeps what was ordered when the product goes', async () => {
+  it('preserves order items when the product is deleted', async () => {
     const { accountId, productId } = await insertFullAccount(database.pool)
     await database.pool.query('delete from products where account_id = $1 and id = $2', [
       accountId,

@@ -5,24 +5,24 @@ import { from, to } from 'pg-copy-streams'
 import { tableWithColumns } from './tables.ts'
 import type { BackupTable } from './tables.ts'
 
-const PIECE_BYTES = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 const NEWLINE = 10
 
-/** How values are spelt as text, whatever the server or the role is set to. */
+/** Fixes the text format of values, independent of the settings of server and role. */
 export const COPY_SETTINGS = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, MDY';
   set local timezone = 'UTC'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /**
- * The rows of a table in PostgreSQL's text format, a line each (what a value holds of line ends is escaped), in pieces of
- * about 1 MiB that end with a line.
+ * Streams the rows of a table in PostgreSQL's text format, one line per row (line breaks within values are escaped), in
+ * chunks of about 1 MiB that end at the end of a line.
  */
 export async function* copyOut(client: pg.ClientBase, table: BackupTable): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of client.query(to(`copy ${tableWithColumns(table)} to stdout`))) {
     const data = chunk as Buffer
-    const end = bytes + data.length < PIECE_BYTES ? -1 : data.lastIndexOf(NEWLINE)
+    const end = bytes + data.length < CHUNK_BYTES ? -1 : data.lastIndexOf(NEWLINE)
     if (end === -1) {
       chunks.push(data)
       bytes += data.length
@@ -35,17 +35,17 @@ export async function* copyOut(client: pg.ClientBase, table: BackupTable): Async
   if (bytes > 0) yield Buffer.concat(chunks)
 }
 
-/** Takes rows as {@link copyOut} gives them. They are in the table when `end` is done. */
+/** Writes rows in the format of {@link copyOut}. They are in the table when `end` has resolved. */
 export interface CopyIn {
   write(rows: Buffer): Promise<void>
   end(): Promise<void>
 }
 
-/** Opens the way into a table; nothing else may be asked of the client until its end. */
+/** Starts a COPY into a table. The client must not be used for anything else until `end`. */
 export function copyIn(client: pg.ClientBase, table: BackupTable): CopyIn {
   const stream = client.query(from(`copy ${tableWithColumns(table)} from stdin`))
   const done = finished(stream)
-  // Told to whoever writes or ends next.
+  // The next call of write or end reports the error.
   done.catch(() => undefined)
   return {
     write: async (rows) => {

@@ -6,29 +6,29 @@ import { listTables, raiseSequences, readTables, tableWithColumns } from './tabl
 import type { BackupTable, Sequence } from './tables.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
-/** What a database is filled with. */
+/** The content to fill a database with. */
 export interface Filling {
-  /** Of the backup. */
+  /** The tables of the backup. */
   tables: readonly BackupTable[]
   sequences: readonly Sequence[]
-  /** Those that the rows were written after, in their order. */
+  /** The migrations that the backup's database had, in order. */
   migrationsBefore: readonly Migration[]
-  /** Those that have come since. */
+  /** The migrations added since. */
   migrationsSince: readonly Migration[]
-  /** Puts the backup's rows into those of its tables, which are empty. */
+  /** Loads the backup's rows into these of its tables, which are empty. */
   load: (tables: readonly BackupTable[]) => Promise<void>
 }
 
 /**
- * Replaces all rows of the product's tables by those of a backup, in a transaction that holds the tables. The database has
- * all migrations; rows of a time before the last ones go through those first, in a schema of their own. Tables that the
- * backup or the product does not know are left alone.
+ * Replaces all rows of the product's tables by those of a backup, in a transaction that has locked the tables. The
+ * database has all migrations; rows of an older backup are migrated first, in a temporary schema. Tables that only the
+ * backup or only the database has are ignored.
  */
 export async function fillDatabase(tx: pg.ClientBase, filling: Filling): Promise<void> {
   if (filling.migrationsSince.length === 0) await replaceRows(tx, filling)
   else await replaceThroughMigrations(tx, filling)
   await raiseSequences(tx, filling.sequences)
-  // Without statistics the first plans would be those of what was.
+  // Otherwise the planner would use the statistics of the replaced rows.
   await tx.query(`analyze ${listTables(await readTables(tx))}`)
 }
 

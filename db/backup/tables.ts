@@ -1,20 +1,20 @@
 import pg from 'pg'
 import type { Queryable } from '../database.ts'
 
-/** A table as it is backed up. */
+/** A table in a backup. */
 export interface BackupTable {
   readonly name: string
-  /** Those that hold data of their own; what is generated from others is generated anew. */
+  /** Without generated columns: PostgreSQL computes those again. */
   readonly columns: string[]
 }
 
-/** The counter behind a column of ids; `lastValue` is null while it has counted nothing. */
+/** The sequence of an id column. `lastValue` is null when it has not been used. */
 export interface Sequence {
   readonly name: string
   readonly lastValue: number | null
 }
 
-/** Asked of the catalogue and not kept as a list, so that a new table can not be forgotten. */
+/** Reads all tables from PostgreSQL's catalogue, so that a new table cannot be forgotten. */
 export async function readTables(db: Queryable): Promise<BackupTable[]> {
   const { rows } = await db.query<BackupTable>(
     `select c.relname::text as name,
@@ -23,7 +23,7 @@ export async function readTables(db: Queryable): Promise<BackupTable[]> {
        join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relkind = 'r'
-        -- Told by the migrations of the database that it is in.
+        -- Describes the database itself, not the data.
         and c.relname <> 'schema_migrations'
         and not exists (
           select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
@@ -33,7 +33,7 @@ export async function readTables(db: Queryable): Promise<BackupTable[]> {
   return rows
 }
 
-/** Every counter of the schema. They stand outside transactions: read after the rows' snapshot, none is below its ids. */
+/** All sequences of the schema. Sequences ignore transactions: read after the snapshot of the rows, none is below its ids. */
 export async function readSequences(db: Queryable): Promise<Sequence[]> {
   const { rows } = await db.query<Sequence>(
     `select sequencename::text as name, last_value as "lastValue"
@@ -42,7 +42,7 @@ export async function readSequences(db: Queryable): Promise<Sequence[]> {
   return rows
 }
 
-/** Moves counters up to those values, never down: an id that anybody may have seen is not given to something else. */
+/** Raises sequences to these values, never lowers them: an id that was in use must not be assigned again. */
 export async function raiseSequences(db: Queryable, sequences: readonly Sequence[]): Promise<void> {
   await db.query(
     `select setval(format('%I.%I', s.schemaname, s.sequencename)::regclass, greatest(given.value, s.last_value))
@@ -53,12 +53,12 @@ export async function raiseSequences(db: Queryable, sequences: readonly Sequence
   )
 }
 
-/** Names of tables for a statement that takes several. */
+/** The tables as a comma-separated list for SQL. */
 export function listTables(tables: readonly Pick<BackupTable, 'name'>[]): string {
   return tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
 }
 
-/** `table (column, …)`, as COPY and INSERT take it. */
+/** `table (column, …)` for COPY and INSERT. */
 export function tableWithColumns({ name, columns }: BackupTable): string {
   return `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }

@@ -9,9 +9,9 @@ interface ForeignKey {
 }
 
 /**
- * Runs `work`, which fills tables in any order, without foreign keys and triggers of the current schema: what triggers
- * once did stands in the rows. Every foreign key is made again as it was, over all rows at once, which is also much
- * faster than row by row. Inside a transaction of the owner of the tables.
+ * Runs `work`, which fills tables in any order, without the foreign keys and triggers of the current schema: the rows
+ * already contain the effects of the triggers. Then creates the foreign keys again, which checks all rows at once, much
+ * faster than row by row. Needs a transaction of the owner of the tables.
  */
 export async function withoutConstraints(tx: Queryable, work: () => Promise<void>): Promise<void> {
   const tables = await readTables(tx)
@@ -25,7 +25,7 @@ export async function withoutConstraints(tx: Queryable, work: () => Promise<void
   }
 }
 
-/** Those that no other one was made from (the keys of partitions follow their table's). */
+/** Without the foreign keys of partitions, which follow those of their table. */
 async function readForeignKeys(tx: Queryable): Promise<ForeignKey[]> {
   const { rows } = await tx.query<ForeignKey>(
     `select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Queryable } from '../database.ts'
 
-/** The password of every demo user (installation.md §9). Well known, which is why the demo is never loaded in production. */
+/** The password of every demo user (installation.md §9). It is public, so the demo is never loaded in production. */
 const PASSWORD = 'demo-mostrador'
 
 const ACCOUNTS = [
@@ -17,7 +17,7 @@ export interface DemoAccount {
 
 type Username = (typeof ACCOUNTS)[number]['username']
 
-/** Writes the demo's accounts, each with one user. */
+/** Inserts the accounts of the demo, each with one user. */
 export async function insertAccounts(tx: Queryable, createdAt: Date): Promise<Record<Username, DemoAccount>> {
   const [mayoreo, sucursal, vecino] = await Promise.all(
     ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword() })),
@@ -49,7 +49,7 @@ async function insertAccount(
   return rows[0]!
 }
 
-/** With the parameters that the server uses, so that signing in takes its usual time. */
+/** Same parameters as the server, so that sign-in takes its usual time. */
 function hashPassword(): Promise<string> {
   return hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }

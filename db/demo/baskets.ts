@@ -1,11 +1,11 @@
-/** What people come for: some lines from some categories (parts of their paths), so many pieces of each. */
+/** A typical purchase: a number of lines from some categories (parts of their paths), with a range of quantities. */
 export type Basket = readonly {
   categories: readonly string[]
   lines: number
-  quantity: readonly [least: number, most: number]
+  quantity: readonly [min: number, max: number]
 }[]
 
-/** The jobs that the demo's orders are about. */
+/** The purchases that the orders of the demo are generated from. */
 export const BASKETS: readonly Basket[] = [
   // A run of copper pipe
   [

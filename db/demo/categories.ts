@@ -1,7 +1,7 @@
 import type { Queryable } from '../database.ts'
 import type { FileProduct } from './product-file.ts'
 
-/** The catalogues, and the categories at the top of the tree that each holds. */
+/** The top-level categories of each catalogue. */
 const CATALOGS = {
   Plomería: [
     'Tubería y conexiones',
@@ -25,7 +25,7 @@ export type CatalogName = keyof typeof CATALOGS
 
 const DEPTHS = [1, 2, 3]
 
-/** Writes the catalogues; answers their ids. */
+/** Inserts the catalogues and returns their ids by name. */
 export async function insertCatalogs(tx: Queryable, accountId: number): Promise<Record<CatalogName, number>> {
   const { rows } = await tx.query<{ id: number; name: CatalogName }>(
     'insert into catalogs (account_id, name) select $1, unnest($2::text[]) returning id, name',
@@ -34,7 +34,7 @@ export async function insertCatalogs(tx: Queryable, accountId: number): Promise<
   return Object.fromEntries(rows.map(({ id, name }) => [name, id])) as Record<CatalogName, number>
 }
 
-/** Writes the tree that the products' paths make, level by level; answers the id of each path. */
+/** Inserts the category tree of the products' paths, level by level. Returns the id of each path. */
 export async function insertCategories(
   tx: Queryable,
   accountId: number,
@@ -59,16 +59,16 @@ export async function insertCategories(
   return ids
 }
 
-/** Puts the categories at the top of the tree into their catalogues, and all below with them. */
+/** Attaches the top-level categories, and thereby their descendants, to their catalogues. */
 export async function attachCategories(
   tx: Queryable,
   accountId: number,
-  made: { catalogIds: Record<CatalogName, number>; categoryIds: Map<string, number> },
+  ids: { catalogIds: Record<CatalogName, number>; categoryIds: Map<string, number> },
 ): Promise<void> {
   const pairs = Object.entries(CATALOGS).flatMap(([catalog, tops]) =>
     tops.map((top) => ({
-      catalogId: made.catalogIds[catalog as CatalogName],
-      categoryId: made.categoryIds.get(top)!,
+      catalogId: ids.catalogIds[catalog as CatalogName],
+      categoryId: ids.categoryIds.get(top)!,
     })),
   )
   await tx.query(
@@ -78,7 +78,6 @@ export async function attachCategories(
   )
 }
 
-/** Which catalogue a product's category belongs to. */
 export function catalogOf({ categoryPath }: FileProduct): CatalogName {
   const top: string = categoryPath[0] ?? ''
   const names = Object.keys(CATALOGS) as CatalogName[]

@@ -9,12 +9,12 @@ interface CloneRequest {
   parentPublicationId: number
   /** The catalogue's products. */
   products: readonly DemoProduct[]
-  /** What a copy costs: the parent's sales price in the publication; null when it has none. */
+  /** Cost of a copy: the parent's sales price in the publication; null when it has none. */
   priceOf: (product: DemoProduct) => string | null
   clonedAt: Date
 }
 
-/** Copies a catalogue of one account into another, as a clone that is done and in step (clones.md §4). */
+/** Copies a catalogue of one account into another, as a clone that is done and in sync (clones.md §4). */
 export async function insertClone(
   tx: Queryable,
   { accountId }: DemoAccount,

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 interface PriceUpdate {
   fileName: string
   daysAgo: number
-  /** How much dearer the supplier made these brands, in percent. */
+  /** Price increase of these brands in percent. */
   percent: number
   brands: readonly string[]
 }
@@ -22,18 +22,18 @@ const UPDATES: readonly PriceUpdate[] = [
   { fileName: 'coflex_truper_foset.csv', daysAgo: 9, percent: 3, brands: ['Coflex', 'Truper', 'Foset'] },
 ]
 
-/** When the demo's products came into the catalogue. */
+/** Time of the import of the demo's products. */
 export function importedAt(now: Date): Date {
   return daysBefore(now, IMPORT.daysAgo)
 }
 
-/** When the cost of a product last changed: with its brand's last price update, else when it was imported. */
+/** Time of the last change of a product's cost: the last price update of its brand, or else the import. */
 export function priceUpdatedOf(product: FileProduct, now: Date): Date {
   const update = UPDATES.findLast(({ brands }) => brands.includes(product.brand ?? ''))
   return daysBefore(now, update?.daysAgo ?? IMPORT.daysAgo)
 }
 
-/** Writes the import that made the products and the price updates since, with every change that they made. */
+/** Inserts the import that created the products and the later price updates, with all their changes. */
 export async function insertHistory(
   tx: Queryable,
   { accountId, userId }: DemoAccount,

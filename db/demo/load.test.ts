@@ -38,7 +38,7 @@ describe('the accounts', () => {
     for (const { hash } of rows) expect(await verify(hash, 'demo-mostrador')).toBe(true)
   })
 
-  it('leave the neighbour with nothing', async () => {
+  it('leave the neighbour without data', async () => {
     expect(await countOf('vecino', 'products')).toBe(0)
     expect(await countOf('vecino', 'publications')).toBe(0)
   })
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     expect(row).toEqual({ loose: 0 })
   })
 
-  it('has names as a shop writes them', async () => {
+  it('has names in the spelling of a shop', async () => {
     const rows = await all<{ code: string; name: string }>(
       `select code, name from products where code = any($1) and parent_id is null order by code collate "C"`,
       [['ABRUR038', 'ADAHUH13', 'BOTEDBL', 'CODNA90.13', 'NIPURG013.050', 'TRU CPVC-261']],
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect(shouting).toEqual({ count: 0 })
   })
 
-  it('has something to show under products without data', async () => {
+  it('has products without data', async () => {
     const [row] = await all(
       `select count(*) filter (where base_price is null) as unpriced, count(*) filter (where name is null) as nameless
        from products where parent_id is null`,
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
     expect(row).toEqual({ unpriced: 40, nameless: 8 })
   })
 
-  it('has a tree of three levels in which no category is a heap', async () => {
+  it('has a tree of three levels without oversized categories', async () => {
     const tree = await all<{ depth: number; categories: number }>(
       `with recursive tree as (
          select account_id, id, 1 as depth from categories where mother_id is null
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  it('tells of each price when it came and what it was before', async () => {
+  it('has the date and previous price of each price change', async () => {
     const history = await all(
       `select old_price, new_price, o.kind from product_changes c
        join products p using (account_id) join bulk_operations o on o.account_id = c.account_id and o.id = bulk_operation_id
@@ -162,7 +162,7 @@ describe('a price under each list', () => {
 })
 
 describe('the publications', () => {
-  it('stand at the readable permalinks', async () => {
+  it('have readable permalinks', async () => {
     const rows = await all(
       `select u.username, p.permalink from publications p join users u using (account_id) order by p.permalink`,
     )
@@ -174,7 +174,7 @@ describe('the publications', () => {
     ])
   })
 
-  it('have lists of products', async () => {
+  it('have custom lists', async () => {
     const rows = await all<{ name: string; products: number }>(
       `select name, count(*) as products from custom_lists l join custom_list_products p
        on p.account_id = l.account_id and p.custom_list_id = l.id group by l.account_id, l.id, name`,
@@ -206,7 +206,7 @@ describe('the orders', () => {
     expect(newest).toBeLessThan(NOW.getTime())
   })
 
-  it('add up: every total is the sum of its lines, every line its price times its quantity', async () => {
+  it('have totals that are the sums of their lines, and lines that are price times quantity', async () => {
     const wrong = await all(
       `select o.folio from orders o
        left join order_items i on i.account_id = o.account_id and i.order_id = o.id
@@ -216,7 +216,7 @@ describe('the orders', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tell how they came to their status, step by step', async () => {
+  it('have a status history', async () => {
     const wrong = await all(
       `select o.folio from orders o
        left join lateral (select to_status from order_status_changes c
@@ -226,7 +226,7 @@ describe('the orders', () => {
     expect(wrong).toEqual([])
   })
 
-  it('count their folios per account in the order of time', async () => {
+  it('have folios per account in order of time', async () => {
     const rows = await all<{ folios: number[] }>(
       'select array_agg(folio order by placed_at)::integer[] as folios from orders group by account_id order by account_id',
     )
@@ -266,12 +266,12 @@ describe("the branch's clone", () => {
 })
 
 describe('loading', () => {
-  it('is quick and says where to look', () => {
+  it('is quick and logs the URL of a storefront', () => {
     expect(milliseconds).toBeLessThan(15_000)
     expect(lines).toEqual([expect.stringContaining('http://localhost:3000/p/demo-publico')])
   })
 
-  it('touches no database that has accounts', async () => {
+  it('does not change a database with accounts', async () => {
     const before = await countOf('mayoreo', 'products')
     await loadDemo(database.pool, {
       publicUrl: 'http://localhost:3000',
@@ -287,7 +287,7 @@ async function all<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await database.pool.query(sql, values)).rows as Row[]
 }
 
-/** The sales prices of one of the wholesaler's products, in the order in which its lists were made. */
+/** The sales prices of a product of the wholesaler, by id of its price lists. */
 async function pricesOf(code: string): Promise<(string | null)[]> {
   const [product] = await all<{ id: number; accountId: number; basePrice: string; tagIds: number[] }>(
     `select p.id, p.account_id as "accountId", base_price as "basePrice",

@@ -10,16 +10,16 @@ import { insertSucursal } from './sucursal.ts'
 interface DemoOptions {
   publicUrl: string
   log: (line: string) => void
-  /** The demo's present: its history ends here. */
+  /** The time at which the history of the demo ends. */
   now?: Date
 }
 
-/** Any number that no other use of advisory locks in this database has. */
+/** Advisory lock id; unique within this database. */
 const LOCK = 7_706_002
 
 /**
  * Loads the demo world (installation.md §9) into a migrated database without accounts, in one transaction:
- * the wholesaler, its branch with a clone, and an empty neighbour. Into any other database it writes nothing.
+ * the wholesaler, its branch with a clone, and an empty neighbour. Does nothing in a database with accounts.
  */
 export async function loadDemo(
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export async function loadDemo(
     const { mayoreo, sucursal } = await insertAccounts(tx, importedAt(now))
     const wholesaler = await insertMayoreo(tx, mayoreo, now)
     const branch = await insertSucursal(tx, sucursal, { wholesaler, now })
-    // Without statistics the first plans would be those of empty tables.
+    // Otherwise the planner would use the statistics of empty tables.
     await tx.query('analyze')
     log(
       `Demo world: ${wholesaler.products.length} products, ${branch.products} cloned; ${publicUrl}/p/demo-publico`,

@@ -61,7 +61,7 @@ const PUBLICATIONS: readonly PublicationPlan[] = [
   },
 ]
 
-/** What the accounts that buy from the wholesaler need to know of it. */
+/** The data of the wholesaler that its resellers need. */
 export interface Wholesaler {
   accountId: number
   catalogIds: Record<CatalogName, number>
@@ -70,7 +70,7 @@ export interface Wholesaler {
   pricer: Pricer
 }
 
-/** The wholesaler: the whole catalogue with its history, three price lists, their publications and their orders. */
+/** Inserts the wholesaler: the catalogue with its history, three price lists, their publications and their orders. */
 export async function insertMayoreo(tx: Queryable, account: DemoAccount, now: Date): Promise<Wholesaler> {
   const { accountId } = account
   const file = readProductFile()
@@ -150,7 +150,7 @@ async function insertLists(
   }
 }
 
-/** Parts of the paths of the categories that people ask for most. */
+/** Parts of the paths of the most popular categories. */
 const POPULAR = [
   'Codos, tees y cruces de cobre',
   'Codos, tees y coples de CPVC',

@@ -36,8 +36,8 @@ export interface OrderLine {
 }
 
 /**
- * An order as someone might have placed it, at its publication's prices, and how far it came since.
- * `age` goes from 0 (today) to 1 (six weeks ago).
+ * Generates a plausible order at the prices of its publication, with its status changes. `age` goes from 0 (today) to 1
+ * (six weeks ago).
  */
 export function draftOrder(
   publication: DemoPublication,
@@ -61,7 +61,7 @@ function fillBasket(
   { products, pricer, random }: { products: readonly Orderable[]; pricer: Pricer; random: Random },
 ): OrderLine[] {
   const shown = new Set(publication.productIds)
-  return basket.flatMap(({ categories, lines, quantity: [least, most] }) => {
+  return basket.flatMap(({ categories, lines, quantity: [min, max] }) => {
     const fitting = products.filter(
       ({ id, name, category }) =>
         shown.has(id) && name !== null && categories.some((part) => category.includes(part)),
@@ -69,14 +69,14 @@ function fillBasket(
     return random.sample(fitting, lines).flatMap((product) => {
       const { salesPrice, ruleId, text } = pricer.explain(product, publication.pricelistId)
       if (salesPrice === null) return []
-      // Of what is dear, people order one or two.
-      const quantity = Number(salesPrice) > 900 ? random.between(1, 2) : random.between(least, most)
+      // People order one or two of expensive products.
+      const quantity = Number(salesPrice) > 900 ? random.between(1, 2) : random.between(min, max)
       return [{ product, quantity, unitPrice: salesPrice, ruleId, explanation: text }]
     })
   })
 }
 
-/** Some time of a working day in Mexico (UTC-6), at least a quarter of an hour ago. */
+/** A random time on a working day in Mexico (UTC-6), at least 15 minutes ago. */
 function businessTime(now: Date, daysAgo: number, random: Random): Date {
   const day = new Date(now.getTime() - daysAgo * 24 * HOUR_MS)
   day.setUTCHours(random.between(14, 23), random.between(0, 59), random.between(0, 59), 0)
@@ -89,11 +89,11 @@ function stepsOf(
   placedAt: Date,
   { age, now, random }: { age: number; now: Date; random: Random },
 ): OrderDraft['steps'] {
-  const way: OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'CANCELLED')
+  const sequence: OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'CANCELLED')
   const reached = age > 0.4 ? 4 : age > 0.08 ? random.between(1, 3) : age > 0.03 ? 1 : 0
-  const goal = way.slice(0, reached + 1)
-  // Now and then a step is skipped, and some orders come to nothing.
-  const visited = goal.filter((_, index) => index === 0 || index === reached || random.next() > 0.25)
+  const path = sequence.slice(0, reached + 1)
+  // Some steps are skipped, and some orders are cancelled.
+  const visited = path.filter((_, index) => index === 0 || index === reached || random.next() > 0.25)
   if (age > 0.1 && random.next() < 0.14)
     visited.splice(Math.min(2, visited.length), visited.length, 'CANCELLED')
   let at = placedAt.getTime()

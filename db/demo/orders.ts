@@ -7,7 +7,7 @@ import type { Pricer } from './pricer.ts'
 import type { DemoPublication } from './publications.ts'
 import { createRandom } from './random.ts'
 
-/** Writes orders of the last six weeks, older ones further on their way; each at its publication's prices. */
+/** Inserts orders of the last six weeks at the prices of their publications; older ones are further along. */
 export async function insertOrders(
   tx: Queryable,
   { accountId, userId }: DemoAccount,

@@ -3,7 +3,7 @@ import type { Queryable } from '../database.ts'
 import type { DemoProduct } from './products.ts'
 import type { DemoTags } from './tags.ts'
 
-/** What a rule applies to: a product's code, a tag's name, or all products. */
+/** Target of a rule: a product code, a tag name, or all products. */
 type Target = { product: string } | { tag: string } | 'all'
 type Computation =
   | { fixed: string }
@@ -19,7 +19,7 @@ interface RuleDraft {
 export type ListName = 'Público' | 'Plomeros' | 'Mayoristas'
 const LISTS: readonly ListName[] = ['Público', 'Plomeros', 'Mayoristas']
 
-/** Every mode on every target that a shop would use; the list of the wholesale customers stands on the plumbers'. */
+/** Every mode with every realistic target. 'Mayoristas' is based on 'Plomeros'. */
 const RULES: readonly RuleDraft[] = [
   { list: 'Público', target: 'all', compute: { percent: '35' } },
   { list: 'Público', target: { tag: 'Helvex' }, compute: { margin: '28' } },
@@ -40,7 +40,7 @@ const RULES: readonly RuleDraft[] = [
   { list: 'Mayoristas', target: { product: 'CODNA90.13' }, compute: { fixed: '11.80' } },
 ]
 
-/** Writes the three price lists; answers their ids and their rules as they are stored. */
+/** Inserts the three price lists. Returns their ids and their stored rules. */
 export async function insertPricelists(
   tx: Queryable,
   accountId: number,
@@ -60,7 +60,7 @@ export async function insertPricelists(
   return { listIds, rules: await insertRules(tx, accountId, drafts) }
 }
 
-/** Writes rules whose fields are named as the columns are; missing ones are null. */
+/** Inserts rules whose fields are named like the columns; missing ones are null. */
 export async function insertRules(
   tx: Queryable,
   accountId: number,

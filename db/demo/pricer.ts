@@ -13,14 +13,14 @@ interface Priced {
 export interface Pricer {
   /** null when the product has no price in the list. */
   salesPrice: (product: Priced, pricelistId: number) => string | null
-  /** The price with the rule behind it, and how it came about, in words. */
+  /** The price with its rule and its explanation in Spanish. */
   explain: (
     product: Priced,
     pricelistId: number,
   ) => { salesPrice: string | null; ruleId: number | null; text: string }
 }
 
-/** Prices by the domain's rules, for products whose tags are known. */
+/** Computes prices with the domain from rules and the tags of products. */
 export function createPricer(
   rules: readonly Rule[],
   { tags, listNames }: { tags: Pick<DemoTags, 'ofProduct' | 'nameOf'>; listNames: Map<number, string> },

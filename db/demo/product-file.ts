@@ -5,16 +5,16 @@ import Papa from 'papaparse'
 /** A line of data/products.csv.gz; see the README beside it. */
 export interface FileProduct {
   code: string
-  /** null on a bare key. */
+  /** Null for a product created from a code alone. */
   name: string | null
-  /** Two decimals; null where the supplier's list had none. */
+  /** Two decimals; null when the supplier's list had none. */
   cost: string | null
   brand: string | null
-  /** The names of its category from the top down, two or three of them. */
+  /** Names of its category and ancestors, root first; two or three. */
   categoryPath: string[]
 }
 
-/** The demo's products, in the order of their categories and names. */
+/** The products of the demo, ordered by category and name. */
 export function readProductFile(): FileProduct[] {
   const csv = gunzipSync(readFileSync(new URL('./data/products.csv.gz', import.meta.url))).toString('utf8')
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })

@@ -3,17 +3,17 @@ import { catalogOf, pathKey } from './categories.ts'
 import type { CatalogName } from './categories.ts'
 import type { FileProduct } from './product-file.ts'
 
-/** A product as it was written. */
+/** An inserted product. */
 export interface DemoProduct extends FileProduct {
   id: number
   catalog: CatalogName
-  /** The path of its category, as `insertCategories` names it. */
+  /** The path of its category, a key of the result of `insertCategories`. */
   category: string
-  /** When its cost last changed; null without one. */
+  /** Time of the last change of its cost; null without a cost. */
   priceUpdated: Date | null
 }
 
-/** Writes the products into their categories. `priceUpdatedOf` says when the cost of each last changed. */
+/** Inserts the products with their categories. `priceUpdatedOf` returns the time of the last change of a cost. */
 export async function insertProducts(
   tx: Queryable,
   accountId: number,

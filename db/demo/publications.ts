@@ -7,7 +7,7 @@ export interface DemoPublication {
   id: number
   alias: string
   pricelistId: number
-  /** The ids of the products that it shows and that have a price. */
+  /** Ids of its products with a price. */
   productIds: number[]
 }
 
@@ -18,13 +18,13 @@ export interface PublicationDraft {
   groupName: string
   catalogIds: readonly number[]
   createdAt: Date
-  /** Minutes since someone last opened it. */
+  /** Minutes since the last page view. */
   lastSeenMinutesAgo: number
-  /** How many page views are on record; 0 when they are not recorded. */
+  /** Number of recorded page views; 0 when page views are not recorded. */
   views: number
 }
 
-/** Writes a publication with a shared group of its own, its permalink and the record of its page views. */
+/** Inserts a publication with its own shared group, its permalink and its page views. */
 export async function insertPublication(
   tx: Queryable,
   accountId: number,
@@ -62,7 +62,7 @@ export async function insertPublication(
   return publication
 }
 
-/** Writes a custom list of a publication; the products stand in the order given. */
+/** Inserts a custom list of a publication, with the products in the given order. */
 export async function insertCustomList(
   tx: Queryable,
   accountId: number,
@@ -73,13 +73,13 @@ export async function insertCustomList(
        insert into custom_lists (account_id, publication_id, name, is_favourites) values ($1, $2, $3, $4) returning id
      )
      insert into custom_list_products (account_id, custom_list_id, product_id, position)
-     select $1, list.id, product.id, product.place
-     from list, unnest($5::bigint[]) with ordinality as product (id, place)`,
+     select $1, list.id, product.id, product.position
+     from list, unnest($5::bigint[]) with ordinality as product (id, position)`,
     [accountId, list.publicationId, list.name, list.isFavourites ?? false, list.productIds],
   )
 }
 
-/** Page views, the last of them at `lastSeen`, the others in the weeks before it. */
+/** Inserts page views: the last one at `lastSeen`, the others in the weeks before. */
 async function insertViews(
   tx: Queryable,
   accountId: number,

@@ -1,11 +1,11 @@
-/** A source of numbers that look random and are the same on every machine: the demo is one world, not many. */
+/** Seeded pseudo-random numbers, so that the demo is the same on every machine. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** At least 0, below 1. */
   next: () => number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** `count` different ones (all of them when there are fewer), in their own order. */
+  /** Up to `count` distinct items in their original order. */
   sample: <Item>(items: readonly Item[], count: number) => Item[]
 }
 

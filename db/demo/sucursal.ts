@@ -14,7 +14,7 @@ const CLONED_DAYS_AGO = 48
 const ORDERS = 5
 const TAG = 'Lo que más sale'
 
-/** The branch: a clone of the wholesaler's plumbing catalogue at its wholesale prices, sold on at prices of its own. */
+/** Inserts the branch: a clone of the wholesaler's plumbing catalogue at wholesale prices, resold at its own prices. */
 export async function insertSucursal(
   tx: Queryable,
   account: DemoAccount,
@@ -66,7 +66,7 @@ export async function insertSucursal(
   return { products: products.length }
 }
 
-/** The branch's one price list: a third on top, less on what sells most. */
+/** Inserts the price list of the branch: 33 % on top of the cost, 24 % for popular products. */
 async function insertPrices(tx: Queryable, accountId: number, favourites: readonly Orderable[]) {
   const { rows } = await tx.query<{ listId: number; tagId: number }>(
     `with list as (

@@ -2,15 +2,15 @@ import type { Queryable } from '../database.ts'
 import type { DemoProduct } from './products.ts'
 import { createRandom } from './random.ts'
 
-/** A brand with fewer products is not worth a tag. */
-const FEWEST_OF_BRAND = 20
+/** Brands with fewer products get no tag. */
+const MIN_BRAND_PRODUCTS = 20
 const OFFERS = 45
 const REMNANTS = 14
 
 export interface DemoTags {
   idOf: Map<string, number>
   nameOf: Map<number, string>
-  /** The tags of each product that has any. */
+  /** Tag ids by product id; only products with tags. */
   ofProduct: Map<number, number[]>
 }
 
@@ -22,7 +22,7 @@ export async function insertTags(
 ): Promise<DemoTags> {
   const members = new Map<string, DemoProduct[]>([
     ...[...Map.groupBy(products, ({ brand }) => brand ?? '')].filter(
-      ([brand, ofBrand]) => brand !== '' && ofBrand.length >= FEWEST_OF_BRAND,
+      ([brand, ofBrand]) => brand !== '' && ofBrand.length >= MIN_BRAND_PRODUCTS,
     ),
     ['Oferta', chooseOffers(products)],
     ['Remate', chooseRemnants(products)],
@@ -51,7 +51,7 @@ function chooseOffers(products: readonly DemoProduct[]): DemoProduct[] {
   return createRandom(45).sample(known, OFFERS)
 }
 
-/** Small things of about one price, sold off at one price. */
+/** Cheap products of similar cost, for a clearance at one price. */
 function chooseRemnants(products: readonly DemoProduct[]): DemoProduct[] {
   const small = products.filter(({ name, cost }) => name !== null && Number(cost) >= 9 && Number(cost) <= 15)
   return createRandom(14).sample(small, REMNANTS)

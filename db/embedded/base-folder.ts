@@ -18,18 +18,18 @@ import { StartError } from './start-error.ts'
 import { canEnter } from './system-user.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Holds, below a data folder PostgreSQL's user may not enter, the path of the folder used instead. */
+/** File in a data folder that PostgreSQL's user may not enter; contains the path of the folder used instead. */
 const pointerName = 'postgres-is-in'
 const originName = 'belongs-to'
 
-/** Folders for what PostgreSQL's user must reach when the project lies where it cannot; the lasting one first. */
+/** Folders that PostgreSQL's user can reach when the project is not accessible to it; the persistent one first. */
 function sharedFolders(): string[] {
   return ['/var/lib/mostrador', join(tmpdir(), 'mostrador')]
 }
 
 /**
- * The folder that holds (or will hold) the cluster: the data folder itself, or, when PostgreSQL's user may not enter
- * that one (a 0700 home, as root), a folder of its own which a file in the data folder points to.
+ * The folder that contains (or will contain) the cluster: the data folder itself, or, when PostgreSQL's user may not
+ * enter that one (a 0700 home, as root), a separate folder that a file in the data folder points to.
  */
 export function chooseBaseFolder(
   dataDir: string,
@@ -40,15 +40,15 @@ export function chooseBaseFolder(
   const folder = realpathSync(dataDir)
   const known = readPointer(folder)
   if (known) return known
-  if (canEnter(user, folder) || (user && admit(user, folder))) return folder
+  if (canEnter(user, folder) || (user && grantAccess(user, folder))) return folder
   const baseFolder = createShared(folder, user)
   writeFileSync(join(folder, pointerName), `${baseFolder}\n`)
-  log(`User ${user?.name} may not enter ${folder}: the database is kept in ${baseFolder}`)
+  log(`User ${user?.name} may not enter ${folder}: the database is stored in ${baseFolder}`)
   return baseFolder
 }
 
-/** Lets the user, by its group, pass through a data folder of our own that lets nobody in; what is above stays as it is. */
-function admit(user: SystemUser, folder: string): boolean {
+/** Lets the user's group enter a private data folder of ours. Parent folders are not changed. */
+function grantAccess(user: SystemUser, folder: string): boolean {
   const { uid, mode } = statSync(folder)
   if (uid !== process.getuid?.() || (mode & 0o070) !== 0 || !canEnter(user, dirname(folder))) return false
   chownSync(folder, uid, user.gid)
@@ -74,7 +74,7 @@ function createFolder(dataDir: string): void {
   }
 }
 
-/** Node's recursive mkdir never ends where folders cannot be made, such as /proc. */
+/** Node's recursive mkdir never returns where folders cannot be created, such as in /proc. */
 function createWithParents(folder: string): void {
   if (existsSync(folder)) return
   createWithParents(dirname(folder))
@@ -87,7 +87,7 @@ function readPointer(folder: string): string | undefined {
   const baseFolder = readFileSync(pointer, 'utf8').trim()
   if (existsSync(baseFolder)) return baseFolder
   throw new StartError(
-    `The database of ${folder} was kept in ${baseFolder}, which is missing; bring it back, or remove ${pointer} to begin anew.`,
+    `The database of ${folder} was stored in ${baseFolder}, which is missing; bring it back, or remove ${pointer} to start over.`,
   )
 }
 
@@ -108,7 +108,7 @@ function createShared(origin: string, user: SystemUser | undefined): string {
   )
 }
 
-/** Earlier clusters of the same data folder, left behind when it was wiped: never removed by themselves. */
+/** Earlier clusters of a data folder that was deleted since. They are never removed automatically. */
 export function abandonedFolders(dataDir: string, baseFolder: string): string[] {
   const origin = realpathSync(dataDir)
   return sharedFolders()

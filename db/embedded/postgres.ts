@@ -17,7 +17,7 @@ import { databaseUser } from './system-user.ts'
 export { StartError }
 
 export type EmbeddedPostgres = {
-  /** URL of the database `mostrador` over its Unix socket, as `pg` takes it. */
+  /** URL of the database `mostrador` over its Unix socket, for `pg`. */
   connectionString: string
   stop: () => Promise<void>
 }
@@ -25,22 +25,22 @@ export type EmbeddedPostgres = {
 export type PostgresOptions = {
   dataDir: string
   log?: (line: string) => void
-  /** False gives up safety against a crash of the machine for speed: for tests. */
+  /** False trades safety against a crash of the machine for speed, for tests. */
   durable?: boolean
   /** Replaces /dev/shm in tests. */
   sharedMemoryFolder?: string
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, creating its cluster when there is none. Throws StartError with one
- * readable line when it cannot: folder in use by another process, data of another major version, no binaries.
- * Whatever an earlier process killed at any moment left behind is cleared first.
+ * Starts the embedded PostgreSQL of a data folder and creates its cluster if there is none. First clears what a killed
+ * process may have left behind. Throws StartError with one readable line when it cannot start: folder in use by another
+ * process, data of another major version, no binaries.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, durable = true } = options
   const dataDir = resolve(options.dataDir)
-  const known = findBaseFolder(dataDir)
-  const user = databaseUser(known && join(known, 'postgres'))
+  const existing = findBaseFolder(dataDir)
+  const user = databaseUser(existing && join(existing, 'postgres'))
   const baseFolder = chooseBaseFolder(dataDir, user, log)
   const unlock = lockBaseFolder(baseFolder)
   try {
@@ -54,14 +54,14 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     writeSettings({ cluster, socketDir, sharedMemory, durable })
     const logFile = join(realpathSync(dataDir), 'logs', 'postgresql.log')
     const supervisor = await supervise({ cluster, binaries, user, logFile, log })
-    const endRotation = rotateLog(logFile)
-    const endGuard = guardDisk(cluster, { reload: () => supervisor.reload(), log })
+    const stopRotation = rotateLog(logFile)
+    const stopGuard = guardDisk(cluster, { reload: () => supervisor.reload(), log })
     return {
       connectionString: socketUrl(socketDir),
       stop: async () => {
-        endGuard()
+        stopGuard()
         await supervisor.stop()
-        endRotation()
+        stopRotation()
         rmSync(socketDir, { recursive: true, force: true })
         unlock()
       },
@@ -72,13 +72,13 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** Whether a data folder holds a database, running or not. */
+/** True when a data folder contains a database, running or not. */
 export function hasDatabase(dataDir: string): boolean {
   const baseFolder = findBaseFolder(resolve(dataDir))
   return baseFolder !== undefined && existsSync(join(baseFolder, 'postgres', 'PG_VERSION'))
 }
 
-/** URL of the database of a data folder that another live process runs right now; undefined when none does. */
+/** URL of the database of a data folder when a live process runs it, otherwise undefined. */
 export function findRunningPostgres(dataDir: string): string | undefined {
   const baseFolder = findBaseFolder(resolve(dataDir))
   if (!baseFolder || !isLocked(lockFile(baseFolder))) return undefined

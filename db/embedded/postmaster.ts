@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { cutWhenLarge } from './log-rotation.ts'
+import { truncateWhenLarge } from './log-rotation.ts'
 import { StartError } from './start-error.ts'
 import { whenStuck } from './stuck-shutdown.ts'
 import { spawnAs } from './system-user.ts'
@@ -21,18 +21,18 @@ export type PostmasterOptions = {
 
 export type Postmaster = {
   exited: Promise<unknown>
-  /** Has it read its settings again. */
+  /** Makes it reload its settings. */
   reload: () => void
   stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL's main process and waits until it takes connections, however long recovery lasts. */
+/** Starts PostgreSQL's main process and waits until it accepts connections, however long recovery takes. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { cluster, binaries, user, logFile } = options
-  await cutWhenLarge(logFile)
+  await truncateWhenLarge(logFile)
   const output = openLog(logFile)
   const logStart = fstatSync(output).size
-  // A session of its own: Ctrl-C in the terminal reaches the application alone, which stops PostgreSQL in order.
+  // A separate session: Ctrl-C in the terminal reaches only the application, which stops PostgreSQL in order.
   const child = spawn(binaries.postgres, ['-D', cluster], {
     ...spawnAs(user),
     detached: true,
@@ -48,24 +48,24 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const status = readLockFile(cluster)
     return status?.pid === child.pid && status?.state === 'stopping'
   }
-  const endWatch = whenStuck(isStopping, () => {
-    options.log('PostgreSQL was told to stop by somebody else and does not end: ending it')
+  const stopWatch = whenStuck(isStopping, () => {
+    options.log('PostgreSQL does not finish a shutdown requested by another process: ending it')
     child.kill('SIGQUIT')
   })
-  void exited.then(endWatch)
+  void exited.then(stopWatch)
   return {
     exited,
     reload: () => void child.kill('SIGHUP'),
     stop: () => {
-      endWatch()
+      stopWatch()
       return stopChild(child, exited)
     },
   }
 }
 
 /**
- * The status PostgreSQL keeps in its lock file: process id on the first line, socket folder on the fifth, state
- * (starting, ready, stopping) on the eighth.
+ * The status in PostgreSQL's lock file: process id on the first line, socket folder on the fifth, state (starting,
+ * ready, stopping) on the eighth. Undefined without a lock file.
  */
 export function readLockFile(
   cluster: string,
@@ -74,7 +74,6 @@ export function readLockFile(
   return lines && { pid: Number(lines[0]), socketDir: lines[4] ?? '', state: lines[7]?.trim() }
 }
 
-/** undefined where there is no such file, or none any more. */
 function readLines(file: string): string[] | undefined {
   try {
     return readFileSync(file, 'utf8').split('\n')
@@ -85,8 +84,8 @@ function readLines(file: string): string[] | undefined {
 }
 
 /**
- * A shell that outlives this process: when its standard input ends, however we died, it asks PostgreSQL for a fast
- * stop, so that a kill -9 of the application leaves no orphan.
+ * Starts a shell that outlives this process. When its standard input closes, because this process has ended for any
+ * reason, it requests a fast shutdown of PostgreSQL, so that a kill -9 of the application leaves no orphan.
  */
 function startWatchdog(pid: number, user: SystemUser | undefined): ChildProcess {
   const script = 'trap "" INT TERM HUP; while read -r _; do :; done; kill -INT "$1"'
@@ -107,7 +106,7 @@ async function isReady(child: ChildProcess, { cluster, log }: PostmasterOptions)
     const status = readLockFile(cluster)
     if (status?.pid === child.pid && status.state === 'ready') return true
     if (Date.now() > nextNote) {
-      log('PostgreSQL is still recovering what was under way when it was last stopped')
+      log('PostgreSQL is still recovering from its last stop')
       nextNote = Date.now() + 10_000
     }
     await sleep(5)
@@ -117,26 +116,26 @@ async function isReady(child: ChildProcess, { cluster, log }: PostmasterOptions)
 
 async function stopChild(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
   child.ref()
-  // Fast; then immediate, which leaves recovery to the next start; then by force.
+  // Fast shutdown; then immediate, with recovery at the next start; then by force.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
-    const patience = new AbortController()
-    await Promise.race([exited, sleep(20_000, undefined, { signal: patience.signal }).catch(() => undefined)])
-    patience.abort()
+    const timeout = new AbortController()
+    await Promise.race([exited, sleep(20_000, undefined, { signal: timeout.signal }).catch(() => undefined)])
+    timeout.abort()
   }
   await exited
 }
 
 function openLog(logFile: string): number {
   mkdirSync(dirname(logFile), { recursive: true })
-  // PostgreSQL appends: what rotateLog cuts off stays off.
+  // In append mode, so that PostgreSQL continues at the start after rotateLog has truncated the file.
   return openSync(logFile, 'a')
 }
 
 function failure(logFile: string, logStart: number): string {
   const log = readFileSync(logFile)
-  // It was cut meanwhile when it ends before that.
+  // A shorter file has been truncated meanwhile.
   const written = log.subarray(log.length < logStart ? 0 : logStart)
   const lines = written.toString('utf8').trim().split('\n')
   const reason = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''

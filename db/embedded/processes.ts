@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, readdirSync } from 'node:fs'
 
-/** What tells a live process from another one that got the same pid later. */
+/** Distinguishes a live process from a later one with the same pid. */
 export type LiveProcess = { startedAt: string; command: string; cwd?: string }
 
-/** The live process with this pid; undefined when there is none or only a zombie nobody has waited for. */
+/** The live process with this pid. Undefined when there is none or only a zombie. */
 export function findProcess(pid: number): LiveProcess | undefined {
-  return process.platform === 'linux' ? readProc(pid) : askPs(pid)
+  return process.platform === 'linux' ? readProc(pid) : runPs(pid)
 }
 
-/** Pids of live processes whose working folder is `folder` (PostgreSQL's are in their data folder). Linux only. */
+/** Pids of live processes with this working directory (PostgreSQL's is the data folder). Linux only. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -17,7 +17,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => pid > 1 && linkTarget(`/proc/${pid}/cwd`) === folder && findProcess(pid) !== undefined)
 }
 
-/** Sends a signal; a process that is already gone or not ours is left alone. */
+/** Sends a signal. Ignores processes that have ended or are not ours. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -49,9 +49,9 @@ function linkTarget(link: string): string | undefined {
   }
 }
 
-function askPs(pid: number): LiveProcess | undefined {
-  const answer = spawnSync('ps', ['-o', 'stat=,lstart=,command=', '-p', String(pid)], { encoding: 'utf8' })
-  const found = /^(\S+)\s+(\w+ +\w+ +\d+ [\d:]+ \d+)\s+(.*)$/.exec(answer.stdout.trim())
+function runPs(pid: number): LiveProcess | undefined {
+  const result = spawnSync('ps', ['-o', 'stat=,lstart=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  const found = /^(\S+)\s+(\w+ +\w+ +\d+ [\d:]+ \d+)\s+(.*)$/.exec(result.stdout.trim())
   if (!found || found[1]?.startsWith('Z')) return undefined
   return { startedAt: found[2] ?? '', command: found[3] ?? '' }
 }

@@ -15,19 +15,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('POSIX shared memory is used where it can be', () => {
+it('POSIX shared memory is used where it is available', () => {
   const open = newFolder(0o777)
   expect(chooseSharedMemory(open, undefined)).toBe('posix')
   expect(chooseSharedMemory(open, { name: 'nobody', uid: 65_534, gid: 65_534 })).toBe('posix')
   rmSync(open, { recursive: true })
 })
 
-describe.runIf(process.platform === 'linux')('the database takes another kind of shared memory', () => {
+describe.runIf(process.platform === 'linux')('the database uses sysv shared memory', () => {
   it('when its folder is missing', async () => {
     expect(await kindWith(join(folder, 'missing'))).toBe('sysv')
   })
 
-  it('when its folder is not writable for it', async () => {
+  it('when its folder is not writable for its user', async () => {
     const closed = newFolder(0o555)
     expect(await kindWith(closed)).toBe('sysv')
     rmSync(closed, { recursive: true })
@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')('the database takes another kind of
   })
 })
 
-/** Starts a database and answers its kind of shared memory, once parallel work has used it. */
+/** Starts a database and returns its type of shared memory after parallel work has used it. */
 async function kindWith(sharedMemoryFolder: string): Promise<string> {
   const postgres = await startPostgres({ dataDir: folder, durable: false, sharedMemoryFolder })
   const client = new pg.Client(postgres.connectionString)

@@ -3,28 +3,28 @@ import { rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SystemUser } from './system-user.ts'
 
-/** Where Linux keeps POSIX shared memory. */
+/** Linux's folder for POSIX shared memory. */
 export const sharedMemoryFolder = '/dev/shm'
 
-/** PostgreSQL takes 1 MB of it at its start, and more for statistics and parallel index builds. */
-const enoughBytes = 16 * 1024 * 1024
+/** PostgreSQL uses 1 MB at its start, and more for statistics and parallel index builds. */
+const requiredBytes = 16 * 1024 * 1024
 
 /**
- * The value of dynamic_shared_memory_type: `posix`, unless the folder of it is missing, too small or not writable for
- * the database's user, as in some containers; then `sysv`, which needs no folder.
+ * The value of dynamic_shared_memory_type: `posix`, or `sysv`, which needs no folder, when the folder is missing, too
+ * small or not writable for the database's user, as in some containers.
  */
 export function chooseSharedMemory(folder: string, user: SystemUser | undefined): 'posix' | 'sysv' {
   if (process.platform !== 'linux') return 'posix'
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= enoughBytes && mayWrite(folder, user) ? 'posix' : 'sysv'
+    return bavail * bsize >= requiredBytes && canWrite(folder, user) ? 'posix' : 'sysv'
   } catch {
     return 'sysv'
   }
 }
 
-/** Throws when this process itself cannot write there. */
-function mayWrite(folder: string, user: SystemUser | undefined): boolean {
+/** Throws when this process itself cannot write. */
+function canWrite(folder: string, user: SystemUser | undefined): boolean {
   const probe = join(folder, `mostrador-${randomUUID()}`)
   writeFileSync(probe, '')
   rmSync(probe)

@@ -1,4 +1,4 @@
-/** The embedded database cannot start for a reason the operator can act on; the message is one readable line. */
+/** The database cannot start for a reason that the operator can fix. The message is one readable line. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,10 +1,10 @@
-const LOOK_EVERY_MS = 500
-const PATIENCE_MS = 1000
+const POLL_MS = 500
+const TIMEOUT_MS = 1000
 
 /**
- * Calls once what is to be done about a PostgreSQL that somebody else has told to stop and that does not end: version 18
- * hangs when that comes while it recovers from a crash. Ended at once it is started again, and loses nothing. Returns
- * what ends the watch.
+ * Calls `end` once when PostgreSQL does not finish a shutdown that another process has requested: version 18 hangs when the
+ * request arrives during crash recovery. Ending it loses no data; the supervisor restarts it. Returns a function that
+ * stops the watch.
  */
 export function whenStuck(isStopping: () => boolean, end: () => void): () => void {
   let since: number | undefined
@@ -14,10 +14,10 @@ export function whenStuck(isStopping: () => boolean, end: () => void): () => voi
       return
     }
     since ??= Date.now()
-    if (Date.now() - since < PATIENCE_MS) return
+    if (Date.now() - since < TIMEOUT_MS) return
     clearInterval(timer)
     end()
-  }, LOOK_EVERY_MS)
+  }, POLL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

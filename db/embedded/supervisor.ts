@@ -5,14 +5,14 @@ import type { Postmaster, PostmasterOptions } from './postmaster.ts'
 
 export type Supervisor = Pick<Postmaster, 'reload' | 'stop'>
 
-/** Before the first attempt after a failure, the second, …; the last one holds for all that follow. */
+/** Delays before the first, second, … restart after a failure; the last one applies to all further restarts. */
 const BACK_OFF_MS = [0, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
-/** One that ran for so long before it ended is started again at once. */
-const STEADY_MS = 10_000
+/** A PostgreSQL that has run this long is restarted without delay. */
+const STABLE_MS = 10_000
 
 /**
- * Keeps PostgreSQL running: starts it, and starts it again whenever it ends, until `stop`. It never gives up: a full disk
- * may have room again, and what is in memory can be read meanwhile.
+ * Starts PostgreSQL and restarts it whenever it ends, until `stop`. It never gives up: a full disk may have space again
+ * later, and cached data can be read meanwhile.
  */
 export async function supervise(options: PostmasterOptions): Promise<Supervisor> {
   let postmaster = await startPostmaster(options)
@@ -27,16 +27,16 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
       await postmaster.exited
       if (stopping.signal.aborted) return
       options.log('PostgreSQL ended unexpectedly: starting it again')
-      if (Date.now() - startedAt > STEADY_MS) failures = 0
-      const next = await startAgain()
+      if (Date.now() - startedAt > STABLE_MS) failures = 0
+      const next = await restart()
       if (!next) return
       options.log('PostgreSQL is back')
       postmaster = next
     }
-    // The stop came while it was starting again.
+    // `stop` was called during a restart.
     await postmaster.stop()
 
-    async function startAgain(): Promise<Postmaster | undefined> {
+    async function restart(): Promise<Postmaster | undefined> {
       while (!stopping.signal.aborted) {
         try {
           await sleep(BACK_OFF_MS[failures++] ?? BACK_OFF_MS.at(-1), undefined, { signal: stopping.signal })

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartError } from './start-error.ts'
 
-/** The user PostgreSQL runs as: undefined is the present one; as root, who it refuses, another one. */
+/** The user that PostgreSQL runs as. Undefined is the current user; PostgreSQL refuses to run as root. */
 export type SystemUser = { name: string; uid: number; gid: number }
 
-/** Options of spawn for running something as that user, from a folder that everyone may enter. */
+/** Options of spawn for running a program as this user, in a folder that everyone may enter. */
 export function spawnAs(user: SystemUser | undefined) {
   const { PATH, LD_LIBRARY_PATH } = process.env
-  // No PG* variable may reach PostgreSQL, and messages are read by machine.
+  // Without PG* variables, which would configure PostgreSQL; with untranslated messages, which are parsed.
   const env = { PATH, LC_ALL: 'C', ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }) }
   return { cwd: '/', env, ...(user && { uid: user.uid, gid: user.gid }) }
 }
 
-/** As root: the owner of the cluster, if there is one already, else `postgres` or `nobody`. */
+/** When run as root: the owner of an existing cluster, or else `postgres` or `nobody`. Otherwise undefined. */
 export function databaseUser(cluster: string | undefined): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = cluster === undefined ? undefined : statSync(cluster, { throwIfNoEntry: false })
@@ -25,12 +25,12 @@ export function databaseUser(cluster: string | undefined): SystemUser | undefine
   )
 }
 
-/** Whether the user that PostgreSQL runs as may enter the folder; asked of the system, so that mounts and ACLs count. */
+/** True when PostgreSQL's user may enter the folder. Tested with a process, so that mounts and ACLs are respected. */
 export function canEnter(user: SystemUser | undefined, folder: string): boolean {
   if (!user) return true
-  const answer = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], spawnAs(user))
-  if (answer.error) throw new StartError(`Cannot run programs as user ${user.name}: ${answer.error.message}`)
-  return answer.status === 0
+  const result = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], spawnAs(user))
+  if (result.error) throw new StartError(`Cannot run programs as user ${user.name}: ${result.error.message}`)
+  return result.status === 0
 }
 
 function findUser(name: string): SystemUser | undefined {

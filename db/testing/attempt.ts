@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** PostgreSQL's codes for what a constraint refuses. */
+/** PostgreSQL's error codes for violated constraints. */
 export const CHECK = '23514'
 export const UNIQUE = '23505'
 export const REFERENCE = '23503'
 
-/** Runs a statement that must touch a row; answers 'allowed', or the code of PostgreSQL's refusal. */
+/** Runs a statement. Returns 'allowed', 'no row' when it affected none, or PostgreSQL's error code. */
 export async function attempt(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<string> {
   try {
     const { rowCount } = await pool.query(sql, values)

@@ -6,7 +6,7 @@ import { createSocketFolder } from '#db/embedded/socket-folder.ts'
 import { databaseUser } from '#db/embedded/system-user.ts'
 import { pgCtl } from './pg-ctl.ts'
 
-/** A PostgreSQL that is nobody's child: on a port of this machine, started, restarted and stopped by pg_ctl alone. */
+/** Starts a PostgreSQL on a local port that only pg_ctl controls; it is no child of this process. Returns its URL. */
 export async function startExternalPostgres(dataDir: string, port: number): Promise<string> {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const cluster = join(dataDir, 'postgres')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../database.ts'
 
-/** The ids of what {@link insertFullAccount} wrote. */
+/** Ids of the rows of {@link insertFullAccount}. */
 export interface FullAccount {
   accountId: number
   userId: number
@@ -15,7 +15,7 @@ export interface FullAccount {
   orderId: number
 }
 
-/** An account with at least one row in every table, each foreign key of which is used. */
+/** Inserts an account with at least one row in every table, and a value in every foreign key. */
 export async function insertFullAccount(
   db: Queryable,
   type: 'ROOT' | 'STANDARD' = 'ROOT',

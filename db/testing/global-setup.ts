@@ -9,12 +9,12 @@ import { databaseUrl, TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test run's PostgreSQL, on its maintenance database. */
+    /** URL of the maintenance database of the test run's PostgreSQL. */
     postgresUrl: string
   }
 }
 
-/** One PostgreSQL for the whole test run, with one migrated template database. Returns its end. */
+/** Starts one PostgreSQL for the test run, with a migrated template database. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
   const server = await startPostgres({ dataDir: folder, durable: false })
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function createTemplate(postgresUrl: string): Promise<void> {
   const maintenance = createPool(postgresUrl, { max: 1 })
-  // Copies of the template are made by the file system: 60 ms, by PostgreSQL itself over a second on a busy machine.
+  // The file system copies the template in 60 ms; PostgreSQL itself takes over a second on a busy machine.
   await maintenance.query('alter database postgres set file_copy_method = clone')
   await maintenance.query(`create database ${TEMPLATE}`)
   await maintenance.end()

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { databaseUser, spawnAs } from '#db/embedded/system-user.ts'
 
-/** Runs pg_ctl on the cluster of a data folder, as an operator does; answers its exit code. */
+/** Runs pg_ctl on the cluster of a data folder and returns its exit code. */
 export async function pgCtl(dataDir: string, args: readonly string[]): Promise<number> {
   const cluster = join(dataDir, 'postgres')
   const user = databaseUser(cluster)
@@ -18,7 +18,7 @@ export async function pgCtl(dataDir: string, args: readonly string[]): Promise<n
   return code ?? 1
 }
 
-/** The process id of the PostgreSQL that runs on the cluster of a data folder. */
+/** Pid of the PostgreSQL that runs on the cluster of a data folder. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

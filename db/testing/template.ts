@@ -1,7 +1,7 @@
-/** The migrated database that each test file clones. */
+/** The migrated database that each test file copies. */
 export const TEMPLATE = 'mostrador_template'
 
-/** The address of another database of the same server. */
+/** URL of another database of the same server. */
 export function databaseUrl(connectionString: string, database: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${database}`

@@ -13,8 +13,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of one's own on the test run's PostgreSQL: migrated and without a row, or bare (not even migrated).
- * Call drop() when done.
+ * Creates a separate database on the test run's PostgreSQL: migrated and empty, or not migrated with `bare`. Call drop()
+ * when done.
  */
 export async function createTestDatabase({
   bare = false,

@@ -24,7 +24,7 @@ let other: Owner
 
 beforeAll(async () => {
   const limits = { ...ORDINARY, lockMs: 500 }
-  test = await createTestApp({ poolOptions: { max: CONNECTIONS, limits, patienceMs: 1000 } })
+  test = await createTestApp({ poolOptions: { max: CONNECTIONS, limits, connectTimeoutMs: 1000 } })
   outside = createPool(test.pool.options.connectionString!)
   const newOwner = async (): Promise<Owner> => {
     const user = await test.signIn()

@@ -63,51 +63,51 @@ import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
 import { registerWeb } from './web/register-web.ts'
 
-// Of the page and its picture together (pictures.md §6).
+// For the page and its picture together (pictures.md §6).
 const CRAWL_TIMEOUT_MS = 10_000
-// Where no route says otherwise; each call's own limit stands in the contract.
+// Default; the contract has the limit of each call.
 const BODY_LIMIT_BYTES = 16 * 1024
 const CACHE_MB = 128
 const SEARCHES_PER_MINUTE = 600
 /**
- * Of one account at once. A page asks calls and waits for them, so the two have bounds of their own: pages never wait
- * for pages, nor calls for calls. More at once would make none of them sooner.
+ * Concurrent builds of one account. Building a page requests calls and waits for them, so pages and calls have separate
+ * bounds: with one bound, pages could fill it and wait for their own calls. More concurrency would finish none sooner.
  */
-const PAGE_BUILDS = { running: 8, waiting: 500, waitMs: 10_000 }
-const CALL_BUILDS = { running: 32, waiting: 500, waitMs: 10_000 }
+const PAGE_BUILDS = { concurrency: 8, maxQueued: 500, maxWaitMs: 10_000 }
+const CALL_BUILDS = { concurrency: 32, maxQueued: 500, maxWaitMs: 10_000 }
 
 export interface AppOptions {
   pool: pg.Pool
-  /** Left out: a temporary folder, for what keeps no pictures. */
+  /** Default: a temporary folder. */
   images?: ImageStore
   publicUrl: string
-  /** Of a search provider elsewhere; left out: none. */
+  /** Origins of an external search provider. Default: none. */
   searchOrigins?: string[]
   logLevel?: string
-  /** Where lines of the log go; left out: standard output. */
+  /** Default: standard output. */
   logStream?: { write: (line: string) => void }
-  /** Proxies that are believed when they name a visitor's address; left out: none. */
+  /** Proxies whose forwarded client addresses are trusted. Default: none. */
   trustedProxies?: string[]
-  /** Off only to measure what a page costs without it. */
+  /** False only to measure the cost of a page without the cache. Default: true. */
   pageCache?: boolean
-  /** Of one link from one address; left out: 600. */
+  /** Per link and client address. Default: 600. */
   searchesPerMinute?: number
-  /** Left out: one of 128 MB. */
+  /** Default: 128 MB. */
   cache?: VersionedCache
-  /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' is the API alone. */
+  /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' serves only the API. */
   web?: 'build' | 'dev' | 'none'
-  /** Clones are kept in step by this process, too; left out: by others alone. */
+  /** Whether this process also synchronises clones. Default: false. */
   followClones?: boolean
-  /** Of each link; left out: 30 in ten minutes and 300 in a day. */
+  /** Per link. Default: 30 in ten minutes and 300 in a day. */
   orderLimits?: OrderLimits
   now?: () => Date
-  /** Left out: public addresses only, within 10 seconds. */
+  /** Default: public addresses only, within 10 seconds. */
   crawl?: Partial<CrawlOptions>
-  /** Left out: what is usual for slow lines and many visitors. */
+  /** Default: see http/connection-limits.ts. */
   connections?: Partial<ConnectionLimits>
 }
 
-/** The whole HTTP application: every plugin and route group, in order. */
+/** Builds the whole HTTP application: every plugin and route group, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, publicUrl } = options
   const limits = connectionLimits(options.connections)
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             serializers: { err: describeError },
             ...(options.logStream && { stream: options.logStream }),
           },
-    // One line per request would cost a phone's page a tenth of its time; http/request-log.ts writes those that matter.
+    // A line per request would cost a tenth of the time of a phone's page; http/request-log.ts writes those that matter.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
@@ -157,14 +157,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => clones?.close())
   const readsOf = createReadsOf(pool)
   const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
-  const keepsPages = { enabled: options.pageCache ?? true }
+  const pageCacheOptions = { enabled: options.pageCache ?? true }
   const deps: Deps = {
     pool,
     versions,
     cache,
-    pages: createPageCache('page', { cache, versions, builds: createBulkhead(PAGE_BUILDS) }, keepsPages),
-    calls: createPageCache('call', { cache, versions, builds: createBulkhead(CALL_BUILDS) }, keepsPages),
-    answers: createAccountMemo({ cache, versions }, { name: 'answer', sizeOf: ({ length }) => length }),
+    pages: createPageCache(
+      'page',
+      { cache, versions, builds: createBulkhead(PAGE_BUILDS) },
+      pageCacheOptions,
+    ),
+    calls: createPageCache(
+      'call',
+      { cache, versions, builds: createBulkhead(CALL_BUILDS) },
+      pageCacheOptions,
+    ),
+    secureCalls: createAccountMemo(
+      { cache, versions },
+      { name: 'secure call', sizeOf: ({ length }) => length },
+    ),
     pricingSnapshots,
     accountOfAlias,
     findPublished: createFindPublished({ cache, versions, accountOfAlias, readsOf }),
@@ -189,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await registerAll(app, deps)
     if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
   } catch (error) {
-    // What is open by now would keep the process, or the pool, from ending.
+    // Open connections and timers would prevent the process, or the pool, from ending.
     await app.close()
     throw error
   }

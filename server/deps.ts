@@ -13,45 +13,45 @@ import type { PricingSnapshots } from './prices/pricing-snapshot.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
 import type { FindPublished } from './published/published.ts'
 
-/** How many orders one link may send, in any ten minutes and in any 24 hours. */
+/** Maximum orders of one link, in any ten minutes and in any 24 hours. */
 export interface OrderLimits {
   readonly per10Minutes: number
   readonly perDay: number
 }
 
-/** What every route group is given: the effects it may have. */
+/** Dependencies of every route group. */
 export interface Deps {
   pool: pg.Pool
-  /** Writes go through `versions.write(accountId, tx => …)`, so that cached pages are never stale after an answer. */
+  /** Writes go through `versions.write(accountId, tx => …)`, so that no cached page is older than an acknowledged write. */
   versions: AccountVersions
-  /** Where all that is kept of the data of accounts lies, within one bound. */
+  /** The one cache for everything built from the data of accounts, within one bound. */
   cache: VersionedCache
-  /** Finished pages of links. */
+  /** Rendered pages of publications. */
   pages: PageCache
-  /** Finished answers of public calls. */
+  /** Responses of public calls. */
   calls: PageCache
-  /** Finished answers to signed-in users, kept until their account writes (http/cached-secure-route.ts). */
-  answers: AccountMemo<Buffer>
-  /** All prices of an account at once, kept until it writes. */
+  /** Responses to signed-in users, cached until their account writes (http/cached-secure-route.ts). */
+  secureCalls: AccountMemo<Buffer>
+  /** All prices of an account, cached until it writes. */
   pricingSnapshots: PricingSnapshots
   accountOfAlias: AccountOfAlias
   findPublished: FindPublished
-  /** The database for what visitors read: no account's take more than a part of the pool. */
+  /** The database for visitors: those of one account take at most a part of the pool. */
   readsOf: ReadsOf
-  /** Where page views are noted, never waited for. */
+  /** Records page views in the background. */
   activity: ActivityLog
   images: ImageStore
   orderLimits: OrderLimits
-  /** What keeps clones in step; null where another process does. */
+  /** Synchronises clones; null when only another process does. */
   clones: CloneFollower | null
   crawl: CrawlOptions
-  /** Of one link from one address. */
+  /** Per link and client address. */
   searchesPerMinute: number
-  /** For what happens beside a request; a failure that is answered is logged by the error handler. */
+  /** For background work; the error handler logs the failures of requests. */
   log: FastifyBaseLogger
-  /** Address used in links, without a slash at its end. */
+  /** Base address of links, without a trailing slash. */
   publicUrl: string
-  /** Where the search is when it is not this server's own: origins that pages may talk to. */
+  /** Origins of an external search provider, to which pages may connect. */
   searchOrigins: readonly string[]
   now: () => Date
 }

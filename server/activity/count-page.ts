@@ -15,7 +15,7 @@ interface CountingDeps {
 export async function countPage(
   { pool, activity }: CountingDeps,
   request: FastifyRequest,
-  view: { accountId: number; permalink: string; url: string },
+  view: { accountId: number; alias: string; url: string },
 ): Promise<void> {
   const { headers } = request
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']
@@ -24,14 +24,14 @@ export async function countPage(
   // No page of ours sends a token here; a program that reads pages as a user of the back office may.
   const token = bearerToken(request)
   if (token !== null && (await authenticate(pool, token)) !== null) return
-  activity.record({ accountId: view.accountId, permalink: view.permalink, endpoint: viewedPage(view.url) })
+  activity.record({ accountId: view.accountId, alias: view.alias, endpoint: viewedPage(view.url) })
 }
 
 /** As {@link countPage} for a page that has just been answered; a page that is not there is none. Never throws. */
 export function countAnsweredPage(
   deps: CountingDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  view: { accountId: number; permalink: string },
+  view: { accountId: number; alias: string },
 ): void {
   const isPage = request.method === 'GET' && (reply.statusCode === 200 || reply.statusCode === 304)
   // What the router fetches for a page (`….data`) it may fetch beforehand: the page itself tells when it is shown.

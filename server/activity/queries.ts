@@ -61,11 +61,11 @@ export async function writeViews(
             where p.account_id = locked.account_id and p.id = locked.id`,
     values: [
       views.map(({ accountId }) => accountId),
-      views.map(({ permalink }) => permalink),
+      views.map(({ alias }) => alias),
       views.map(({ endpoint }) => endpoint),
       views.map(({ viewedAt }) => viewedAt),
       lastViews.map(({ accountId }) => accountId),
-      lastViews.map(({ permalink }) => permalink),
+      lastViews.map(({ alias }) => alias),
       lastViews.map(({ viewedAt }) => viewedAt),
       ROWS_PER_MINUTE,
       ROWS_PER_DAY,

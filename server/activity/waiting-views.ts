@@ -9,7 +9,7 @@ const MAX_LINKS = 20_000
 /** A page of a publication that somebody looked at. */
 export interface View {
   accountId: number
-  permalink: string
+  alias: string
   endpoint: string
   viewedAt: Date
 }
@@ -43,9 +43,9 @@ export function createWaitingViews(): WaitingViews {
     isEmpty: () => links.size === 0,
     add(view) {
       const { endpoint, ...last } = view
-      const link = links.get(view.permalink) ?? { last, views: new Map<string, View>() }
+      const link = links.get(view.alias) ?? { last, views: new Map<string, View>() }
       link.last = last
-      if (links.size < MAX_LINKS) links.set(view.permalink, link)
+      if (links.size < MAX_LINKS) links.set(view.alias, link)
       const ofAccount = perAccount.get(view.accountId) ?? 0
       const isFull = link.views.size >= MAX_PER_LINK || ofAccount >= MAX_PER_ACCOUNT || inAll >= MAX_IN_ALL
       if (isFull || link.views.has(endpoint)) return

@@ -28,7 +28,7 @@ function memoOver(some: AccountVersions) {
   return createAccountMemo<string>({ cache, versions: some }, { name: 'test', sizeOf: () => 1000 })
 }
 
-/** Asks a memo whose values say how many were built before. */
+/** A memo whose values are numbered in the order in which they were built. */
 function counting() {
   const memo = memoOver(versions)
   let built = 0
@@ -36,24 +36,24 @@ function counting() {
     memo(ofAccount, key, () => Promise.resolve(`${key}${++built}`))
 }
 
-it('builds once for an account, key and version, also for those who ask at once', async () => {
-  const ask = counting()
-  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a1', 'a1'])
-  expect([await ask('a'), await ask('a', otherId), await ask('b')]).toEqual(['a1', 'a2', 'b3'])
+it('builds once per account, key and version, also for concurrent calls', async () => {
+  const get = counting()
+  expect(await Promise.all([get('a'), get('a')])).toEqual(['a1', 'a1'])
+  expect([await get('a'), await get('a', otherId), await get('b')]).toEqual(['a1', 'a2', 'b3'])
   await versions.write(accountId, () => Promise.resolve())
-  expect([await ask('a'), await ask('a', otherId)]).toEqual(['a4', 'a2'])
+  expect([await get('a'), await get('a', otherId)]).toEqual(['a4', 'a2'])
 })
 
-it('keeps nothing while writes of other processes are not heard of', async () => {
-  const deaf = await openAccountVersions(database.pool)
-  await deaf.close()
-  const memo = memoOver(deaf)
+it('caches nothing while LISTEN is down', async () => {
+  const notListening = await openAccountVersions(database.pool)
+  await notListening.close()
+  const memo = memoOver(notListening)
   let built = 0
-  const ask = () => memo(accountId, 'a', () => Promise.resolve(`a${++built}`))
-  expect([await ask(), await ask()]).toEqual(['a1', 'a2'])
+  const get = () => memo(accountId, 'a', () => Promise.resolve(`a${++built}`))
+  expect([await get(), await get()]).toEqual(['a1', 'a2'])
 })
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const memo = memoOver(versions)
   await expect(memo(accountId, 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await memo(accountId, 'a', () => Promise.resolve('up'))).toBe('up')

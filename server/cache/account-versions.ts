@@ -7,57 +7,57 @@ import type { TimeLimits } from '#db/time-limits.ts'
 import { createBulkhead } from '../load/bulkhead.ts'
 import { createLinkStamps } from './link-stamps.ts'
 
-/** Of one account at once; they wait for each other at their ends in any case. */
-const WRITES = { running: 4, waiting: 200, waitMs: 5000 }
+/** Concurrent writes of one account; they lock the account's row in any case. */
+const WRITES = { concurrency: 4, maxQueued: 200, maxWaitMs: 5000 }
 
 const CHANNEL = 'account_version'
-/** In the place of an account and its version: a restore has replaced everything. */
+/** Payload after a restore has replaced everything. */
 const REPLACED = 'replaced'
-/** Before a permalink, in the place of an account: only this link shows something else. */
+/** Prefix of the payload when the pages of only one link have changed. */
 const LINK = 'link'
 
 /**
- * The version of each account's data as this process knows it. Every write of an account's data bumps the version in
- * its own transaction (`write`), or that of one link (`writeLink`); all processes hear of it through LISTEN/NOTIFY. Pages
- * cached under (key, version) are therefore never older than a write that has been answered.
+ * The version of each account's data as this process knows it. Every write of an account's data increments the version
+ * in the same transaction (`write`), or the version of one link (`writeLink`); LISTEN/NOTIFY informs all processes. Pages
+ * cached by (key, version) are therefore never older than a write that has been acknowledged.
  */
 export interface AccountVersions {
-  /** null while the connection that hears of other processes' writes is down: then nothing may be served from a cache. */
+  /** null: LISTEN is down; bypass the cache. */
   current(accountId: number): number | null
-  /** The version of what a link shows: of its account's data and of its own favourites. null as above. */
-  ofLink(accountId: number, permalink: string): number | null
-  /** Runs `work` in a transaction that also bumps the account's version. */
+  /** The version of the pages of a link: of its account's data and of its own favourites. null as above. */
+  ofLink(accountId: number, alias: string): number | null
+  /** Runs `work` in a transaction that also increments the account's version. */
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
-  /** As `write`, with more time: for work over a whole catalogue. */
+  /** As `write`, with longer time limits: for work on a whole catalogue. */
   writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
-  /** As write(), for what only the pages of this one publication show: those of the account's other links stay. */
+  /** As `write`, for data that only this publication shows: the pages of the account's other links stay cached. */
   writeLink<T>(
     link: { accountId: number; publicationId: number },
     work: (tx: pg.PoolClient) => Promise<T>,
   ): Promise<T>
   /**
-   * Calls when a restore has replaced everything, or may have unheard, while the connection was down. What is kept by
-   * version needs no call; what was taken to hold for good does.
+   * Calls `listener` when a restore has replaced everything, or may have while LISTEN was down. Values cached by version
+   * do not need it; values cached for good do.
    */
-  onReplaced(forget: () => void): void
-  /** Rejects, with the reason, while the connection that hears of other processes' writes is down. */
+  onReplaced(listener: () => void): void
+  /** Rejects with the reason while LISTEN is down. */
   checkListening(): Promise<void>
   close(): Promise<void>
 }
 
-/** Connects, reads all versions, and listens until closed; reconnects by itself. */
+/** Reads all versions and listens until closed; reconnects by itself. */
 export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersions> {
   const versions = new Map<number, number>()
   const links = createLinkStamps()
-  const forgetters: (() => void)[] = [() => links.forget()]
-  const lanes = createBulkhead(WRITES)
+  const replacedListeners: (() => void)[] = [() => links.raiseAll()]
+  const writes = createBulkhead(WRITES)
   let isListening = false
   const listener = startListening(pool, {
     channel: CHANNEL,
     onNotification: (payload) => {
-      if (payload === REPLACED) return forgetAll()
-      const [subject = '', version, permalink] = payload.split(':')
-      if (subject === LINK) links.raise(permalink ?? '', Number(version))
+      if (payload === REPLACED) return notifyReplaced()
+      const [subject = '', version, alias] = payload.split(':')
+      if (subject === LINK) links.raise(alias ?? '', Number(version))
       else if (version) raise(Number(subject), Number(version))
     },
     catchUp: async (client) => {
@@ -68,7 +68,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     },
     onListening: () => {
       isListening = true
-      forgetAll()
+      notifyReplaced()
     },
     onLost: () => {
       isListening = false
@@ -86,7 +86,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     write: (accountId, work) => write(accountId, work),
     writeBulk: (accountId, work) => write(accountId, work, BULK),
     writeLink,
-    onReplaced: (forget) => void forgetters.push(forget),
+    onReplaced: (replaced) => void replacedListeners.push(replaced),
     checkListening: () => listener.check(),
     close: async () => {
       isListening = false
@@ -98,10 +98,10 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     return isListening ? (versions.get(accountId) ?? 0) : null
   }
 
-  /** Both numbers only rise, so their sum stays what it is only while both do. */
-  function ofLink(accountId: number, permalink: string): number | null {
+  /** Both numbers only increase, so equal sums mean that neither has changed. */
+  function ofLink(accountId: number, alias: string): number | null {
     const version = current(accountId)
-    return version === null ? null : version + links.of(permalink)
+    return version === null ? null : version + links.of(alias)
   }
 
   async function write<T>(
@@ -110,12 +110,12 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     limits?: TimeLimits,
   ): Promise<T> {
     let version = 0
-    const bumped = async (tx: pg.PoolClient): Promise<T> => {
-      const answer = await work(tx)
+    const transaction = async (tx: pg.PoolClient): Promise<T> => {
+      const result = await work(tx)
       version = await bump(tx, accountId)
-      return answer
+      return result
     }
-    const result = await lanes.run(accountId, () => inTransaction(pool, bumped, limits))
+    const result = await writes.run(accountId, () => inTransaction(pool, transaction, limits))
     raise(accountId, version)
     return result
   }
@@ -125,18 +125,18 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     work: (tx: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
     let bumped: LinkVersion | undefined
-    const bumping = async (tx: pg.PoolClient): Promise<T> => {
-      // First of all: of two writes at once the second waits here.
+    const transaction = async (tx: pg.PoolClient): Promise<T> => {
+      // Before `work`, because it locks the row: concurrent writes of one link run one after the other.
       bumped = await bumpLink(tx, accountId, publicationId)
       return work(tx)
     }
-    const result = await lanes.run(accountId, () => inTransaction(pool, bumping))
-    if (bumped) links.raise(bumped.permalink, bumped.version)
+    const result = await writes.run(accountId, () => inTransaction(pool, transaction))
+    if (bumped) links.raise(bumped.alias, bumped.version)
     return result
   }
 
-  function forgetAll(): void {
-    for (const forget of forgetters) forget()
+  function notifyReplaced(): void {
+    for (const replaced of replacedListeners) replaced()
   }
 
   function raise(accountId: number, version: number): void {
@@ -147,7 +147,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
 async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     name: 'bump-account-version',
-    // What notes that the tree or pictures have changed: db/migrations/0014_tree_version.sql and 0016.
+    // Triggers set these settings: db/migrations/0014_tree_version.sql and 0016.
     text: `with bumped as (
              update accounts set data_version = data_version + 1,
                     tree_version = tree_version + case current_setting('mostrador.tree_changed', true) when '1' then 1 else 0 end,
@@ -160,7 +160,7 @@ async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
 }
 
 interface LinkVersion {
-  permalink: string
+  alias: string
   version: number
 }
 
@@ -174,20 +174,20 @@ async function bumpLink(
     text: `with bumped as (
              update publications set favourites_version = favourites_version + 1
               where account_id = $1 and id = $2 returning permalink, favourites_version)
-           select permalink, favourites_version as version,
+           select permalink as alias, favourites_version as version,
                   pg_notify('${CHANNEL}', '${LINK}:' || favourites_version || ':' || permalink) from bumped`,
     values: [accountId, publicationId],
   })
   return rows[0]
 }
 
-/** The accounts of a database, and the highest version that any of them has. */
+/** The accounts of a database, and the highest version of all. */
 export interface LastVersion {
   accountIds: number[]
   version: number
 }
 
-/** What {@link announceReplaced} needs to know of the state that is about to be replaced. */
+/** Reads the state that is about to be replaced, for {@link announceReplaced}. */
 export async function readLastVersion(tx: Queryable): Promise<LastVersion> {
   const { rows } = await tx.query<{ id: number; version: number }>(
     'select id, data_version as version from accounts',
@@ -199,13 +199,13 @@ export async function readLastVersion(tx: Queryable): Promise<LastVersion> {
 }
 
 /**
- * After all data were replaced, in the same transaction: gives every account a version that none has had, before or in
- * what was restored, and tells every process, also of the accounts that are gone.
+ * Runs in the transaction that has replaced all data. Gives every account a version higher than any before the restore
+ * and any in the restored data, and notifies every process, also about the accounts that no longer exist.
  */
 export async function announceReplaced(tx: Queryable, before: LastVersion): Promise<void> {
   const after = await readLastVersion(tx)
   await tx.query(
-    // Above the clock, too: after a database without accounts no row says any more how high the versions were.
+    // At least the clock: in a database without accounts no row tells how high the versions were.
     `with raised as (
        select greatest($1::bigint, extract(epoch from now())::bigint) + 1 as version
      ), written as (

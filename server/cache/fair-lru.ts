@@ -1,89 +1,84 @@
 import { LRUCache } from 'lru-cache'
 
-/** What the shelves, their lists and the entry itself need beside key and value. */
+/** Maps, list nodes and the entry object, in addition to key and value. */
 const ENTRY_OVERHEAD_BYTES = 400
-/** Room is made for more than the one entry that was too much, so that not every one has to look for room. */
+/** Part of the bound that one eviction frees, so that not every insertion has to evict. */
 const SLACK = 1 / 64
 
-/** What is kept under one key, and the bytes that it takes. */
-export interface Kept {
+export interface CacheEntry {
   readonly version: number
   readonly value: unknown
   readonly bytes: number
 }
 
-/** Entries of many accounts within one number of bytes. */
+/** Entries of many accounts within one bound in bytes. */
 export interface FairLru {
-  /** Also makes it the one used last. */
-  get(accountId: number, key: string): Kept | undefined
-  peek(accountId: number, key: string): Kept | undefined
-  set(accountId: number, key: string, kept: Kept): void
-  /** Of keys and values together, as they are counted. */
+  /** Marks the entry as the most recently used of its account. */
+  get(accountId: number, key: string): CacheEntry | undefined
+  peek(accountId: number, key: string): CacheEntry | undefined
+  set(accountId: number, key: string, entry: CacheEntry): void
+  /** Estimated size of keys, values and overhead. */
   readonly bytes: number
-  readonly entries: number
+  readonly count: number
 }
 
 /**
- * Least recently used, shared fairly: when there is no room, the account that takes most gives up what it has not used
- * for longest. So an account that fills the memory evicts its own entries before those of any other.
+ * One LRU per account. When the bound is exceeded, the account with the most bytes evicts its least recently used
+ * entries: an account that floods the cache evicts its own entries before those of any other.
  */
 export function createFairLru(maxBytes: number): FairLru {
-  const shelves = new Map<number, LRUCache<string, Kept>>()
+  const accounts = new Map<number, LRUCache<string, CacheEntry>>()
   let total = 0
 
   return {
-    get: (accountId, key) => shelves.get(accountId)?.get(key),
-    peek: (accountId, key) => shelves.get(accountId)?.peek(key),
+    get: (accountId, key) => accounts.get(accountId)?.get(key),
+    peek: (accountId, key) => accounts.get(accountId)?.peek(key),
     set,
     get bytes() {
       return total
     },
-    get entries() {
-      return [...shelves.values()].reduce((sum, shelf) => sum + shelf.size, 0)
+    get count() {
+      return [...accounts.values()].reduce((sum, lru) => sum + lru.size, 0)
     },
   }
 
-  function set(accountId: number, key: string, kept: Kept): void {
-    const shelf = shelves.get(accountId) ?? newShelf()
-    shelves.set(accountId, shelf)
-    const before = shelf.calculatedSize
-    // What does not fit even alone is not taken, and what stood there goes.
-    shelf.set(key, kept)
-    total += shelf.calculatedSize - before
-    if (shelf.size === 0) shelves.delete(accountId)
-    if (total > maxBytes) makeRoom()
+  function set(accountId: number, key: string, entry: CacheEntry): void {
+    const lru = accounts.get(accountId) ?? createLru()
+    accounts.set(accountId, lru)
+    const before = lru.calculatedSize
+    // An entry larger than the whole bound is not stored, and removes the one that it would have replaced.
+    lru.set(key, entry)
+    total += lru.calculatedSize - before
+    if (lru.size === 0) accounts.delete(accountId)
+    if (total > maxBytes) evict()
   }
 
-  function newShelf() {
-    return new LRUCache<string, Kept>({
+  function createLru() {
+    return new LRUCache<string, CacheEntry>({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }, key) => Math.ceil(bytes) + 2 * key.length + ENTRY_OVERHEAD_BYTES,
     })
   }
 
-  function makeRoom(): void {
+  function evict(): void {
     const target = maxBytes * (1 - SLACK)
     while (total > target) {
-      const [[accountId, shelf], second] = heaviest()
+      const [[accountId, lru], second] = twoLargest()
       const floor = second?.[1].calculatedSize ?? 0
-      const before = shelf.calculatedSize
-      do shelf.pop()
-      while (
-        shelf.size > 0 &&
-        shelf.calculatedSize > floor &&
-        total - (before - shelf.calculatedSize) > target
-      )
-      total -= before - shelf.calculatedSize
-      if (shelf.size === 0) shelves.delete(accountId)
+      const before = lru.calculatedSize
+      do lru.pop()
+      while (lru.size > 0 && lru.calculatedSize > floor && total - (before - lru.calculatedSize) > target)
+      total -= before - lru.calculatedSize
+      if (lru.size === 0) accounts.delete(accountId)
     }
   }
 
-  function heaviest() {
-    type Shelf = [number, LRUCache<string, Kept>]
-    let [first, second]: [Shelf | undefined, Shelf | undefined] = [undefined, undefined]
-    for (const shelf of shelves) {
-      if (!first || shelf[1].calculatedSize > first[1].calculatedSize) [first, second] = [shelf, first]
-      else if (!second || shelf[1].calculatedSize > second[1].calculatedSize) second = shelf
+  function twoLargest() {
+    type Account = [number, LRUCache<string, CacheEntry>]
+    let [first, second]: [Account | undefined, Account | undefined] = [undefined, undefined]
+    for (const account of accounts) {
+      if (!first || account[1].calculatedSize > first[1].calculatedSize) [first, second] = [account, first]
+      else if (!second || account[1].calculatedSize > second[1].calculatedSize) second = account
     }
     return [first!, second] as const
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLinkStamps } from './link-stamps.ts'
 
-it('the number of a link rises with each version that is told, once, and no other does', () => {
+it('increases the number of a link once per new version, and of no other link', () => {
   const links = createLinkStamps()
   const [a, b] = [links.of('a'), links.of('b')]
   links.raise('a', 7)
@@ -15,16 +15,16 @@ it('the number of a link rises with each version that is told, once, and no othe
   expect(links.of('b')).toBe(b)
 })
 
-it('never goes back, when everything or a link too many is forgotten', () => {
+it('never decreases, when all links are raised or a link is evicted', () => {
   const links = createLinkStamps(2)
   const seen: number[] = []
   const note = () => seen.push(links.of('a'))
   note()
   links.raise('a', 50)
   note()
-  links.forget()
+  links.raiseAll()
   note()
-  // Of a database that was restored.
+  // After a restore the version can be lower.
   links.raise('a', 3)
   note()
   for (const other of ['b', 'c', 'd']) links.raise(other, 1)

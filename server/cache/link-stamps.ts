@@ -3,40 +3,40 @@ import { LRUCache } from 'lru-cache'
 /** More links than are written to between two restarts of a busy server. */
 const MAX_LINKS = 50_000
 
-/** A number for each link that rises when a visitor has written to it; only those written to take memory. */
+/** A number per link that increases when a visitor has written to the link; only those links take memory. */
 export interface LinkStamps {
-  of(permalink: string): number
-  /** Raises the number of a link, unless this or a later version of it was told before. */
-  raise(permalink: string, version: number): void
-  /** Raises the numbers of all links: writes may have been missed. */
-  forget(): void
+  of(alias: string): number
+  /** Increases the number of a link, unless this version or a later one was passed before. */
+  raise(alias: string, version: number): void
+  /** Increases the numbers of all links: writes may have been missed. */
+  raiseAll(): void
 }
 
 /**
- * Numbers are taken from one count of this process, which never goes back; so a link that is forgotten, because there are
- * too many, only loses what was kept of it.
+ * Numbers come from one counter of this process, which never decreases. A link evicted from the map increases the numbers
+ * of all links: their cached pages are rebuilt, never served stale.
  */
 export function createLinkStamps(maxLinks = MAX_LINKS): LinkStamps {
-  let count = 0
+  let counter = 0
   let floor = 0
   const links = new LRUCache<string, { version: number; stamp: number }>({
     max: maxLinks,
-    dispose: (_link, _permalink, reason) => {
-      if (reason === 'evict') floor = ++count
+    dispose: (_link, _alias, reason) => {
+      if (reason === 'evict') floor = ++counter
     },
   })
-  return { of, raise, forget }
+  return { of, raise, raiseAll }
 
-  function of(permalink: string): number {
-    return Math.max(links.peek(permalink)?.stamp ?? 0, floor)
+  function of(alias: string): number {
+    return Math.max(links.peek(alias)?.stamp ?? 0, floor)
   }
 
-  function raise(permalink: string, version: number): void {
-    if (version > (links.peek(permalink)?.version ?? -1)) links.set(permalink, { version, stamp: ++count })
+  function raise(alias: string, version: number): void {
+    if (version > (links.peek(alias)?.version ?? -1)) links.set(alias, { version, stamp: ++counter })
   }
 
-  function forget(): void {
+  function raiseAll(): void {
     links.clear()
-    floor = ++count
+    floor = ++counter
   }
 }

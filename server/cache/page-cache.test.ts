@@ -29,11 +29,11 @@ beforeAll(async () => {
   versions = await openAccountVersions(database.pool)
   accountId = (await insertUser(database.pool)).accountId
   cache = createVersionedCache({ megabytes: 2 })
-  const builds = createBulkhead({ running: 50, waiting: 50, waitMs: 10_000 })
+  const builds = createBulkhead({ concurrency: 50, maxQueued: 50, maxWaitMs: 10_000 })
   const pages = createPageCache('page', { cache, versions, builds }, { enabled: true })
   app = Fastify()
   app.get('/*', async (request, reply) => {
-    const owner = { accountId, permalink: 'un-enlace' }
+    const owner = { accountId, alias: 'un-enlace' }
     await pages.serve({ request, reply, owner, key: request.url }, async (): Promise<BuiltPage> => {
       const number = String(++built)
       if (request.url.startsWith('/flood')) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
         const staleAt = performance.now() + 300
         return { status: 200, headers: {}, body: Buffer.from(number), cacheable: true, staleAt }
       }
-      // Long enough for everybody who asks at once to be waiting.
+      // Long enough for all concurrent requests to arrive.
       const seconds = request.url === '/overtaken' && number === '1' ? 0.4 : 0.05
       await database.pool.query('select pg_sleep($1)', [seconds])
       if (request.url === '/fails') throw new Error('no page')
@@ -61,7 +61,7 @@ afterAll(async () => {
 const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
 const many = (url: string) => Promise.all(Array.from({ length: 40 }, () => ask(url)))
 
-it('builds a page once for all who ask at once, and once for each version', async () => {
+it('builds a page once for concurrent requests, and once per version', async () => {
   built = 0
   await many('/a')
   expect(built).toBe(1)
@@ -76,7 +76,7 @@ it('builds a page once for all who ask at once, and once for each version', asyn
   expect(built).toBe(5)
 })
 
-it('builds a page again that was only good for a while, though nothing was written', async () => {
+it('builds an expired page again, although nothing was written', async () => {
   built = 0
   expect((await ask('/for-a-while')).body).toBe('1')
   expect((await ask('/for-a-while')).body).toBe('1')
@@ -84,7 +84,7 @@ it('builds a page again that was only good for a while, though nothing was writt
   expect((await ask('/for-a-while')).body).toBe('2')
 })
 
-it('gives those who ask after a write the new page, also while the one before it is being built', async () => {
+it('serves the new page after a write, also while the previous one is being built', async () => {
   built = 0
   const before = ask('/overtaken')
   await expect.poll(() => built, { interval: 1 }).toBe(1)
@@ -92,11 +92,11 @@ it('gives those who ask after a write the new page, also while the one before it
   const after = await many('/overtaken')
   expect((await before).headers['x-built']).toBe('1')
   expect(new Set(after.map(({ headers }) => headers['x-built']))).toEqual(new Set(['2']))
-  // The older one was finished last, and did not take the place of the newer.
+  // The older build ended last and did not replace the newer entry.
   expect((await ask('/overtaken')).headers['x-built']).toBe('2')
 })
 
-it('builds anew what failed', async () => {
+it('builds again after a failure', async () => {
   built = 0
   expect((await many('/fails')).every(({ statusCode }) => statusCode === 500)).toBe(true)
   expect(built).toBe(1)
@@ -104,7 +104,7 @@ it('builds anew what failed', async () => {
   expect(built).toBe(2)
 })
 
-it('compresses a page better when it is asked for again, and at the best when that happens often', async () => {
+it('compresses a page better at its second request, and best when it is requested often', async () => {
   const first = await ask('/often')
   const sizes = [first.rawPayload.length]
   let last = first
@@ -118,7 +118,7 @@ it('compresses a page better when it is asked for again, and at the best when th
   }
 })
 
-it('counts the key and every form of a page, and stays within its bound', async () => {
+it('counts the key and every form of a page, and stays within the bound', async () => {
   const before = cache.bytes
   const long = `/flood/${'x'.repeat(5000)}`
   await app.inject({ url: long })
@@ -126,7 +126,7 @@ it('counts the key and every form of a page, and stays within its bound', async 
   expect(once).toBeGreaterThan(20_000 + 5000)
   await app.inject({ url: long, headers: { 'accept-encoding': 'gzip' } })
   await app.inject({ url: long, headers: { 'accept-encoding': 'br' } })
-  // Random bytes stay as long as they are.
+  // Random bytes do not compress.
   expect(cache.bytes - before).toBeGreaterThan(once + 2 * 20_000)
   for (let page = 0; page < 300; page++) {
     await app.inject({ url: `/flood/${page}`, headers: { 'accept-encoding': 'gzip' } })
@@ -135,14 +135,14 @@ it('counts the key and every form of a page, and stays within its bound', async 
   expect(cache.bytes).toBeGreaterThan(1024 * 1024)
 })
 
-it('builds nothing for a visitor who has left while others had their turn', async () => {
+it('builds nothing for a visitor who left while the build was queued', async () => {
   const own = Fastify()
-  const builds = createBulkhead({ running: 1, waiting: 5, waitMs: 10_000 })
+  const builds = createBulkhead({ concurrency: 1, maxQueued: 5, maxWaitMs: 10_000 })
   const pages = createPageCache('page', { cache, versions, builds }, { enabled: true })
   const started: string[] = []
   let finishFirst = () => {}
   own.get('/*', async (request, reply) => {
-    const owner = { accountId, permalink: 'un-enlace' }
+    const owner = { accountId, alias: 'un-enlace' }
     await pages.serve({ request, reply, owner, key: null }, async () => {
       started.push(request.url)
       if (request.url === '/first') await new Promise<void>((resolve) => (finishFirst = resolve))

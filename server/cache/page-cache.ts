@@ -5,30 +5,29 @@ import { asPage, pageBytes, sendPage } from './page-forms.ts'
 import type { BuiltPage, Page } from './page-forms.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 
-/** Who asks for what. */
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
-  /** Whose link it is; null when it is nobody's: then nothing is kept. */
-  owner: { accountId: number; permalink: string } | null
+  /** The link and its account; null for an alias that does not exist: nothing is cached. */
+  owner: { accountId: number; alias: string } | null
   /**
-   * Names the answer: two requests of one key have the same one. Made of known parameters only, so that nobody can make
-   * entries without end; null for an answer that nobody else will ask for.
+   * Requests with one key have the same response. Made of known parameters only, so that nobody can create entries
+   * without end; null for a response that nobody else will request.
    */
   key: string | null
 }
 
 /**
- * Answers of the storefront, HTML or JSON, kept under (key, version of what the link shows). They are the same for all
- * visitors of a publication, so one rebuild per page and version serves everybody; concurrent misses share one build.
+ * Responses of the storefront, HTML or JSON, cached by (key, version of the link). They are the same for all visitors of
+ * a publication: one build per page and version serves everybody, and concurrent misses share it.
  */
 export interface PageCache {
-  /** Answers from the cache and says so; false when the answer has to be built first. */
+  /** Sends the cached response and returns true; false on a miss. Synchronous: most requests end here. */
   serveCached(exchange: Exchange): boolean
   serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void>
 }
 
-/** `builds` bounds how many are made at once for an account; `name` tells several of these caches apart. */
+/** `builds` bounds the concurrent builds of an account; `name` is the section of the cache. */
 export function createPageCache(
   name: string,
   effects: { cache: VersionedCache; versions: AccountVersions; builds: Bulkhead },
@@ -37,7 +36,7 @@ export function createPageCache(
   const { cache, versions, builds } = effects
   const pages = cache.section<Page>(`${name} `, {
     sizeOf: pageBytes,
-    keeps: ({ cacheable }) => cacheable,
+    isCacheable: ({ cacheable }) => cacheable,
     isStale: ({ staleAt }) => staleAt !== Infinity && staleAt <= performance.now(),
   })
 
@@ -45,13 +44,13 @@ export function createPageCache(
 
   function serveCached({ request, reply, owner, key }: Exchange): boolean {
     if (!options.enabled || owner === null || key === null) return false
-    const { accountId, permalink } = owner
-    const version = versions.ofLink(accountId, permalink)
+    const { accountId, alias } = owner
+    const version = versions.ofLink(accountId, alias)
     if (version === null) return false
     const slot = { accountId, key, version }
     const page = pages.find(slot)
     if (page === undefined) return false
-    sendPage({ request, reply }, page, () => pages.recount(slot, page))
+    sendPage({ request, reply }, page, () => pages.resize(slot, page))
     return true
   }
 
@@ -59,10 +58,10 @@ export function createPageCache(
     if (serveCached(exchange)) return
     const { request, reply, owner, key } = exchange
     if (owner === null) return sendPage({ request, reply }, asPage(await build()))
-    const { accountId, permalink } = owner
-    const version = options.enabled && key !== null ? versions.ofLink(accountId, permalink) : null
+    const { accountId, alias } = owner
+    const version = options.enabled && key !== null ? versions.ofLink(accountId, alias) : null
     if (version === null || key === null) {
-      // For this visitor alone, who may have left while others had their turn.
+      // For this visitor alone, who may have left while the build was queued.
       const page = await builds.run(accountId, async () =>
         reply.raw.destroyed ? null : asPage(await build()),
       )
@@ -71,6 +70,6 @@ export function createPageCache(
     }
     const slot = { accountId, key, version }
     const page = await pages.get(slot, () => builds.run(accountId, async () => asPage(await build())))
-    sendPage({ request, reply }, page, () => pages.recount(slot, page))
+    sendPage({ request, reply }, page, () => pages.resize(slot, page))
   }
 }

@@ -1,39 +1,38 @@
 import { createFairLru } from './fair-lru.ts'
 
-/** Where something is kept, and the version of the data that it is made of. Versions of one key never go back. */
+/** Address of a value, and the version of the data that it is built from. The versions of one key never decrease. */
 export interface Slot {
   readonly accountId: number
   readonly key: string
   readonly version: number
 }
 
-/** One kind of values in the cache. */
+/** A namespace of the cache, with values of one type. */
 export interface Section<T> {
-  /** What is kept of exactly this version. */
+  /** The cached value of exactly this version. */
   find(slot: Slot): T | undefined
   /**
-   * What is kept of this version, else what `build` makes of it: all who ask at once share one build. A failed one is
-   * not kept, nor is one that was overtaken by a build of a newer version.
+   * The cached value of this version, or the result of `build`; concurrent calls share one build. A build that fails, or
+   * that ends after the build of a newer version, is not cached.
    */
   get(slot: Slot, build: () => Promise<T>): Promise<T>
-  /** Counts a kept value again that has grown; one that is kept no longer is left alone. */
-  recount(slot: Slot, value: T): void
+  /** Measures a value again after it has grown; does nothing when it has been evicted. */
+  resize(slot: Omit<Slot, 'version'>, value: T): void
 }
 
-/** Values made of the data of accounts, within one number of bytes, shared fairly between the accounts. */
+interface SectionOptions<T> {
+  /** Bytes of the value; the cache adds the key and its own overhead. */
+  sizeOf: (value: T) => number
+  /** Default: every value. */
+  isCacheable?: (value: T) => boolean
+  /** For values that expire although nothing was written. Default: none. */
+  isStale?: (value: T) => boolean
+}
+
+/** Values built from the data of accounts, within one bound in bytes that the accounts share fairly. */
 export interface VersionedCache {
-  section<T>(
-    name: string,
-    options: {
-      /** Bytes; the key and the entry itself are counted beside. */
-      sizeOf: (value: T) => number
-      /** Left out: all of them. */
-      keeps?: (value: T) => boolean
-      /** What is kept and no longer good, though nothing was written; left out: none. */
-      isStale?: (value: T) => boolean
-    },
-  ): Section<T>
-  /** What is kept takes so many bytes, as they are counted. */
+  section<T>(name: string, options: SectionOptions<T>): Section<T>
+  /** Estimated size of all entries. */
   readonly bytes: number
   readonly entries: number
 }
@@ -41,34 +40,30 @@ export interface VersionedCache {
 const MEGABYTE = 1024 * 1024
 
 export function createVersionedCache({ megabytes }: { megabytes: number }): VersionedCache {
-  const kept = createFairLru(megabytes * MEGABYTE)
-  // As many as are under way: whoever lets visitors begin builds bounds them (server/load/bulkhead.ts).
-  const building = new Map<string, Promise<unknown>>()
+  const entries = createFairLru(megabytes * MEGABYTE)
+  // Unbounded here: callers bound the builds that visitors can start (server/load/bulkhead.ts).
+  const builds = new Map<string, Promise<unknown>>()
 
   return {
     section,
     get bytes() {
-      return kept.bytes
+      return entries.bytes
     },
     get entries() {
-      return kept.entries
+      return entries.count
     },
   }
 
   function section<T>(
     name: string,
-    {
-      sizeOf,
-      keeps = () => true,
-      isStale = () => false,
-    }: { sizeOf: (value: T) => number; keeps?: (value: T) => boolean; isStale?: (value: T) => boolean },
+    { sizeOf, isCacheable = () => true, isStale = () => false }: SectionOptions<T>,
   ): Section<T> {
-    return { find, get, recount }
+    return { find, get, resize }
 
     function find({ accountId, key, version }: Slot): T | undefined {
-      const found = kept.get(accountId, name + key)
-      if (found?.version !== version || isStale(found.value as T)) return undefined
-      return found.value as T
+      const entry = entries.get(accountId, name + key)
+      if (entry?.version !== version || isStale(entry.value as T)) return undefined
+      return entry.value as T
     }
 
     async function get(slot: Slot, build: () => Promise<T>): Promise<T> {
@@ -77,27 +72,27 @@ export function createVersionedCache({ megabytes }: { megabytes: number }): Vers
 
     function buildOnce(slot: Slot, build: () => Promise<T>): Promise<T> {
       const id = `${slot.accountId} ${slot.version} ${name}${slot.key}`
-      const running = building.get(id)
-      if (running) return running as Promise<T>
+      const inFlight = builds.get(id)
+      if (inFlight) return inFlight as Promise<T>
       const result = build()
         .then((value) => {
-          if (keeps(value)) keep(slot, value)
+          if (isCacheable(value)) store(slot, value)
           return value
         })
-        .finally(() => building.delete(id))
-      building.set(id, result)
+        .finally(() => builds.delete(id))
+      builds.set(id, result)
       return result
     }
 
-    /** Not over a newer one: a build that began before a write may end after one that began later. */
-    function keep({ accountId, key, version }: Slot, value: T): void {
-      if ((kept.peek(accountId, name + key)?.version ?? version) > version) return
-      kept.set(accountId, name + key, { version, value, bytes: sizeOf(value) })
+    /** Never replaces a newer entry: a build that began before a write can end after one that began later. */
+    function store({ accountId, key, version }: Slot, value: T): void {
+      if ((entries.peek(accountId, name + key)?.version ?? version) > version) return
+      entries.set(accountId, name + key, { version, value, bytes: sizeOf(value) })
     }
 
-    function recount({ accountId, key }: Slot, value: T): void {
-      const found = kept.peek(accountId, name + key)
-      if (found?.value === value) kept.set(accountId, name + key, { ...found, bytes: sizeOf(value) })
+    function resize({ accountId, key }: Omit<Slot, 'version'>, value: T): void {
+      const entry = entries.peek(accountId, name + key)
+      if (entry?.value === value) entries.set(accountId, name + key, { ...entry, bytes: sizeOf(value) })
     }
   }
 }

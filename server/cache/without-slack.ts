@@ -1,4 +1,4 @@
-/** Small buffers are cut from larger ones, which would stay in memory with them, uncounted. */
+/** Copies a small buffer out of the shared pool that it was allocated from, which would stay in memory uncounted. */
 export function withoutSlack(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body
   const exact = Buffer.allocUnsafeSlow(body.length)

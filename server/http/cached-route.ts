@@ -5,42 +5,42 @@ import { createCallKey } from './call-key.ts'
 import { route } from './route.ts'
 import type { Call } from './route.ts'
 
-/** Set on answers that depend on nothing but the account's data, so that a page made of them may be kept too. */
+/** Set on responses that depend on nothing but the account's data: a page rendered from them alone can be cached. */
 export const VERSIONED_HEADER = 'x-versioned'
 
 /**
- * Registers a public GET whose answer is the same for all visitors of a publication until its account writes:
- * answered from the page cache. `alias` names the route parameter that holds the permalink.
+ * Registers a public GET whose response is the same for all visitors of a publication until its account writes, and is
+ * served from the page cache. `aliasParam` names the route parameter that holds the publication's alias.
  */
 export function cachedRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
   definition: {
     endpoint: E
-    alias: 'pub' | 'pubId' | 'alias'
+    aliasParam: 'pub' | 'pubId' | 'alias'
     handler: (call: Call<E>) => Promise<Output<E>>
   },
 ): void {
-  const { endpoint, alias, handler } = definition
+  const { endpoint, aliasParam, handler } = definition
   const keyOf = createCallKey(endpoint)
   route(app, deps, {
     endpoint,
-    // Most requests are answered here: what is cached is sent without a promise in between.
+    // Most requests end here: a cached response is sent synchronously, without a promise.
     handler: (call) => {
       const { request, reply } = call
-      const permalink = (request.params as Record<string, string>)[alias] ?? ''
+      const alias = (request.params as Record<string, string>)[aliasParam] ?? ''
       const key = keyOf(request)
-      const accountId = deps.accountOfAlias.known(permalink)
-      const owner = accountId === undefined ? null : { accountId, permalink }
+      const accountId = deps.accountOfAlias.known(alias)
+      const owner = accountId === undefined ? null : { accountId, alias }
       const isServed = deps.calls.serveCached({ request, reply, owner, key })
-      return (isServed ? reply : build(call, { permalink, key })) as Promise<Output<E>>
+      return (isServed ? reply : build(call, { alias, key })) as Promise<Output<E>>
     },
   })
 
-  async function build(call: Call<E>, { permalink, key }: { permalink: string; key: string | null }) {
+  async function build(call: Call<E>, { alias, key }: { alias: string; key: string | null }) {
     const { request, reply } = call
-    const accountId = await deps.accountOfAlias(permalink)
-    const owner = accountId === null ? null : { accountId, permalink }
+    const accountId = await deps.accountOfAlias(alias)
+    const owner = accountId === null ? null : { accountId, alias }
     await deps.calls.serve({ request, reply, owner, key }, async () => ({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8', [VERSIONED_HEADER]: '1' },

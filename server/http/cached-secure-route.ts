@@ -7,9 +7,9 @@ import { route } from './route.ts'
 import type { Call } from './route.ts'
 
 /**
- * Registers a GET for signed-in users whose answer depends on its parameters and the account's data alone, not on the
- * user nor on the time: what was answered is kept, ready to be sent, until the account writes. For what is read on
- * many screens and takes long to gather: trees with counts, prices of whole lists.
+ * Registers a GET for signed-in users whose response depends only on its parameters and the account's data, not on the
+ * user or the time: the serialised response is cached until the account writes. For data that many screens load and
+ * that is slow to compute: trees with counts, prices of whole lists.
  */
 export function cachedSecureRoute<E extends Endpoint & { access: 'secure' | 'root' }>(
   app: FastifyInstance,
@@ -21,12 +21,12 @@ export function cachedSecureRoute<E extends Endpoint & { access: 'secure' | 'roo
     endpoint,
     handler: async (call) => {
       const { request, reply } = call
-      // The guards of a call that is not public have put it there.
+      // The guard of a secure call has set it.
       const { accountId } = request.session!
       const build = async (): Promise<Buffer> =>
         withoutSlack(Buffer.from(reply.serialize(await handler(call as unknown as Call<E>)) as string))
       const key = keyOf(request)
-      const body = key === null ? await build() : await deps.answers(accountId, key, build)
+      const body = key === null ? await build() : await deps.secureCalls(accountId, key, build)
       reply.type('application/json; charset=utf-8').send(body)
       return reply
     },

@@ -105,8 +105,9 @@ async function whoOf(
   const { session, refusedSignIn } = request
   if (session !== null) return { accountId: session.accountId, userId: session.userId }
   if (refusedSignIn !== null) return refusedSignIn
-  const { pub, pubId, alias } = (request.params ?? {}) as Record<string, string | undefined>
-  const permalink = pub ?? pubId ?? alias ?? /^\/p\/([a-z0-9-]+)/.exec(request.url)?.[1]
-  const accountId = permalink === undefined ? null : await accountOfAlias(permalink).catch(() => null)
+  const params = (request.params ?? {}) as Record<string, string | undefined>
+  const alias =
+    params['pub'] ?? params['pubId'] ?? params['alias'] ?? /^\/p\/([a-z0-9-]+)/.exec(request.url)?.[1]
+  const accountId = alias === undefined ? null : await accountOfAlias(alias).catch(() => null)
   return accountId === null ? {} : { accountId }
 }

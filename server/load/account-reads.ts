@@ -2,30 +2,30 @@ import type pg from 'pg'
 import type { Queryable } from '#db/database.ts'
 import { createBulkhead } from './bulkhead.ts'
 
-/** An account's part of the connections, so that three floods at once still leave some to everybody else. */
+/** Part of the connections that one account can take. Two flooded accounts still leave some to all others. */
 const PART_OF_POOL = 1 / 3
-const WAITING = { waiting: 500, waitMs: 10_000 }
-/** In the place of an account: what nobody's link asks for. */
-const NOBODY = 0
+const QUEUE = { maxQueued: 500, maxWaitMs: 10_000 }
+/** Bulkhead key of requests that belong to no account. */
+const NO_ACCOUNT = 0
 
-/** The database as visitors of an account read it. */
+/** The database for the visitors of an account. */
 export type ReadsOf = (accountId: number | null) => Queryable
 
 /**
- * Statements for visitors, all of one account together on at most a third of the pool's connections; what comes beyond
- * waits for its own account's alone. So searches and pages that are not kept make no other account wait.
+ * Statements for visitors: those of one account take at most a third of the pool's connections, and the rest queue for
+ * their own account only. Searches and uncached pages of one account never make another account wait.
  */
 export function createReadsOf(pool: pg.Pool): ReadsOf {
-  const bulkhead = createBulkhead({ ...WAITING, running: connectionsOfAccount(pool) })
+  const bulkhead = createBulkhead({ ...QUEUE, concurrency: connectionsOfAccount(pool) })
   return (accountId) => ({
     query: ((...given: Parameters<pg.Pool['query']>) =>
-      bulkhead.run(accountId ?? NOBODY, () =>
+      bulkhead.run(accountId ?? NO_ACCOUNT, () =>
         Promise.resolve(pool.query(...given) as unknown),
       )) as unknown as pg.Pool['query'],
   })
 }
 
-/** How many connections one account's visitors may take. */
+/** Number of connections that the visitors of one account can take. */
 export function connectionsOfAccount({ options }: pg.Pool): number {
   return Math.max(1, Math.floor(options.max * PART_OF_POOL))
 }

@@ -4,7 +4,7 @@ import { createBulkhead } from './bulkhead.ts'
 
 const PATIENT_MS = 60_000
 
-/** Work that is under way until it is finished. */
+/** Work that runs until the test finishes it. */
 function createJobs() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,21 +21,21 @@ function createJobs() {
   }
 }
 
-it('lets each account run so much at once, the rest in order', async () => {
-  const bulkhead = createBulkhead({ running: 2, waiting: 10, waitMs: PATIENT_MS })
+it('runs up to the concurrency of each account, and the rest in order', async () => {
+  const bulkhead = createBulkhead({ concurrency: 2, maxQueued: 10, maxWaitMs: PATIENT_MS })
   const { started, work, finish } = createJobs()
-  const answers = ['a1', 'a2', 'a3', 'a4'].map((name) => bulkhead.run(1, work(name)))
+  const results = ['a1', 'a2', 'a3', 'a4'].map((name) => bulkhead.run(1, work(name)))
   expect(started).toEqual(['a1', 'a2'])
   const other = bulkhead.run(2, work('b1'))
   expect(started).toEqual(['a1', 'a2', 'b1'])
   await finish('a2')
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
   for (const name of ['a3', 'a1', 'b1', 'a4']) await finish(name)
-  expect(await Promise.all([...answers, other])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
+  expect(await Promise.all([...results, other])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
 })
 
-it('refuses what would wait beyond the bound, of that account only', async () => {
-  const bulkhead = createBulkhead({ running: 1, waiting: 1, waitMs: PATIENT_MS })
+it('refuses work when the queue of its account is full, and no other account', async () => {
+  const bulkhead = createBulkhead({ concurrency: 1, maxQueued: 1, maxWaitMs: PATIENT_MS })
   const { work, finish } = createJobs()
   const accepted = [bulkhead.run(1, work('a1')), bulkhead.run(1, work('a2'))]
   await expect(bulkhead.run(1, work('a3'))).rejects.toMatchObject({
@@ -47,8 +47,8 @@ it('refuses what would wait beyond the bound, of that account only', async () =>
   expect(await Promise.all([...accepted, other])).toEqual(['a1', 'a2', 'b1'])
 })
 
-it('lets nobody wait longer than the bound, and goes on after a failure', async () => {
-  const bulkhead = createBulkhead({ running: 1, waiting: 5, waitMs: 20 })
+it('refuses work that has been queued too long, and goes on after a failure', async () => {
+  const bulkhead = createBulkhead({ concurrency: 1, maxQueued: 5, maxWaitMs: 20 })
   const { started, work, finish } = createJobs()
   const first = bulkhead.run(1, work('a1'))
   await expect(bulkhead.run(1, work('a2'))).rejects.toMatchObject({ code: 'unavailable' })

@@ -2,58 +2,63 @@ import { Problem } from '#contract/problems.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Runs work for accounts side by side, each within its own bounds. */
+/** Runs work concurrently, with separate bounds for each account. */
 export interface Bulkhead {
-  /** Throws 503 unavailable when too much of this account's work waits already, or this has waited too long. */
+  /** Throws 503 unavailable when the queue of this account is full, or the work has been queued too long. */
   run<T>(accountId: number, work: () => Promise<T>): Promise<T>
 }
 
 interface Compartment {
   running: number
-  waiting: Set<() => void>
+  queue: Set<() => void>
 }
 
 /**
- * A semaphore for each account (a bulkhead): what floods one account takes no more than that account's part, and its
- * queue is bounded in length and in time. Accounts without work take no memory.
+ * One semaphore per account: a flood of one account uses no more than that account's concurrency, and its queue is bounded
+ * in length and time. Accounts without work take no memory.
  */
-export function createBulkhead(limits: { running: number; waiting: number; waitMs: number }): Bulkhead {
+export function createBulkhead(limits: {
+  /** Per account, as are the other two. */
+  concurrency: number
+  maxQueued: number
+  maxWaitMs: number
+}): Bulkhead {
   const compartments = new Map<number, Compartment>()
 
   return {
     run: async (accountId, work) => {
-      const compartment = compartments.get(accountId) ?? { running: 0, waiting: new Set() }
+      const compartment = compartments.get(accountId) ?? { running: 0, queue: new Set() }
       compartments.set(accountId, compartment)
-      if (compartment.running < limits.running) compartment.running += 1
-      else await takeTurn(compartment)
+      if (compartment.running < limits.concurrency) compartment.running += 1
+      else await enqueue(compartment)
       try {
         return await work()
       } finally {
-        leave(accountId, compartment)
+        release(accountId, compartment)
       }
     },
   }
 
-  function takeTurn({ waiting }: Compartment): Promise<void> {
-    if (waiting.size >= limits.waiting) throw overloaded()
+  function enqueue({ queue }: Compartment): Promise<void> {
+    if (queue.size >= limits.maxQueued) throw overloaded()
     return new Promise((resolve, reject) => {
-      const go = () => {
+      const start = () => {
         clearTimeout(timer)
         resolve()
       }
       const timer = setTimeout(() => {
-        waiting.delete(go)
+        queue.delete(start)
         reject(overloaded())
-      }, limits.waitMs)
-      waiting.add(go)
+      }, limits.maxWaitMs)
+      queue.add(start)
     })
   }
 
-  /** The turn goes to the next in line, without a moment in which somebody else could take it. */
-  function leave(accountId: number, compartment: Compartment): void {
-    const [next] = compartment.waiting
+  /** Hands the slot to the next in the queue, so that a new call cannot take it in between. */
+  function release(accountId: number, compartment: Compartment): void {
+    const [next] = compartment.queue
     if (next) {
-      compartment.waiting.delete(next)
+      compartment.queue.delete(next)
       next()
       return
     }

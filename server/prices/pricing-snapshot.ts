@@ -60,7 +60,7 @@ export function createPricingSnapshots(
   })
   return (accountId) =>
     memo(accountId, '', () =>
-      loadPricingSnapshot(db, accountId, { onGrown: (snapshot) => memo.recount(accountId, '', snapshot) }),
+      loadPricingSnapshot(db, accountId, { onGrown: (snapshot) => memo.resize(accountId, '', snapshot) }),
     )
 }
 

@@ -41,9 +41,9 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // As it was routed: decoded, and of a path with one spelling only (http/one-spelling.ts). The pages' own router reads
     // 'P' as 'p', too; whose page it is must not be seen in one address and shown by another.
-    const permalink = /^p\/([^/.]+)/i.exec((request.params as { '*': string })['*'])?.[1]
-    const accountId = permalink === undefined ? null : await deps.accountOfAlias(permalink)
-    const owner = accountId === null || permalink === undefined ? null : { accountId, permalink }
+    const alias = /^p\/([^/.]+)/i.exec((request.params as { '*': string })['*'])?.[1]
+    const accountId = alias === undefined ? null : await deps.accountOfAlias(alias)
+    const owner = accountId === null || alias === undefined ? null : { accountId, alias }
     const address = owner === null ? null : web.pageAddress(request.url)
     await deps.pages.serve({ request, reply, owner, key: address }, async () => {
       const { send, allVersioned } = innerSend(app, request)

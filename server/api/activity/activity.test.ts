@@ -226,10 +226,10 @@ describe('a flood of views', () => {
   function flood(
     log: ActivityLog,
     pages: number,
-    of = { accountId: owner.accountId, permalink: shop.permalink },
+    of = { accountId: owner.accountId, alias: shop.permalink },
   ) {
     for (let n = 0; n < pages; n++)
-      log.record({ ...of, endpoint: `/p/${of.permalink}/search?query=${n}-${Math.random()}` })
+      log.record({ ...of, endpoint: `/p/${of.alias}/search?query=${n}-${Math.random()}` })
   }
 
   async function rows(accountId = owner.accountId): Promise<number> {
@@ -281,12 +281,12 @@ describe('a flood of views', () => {
     flood(log, 20_000)
     log.record({
       accountId: owner.accountId,
-      permalink: permalink,
+      alias: permalink,
       endpoint: `/p/${permalink}`,
     })
     log.record({
       accountId: other.accountId,
-      permalink: foreign.permalink,
+      alias: foreign.permalink,
       endpoint: `/p/${foreign.permalink}`,
     })
     await log.close()
@@ -302,7 +302,7 @@ describe('a flood of views', () => {
 describe('the log', () => {
   it('writes what waits when it is closed', async () => {
     const log = createActivityLog({ pool: test.pool, now: () => time, onError: () => undefined })
-    log.record({ accountId: owner.accountId, permalink: shop.permalink, endpoint: '/p/last' })
+    log.record({ accountId: owner.accountId, alias: shop.permalink, endpoint: '/p/last' })
     await log.close()
     expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/last'])
   })
@@ -314,10 +314,10 @@ describe('the log', () => {
       now: () => time,
       onError: (error) => errors.push(error),
     })
-    log.record({ accountId: owner.accountId, permalink: shop.permalink, endpoint: '' })
+    log.record({ accountId: owner.accountId, alias: shop.permalink, endpoint: '' })
     await log.flush()
     expect(errors).toHaveLength(1)
-    log.record({ accountId: owner.accountId, permalink: shop.permalink, endpoint: '/p/next' })
+    log.record({ accountId: owner.accountId, alias: shop.permalink, endpoint: '/p/next' })
     await log.close()
     expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/next'])
   })

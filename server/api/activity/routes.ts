@@ -23,7 +23,7 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
       if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(pub))
         throw new Problem('not_found')
       if (!(await findPublishedHead(deps.pool, accountId, pub))) throw new Problem('not_found')
-      await countPage(deps, request, { accountId, permalink: pub, url: path })
+      await countPage(deps, request, { accountId, alias: pub, url: path })
       return {}
     },
   })

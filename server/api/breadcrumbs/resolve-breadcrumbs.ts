@@ -24,7 +24,7 @@ export async function replyWithBreadcrumbs(
   const isOrder = below[0] === 'orders' && below[1] !== undefined
   const accountId =
     surface === 'p' && alias !== undefined && !isOrder ? await deps.accountOfAlias(alias) : null
-  const owner = accountId === null ? null : { accountId, permalink: alias ?? '' }
+  const owner = accountId === null ? null : { accountId, alias: alias ?? '' }
   const key = ['crumbs', alias, ...below].join('/')
   await deps.calls.serve(
     { request, reply, owner, key: key.length > MAX_KEY_LENGTH ? null : key },

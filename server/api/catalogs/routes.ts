@@ -21,13 +21,13 @@ import { addCatalog, renameCatalog } from './save-catalog.ts'
 const CATEGORY_BYTES = 300
 
 export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
-  // Only this part of the answers: how far a clone is changes without a write of the account's data.
-  const kept = createAccountMemo<Output<typeof getCatalog>['categories']>(deps, {
+  // Only the categories: the progress of a clone changes without a write of the account's data.
+  const cachedCategories = createAccountMemo<Output<typeof getCatalog>['categories']>(deps, {
     name: 'catalogue',
     sizeOf: ({ length }) => length * CATEGORY_BYTES,
   })
   const categoriesOf = (accountId: number, id: number) =>
-    kept(accountId, String(id), () => loadCatalogCategories(deps.pool, accountId, id))
+    cachedCategories(accountId, String(id), () => loadCatalogCategories(deps.pool, accountId, id))
   route(app, deps, {
     endpoint: listCatalogs,
     handler: async ({ session }) => ({ content: await selectCatalogs(deps.pool, session.accountId) }),

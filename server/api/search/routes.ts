@@ -14,7 +14,7 @@ import type { Refused, SearchRequest } from '../../search/search-request.ts'
 
 /** Half of what an account's visitors may take: its pages go on while it is searched. */
 const PART_OF_ACCOUNT = 1 / 2
-const WAITING = { waiting: 100, waitMs: 5_000 }
+const QUEUE = { maxQueued: 100, maxWaitMs: 5_000 }
 
 /**
  * Speaks the two calls of the search provider's protocol that the storefront uses, in the provider's shapes, errors
@@ -24,8 +24,8 @@ const WAITING = { waiting: 100, waitMs: 5_000 }
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const options = { schema: { hide: true }, bodyLimit: SEARCH_BODY_BYTES }
   const limit = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
-  const running = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * PART_OF_ACCOUNT))
-  const searches = createBulkhead({ ...WAITING, running })
+  const concurrency = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * PART_OF_ACCOUNT))
+  const searches = createBulkhead({ ...QUEUE, concurrency })
 
   app.post('/1/indexes/*', options, async (request, reply) => {
     // '*' is part of the address '/1/indexes/*/queries', not a pattern of it.

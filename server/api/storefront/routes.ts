@@ -34,46 +34,46 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
 
   cachedRoute(app, deps, {
     endpoint: getNavigation,
-    alias: 'pub',
+    aliasParam: 'pub',
     handler: async ({ params }) =>
       withReads(params.pub, (db, published) => navigationOf(db, published, publicUrl)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationFrame,
-    alias: 'pub',
+    aliasParam: 'pub',
     handler: async ({ params }) => frameOf(await findPublished(params.pub), publicUrl),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationStart,
-    alias: 'pub',
+    aliasParam: 'pub',
     handler: ({ params }) => withReads(params.pub, startOf),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCatalog,
-    alias: 'pub',
+    aliasParam: 'pub',
     handler: async ({ params }) => catalogOf(await findPublished(params.pub), params.id),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCategory,
-    alias: 'pub',
+    aliasParam: 'pub',
     handler: ({ params: { pub, id }, query }) =>
       withReads(pub, (db, published) => getCategory(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCustomList,
-    alias: 'pub',
+    aliasParam: 'pub',
     handler: ({ params: { pub, id }, query }) =>
       withReads(pub, (db, published) => getCustomList(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: listPublishedProducts,
-    alias: 'pubId',
+    aliasParam: 'pubId',
     handler: ({ params, query }) =>
       withReads(params.pubId, (db, published) => listProducts(db, published, query.prodIds)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedProduct,
-    alias: 'pubId',
+    aliasParam: 'pubId',
     handler: ({ params }) =>
       withReads(params.pubId, (db, published) => getProduct(db, published, params.productId)),
   })

@@ -18,11 +18,8 @@ export function createAccountMemo<T>(
 ): AccountMemo<T> {
   const section = cache.section<T>(`${name} `, { sizeOf })
 
-  const memo = (accountId: number, key: string, build: () => Promise<T>): Promise<T> => {
-    const version = versions.current(accountId)
-    // LISTEN is down; bypass the cache.
-    return version === null ? build() : section.get({ accountId, key, version }, build)
-  }
+  const memo = (accountId: number, key: string, build: () => Promise<T>) =>
+    section.get({ accountId, key, version: versions.current(accountId) }, build)
   const resize = (accountId: number, key: string, value: T) => section.resize({ accountId, key }, value)
   return Object.assign(memo, { resize })
 }

@@ -3,7 +3,7 @@ import type { Bulkhead } from '../load/bulkhead.ts'
 import type { AccountVersions } from './account-versions.ts'
 import { asPage, pageBytes, sendPage } from './page-forms.ts'
 import type { BuiltPage, Page } from './page-forms.ts'
-import type { VersionedCache } from './versioned-cache.ts'
+import type { Slot, VersionedCache } from './versioned-cache.ts'
 
 interface Exchange {
   request: FastifyRequest
@@ -42,34 +42,35 @@ export function createPageCache(
 
   return { serveCached, serve }
 
-  function serveCached({ request, reply, owner, key }: Exchange): boolean {
-    if (!options.enabled || owner === null || key === null) return false
-    const { accountId, alias } = owner
-    const version = versions.ofLink(accountId, alias)
-    if (version === null) return false
-    const slot = { accountId, key, version }
-    const page = pages.find(slot)
-    if (page === undefined) return false
-    sendPage({ request, reply }, page, () => pages.resize(slot, page))
+  function serveCached(exchange: Exchange): boolean {
+    const slot = slotOf(exchange)
+    const page = slot === null ? undefined : pages.find(slot)
+    if (slot === null || page === undefined) return false
+    sendPage(exchange, page, () => pages.resize(slot, page))
     return true
   }
 
   async function serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void> {
     if (serveCached(exchange)) return
-    const { request, reply, owner, key } = exchange
-    if (owner === null) return sendPage({ request, reply }, asPage(await build()))
-    const { accountId, alias } = owner
-    const version = options.enabled && key !== null ? versions.ofLink(accountId, alias) : null
-    if (version === null || key === null) {
+    const { reply, owner } = exchange
+    if (owner === null) return sendPage(exchange, asPage(await build()))
+    const slot = slotOf(exchange)
+    if (slot === null) {
       // For this visitor alone, who may have left while the build was queued.
-      const page = await builds.run(accountId, async () =>
+      const page = await builds.run(owner.accountId, async () =>
         reply.raw.destroyed ? null : asPage(await build()),
       )
-      if (page !== null) sendPage({ request, reply }, page)
+      if (page !== null) sendPage(exchange, page)
       return
     }
-    const slot = { accountId, key, version }
-    const page = await pages.get(slot, () => builds.run(accountId, async () => asPage(await build())))
-    sendPage({ request, reply }, page, () => pages.resize(slot, page))
+    const page = await pages.get(slot, () => builds.run(owner.accountId, async () => asPage(await build())))
+    sendPage(exchange, page, () => pages.resize(slot, page))
+  }
+
+  /** null for a response that is not cached. */
+  function slotOf({ owner, key }: Exchange): Slot | null {
+    if (!options.enabled || owner === null || key === null) return null
+    const version = versions.ofLink(owner.accountId, owner.alias)
+    return version === null ? null : { accountId: owner.accountId, key, version }
   }
 }

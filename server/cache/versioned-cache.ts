@@ -1,10 +1,13 @@
 import { createFairLru } from './fair-lru.ts'
 
-/** Address of a value, and the version of the data that it is built from. The versions of one key never decrease. */
+/**
+ * Address of a value, and the version of the data that it is built from. The versions of one key never decrease. null:
+ * LISTEN is down; bypass the cache.
+ */
 export interface Slot {
   readonly accountId: number
   readonly key: string
-  readonly version: number
+  readonly version: number | null
 }
 
 /** A namespace of the cache, with values of one type. */
@@ -67,6 +70,7 @@ export function createVersionedCache({ megabytes }: { megabytes: number }): Vers
     }
 
     async function get(slot: Slot, build: () => Promise<T>): Promise<T> {
+      if (slot.version === null) return build()
       return find(slot) ?? (await buildOnce(slot, build))
     }
 
@@ -86,7 +90,7 @@ export function createVersionedCache({ megabytes }: { megabytes: number }): Vers
 
     /** Never replaces a newer entry: a build that began before a write can end after one that began later. */
     function store({ accountId, key, version }: Slot, value: T): void {
-      if ((entries.peek(accountId, name + key)?.version ?? version) > version) return
+      if (version === null || (entries.peek(accountId, name + key)?.version ?? version) > version) return
       entries.set(accountId, name + key, { version, value, bytes: sizeOf(value) })
     }
 

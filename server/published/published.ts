@@ -66,10 +66,7 @@ export function createFindPublished({
     if (accountId === null) throw new Problem('not_found')
     // Read before the data: what is loaded is as new as this version, or newer.
     const version = versions.ofLink(accountId, alias)
-    const head =
-      version === null
-        ? await loadHead(accountId, alias)
-        : await heads.get({ accountId, key: alias, version }, () => loadHead(accountId, alias))
+    const head = await heads.get({ accountId, key: alias, version }, () => loadHead(accountId, alias))
     return withTree(head)
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
-import { createFairTurns } from './fair-turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { Attempt } from './sign-in-throttle.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 
@@ -22,7 +22,7 @@ export type SignInGuard = <T>(
 ) => Promise<T>
 
 export function createSignInGuard(now: () => Date): SignInGuard {
-  const turns = createFairTurns(TURNS)
+  const turns = createFairQueue(TURNS)
   const wrong = createTokenBuckets({ ...WRONG_PASSWORDS, now })
 
   return async ({ origin, known }, { isRight, run }) => {

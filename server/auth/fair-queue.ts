@@ -9,7 +9,7 @@ export interface Waiter {
 }
 
 /** Runs the work when its turn comes. Throws 429 rate_limited at once when the lines are full. */
-export type FairTurns = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T>
+export type FairQueue = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   go: () => void
@@ -25,12 +25,12 @@ const RETRY_AFTER_SECONDS = 2
  * A semaphore with a bounded fair queue: the keys take turns (round robin), so that whoever sends a hundred waits behind
  * himself. When it is full, the last of the longest line makes room for one of a shorter line.
  */
-export function createFairTurns(limits: {
+export function createFairQueue(limits: {
   atOnce: number
   waitingPerKey: number
   waitingInAll: number
   maxWaitMs: number
-}): FairTurns {
+}): FairQueue {
   const strangers: Lines = new Map()
   const known: Lines = new Map()
   let running = 0

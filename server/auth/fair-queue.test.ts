@@ -1,12 +1,12 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createFairTurns } from './fair-turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 const LIMITS = { atOnce: 2, waitingPerKey: 3, waitingInAll: 6, maxWaitMs: 60_000 }
 
 /** Turns whose work ends when it is told to, and the order in which it began. */
 function createTrial(limits: Partial<typeof LIMITS> = {}) {
-  const turns = createFairTurns({ ...LIMITS, ...limits })
+  const turns = createFairQueue({ ...LIMITS, ...limits })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const refused: string[] = []
@@ -85,7 +85,7 @@ it('lets nobody wait for ever', async () => {
 })
 
 it('goes on after work that fails', async () => {
-  const turns = createFairTurns({ ...LIMITS, atOnce: 1 })
+  const turns = createFairQueue({ ...LIMITS, atOnce: 1 })
   const failing = turns({ key: 'a', known: false }, () => Promise.reject(new Error('failed')))
   const next = turns({ key: 'a', known: false }, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('failed')

@@ -45,7 +45,7 @@ import type { ConnectionLimits } from './http/connection-limits.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { describeError } from './http/described-error.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
-import { pathOfTarget, refuseOtherSpellings } from './http/one-spelling.ts'
+import { pathOfTarget, refuseNonCanonicalPaths } from './http/canonical-path.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
 import { registerRequestLog } from './http/request-log.ts'
@@ -215,7 +215,7 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   registerProblemReplies(app)
   registerSecurityHeaders(app, deps)
   await registerCspReports(app, deps)
-  refuseOtherSpellings(app)
+  refuseNonCanonicalPaths(app)
   await registerOpenApi(app)
 
   healthRoutes(app, deps)

@@ -9,8 +9,8 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
 }
 
 /**
- * Answers what cannot be read as a request or did not arrive in time, and ends the connection. One that said nothing is
- * ended without a word: browsers open some for later.
+ * Responds to a malformed request, or to one that did not arrive in time, and closes the connection. A connection that
+ * sent no byte gets no response: browsers open spare connections.
  */
 export function replyToBrokenRequest(error: { code?: string }, socket: Socket): void {
   const problem = toProblemJson(new Problem(CODES[error.code ?? ''] ?? 'bad_request'))

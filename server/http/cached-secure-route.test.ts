@@ -23,10 +23,10 @@ const names = async (user: SignedIn, query = ''): Promise<string[]> => {
   return body.content.map(({ name }) => name)
 }
 
-it('answers from memory until the account writes, then anew, to each of its users and to nobody else', async () => {
+it('returns the cached response until the account writes, to each of its users and to no other account', async () => {
   const id = await insertProduct(test.pool, root.accountId, { code: 'A', name: 'Codo' })
   expect(await names(root)).toEqual(['Codo'])
-  // Past the API: nobody has heard of it.
+  // Written past the API: no version is incremented.
   await test.pool.query("update products set name = 'Tee' where account_id = $1", [root.accountId])
   expect(await names(root)).toEqual(['Codo'])
   expect(await names(colleague)).toEqual(['Codo'])
@@ -35,7 +35,7 @@ it('answers from memory until the account writes, then anew, to each of its user
   expect(await names(colleague)).toEqual(['Cople'])
 })
 
-it('keeps no refusal', async () => {
+it('does not cache an error', async () => {
   expect((await stranger.get('/api/pricelists/1')).status).toBe(404)
   const id = await insertPricelist(test.pool, stranger.accountId, { name: 'Público' })
   expect((await stranger.get(`/api/pricelists/${id}`)).status).toBe(200)
@@ -44,7 +44,7 @@ it('keeps no refusal', async () => {
   expect((await root.get('/api/products?size=0')).status).toBe(400)
 })
 
-it('answers alike whatever else stands in the address', async () => {
+it('ignores unknown parameters of the address', async () => {
   const before = await names(root)
   await test.pool.query("update products set name = 'Niple' where account_id = $1", [root.accountId])
   expect(before).not.toEqual(['Niple'])

@@ -1,20 +1,20 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Longer ones are nothing that a screen asks for. The longest of a screen names a hundred products. */
+/** No screen sends a longer one; the longest lists a hundred products. */
 const MAX_LENGTH = 2000
 
-/** What the answer of a call is kept under; null for a call that is too long to be kept. */
+/** Cache key of a call's response; null for a call that is too long to be cached. */
 export type CallKey = (given: { params?: unknown; query?: unknown }) => string | null
 
 /**
- * Names the answers of a GET by the parameters that the contract knows, as they were validated, in their order. Anything
- * else in the address makes no other answer, and no other key.
+ * The key of a GET: its validated parameters, in the order of the contract. Anything else in the address changes neither
+ * the response nor the key.
  */
 export function createCallKey({ url, params, query }: Endpoint): CallKey {
   const paramNames = namesOf(params)
   const queryNames = namesOf(query)
   return (given) => {
-    const key = url + spell(given.params, paramNames) + spell(given.query, queryNames)
+    const key = url + serialise(given.params, paramNames) + serialise(given.query, queryNames)
     return key.length > MAX_LENGTH ? null : key
   }
 }
@@ -23,8 +23,8 @@ function namesOf(schema: { properties?: object } | undefined): string[] {
   return Object.keys(schema?.properties ?? {})
 }
 
-/** One after the other, each with its length, so that no two lists of values are spelled alike. */
-function spell(given: unknown, names: readonly string[]): string {
+/** Each value is preceded by its length, so that different values never produce the same text. */
+function serialise(given: unknown, names: readonly string[]): string {
   const values = (given ?? {}) as Record<string, unknown>
   let text = ''
   for (const name of names) {

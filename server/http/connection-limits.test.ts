@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
 
-// In the product these are 10 and 20 seconds.
+// The defaults are 10 and 20 seconds.
 const LIMIT_MS = 1000
 const CONNECTIONS = 60
 
@@ -34,46 +34,46 @@ afterEach(() => {
 })
 afterAll(() => test.close())
 
-it('half a header is answered 408 in Spanish, and closed', async () => {
-  const { answer } = open('GET /api/health HTTP/1.1\r\nhost: a\r\nx-more: ')
-  expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*problem\+json[\s\S]*"code":"request_timeout"/)
+it('a partial header gets 408 in Spanish, and the connection is closed', async () => {
+  const { response } = open('GET /api/health HTTP/1.1\r\nhost: a\r\nx-more: ')
+  expect(await response).toMatch(/^HTTP\/1.1 408 [\s\S]*problem\+json[\s\S]*"code":"request_timeout"/)
 })
 
-it('a connection that says nothing is closed without a word', async () => {
-  expect(await open('').answer).toBe('')
+it('a connection that sends nothing is closed without a response', async () => {
+  expect(await open('').response).toBe('')
 })
 
-it('half a body is answered 408, and closed', async () => {
-  expect(await open(`${signInHead(100)}{"username":`).answer).toMatch(/^HTTP\/1.1 408 /)
+it('a partial body gets 408, and the connection is closed', async () => {
+  expect(await open(`${signInHead(100)}{"username":`).response).toMatch(/^HTTP\/1.1 408 /)
 })
 
-it('a body that comes letter by letter is given no more time than any other', async () => {
-  const { socket, answer } = open(signInHead(1000))
+it('a body sent byte by byte gets no more time than any other', async () => {
+  const { socket, response } = open(signInHead(1000))
   const drip = setInterval(() => socket.write(' '), 50)
-  expect(await answer.finally(() => clearInterval(drip))).toMatch(/^HTTP\/1.1 408 /)
+  expect(await response.finally(() => clearInterval(drip))).toMatch(/^HTTP\/1.1 408 /)
 })
 
-it('what is left of a refused body is not read for ever', async () => {
-  const { socket, answer } = open(signInHead(1_000_000))
+it('the rest of a refused body is not read for ever', async () => {
+  const { socket, response } = open(signInHead(1_000_000))
   const drip = setInterval(() => socket.write(' '), 50)
-  expect(await answer.finally(() => clearInterval(drip))).toMatch(/^HTTP\/1.1 413 /)
+  expect(await response.finally(() => clearInterval(drip))).toMatch(/^HTTP\/1.1 413 /)
 })
 
-it('a bulk body on a slow line has the time that it takes, as long as it goes on', async () => {
+it('a bulk body on a slow connection gets enough time, as long as bytes arrive', async () => {
   const rows = `[${Array.from({ length: 400 }, (_, i) => `{"code":"A-${i}"}`).join(',')}]`
-  const { socket, answer } = open(bulkHead(rows.length))
+  const { socket, response } = open(bulkHead(rows.length))
   for (let at = 0; at < rows.length; at += 200) {
     await sleep(100)
     socket.write(rows.slice(at, at + 200))
   }
-  expect(await answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"notFound":400/)
+  expect(await response).toMatch(/^HTTP\/1.1 200 [\s\S]*"notFound":400/)
 })
 
-it('a bulk body that stands still is answered 408, and closed', async () => {
-  expect(await open(`${bulkHead(10_000)}[{"code":`).answer).toMatch(/^HTTP\/1.1 408 /)
+it('a stalled bulk body gets 408, and the connection is closed', async () => {
+  expect(await open(`${bulkHead(10_000)}[{"code":`).response).toMatch(/^HTTP\/1.1 408 /)
 })
 
-it('the stream of orders stays open beyond all of that', async () => {
+it('the stream of orders stays open beyond all these limits', async () => {
   const { socket } = open(
     `GET /api/orders/events HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${user.token}\r\n\r\n`,
   )
@@ -82,9 +82,9 @@ it('the stream of orders stays open beyond all of that', async () => {
   expect([socket.destroyed, socket.readableEnded]).toEqual([false, false])
 })
 
-it('what is no request is answered 400, and headers beyond all measure 431', async () => {
-  expect(await open('NONSENSE\r\n\r\n').answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"bad_request"/)
-  expect(await open(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`).answer).toMatch(
+it('a malformed request gets 400, and too large headers get 431', async () => {
+  expect(await open('NONSENSE\r\n\r\n').response).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"bad_request"/)
+  expect(await open(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`).response).toMatch(
     /^HTTP\/1.1 431 [\s\S]*"code":"header_too_large"/,
   )
 })
@@ -92,19 +92,16 @@ it('what is no request is answered 400, and headers beyond all measure 431', asy
 it.each([
   ['headers', 'GET /api/health HTTP/1.1\r\nhost: a\r\n'],
   ['bodies', `${signInHead(100)}{`],
-])(
-  'more halves of %s than there may be connections keep nobody out, and take no more',
-  async (_what, half) => {
-    const statuses: string[] = []
-    for (let round = 0; round < 5; round++) {
-      for (let i = 0; i < CONNECTIONS; i++) open(half)
-      const { answer } = open('GET /api/health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
-      statuses.push((await answer).slice(0, 12))
-      expect(await countConnections(test.app.server)).toBeLessThanOrEqual(CONNECTIONS)
-    }
-    expect(statuses).toEqual(Array.from({ length: 5 }, () => 'HTTP/1.1 200'))
-  },
-)
+])('more partial %s than the maximum of connections block nobody and open no more', async (_what, half) => {
+  const statuses: string[] = []
+  for (let round = 0; round < 5; round++) {
+    for (let i = 0; i < CONNECTIONS; i++) open(half)
+    const { response } = open('GET /api/health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    statuses.push((await response).slice(0, 12))
+    expect(await countConnections(test.app.server)).toBeLessThanOrEqual(CONNECTIONS)
+  }
+  expect(statuses).toEqual(Array.from({ length: 5 }, () => 'HTTP/1.1 200'))
+})
 
 const countConnections = (server: Server): Promise<number> => promisify(server.getConnections.bind(server))()
 
@@ -116,14 +113,14 @@ function bulkHead(length: number): string {
   return `PATCH /api/products/prices-update HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${user.token}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 }
 
-/** A connection on which this was sent, and all that is answered until the server closes it. */
-function open(sent: string): { socket: Socket; answer: Promise<string> } {
+/** Opens a connection, sends this text and resolves with the response when the server closes the connection. */
+function open(sent: string): { socket: Socket; response: Promise<string> } {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   sockets.push(socket)
   socket.write(sent)
   let text = ''
   socket.setEncoding('utf8').on('data', (part: string) => (text += part))
-  // Not once(): a server that closes while this still sends ends the connection by a reset, after its answer.
-  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
-  return { socket, answer }
+  // Not once(): a server that closes while this still sends resets the connection after its response.
+  const response = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
+  return { socket, response }
 }

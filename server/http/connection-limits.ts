@@ -3,61 +3,61 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { BULK_BODY_BYTES } from '#contract/endpoint.ts'
 
-/** How long a request may take to arrive, and how many connections there are. */
+/** Time limits of incoming requests, and the maximum of open connections. */
 export interface ConnectionLimits {
   headerMs: number
-  /** For the body of an ordinary call; a larger one may not stand still for so long. */
+  /** For the body of an ordinary call, and for the longest pause within a larger one. */
   bodyMs: number
-  /** A larger body is given the time that it takes at this pace. */
+  /** The minimum speed of a larger body. */
   slowestBytesPerSecond: number
-  /** Without a byte in either direction; longer than any call works. The stream of orders says something more often. */
-  silenceMs: number
+  /** Without a byte in either direction; longer than any call takes. The stream of orders sends a byte more often. */
+  idleMs: number
   connections: number
 }
 
-const USUAL: ConnectionLimits = {
+const DEFAULTS: ConnectionLimits = {
   headerMs: 10_000,
   bodyMs: 20_000,
   slowestBytesPerSecond: 32_000,
-  silenceMs: 300_000,
+  idleMs: 300_000,
   connections: 2000,
 }
-// From this part of all connections on, one that waits goes for each that comes.
-const CROWDED = 0.9
+// Above this part of the maximum, each new connection closes one that is still waiting for its request.
+const HIGH_WATER_MARK = 0.9
 
-export function connectionLimits(changed: Partial<ConnectionLimits> = {}): ConnectionLimits {
-  return { ...USUAL, ...changed }
+export function connectionLimits(overrides: Partial<ConnectionLimits> = {}): ConnectionLimits {
+  return { ...DEFAULTS, ...overrides }
 }
 
-/** What Node itself watches: headers, silence, and bodies that nobody else does. */
+/** Time limits that Node enforces: headers, idle connections, and a last bound for bodies. */
 export function serverTimeouts(limits: ConnectionLimits) {
-  const { headerMs, silenceMs } = limits
+  const { headerMs, idleMs } = limits
   return {
-    connectionTimeout: silenceMs,
+    connectionTimeout: idleMs,
     requestTimeout: headerMs + bodyTime(BULK_BODY_BYTES, limits),
     http: { headersTimeout: headerMs, connectionsCheckingInterval: Math.min(headerMs / 2, 5000) },
   } satisfies FastifyServerOptions & { http: object }
 }
 
 /**
- * Ends connections whose request does not arrive, or whose body stands still, with 408, and keeps room for others: when
- * there are too many, the one that has waited longest for its own request goes, so that slow ones hold up nobody.
+ * Closes connections whose request does not arrive, or whose body stalls, with 408. When there are too many connections, it
+ * closes the one that has waited longest for its request, so that slow clients cannot block others.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const { server } = app
-  // Those whose header or body has not come yet, the longest first.
+  // Connections whose header or body has not arrived yet, the oldest first.
   const waiting = new Set<Socket>()
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)
     waiting.add(socket)
     socket.once('close', () => forget(socket))
-    if (open.size > limits.connections * CROWDED) makeRoom(socket)
+    if (open.size > limits.connections * HIGH_WATER_MARK) makeRoom(socket)
   })
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     waiting.delete(raw.socket)
-    // A page that asks the API in this process has no connection.
+    // A page that calls the API within this process has no connection.
     if (hasBody(raw) && raw.socket instanceof Socket) {
       waiting.add(raw.socket)
       watchBody({ request, reply, limits }, () => waiting.delete(raw.socket))
@@ -66,12 +66,12 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
   })
 
   function makeRoom(newcomer: Socket): void {
-    const [longest = newcomer] = waiting
-    if (longest !== newcomer) end(longest)
+    const [oldest = newcomer] = waiting
+    if (oldest !== newcomer) end(oldest)
     else server.closeIdleConnections()
     if (open.size > limits.connections) end(newcomer)
   }
-  /** Does not count from now on; its 'close' comes only later, after others that are accepted at once. */
+  /** Not counted from now on: its 'close' event comes only after other connections have been accepted. */
   function end(socket: Socket): void {
     forget(socket)
     socket.destroy()
@@ -87,7 +87,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/** Ends the connection when the body takes too long, or goes on after the answer; `onEnd` when it is here or will not be. */
+/** Closes the connection when the body takes too long or continues after the response. Calls `onEnd` when the body is over. */
 function watchBody(
   { request, reply, limits }: { request: FastifyRequest; reply: FastifyReply; limits: ConnectionLimits },
   onEnd: () => void,
@@ -95,14 +95,14 @@ function watchBody(
   const { raw } = request
   const { socket } = raw
   const bytes = Math.min(Number(raw.headers['content-length'] ?? Infinity), request.routeOptions.bodyLimit)
-  let turns = Math.ceil(bodyTime(bytes, limits) / limits.bodyMs)
+  let periods = Math.ceil(bodyTime(bytes, limits) / limits.bodyMs)
   let received = socket.bytesRead
   const timer = setInterval(() => {
-    turns -= 1
-    const standsStill = socket.bytesRead === received
+    periods -= 1
+    const hasStalled = socket.bytesRead === received
     received = socket.bytesRead
     if (raw.complete) stop()
-    else if (turns <= 0 || standsStill || reply.raw.writableEnded) {
+    else if (periods <= 0 || hasStalled || reply.raw.writableEnded) {
       stop()
       end()
     }
@@ -113,7 +113,7 @@ function watchBody(
     clearInterval(timer)
     onEnd()
   }
-  /** As Node does with a header that is late: what is answered then is said by the server's handler of such errors. */
+  /** As Node does for a late header: the server's handler of client errors responds. */
   function end(): void {
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     if (reply.raw.headersSent) socket.destroy()

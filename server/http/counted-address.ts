@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * An address as attempts are counted by it: IPv4 as it is, also when mapped to IPv6; IPv6 by its /64 network, of which one
- * household or one attacker has every address.
+ * The address that rate limits count by: an IPv4 address, also when mapped to IPv6, or the /64 network of an IPv6 address,
+ * because one household or one attacker has a whole /64.
  */
 export function countedAddress(ip: string): string {
-  // What a trusted proxy passes on may be no address.
+  // A trusted proxy can forward something that is not an address.
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()

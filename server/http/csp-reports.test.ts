@@ -26,8 +26,8 @@ const NEW = [
   },
 ]
 
-describe('what the log says of a report', () => {
-  it('is which rule, what was blocked and where, without a permalink, a token or a text', () => {
+describe('the log line of a report', () => {
+  it('has the rule, the blocked resource and the page, without an alias, a token or a text', () => {
     expect(readReports(OLD)).toEqual([
       { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/p', source: '' },
     ])
@@ -93,12 +93,12 @@ describe('POST /api/csp-reports', () => {
     })
   }
 
-  it('takes both kinds of report from anybody', async () => {
+  it('accepts both kinds of report from anybody', async () => {
     expect((await report(JSON.stringify(OLD))).statusCode).toBe(204)
     expect((await report(JSON.stringify(NEW), 'application/reports+json')).statusCode).toBe(204)
   })
 
-  it('refuses what is too large or no report', async () => {
+  it('refuses a body that is too large or no report', async () => {
     time += 60_000
     expect((await report(`"${'x'.repeat(16_000)}"`)).statusCode).toBe(413)
     expect((await report('{')).statusCode).toBe(400)
@@ -107,7 +107,7 @@ describe('POST /api/csp-reports', () => {
     expect((await test.app.inject('/api/csp-reports')).statusCode).toBe(404)
   })
 
-  it('takes twenty a minute from one address, and a hundred and twenty from all', async () => {
+  it('accepts 20 reports a minute from one address, and 120 from all', async () => {
     time += 60_000
     const statuses = []
     for (let sent = 0; sent < 21; sent += 1) statuses.push((await report('{}')).statusCode)

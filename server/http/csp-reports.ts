@@ -4,17 +4,17 @@ import { countedAddress } from './counted-address.ts'
 import { excessProblem } from './json-bodies.ts'
 import { createRateLimit } from './rate-limit.ts'
 
-/** Where browsers report what the policy of a page forbade. */
+/** Where browsers report violations of a page's policy. */
 export const REPORTS_PATH = '/api/csp-reports'
 
 const MAX_BODY_BYTES = 16_000
 const MAX_REPORTS = 5
 const PER_ADDRESS_AND_MINUTE = 20
-// Of all addresses together: whoever has many of them fills no log.
+// From all addresses together, so that an attacker with many of them cannot fill the log.
 const PER_MINUTE = 120
 const CONTENT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
-/** What a line of the log says of one report: nothing that could be a permalink, a token or a text of a page. */
+/** The log line of one report. Holds nothing that could be an alias, a token or a text of a page. */
 interface Violation {
   directive: string
   blocked: string
@@ -23,12 +23,12 @@ interface Violation {
 }
 
 /**
- * Takes reports of violated policies, of both kinds that browsers send, and writes them into the log. In a scope of its
- * own, for its content types; nothing is stored.
+ * Accepts both kinds of violation reports that browsers send, and logs them; nothing is stored. Registered in its own
+ * scope because of its content types.
  */
 export async function registerCspReports(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
   const perAddress = createRateLimit({ perMinute: PER_ADDRESS_AND_MINUTE, now })
-  const inAll = createRateLimit({ perMinute: PER_MINUTE, now })
+  const total = createRateLimit({ perMinute: PER_MINUTE, now })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(CONTENT_TYPES, { parseAs: 'string' }, (_request, body, done) => {
@@ -49,12 +49,9 @@ export async function registerCspReports(app: FastifyInstance, { now }: { now: (
         onRequest: async ({ ip }) => perAddress(countedAddress(ip)),
       },
       async (request, reply) => {
-        inAll('')
+        total('')
         for (const violation of readReports(request.body)) {
-          request.log.warn(
-            { event: 'policy-violation', ...violation },
-            'a page was kept from what its policy forbids',
-          )
+          request.log.warn({ event: 'policy-violation', ...violation }, 'a page violated its policy')
         }
         return reply.code(204).send()
       },
@@ -62,7 +59,7 @@ export async function registerCspReports(app: FastifyInstance, { now }: { now: (
   })
 }
 
-/** What is worth a line in reports as browsers send them; whatever is none is left out. */
+/** Parses the reports of a request; ignores whatever is not a report. */
 export function readReports(body: unknown): Violation[] {
   const reports = Array.isArray(body)
     ? body.slice(0, MAX_REPORTS).map((report: unknown) => member(report, 'body'))
@@ -90,19 +87,19 @@ function text(report: unknown, ...names: string[]): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** `inline`, `eval`, `data`; of an address where it leads, and nothing of what stands behind the host. */
+/** `inline`, `eval`, `data`, or the origin of an address, without its path. */
 function originOrWord(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
   const { protocol, host } = URL.parse(blocked) ?? { protocol: '', host: '' }
   return `${protocol}//${host}`.slice(0, 100)
 }
 
-/** The first part of the path tells which half of the product it was; what follows may be a key. */
+/** The first segment of the path, which names the surface; the rest can hold a secret. */
 function surface(address: string): string {
   return /^\/(?:p|admin|login|api)(?=\/|$)/.exec(URL.parse(address)?.pathname ?? '')?.[0] ?? '/'
 }
 
-/** One of our files, or only that it was none. */
+/** The path of one of our files, or ''. */
 function sourceFile(address: string): string {
   return /^\/(?:assets\/[\w.-]{1,80}|sw\.js)$/.exec(URL.parse(address)?.pathname ?? '')?.[0] ?? ''
 }

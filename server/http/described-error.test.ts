@@ -15,7 +15,7 @@ it.each([
   `select '2026-99-99 juan perez'::date`,
   `insert into accounts (id, name, type) values (1, 'juan perez', 'juan perez')`,
   `insert into user_names (username, account_id, user_id) values ('juan perez', 1, 1), ('juan perez', 1, 2)`,
-])('says what the database refused and not the value: %s', async (statement) => {
+])('reports what the database refused, without the value: %s', async (statement) => {
   const error: unknown = await database.pool.query(statement).catch((error: unknown) => error)
   const described = describeError(error)
   expect(described.code).toMatch(/^2[23]/)
@@ -23,7 +23,7 @@ it.each([
   expect(JSON.stringify(described)).not.toContain('juan')
 })
 
-it('says that something is no JSON and not what it was', async () => {
+it('reports invalid JSON without its text', async () => {
   const error: unknown = await Promise.resolve('{"phone": juan perez}')
     .then(JSON.parse)
     .catch((error: unknown) => error)
@@ -31,7 +31,7 @@ it('says that something is no JSON and not what it was', async () => {
   expect(JSON.stringify(describeError(error))).not.toContain('juan')
 })
 
-it('says of a fault of ours what and where', () => {
+it('reports the message and stack of our own errors', () => {
   const described = describeError(new TypeError(`Cannot read properties of undefined (reading 'x')`))
   expect(described).toMatchObject({
     type: 'TypeError',
@@ -40,7 +40,7 @@ it('says of a fault of ours what and where', () => {
   expect(described.stack.split('\n')[0]).toContain('described-error.test.ts')
 })
 
-it('says what was behind it', () => {
+it('reports the cause', () => {
   const error = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') })
   expect(describeError(error)).toMatchObject({
     message: 'fetch failed',
@@ -48,6 +48,6 @@ it('says what was behind it', () => {
   })
 })
 
-it('takes whatever is thrown', () => {
+it('accepts any thrown value', () => {
   expect(describeError('text')).toEqual({ type: 'string', message: '', stack: '' })
 })

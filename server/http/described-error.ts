@@ -1,9 +1,9 @@
-/** An error as it stands in the log (pino's serializer of `err`). */
+/** An error in the log (pino's serializer of `err`). */
 type DescribedError = {
   type: string
   message: string
   code?: string
-  /** Of PostgreSQL: names of the schema. */
+  /** From PostgreSQL: names of the schema. */
   table?: string
   constraint?: string
   stack: string
@@ -14,8 +14,8 @@ const MAX_FRAMES = 15
 const MAX_MESSAGE = 500
 
 /**
- * What is needed to find a fault, and nothing of what was sent: PostgreSQL quotes values in its details and in the messages
- * about bad data, JavaScript quotes text that it could not read.
+ * Describes an error without any submitted data: PostgreSQL quotes values in its details and in the messages about bad
+ * data, and JavaScript quotes text that it could not parse.
  */
 export function describeError(error: unknown, causes = 2): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }

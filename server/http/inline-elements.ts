@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto'
 
-/** Hashes, as a policy names them, of the scripts and styles that stand inside the pages of a build. */
+/** CSP hashes of the inline scripts and styles in the pages of a build. */
 export interface InlineHashes {
   scripts: string[]
   styles: string[]
 }
 
-/** The file of a build that holds them, in its folder `server`. */
+/** Written into the folder `server` of a build. */
 export const INLINE_HASHES_FILE = 'inline-hashes.json'
 
-/** Of the scripts inside a page that a browser would run, data left out. */
+/** Hashes of the inline scripts that a browser would run; JSON data is left out. */
 export function inlineScripts(html: string): string[] {
   return [
     ...html.matchAll(/<script(?![^>]*\s(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script[^>]*>/gi),
   ].map(([, text = '']) => inlineHash(text))
 }
 
-/** Of the style elements inside a page. */
+/** Hashes of the style elements of a page. */
 export function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => inlineHash(text))
 }

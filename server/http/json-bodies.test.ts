@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a call without a body may still name a JSON content type', async () => {
+test('a call without a body can have a JSON content type', async () => {
   const { token } = await world.signIn()
   const answer = await world.app.inject({
     method: 'POST',
@@ -17,7 +17,7 @@ test('a call without a body may still name a JSON content type', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-test('a body that is not JSON is refused in Spanish', async () => {
+test('a body that is not JSON gets an error in Spanish', async () => {
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/public/auth/token',

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { excessOf } from './json-extent.ts'
 
-// No call takes a third of either, with 100,000 rows of ten columns.
+// Three times what the largest call needs: 100,000 rows of ten columns.
 const MOST = { depth: 20, values: 3_000_000 }
 
 /**
- * Reads bodies of JSON that are neither deep nor full enough to do harm. Secure calls carry a JSON content type even when
- * they have no body (http-api.md §1): an empty one is none at all.
+ * Parses JSON bodies with bounds on depth and number of values. Secure calls have a JSON content type even when they have
+ * no body (http-api.md §1): an empty body is no body.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -18,7 +18,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
     else if (text === '') done(null, undefined)
     else void parse(request, text, done)
   })
-  // The clients of the search send JSON as plain text.
+  // Search clients send JSON as plain text.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     const text = body.toString()
     const problem = /^\s*[[{]/.test(text) ? excessProblem(text) : null
@@ -27,7 +27,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** What is to be answered instead of parsing a text that is too deep or too full; null when it may be parsed. */
+/** The problem of a text with too many levels or values; null when it can be parsed. */
 export function excessProblem(text: string): Problem | null {
   const excess = excessOf(text, MOST)
   if (excess === null) return null

@@ -4,16 +4,15 @@ const BACKSLASH = 92
 const OPENING = { bracket: 91, brace: 123 }
 const CLOSING = { bracket: 93, brace: 125 }
 
-/** How much a JSON text may hold. */
+/** Bounds of a JSON text. */
 export interface JsonExtent {
   depth: number
   values: number
 }
 
 /**
- * Whether the lists and objects of a JSON text stand deeper in each other, or its values are more, than `most` allows:
- * null when neither. One pass over the text that stops there, to be made before it is parsed, since a few megabytes of
- * brackets become gigabytes of lists. Of a text that is not JSON it says nothing that counts: parsing refuses that.
+ * The bound of `most` that a JSON text exceeds, or null. One pass over the text, before it is parsed: a few megabytes of
+ * brackets would become gigabytes of arrays. The result for a text that is not JSON has no meaning; parsing refuses it.
  */
 export function excessOf(text: string, most: JsonExtent): keyof JsonExtent | null {
   let depth = 0
@@ -37,7 +36,7 @@ export function excessOf(text: string, most: JsonExtent): keyof JsonExtent | nul
   return null
 }
 
-/** Where the string that begins at `start` ends, or -1. A quote after an odd number of backslashes is part of it. */
+/** Index of the closing quote, or -1. A quote after an odd number of backslashes is part of the string. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end >= 0) {

@@ -3,28 +3,28 @@ import { LRUCache } from 'lru-cache'
 const WINDOW_MS = 60_000
 const MAX_KEYS = 10_000
 
-/** Lets so many lines a minute through, and counts those that it leaves out. */
+/** Rate limit of log lines; counts those that it drops. */
 export interface LineLimit {
-  /** Whether a line of this kind, caused from this address, may be written. */
+  /** Whether a line of this kind, caused by this address, can be written. */
   admits: (kind: string, address: string) => boolean
-  /** Says what is still to be said, and nothing afterwards. */
+  /** Reports the dropped lines of the current window. */
   close: () => void
 }
 
 /**
- * A flood writes no more than so many lines of a kind a minute, from one address and in all; at the end of a minute
- * `onLeftOut` is told how many more there would have been, by kind.
+ * Bounds the lines of one kind per minute, from one address and in total. At the end of each minute `onDropped` gets the
+ * numbers of dropped lines by kind.
  */
 export function createLineLimit(options: {
   perAddress: number
-  inAll: number
-  onLeftOut: (lines: Record<string, number>) => void
+  total: number
+  onDropped: (lines: Record<string, number>) => void
   windowMs?: number
 }): LineLimit {
-  const { perAddress, inAll, onLeftOut, windowMs = WINDOW_MS } = options
+  const { perAddress, total, onDropped, windowMs = WINDOW_MS } = options
   const byAddress = new LRUCache<string, { count: number }>({ max: MAX_KEYS })
   const byKind = new Map<string, number>()
-  const leftOut = new Map<string, number>()
+  const dropped = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
   return {
@@ -34,8 +34,8 @@ export function createLineLimit(options: {
       const one = byAddress.get(key) ?? { count: 0 }
       one.count += 1
       byAddress.set(key, one)
-      const admitted = one.count <= perAddress && (byKind.get(kind) ?? 0) < inAll
-      const counts = admitted ? byKind : leftOut
+      const admitted = one.count <= perAddress && (byKind.get(kind) ?? 0) < total
+      const counts = admitted ? byKind : dropped
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
       return admitted
     },
@@ -47,7 +47,7 @@ export function createLineLimit(options: {
     timer = undefined
     byAddress.clear()
     byKind.clear()
-    if (leftOut.size > 0) onLeftOut(Object.fromEntries(leftOut))
-    leftOut.clear()
+    if (dropped.size > 0) onDropped(Object.fromEntries(dropped))
+    dropped.clear()
   }
 }

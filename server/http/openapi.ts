@@ -7,7 +7,7 @@ const STYLES = `body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;pa
 summary{cursor:pointer;padding:.3rem 0}pre{background:#f4f4f2;padding:1rem;overflow:auto;font-size:12px}`
 const POLICY = `default-src 'none'; style-src ${inlineHash(STYLES)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The OpenAPI 3.1 document at /api/openapi.json and a page to read it at /api/docs, made from the contract (http-api.md §6). */
+/** The OpenAPI 3.1 document of the contract at /api/openapi.json, and a page that shows it at /api/docs (http-api.md §6). */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

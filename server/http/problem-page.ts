@@ -12,12 +12,12 @@ a:focus-visible{outline:3px solid #B4622D;outline-offset:2px}`
 
 const POLICY = `default-src 'none'; style-src ${inlineHash(STYLES)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Whether somebody who reads is waiting for the answer: a browser that opens a page, not a program that calls the API. */
+/** Whether a browser opens a page, as opposed to a program that calls the API. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(?:api|1)\//.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
-/** Answers with a problem as a page, made of nothing that could have failed as well. */
+/** Sends a problem as a page that depends on nothing that could fail too. */
 export function sendProblemPage(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   const id = problem.status >= 500 ? `<p><small>Solicitud ${escapeHtml(request.id)}</small></p>` : ''
   reply

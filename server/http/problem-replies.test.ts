@@ -9,19 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('an address of the API that cannot be read is one that does not exist', async () => {
+it('an API address that cannot be decoded gets 404', async () => {
   const { statusCode, headers, body } = await test.app.inject('/api/public/publications/%E0%A4%A/product/1')
   expect(statusCode).toBe(404)
   expect(headers['content-type']).toContain('application/problem+json')
   expect(JSON.parse(body)).toMatchObject({ code: 'not_found', title: 'No encontrado' })
 })
 
-it('a page whose address cannot be read leads to one that says that there is nothing', async () => {
+it('a page address that cannot be decoded redirects to a not-found page', async () => {
   const { statusCode, headers } = await test.app.inject('/p/100%')
   expect([statusCode, headers.location]).toEqual([302, '/direccion-no-valida'])
 })
 
-it('a browser that opens a page is told of a problem in one, with a way to try again; a program as data', async () => {
+it('a browser gets a problem as a page with a retry link; a program gets it as JSON', async () => {
   const open = (url: string, accept: string) => test.app.inject({ url, headers: { accept } })
   const page = await open('/nada', 'text/html,application/xhtml+xml,*/*;q=0.8')
   expect(page.statusCode).toBe(404)

@@ -3,12 +3,12 @@ import { Problem, toProblemJson, translateValidationError } from '#contract/prob
 import { isDiskFull, isUnavailable } from '#db/unavailable.ts'
 import { sendProblemPage, wantsPage } from './problem-page.ts'
 
-// A bulk body of 100,000 wrong rows is not answered row by row, and a visitor's not with a long answer.
+// Bounds the response to a bulk body of 100,000 invalid rows, and every response to a visitor.
 const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
 
 /**
- * Every failure leaves as RFC 9457 problem+json, in Spanish, or as a page that says the same where a browser opens one; an
- * unknown one says nothing of the inside.
+ * Sends every error as RFC 9457 problem+json in Spanish, or as a page where a browser opens one. An unknown error reveals
+ * no internals.
  */
 export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
@@ -23,8 +23,8 @@ export function registerProblemReplies(app: FastifyInstance): void {
 }
 
 /**
- * An address that cannot be read (a stray '%', letters of another encoding) is one that does not exist. A page is led to
- * one that can be read: its script reads the address, too.
+ * An address that cannot be decoded (a stray '%', another encoding) does not exist. A page is redirected to an address that
+ * can be decoded, because its script decodes the address too.
  */
 export function replyToUnreadableAddress(
   _error: unknown,
@@ -37,14 +37,14 @@ export function replyToUnreadableAddress(
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
-  // Fastify would close after a body that it does not read, and whoever still sends would lose the answer. Node reads the
-  // rest instead and keeps nothing of it. What stands on the raw answer is that of a server that is stopping.
+  // Fastify closes the connection after an unread body; a client that is still sending would lose the response. Node
+  // discards the rest of the body instead. A header on the raw response comes from a server that is stopping.
   if (!reply.raw.hasHeader('connection')) reply.removeHeader('connection')
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   if (wantsPage(request)) return sendProblemPage(problem, request, reply)
   const { errors, ...rest } = toProblemJson(problem)
-  const named = errors?.slice(0, MAX_ERRORS[request.routeOptions.config.endpoint?.access ?? 'public'])
-  const body = { ...rest, ...(named && { errors: named }) }
+  const listed = errors?.slice(0, MAX_ERRORS[request.routeOptions.config.endpoint?.access ?? 'public'])
+  const body = { ...rest, ...(listed && { errors: listed }) }
   reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -65,7 +65,7 @@ function asProblem(error: FastifyError | Problem): Problem {
   if (error.statusCode === 413) return new Problem('payload_too_large')
   if (error.statusCode === 415 || error.statusCode === 400)
     return new Problem('validation', { detail: 'El contenido no es JSON válido.' })
-  // PostgreSQL keeps every character but U+0000.
+  // PostgreSQL stores every character except U+0000.
   if (error.code === '22021' || error.code === '22P05') {
     return new Problem('validation', { detail: 'El texto contiene un carácter que no se puede guardar.' })
   }

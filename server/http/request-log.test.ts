@@ -34,7 +34,7 @@ function lines(event: string): Line[] {
   return all.filter((line) => line['event'] === event)
 }
 
-/** Waits for the lines of a kind: they are written beside the answer. */
+/** Waits for the lines of a kind: they are written asynchronously. */
 async function written(event: string, count = 1): Promise<Line[]> {
   await expect.poll(() => lines(event)).toHaveLength(count)
   return lines(event)
@@ -49,7 +49,7 @@ function signIn(credentials: { username: string; password: string }, remoteAddre
   })
 }
 
-it('writes a line for a refused sign-in, with whose it was and neither name nor password', async () => {
+it('logs a refused sign-in with its account and user, without name or password', async () => {
   const { username, accountId, userId } = await insertUser(test.pool, {
     passwordHash: await hashPassword('tuerca-y-tornillo'),
   })
@@ -73,7 +73,7 @@ it('writes a line for a refused sign-in, with whose it was and neither name nor 
     expect(text).not.toContain(secret)
 })
 
-it('writes a line for a wrong current password', async () => {
+it('logs a wrong current password', async () => {
   const passwordHash = await hashPassword('tuerca-y-tornillo')
   const { token, userId } = await insertUser(test.pool, { passwordHash })
   const change = { currentPassword: 'no-es-esta', newPassword: 'llave-stilson-14' }
@@ -83,7 +83,7 @@ it('writes a line for a wrong current password', async () => {
   for (const secret of [token, 'no-es-esta', 'llave-stilson-14']) expect(text).not.toContain(secret)
 })
 
-it('writes a line for a 429, with the account of the link and without the link', async () => {
+it('logs a 429 with the account of the link, without its alias', async () => {
   const { accountId } = await test.signIn()
   const { permalink } = await publishShop(test.pool, accountId)
   const view = () =>
@@ -94,7 +94,7 @@ it('writes a line for a 429, with the account of the link and without the link',
   expect(text).not.toContain(permalink)
 })
 
-it('writes a line for a failure of ours, with the request id of the answer and nothing of what was sent', async () => {
+it('logs a server error with the request id of the response, without submitted data', async () => {
   const { accountId, userId, token, ...user } = await test.signIn()
   await test.pool.query('alter table tags rename to labels')
   const answer = await user.get('/api/tags/search?q=buscado')
@@ -112,7 +112,7 @@ it('writes a line for a failure of ours, with the request id of the answer and n
   for (const secret of ['buscado', token]) expect(text).not.toContain(secret)
 })
 
-it('writes a line for a call of over half a second, and none for the others', async () => {
+it('logs a call of over half a second, and no faster one', async () => {
   const user = await test.signIn()
   await user.get('/api/tags')
   const client = await test.pool.connect()
@@ -129,7 +129,7 @@ it('writes a line for a call of over half a second, and none for the others', as
   expect(line).not.toHaveProperty('address')
 })
 
-it('writes 10 lines a minute of what one address does, and how many more there would have been', async () => {
+it('logs 10 lines a minute per address, and the number of dropped lines', async () => {
   const flood = Array.from({ length: 200 }, () => signIn({ username: 'nadie', password: 'no-es-esta' }))
   await Promise.all(flood)
   await signIn({ username: 'otro', password: 'no-es-esta' }, '203.0.113.9')
@@ -140,7 +140,7 @@ it('writes 10 lines a minute of what one address does, and how many more there w
   expect(leftOut).toMatchObject({ lines: { throttled: 180 } })
 })
 
-it('says of failures beside requests what the database refused and not the values, either', async () => {
+it('logs database errors of background work without values too', async () => {
   const error: unknown = await test.pool
     .query(`insert into accounts (name, type) values ('juan perez', 'juan perez')`)
     .catch((error: unknown) => error)
@@ -149,7 +149,7 @@ it('says of failures beside requests what the database refused and not the value
   expect(text).not.toContain('juan')
 })
 
-it('keeps to its level', async () => {
+it('respects its level', async () => {
   await test.close()
   await start('error')
   await signIn({ username: 'nadie', password: 'no-es-esta' })

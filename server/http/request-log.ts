@@ -6,12 +6,12 @@ import { routeName } from './route-name.ts'
 
 const SLOW_MS = 500
 
-// A flood of each kind is 60 lines a minute at most: some 25 MB a day.
-const LIMITS = { perAddress: 10, inAll: 60 }
+// A flood of one kind writes at most 60 lines a minute: some 25 MB a day.
+const LIMITS = { perAddress: 10, total: 60 }
 
 const MESSAGES = {
   failed: 'request failed',
-  throttled: 'a request was refused: too many',
+  throttled: 'a request was rate limited',
   'refused-sign-in': 'a sign-in was refused',
   slow: 'a request was slow',
 } as const
@@ -20,28 +20,28 @@ type Event = keyof typeof MESSAGES
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where a password was wrong: whose it was not, when there is such a user. */
+    /** Set after a wrong password: the account and user of the name, when there is such a user. */
     refusedSignIn: { accountId?: number; userId?: number } | null
-    /** The failure of this request has its line. */
+    /** Whether the failure of this request has been logged. */
     failureLogged: boolean
-    /** When it began, by performance.now(). */
+    /** By performance.now(). */
     startedAt: number
   }
   interface FastifyInstance {
-    /** Writes the line of a failure of ours (5xx), at once: its answer may not arrive. */
+    /** Logs a server error (5xx) immediately: its response may not arrive. */
     logFailure: (request: FastifyRequest, failure: { error: unknown; status: number; reason: string }) => void
   }
 }
 
 /**
- * One line for each request that an operator should know of: failures of ours, refusals for too many, refused sign-ins,
- * and what took over half a second. Never a token, password, contact, body, query or permalink.
+ * Logs one line for each request that concerns an operator: server errors, rate limits, refused sign-ins, and requests of
+ * over half a second. Never a token, password, contact, body, query or alias.
  */
 export function registerRequestLog(app: FastifyInstance, deps: Pick<Deps, 'accountOfAlias'>): void {
   const limit = createLineLimit({
     ...LIMITS,
-    onLeftOut: (lines) =>
-      app.log.warn({ event: 'left-out', lines }, 'lines of the last minute were left out'),
+    onDropped: (lines) =>
+      app.log.warn({ event: 'left-out', lines }, 'log lines of the last minute were dropped'),
   })
   app.decorateRequest('refusedSignIn', null)
   app.decorateRequest('failureLogged', false)
@@ -54,8 +54,8 @@ export function registerRequestLog(app: FastifyInstance, deps: Pick<Deps, 'accou
     request.startedAt = performance.now()
     done()
   })
-  // When the answer is ready: how long a slow line takes to carry it says nothing of the call, and listening for the end
-  // of every answer would cost a sixth of a cached one.
+  // Measured when the response is ready: the speed of the visitor's connection does not matter, and a listener for the end
+  // of every response would cost a sixth of the time of a cached one.
   app.addHook('onSend', (request, reply, payload, done) => {
     const event = eventOf(request, reply)
     if (event !== null) write(event, { request, status: reply.statusCode })
@@ -79,11 +79,11 @@ export function registerRequestLog(app: FastifyInstance, deps: Pick<Deps, 'accou
       route: routeName(request),
       durationMs: Math.round(performance.now() - request.startedAt),
       ...more,
-      // Who guesses or floods has to be found; who only waited has not.
+      // Needed to find who guesses or floods; a slow request has no culprit.
       ...((event === 'throttled' || event === 'refused-sign-in') && { address }),
     }
-    void whoOf(request, deps).then((who) =>
-      request.log[event === 'failed' ? 'error' : 'warn']({ ...line, ...who }, message),
+    void identityOf(request, deps).then((identity) =>
+      request.log[event === 'failed' ? 'error' : 'warn']({ ...line, ...identity }, message),
     )
   }
 }
@@ -93,12 +93,12 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): Event | null {
   if (reply.statusCode === 429) return 'throttled'
   if (request.refusedSignIn !== null) return 'refused-sign-in'
   if (performance.now() - request.startedAt <= SLOW_MS) return null
-  // A stream of events lasts as long as somebody listens. Asked last: Fastify makes these options for each who asks.
+  // A stream of events lasts as long as its reader. Checked last: Fastify creates these options at each access.
   return request.routeOptions.config.endpoint?.contentType === 'text/event-stream' ? null : 'slow'
 }
 
 /** The account and the user of a request, as far as they are known. */
-async function whoOf(
+async function identityOf(
   request: FastifyRequest,
   { accountOfAlias }: Pick<Deps, 'accountOfAlias'>,
 ): Promise<{ accountId?: number; userId?: number }> {

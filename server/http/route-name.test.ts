@@ -13,6 +13,6 @@ it.each([
   ['/*', '/admin/orders/5', '/admin/*'],
   ['/*', '/juan', '/*'],
   [undefined, '/api/juan', '(none)'],
-])('of pattern %s and address %s is %s', (pattern, url, name) => {
+])('with pattern %s and address %s is %s', (pattern, url, name) => {
   expect(routeName({ routeOptions: { url: pattern }, url } as FastifyRequest)).toBe(name)
 })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-// The parts of a storefront's pages that say nothing of who looks at them (web/routes.ts).
+// The path segments of storefront pages that contain no secret (web/routes.ts).
 const PAGE = /^\/p\/[^/]+(?:\/(c|cy|cl|search|prod|cart|quick-order|orders)(\/[^/]+)?)?\/?$/
 
 /**
- * The pattern of a request's address, without anything that was put into it: a permalink opens a shop, the name of a file
- * a picture, a query says what somebody looks for.
+ * The route pattern of a request, without its parameters: an alias gives access to a shop, a file name to a picture, and a
+ * query is what a visitor searches for.
  */
 export function routeName(request: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const pattern = request.routeOptions.url

@@ -22,14 +22,14 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler of the endpoint is given; `session` is there unless the endpoint is public. */
+/** Argument of an endpoint's handler; `session` is null only for a public endpoint. */
 export type Call<E extends Endpoint> = Input<E> & {
   session: E['access'] extends 'public' ? null : Session
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Registers one endpoint of the contract: access, size of the body, validation, answer shape and handler. */
+/** Registers one endpoint of the contract: access, body limit, validation, response schema and handler. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -59,7 +59,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.headers && { headers: endpoint.headers }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: answerSchema(endpoint) },
+      response: { 200: responseSchema(endpoint) },
     },
     handler: (request, reply) => {
       const { params, query, headers, body, session } = request
@@ -73,7 +73,7 @@ function sizeInWords(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`
 }
 
-function answerSchema({ response, contentType }: Endpoint): object {
+function responseSchema({ response, contentType }: Endpoint): object {
   return contentType === undefined ? response : { content: { [contentType]: { schema: response } } }
 }
 

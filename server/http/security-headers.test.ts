@@ -19,25 +19,25 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([plain.close(), secure.close()]))
 
-/** An answer of every kind, by its address. */
-const KINDS = {
-  'an answer of the API': () => '/api/health',
-  'a refusal': () => '/api/products',
-  'a page that is not there': () => '/api/nothing',
-  'an address that is not there': () => '/nothing',
-  'an address that cannot be read': () => '/api/%ff%',
-  'a page that cannot be read': () => '/p/%ff%',
-  'a path that climbs': () => '/p/x/../y',
-  'an answer of the search': () => '/1/indexes/products',
-  'a bad number': () => '/api/public/publications/x/category/x',
-  'the document of the API': () => '/api/openapi.json',
-  'the page of the API': () => '/api/docs',
+/** The address of every kind of response. */
+const RESPONSES = {
+  'a response of the API': () => '/api/health',
+  'an error of the API': () => '/api/products',
+  'an unknown API address': () => '/api/nothing',
+  'an unknown address': () => '/nothing',
+  'an API address that cannot be decoded': () => '/api/%ff%',
+  'a page address that cannot be decoded': () => '/p/%ff%',
+  'a path with dot segments': () => '/p/x/../y',
+  'a response of the search': () => '/1/indexes/products',
+  'an invalid number': () => '/api/public/publications/x/category/x',
+  'the OpenAPI document': () => '/api/openapi.json',
+  'the page of the OpenAPI document': () => '/api/docs',
   'a picture': () => picture,
-  'a picture that is not there': () => '/images/x',
+  'an unknown picture': () => '/images/x',
 }
 
-describe.each(Object.entries(KINDS))('%s', (_name, address) => {
-  it('is taken for nothing but what it is, framed nowhere and embedded by no other site', async () => {
+describe.each(Object.entries(RESPONSES))('%s', (_name, address) => {
+  it('is not sniffed, framed or embedded by other sites', async () => {
     const { headers } = await secure.app.inject(address())
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -51,11 +51,11 @@ describe.each(Object.entries(KINDS))('%s', (_name, address) => {
   })
 })
 
-it('nothing but https is asked for only where the product is reached by it', async () => {
+it('https is enforced only where the public address has it', async () => {
   expect((await plain.app.inject('/api/health')).headers['strict-transport-security']).toBeUndefined()
 })
 
-it('answers of the API hold nothing to run', async () => {
+it('API responses allow no script', async () => {
   for (const url of ['/api/health', '/api/nothing', '/api/openapi.json', '/api/products'])
     expect((await plain.app.inject(url)).headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'",

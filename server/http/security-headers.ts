@@ -19,9 +19,9 @@ const FORBIDDEN_FEATURES = [
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  // Previews of links are made by the servers of messengers, which heed this as little as any program does.
+  // Messengers fetch link previews from their servers, which ignore this header.
   'cross-origin-resource-policy': 'same-origin',
-  // Pages and pictures bring one of their own. Workers go by that of their file.
+  // Pages and pictures have their own policy. A worker uses the policy of its file.
   'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
 }
@@ -40,15 +40,14 @@ const DATA = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Gives an answer the headers that every one has; for those made before any hook runs. */
+    /** Sets the headers of every response; for those sent before any hook runs. */
     secure(reply: FastifyReply): void
   }
 }
 
 /**
- * Headers every answer carries; permalinks are keys, so no page is indexed and none tells other sites its address.
- * Where the product is reached by https browsers are told to use nothing else, of this very name: what else the domain
- * serves is not ours to decide.
+ * Sets the headers of every response. Aliases are secrets, so no page is indexed and none sends its address to other sites.
+ * Where the public address has https, browsers must use it for this host only: subdomains are not ours to decide.
  */
 export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const transport = publicUrl.startsWith('https:')

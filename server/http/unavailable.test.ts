@@ -9,7 +9,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
 
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '2' } }
-/** Two more than one account may write with. */
+/** Two more than the concurrent writes of one account. */
 const CONNECTIONS = 6
 
 interface Owner extends SignedIn {
@@ -17,7 +17,7 @@ interface Owner extends SignedIn {
 }
 
 let test: TestApp
-/** Somebody else's connections to the same database. */
+/** Connections to the same database outside the application. */
 let outside: pg.Pool
 let stuck: Owner
 let other: Owner
@@ -40,7 +40,7 @@ afterAll(async () => {
 const rename = (owner: Owner) =>
   owner.patch(`/api/categories/${owner.shop.pvc}`, { name: 'CPVC', motherId: owner.shop.tuberia })
 
-it('an account that waits for a lock is answered 503, and leaves connections to the others', async () => {
+it('an account that waits for a lock gets 503, and leaves connections to the others', async () => {
   await inTransaction(outside, async (tx) => {
     await tx.query('select from accounts where id = $1 for update', [stuck.accountId])
     const waiting = Array.from({ length: 12 }, () => rename(stuck))
@@ -52,14 +52,14 @@ it('an account that waits for a lock is answered 503, and leaves connections to 
   expect(await rename(stuck)).toMatchObject({ status: 200 })
 })
 
-it('a call that finds every connection taken is answered 503 after a while, and the next one as ever', async () => {
+it('a call that gets no connection responds 503 after a while, and the next one works', async () => {
   const taken = await Promise.all(Array.from({ length: CONNECTIONS }, () => test.pool.connect()))
   expect(await other.get('/api/products')).toMatchObject(UNAVAILABLE)
   for (const client of taken) client.release()
   expect(await other.get('/api/products')).toMatchObject({ status: 200 })
 })
 
-it('a call whose connection is lost is answered 503, wherever it was', async () => {
+it('a call whose connection is lost gets 503', async () => {
   await inTransaction(outside, async (tx) => {
     await tx.query('select from accounts where id = $1 for update', [stuck.accountId])
     const waiting = rename(stuck)
@@ -69,7 +69,7 @@ it('a call whose connection is lost is answered 503, wherever it was', async () 
   expect(await rename(stuck)).toMatchObject({ status: 200 })
 })
 
-it('a call that would write while nothing may be written is answered 503; reading goes on', async () => {
+it('a write to a read-only database gets 503; reads go on', async () => {
   await inEverySession('set default_transaction_read_only = on')
   await expect.poll(async () => (await other.get('/api/products')).status).toBe(200)
   expect(await rename(other)).toMatchObject(UNAVAILABLE)
@@ -86,7 +86,7 @@ async function terminateWaiting(): Promise<number> {
   return rowCount ?? 0
 }
 
-/** As an operator changes a setting of the database: it holds for the connections that are opened from now on. */
+/** Changes a setting of the database as an operator does: it applies to connections opened from now on. */
 async function inEverySession(change: string): Promise<void> {
   const client = await outside.connect()
   await client.query('set default_transaction_read_only = off')

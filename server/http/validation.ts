@@ -3,20 +3,20 @@ import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Of a body with up to so many values every wrong one is named: any form, any cart. Of a larger one only the first, so
- * that a hostile body costs no more than an honest one; rows of bulk bodies are named by their use-cases.
+ * A body with up to so many values gets all its errors: any form, any cart. A larger one gets only the first error, so that
+ * a hostile body costs no more than a valid one; the use-cases of bulk bodies report the errors of rows.
  */
-const MOST_VALUES_NAMED = 2000
+const MAX_VALUES_FOR_ALL_ERRORS = 2000
 
-/** Fastify reads the errors of a refusal from the function itself. */
+/** Fastify reads the errors from the function itself. */
 interface Validator {
   (data: unknown): boolean
   errors?: ValidateFunction['errors']
 }
 
-/** Bodies are taken exactly as typed; what arrives as text in an address is converted to the type asked for. */
+/** Bodies are validated without conversion; texts of an address are converted to the type of the schema. */
 export function registerValidation(app: FastifyInstance): void {
-  // A number too large for JSON's reader arrives as Infinity, which is none.
+  // JSON.parse turns a number that is too large into Infinity; strictNumbers refuses it.
   const shared = { strict: false, strictNumbers: true, useDefaults: true, removeAdditional: false } as const
   const firstOfBody = new Ajv({ ...shared, coerceTypes: false })
   const allOfBody = new Ajv({ ...shared, coerceTypes: false, allErrors: true })
@@ -24,11 +24,11 @@ export function registerValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const compiledBy = (ajv: Ajv): Validator => onFirstUse(() => ajv.compile(schema as object))
     if (httpPart !== 'body') return compiledBy(forAddresses)
-    return namingMore(compiledBy(firstOfBody), compiledBy(allOfBody))
+    return withAllErrors(compiledBy(firstOfBody), compiledBy(allOfBody))
   })
 }
 
-/** Compiling the schemas of every call takes longer than starting the database: each waits for its first request. */
+/** Compiles a schema at its first request: compiling all of them takes longer than starting the database. */
 function onFirstUse(compile: () => ValidateFunction): Validator {
   let compiled: ValidateFunction | undefined
   const validate: Validator = (data) => {
@@ -40,18 +40,18 @@ function onFirstUse(compile: () => ValidateFunction): Validator {
   return validate
 }
 
-/** As `first`, which stops at the first error; what it refuses is looked through by `all`, if it is small. */
-function namingMore(first: Validator, all: Validator): Validator {
+/** As `first`, which stops at the first error; validates a small invalid body again with `all`. */
+function withAllErrors(first: Validator, all: Validator): Validator {
   const validate: Validator = (data) => {
     if (first(data)) return true
-    const isSmall = holdsAtMost(data, MOST_VALUES_NAMED)
+    const isSmall = holdsAtMost(data, MAX_VALUES_FOR_ALL_ERRORS)
     validate.errors = isSmall && !all(data) ? all.errors : first.errors
     return false
   }
   return validate
 }
 
-/** Whether there are no more values in it, at any depth, than `most`; looks at no more than these. */
+/** Whether `data` has at most `most` values, at any depth; visits no more than that. */
 function holdsAtMost(data: unknown, most: number): boolean {
   const waiting = [data]
   for (let seen = 0; waiting.length > 0; seen++) {

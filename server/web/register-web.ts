@@ -39,7 +39,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
 
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // As it was routed: decoded, and of a path with one spelling only (http/one-spelling.ts). The pages' own router reads
+    // As it was routed: decoded, and of a path with one spelling only (http/canonical-path.ts). The pages' own router reads
     // 'P' as 'p', too; whose page it is must not be seen in one address and shown by another.
     const alias = /^p\/([^/.]+)/i.exec((request.params as { '*': string })['*'])?.[1]
     const accountId = alias === undefined ? null : await deps.accountOfAlias(alias)

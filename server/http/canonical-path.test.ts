@@ -34,7 +34,7 @@ it.each([
   '/../../etc/passwd',
   '/assets/../../x',
   'http://localhost/p/other/../link',
-])('the page address %s is refused in Spanish', async (target) => {
+])('the page address %s gets an error in Spanish', async (target) => {
   const answer = await get(target)
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(answer).toContain('La dirección no es válida')
@@ -47,12 +47,12 @@ it.each([
   '/api//health',
   '/api/..%2fhealth',
   '/1/indexes/../x',
-])('the address of a call %s is refused as a problem', async (target) => {
+])('the call address %s gets problem JSON', async (target) => {
   expect(await get(target)).toMatch(/^HTTP\/1.1 400 [\s\S]*problem\+json[\s\S]*"code":"bad_request"/)
 })
 
 it.each(['http://localhost', 'HTTP://otro.example:8080', 'https://user@localhost'])(
-  'a target that names the host, %s, is answered as its path',
+  'an absolute request target, %s, is served as its path',
   async (origin) => {
     const path = `/api/public/publications/${shop.permalink}/frame`
     expect(await get(`${origin}${path}`)).toMatch(/^HTTP\/1.1 200 [\s\S]*"accountName"/)
@@ -61,21 +61,21 @@ it.each(['http://localhost', 'HTTP://otro.example:8080', 'https://user@localhost
   },
 )
 
-it('what only looks like it is not refused', async () => {
+it('a path that only resembles one of these is not refused', async () => {
   expect(await get('/api/health?next=/../x//y\\z')).toMatch(/^HTTP\/1.1 200 /)
   for (const target of ['/.well-known/x', '/p/a..b', '/p/...', '/p/link/..x'])
     expect(await get(target)).toMatch(/^HTTP\/1.1 404 /)
 })
 
 it.each(['*', 'localhost:80', '/%00', '/p/%', 'ftp://localhost/x', 'http:', 'http://'])(
-  'the target %s is no fault of the server',
+  'the target %s is a client error',
   async (target) => {
     for (const method of ['GET', 'OPTIONS', 'POST'])
       expect(await get(target, method)).toMatch(/^(?:HTTP\/1.1 [34]\d\d |$)/)
   },
 )
 
-/** The whole answer to a request for exactly this target: other clients would tidy it up. */
+/** The whole response to exactly this request target: other clients would normalise it. */
 async function get(target: string, method = 'GET'): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(

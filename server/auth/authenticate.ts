@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Sweep } from '#db/sweeper.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Who is calling: one user of one account. */
+/** The user and account of a request. */
 export interface Session {
   userId: number
   accountId: number
@@ -11,15 +11,15 @@ export interface Session {
   tokenHash: Buffer
 }
 
-/** How long a session lives after its last use. */
+/** Days from the last use to the expiry of a session. */
 export const SESSION_DAYS = 30
 
-// After sign-in, whatever its use.
-const SESSION_DAYS_AT_MOST = 90
+// Days from sign-in to the expiry, even with continuous use.
+const MAX_SESSION_DAYS = 90
 
 /**
- * The session of a bearer token, or null. The expiry slides: it is pushed out again at most once an hour, so that
- * reading does not write on every call, and never beyond 90 days after sign-in.
+ * Returns the session of a bearer token, or null. Use extends the expiry, at most once an hour, so that not every call
+ * writes, and never beyond 90 days after sign-in.
  */
 export async function authenticate(db: Queryable, token: string): Promise<Session | null> {
   const hash = tokenHash(token)
@@ -32,7 +32,7 @@ export async function authenticate(db: Queryable, token: string): Promise<Sessio
              join users u on u.account_id = s.account_id and u.id = s.user_id
             where s.token_hash = $1 and s.expires_at > now()
               and s.created_at > now() - make_interval(days => $2)`,
-    values: [hash, SESSION_DAYS_AT_MOST],
+    values: [hash, MAX_SESSION_DAYS],
   })
   const row = rows[0]
   if (!row) return null
@@ -43,20 +43,20 @@ export async function authenticate(db: Queryable, token: string): Promise<Sessio
           set last_used_at = now(),
               expires_at = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
         where token_hash = $1`,
-      [hash, SESSION_DAYS, SESSION_DAYS_AT_MOST],
+      [hash, SESSION_DAYS, MAX_SESSION_DAYS],
     )
   }
   return { ...session, tokenHash: hash }
 }
 
-/** Deletes sessions that have ended. */
+/** Deletes expired sessions. */
 export const sweepSessions: Sweep = async (db, { limit }) => {
   const { rowCount } = await db.query(
     `delete from sessions
       where token_hash in (select token_hash from sessions
                             where expires_at <= now() or created_at <= now() - make_interval(days => $1)
                             limit $2 for update skip locked)`,
-    [SESSION_DAYS_AT_MOST, limit],
+    [MAX_SESSION_DAYS, limit],
   )
   return rowCount ?? 0
 }

@@ -4,14 +4,14 @@ import { validationText } from '#contract/validation-texts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * Throws 400 at `path` when a new password is too short or too long, or one that is tried first: common ones, and the
- * names of its user and account.
+ * Throws 400 at `path` when a new password is too short, too long, or easy to guess: a common one, or a name of its user
+ * or account.
  */
 export function checkPassword(
   password: string,
   { path, names }: { path: string; names: readonly string[] },
 ): void {
-  // Characters as people count them, and as the schemas of the API do.
+  // Code points, as the schemas of the API count them.
   const { length } = Array.from(password)
   const { min, max } = PASSWORD_LENGTH
   if (length < min) throw invalidField(path, validationText('minLength', { limit: min }))

@@ -25,7 +25,7 @@ it.each([
   'AnaLopez!!!!',
   'plomería la llave',
   'PlomeriaLaLlave1',
-])('knows %s as one that is tried first', (password) => {
+])('recognises %s as common', (password) => {
   expect(isCommonPassword(password, NAMES)).toBe(true)
 })
 
@@ -39,6 +39,6 @@ it.each([
   'Zopilote mojado 7',
   'k3J9xQ2mTb',
   '🔩🔧🪛🪚🔨⚙️🧰🪜🚿🛁',
-])('takes %s', (password) => {
+])('accepts %s', (password) => {
   expect(isCommonPassword(password, NAMES)).toBe(false)
 })

@@ -2,31 +2,31 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const LIMITS = { atOnce: 2, waitingPerKey: 3, waitingInAll: 6, maxWaitMs: 60_000 }
+const LIMITS = { concurrency: 2, maxQueuedPerKey: 3, maxQueued: 6, maxWaitMs: 60_000 }
 
-/** Turns whose work ends when it is told to, and the order in which it began. */
+/** A queue of jobs that run until the test ends them. Records the order in which they start. */
 function createTrial(limits: Partial<typeof LIMITS> = {}) {
-  const turns = createFairQueue({ ...LIMITS, ...limits })
-  const begun: string[] = []
+  const enqueue = createFairQueue({ ...LIMITS, ...limits })
+  const started: string[] = []
   const ends: (() => void)[] = []
   const refused: string[] = []
   const refusals: unknown[] = []
   let running = 0
   let most = 0
   return {
-    begun,
+    started,
     refused,
     refusals,
     most: () => most,
-    ask(name: string, known = false): void {
+    enqueue(name: string, known = false): void {
       const work = async () => {
-        begun.push(name)
+        started.push(name)
         running += 1
         most = Math.max(most, running)
         await new Promise<void>((end) => ends.push(end))
         running -= 1
       }
-      turns({ key: name.charAt(0), known }, work).catch((error: unknown) => {
+      enqueue({ key: name.charAt(0), known }, work).catch((error: unknown) => {
         refused.push(name)
         refusals.push(error)
       })
@@ -37,57 +37,57 @@ function createTrial(limits: Partial<typeof LIMITS> = {}) {
   }
 }
 
-it('lets two run at once, and the keys take turns', async () => {
+it('runs two jobs at once, and the keys in round robin', async () => {
   const trial = createTrial()
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1']) trial.ask(name)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1']) trial.enqueue(name)
   await trial.endAll()
-  expect(trial.begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5'])
+  expect(trial.started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5'])
   expect(trial.most()).toBe(2)
   expect(trial.refused).toEqual([])
 })
 
-it('refuses at once who has enough waiting', async () => {
+it('refuses immediately when the queue of a key is full', async () => {
   const trial = createTrial()
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']) trial.ask(name)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']) trial.enqueue(name)
   await tick()
   expect(trial.refused).toEqual(['a6'])
   expect(trial.refusals).toMatchObject([{ code: 'rate_limited', retryAfterSeconds: 2 }])
   await trial.endAll()
-  expect(trial.begun).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'a5'])
+  expect(trial.started).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'a5'])
 })
 
-it('lets the longest line make room for a newcomer, and no line as short as its own', async () => {
+it('drops the last of the longest queue for a key with a shorter one', async () => {
   const trial = createTrial()
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3']) trial.ask(name)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3']) trial.enqueue(name)
   await tick()
   expect(trial.refused.toSorted()).toEqual(['a5', 'b3', 'c3'])
   await trial.endAll()
-  expect(trial.begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'c2'])
+  expect(trial.started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'c2'])
 })
 
-it('gives known ones every second turn', async () => {
-  const trial = createTrial({ atOnce: 1 })
-  for (const name of ['a1', 'a2', 'b1', 'c1']) trial.ask(name)
-  for (const name of ['x1', 'x2', 'y1']) trial.ask(name, true)
+it('gives every second slot to known devices', async () => {
+  const trial = createTrial({ concurrency: 1 })
+  for (const name of ['a1', 'a2', 'b1', 'c1']) trial.enqueue(name)
+  for (const name of ['x1', 'x2', 'y1']) trial.enqueue(name, true)
   await trial.endAll()
-  expect(trial.begun).toEqual(['a1', 'x1', 'a2', 'y1', 'b1', 'x2', 'c1'])
+  expect(trial.started).toEqual(['a1', 'x1', 'a2', 'y1', 'b1', 'x2', 'c1'])
 })
 
-it('lets nobody wait for ever', async () => {
+it('refuses a job that has been queued too long', async () => {
   const trial = createTrial({ maxWaitMs: 20 })
-  for (const name of ['a1', 'a2', 'a3']) trial.ask(name)
+  for (const name of ['a1', 'a2', 'a3']) trial.enqueue(name)
   await expect.poll(() => trial.refused).toEqual(['a3'])
   await trial.endAll()
-  expect(trial.begun).toEqual(['a1', 'a2'])
-  trial.ask('b1')
+  expect(trial.started).toEqual(['a1', 'a2'])
+  trial.enqueue('b1')
   await trial.endAll()
-  expect(trial.begun).toEqual(['a1', 'a2', 'b1'])
+  expect(trial.started).toEqual(['a1', 'a2', 'b1'])
 })
 
-it('goes on after work that fails', async () => {
-  const turns = createFairQueue({ ...LIMITS, atOnce: 1 })
-  const failing = turns({ key: 'a', known: false }, () => Promise.reject(new Error('failed')))
-  const next = turns({ key: 'a', known: false }, () => Promise.resolve('done'))
+it('continues after a failed job', async () => {
+  const enqueue = createFairQueue({ ...LIMITS, concurrency: 1 })
+  const failing = enqueue({ key: 'a', known: false }, () => Promise.reject(new Error('failed')))
+  const next = enqueue({ key: 'a', known: false }, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('failed')
   await expect(next).resolves.toBe('done')
 })

@@ -1,109 +1,109 @@
 import { Problem } from '#contract/problems.ts'
 
-/** Who waits for a turn. */
-export interface Waiter {
-  /** Those who share a key share one line. */
+/** Who a job is queued for. */
+export interface Requester {
+  /** Jobs with one key share one queue. */
   key: string
-  /** Known ones wait apart from strangers, and every second turn is theirs. */
+  /** Known devices have separate queues and get every second slot. */
   known: boolean
 }
 
-/** Runs the work when its turn comes. Throws 429 rate_limited at once when the lines are full. */
-export type FairQueue = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T>
+/** Runs the job when a slot is free. Throws 429 rate_limited immediately when the queues are full. */
+export type FairQueue = <T>(requester: Requester, job: () => Promise<T>) => Promise<T>
 
-interface Waiting {
-  go: () => void
+interface Entry {
+  start: () => void
   refuse: () => void
 }
 
-/** The lines of one kind of waiters, by their keys, in the order in which the keys have their turns. */
-type Lines = Map<string, Waiting[]>
+/** Queues by key, in round-robin order. */
+type Queues = Map<string, Entry[]>
 
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * A semaphore with a bounded fair queue: the keys take turns (round robin), so that whoever sends a hundred waits behind
- * himself. When it is full, the last of the longest line makes room for one of a shorter line.
+ * A semaphore with bounded fair queuing: keys are served in round robin, so that a key with a hundred jobs delays only
+ * itself. When the queues are full, the last entry of the longest queue is refused in favour of a shorter queue.
  */
 export function createFairQueue(limits: {
-  atOnce: number
-  waitingPerKey: number
-  waitingInAll: number
+  concurrency: number
+  maxQueuedPerKey: number
+  maxQueued: number
   maxWaitMs: number
 }): FairQueue {
-  const strangers: Lines = new Map()
-  const known: Lines = new Map()
+  const unknown: Queues = new Map()
+  const known: Queues = new Map()
   let running = 0
   let lastWasKnown = false
 
-  return async (waiter, work) => {
-    if (running < limits.atOnce) running += 1
-    else await waitInLine(waiter)
+  return async (requester, job) => {
+    if (running < limits.concurrency) running += 1
+    else await enqueue(requester)
     try {
-      return await work()
+      return await job()
     } finally {
-      // The turn is handed on, without a moment in which a newcomer could take it.
-      const next = takeNext()
-      if (next) next.go()
+      // Hands the slot to the next entry, so that a new call cannot take it in between.
+      const next = dequeue()
+      if (next) next.start()
       else running -= 1
     }
   }
 
-  function waitInLine(waiter: Waiter): Promise<void> {
-    const lines = waiter.known ? known : strangers
-    const own = lines.get(waiter.key)?.length ?? 0
-    if (own >= limits.waitingPerKey) throw tooMany()
-    if (countIn(lines) >= limits.waitingInAll) refuseLastOfLongest(lines, own)
+  function enqueue(requester: Requester): Promise<void> {
+    const queues = requester.known ? known : unknown
+    const own = queues.get(requester.key)?.length ?? 0
+    if (own >= limits.maxQueuedPerKey) throw tooMany()
+    if (countIn(queues) >= limits.maxQueued) refuseLastOfLongest(queues, own)
     return new Promise((resolve, reject) => {
-      const entry: Waiting = {
-        go: () => {
+      const entry: Entry = {
+        start: () => {
           clearTimeout(timer)
           resolve()
         },
         refuse: () => {
           clearTimeout(timer)
-          remove(lines, waiter.key, entry)
+          remove(queues, requester.key, entry)
           reject(tooMany())
         },
       }
       const timer = setTimeout(entry.refuse, limits.maxWaitMs)
-      const line = lines.get(waiter.key)
-      if (line) line.push(entry)
-      else lines.set(waiter.key, [entry])
+      const queue = queues.get(requester.key)
+      if (queue) queue.push(entry)
+      else queues.set(requester.key, [entry])
     })
   }
 
-  function takeNext(): Waiting | undefined {
-    lastWasKnown = known.size > 0 && (strangers.size === 0 || !lastWasKnown)
-    const lines = lastWasKnown ? known : strangers
-    for (const [key, line] of lines) {
-      const next = line.shift()
-      // To the end of the order; with nobody left in it the line is gone.
-      lines.delete(key)
-      if (line.length > 0) lines.set(key, line)
+  function dequeue(): Entry | undefined {
+    lastWasKnown = known.size > 0 && (unknown.size === 0 || !lastWasKnown)
+    const queues = lastWasKnown ? known : unknown
+    for (const [key, queue] of queues) {
+      const next = queue.shift()
+      // Moves the key to the end of the round robin; an empty queue is removed.
+      queues.delete(key)
+      if (queue.length > 0) queues.set(key, queue)
       return next
     }
     return undefined
   }
 }
 
-function countIn(lines: Lines): number {
+function countIn(queues: Queues): number {
   let count = 0
-  for (const line of lines.values()) count += line.length
+  for (const queue of queues.values()) count += queue.length
   return count
 }
 
-function refuseLastOfLongest(lines: Lines, own: number): void {
-  let longest: Waiting[] = []
-  for (const line of lines.values()) if (line.length > longest.length) longest = line
+function refuseLastOfLongest(queues: Queues, own: number): void {
+  let longest: Entry[] = []
+  for (const queue of queues.values()) if (queue.length > longest.length) longest = queue
   if (longest.length <= own + 1) throw tooMany()
   longest.at(-1)!.refuse()
 }
 
-function remove(lines: Lines, key: string, entry: Waiting): void {
-  const line = lines.get(key)?.filter((one) => one !== entry) ?? []
-  if (line.length > 0) lines.set(key, line)
-  else lines.delete(key)
+function remove(queues: Queues, key: string, entry: Entry): void {
+  const queue = queues.get(key)?.filter((one) => one !== entry) ?? []
+  if (queue.length > 0) queues.set(key, queue)
+  else queues.delete(key)
 }
 
 function tooMany(): Problem {

@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Set in a browser in which a password was right; it opens nothing, and shortens no check of a password. */
+/** Set in a browser after a successful sign-in. It gives no access and skips no password check. */
 const DEVICE_COOKIE = 'device'
 
-// The longest that browsers keep one.
+// The maximum lifetime of a cookie in browsers.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
-// Several users sign in at the computer of a counter.
+// Several users share the computer of a counter.
 const MAX_ENTRIES = 4
 const ENTRY = /^([\w-]{22})\.([\w-]{43})$/
 
-/** One user's mark in the cookie: a random id, and what proves that this server gave it to that user. */
+/** One user's entry in the cookie: a random id, and proof that this server issued it to that user. */
 export interface DeviceEntry {
   id: string
   proof: string
 }
 
-/** What a `Cookie` header holds of such marks, the latest first. */
+/** Parses the entries of a `Cookie` header, the latest first. */
 export function readDeviceEntries(header = ''): DeviceEntry[] {
   const prefix = `${DEVICE_COOKIE}=`
   const pair = header.split(';').find((one) => one.trim().startsWith(prefix))
@@ -27,8 +27,8 @@ export function readDeviceEntries(header = ''): DeviceEntry[] {
 }
 
 /**
- * The mark of a user with this password hash, or undefined. The hash is the key that the proof is made with: nobody can
- * make one who does not know it, and a new password ends all marks.
+ * The entry of the user with this password hash, or undefined. The hash is the key of the HMAC: nobody can forge a proof
+ * without it, and a new password invalidates all entries.
  */
 export function findDevice(entries: readonly DeviceEntry[], passwordHash: string): DeviceEntry | undefined {
   return entries.find(({ id, proof }) =>
@@ -36,14 +36,14 @@ export function findDevice(entries: readonly DeviceEntry[], passwordHash: string
   )
 }
 
-/** The `Set-Cookie` header that marks the browser for this user, and keeps its marks of others. */
+/** The `Set-Cookie` header that adds an entry for this user and preserves those of others. */
 export function deviceCookie(
   entries: readonly DeviceEntry[],
   { passwordHash, secure }: { passwordHash: string; secure: boolean },
 ): string {
   const own = findDevice(entries, passwordHash) ?? newDevice(passwordHash)
-  const kept = [own, ...entries.filter(({ id }) => id !== own.id)].slice(0, MAX_ENTRIES)
-  const value = kept.map(({ id, proof }) => `${id}.${proof}`).join('~')
+  const all = [own, ...entries.filter(({ id }) => id !== own.id)].slice(0, MAX_ENTRIES)
+  const value = all.map(({ id, proof }) => `${id}.${proof}`).join('~')
   const attributes = `Path=/api/public/auth; HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}`
   return `${DEVICE_COOKIE}=${value}; ${attributes}${secure ? '; Secure' : ''}`
 }

@@ -5,9 +5,9 @@ import type { Queryable } from '#db/database.ts'
 type OwnedTable = 'catalogs' | 'categories' | 'pricelists' | 'products' | 'resource_groups' | 'tags'
 
 /**
- * Throws 400 at each id of a body that is not the account's, whether it belongs to another one or to nobody
- * (catalogue.md §27). In a transaction the rows stay until its end, so that writing their ids cannot fail. `path` is
- * the field: of a list, each entry has its own (`tagIds.0`); null ids are let through.
+ * Throws 400 at each id of a body that does not belong to the account, whether or not it exists elsewhere
+ * (catalogue.md §27). Locks the rows until the end of the transaction, so that references to them cannot fail. `path` is
+ * the field; entries of a list have their own path (`tagIds.0`). null ids are accepted.
  */
 export async function refuseForeignIds(
   tx: Queryable,

@@ -16,8 +16,8 @@ it('tells the right password from a wrong one', async () => {
   expect(await passwordMatches(null, 'tuerca-y-tornillo')).toBe(false)
 })
 
-// An answer that comes sooner would tell who has an account.
-it('does the same work for a user who does not exist as for a wrong password', async () => {
+// A faster response would reveal that a user does not exist.
+it('does the same work for an unknown user as for a wrong password', async () => {
   const stored = await hashPassword('tuerca-y-tornillo')
   for (const hash of [stored, null]) {
     vi.mocked(verify).mockClear()

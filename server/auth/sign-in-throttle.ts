@@ -5,23 +5,23 @@ import type { Sweep } from '#db/sweeper.ts'
 const WINDOW_MINUTES = 15
 const MAX_FAILURES = 10
 
-/** Whom a failed attempt counts against. */
+/** A sign-in attempt, as failures are counted. */
 export interface Attempt {
   username: string
-  /** The network address it came from, or what it is known by. */
+  /** Network address, or the id of a known device. */
   origin: string
-  /** From a browser in which this user has signed in, or from a session of theirs. */
+  /** From a browser in which this user has signed in before, or from an open session of the user. */
   known: boolean
 }
 
-/** The one spelling of a user name that is stored: without outer blanks, in lower case. */
+/** The canonical form of a user name: trimmed, in lower case. */
 export function normaliseUsername(username: string): string {
   return username.trim().toLowerCase()
 }
 
 /**
- * Throws 429 too_many_attempts, with the seconds until one more attempt is free, when 10 failed within 15 minutes: of the
- * user name from anywhere, or for a known origin of that origin alone (docs/decisions/0028-sign-ins-in-turn.md).
+ * Throws 429 too_many_attempts with Retry-After when 10 attempts failed within 15 minutes: those of the user name from any
+ * origin, or for a known origin only its own (docs/decisions/0028-sign-ins-in-turn.md).
  */
 export async function refuseWhenThrottled(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function refuseWhenThrottled(
 ): Promise<void> {
   const { rows } = await db.query<{ retryAfter: number }>({
     name: known ? 'sign-in-retry-after-known' : 'sign-in-retry-after',
-    // Of the failures still in the window the tenth newest is the one whose leaving frees an attempt.
+    // A new attempt is allowed when the tenth newest failure leaves the window.
     text: `select ceil(extract(epoch from failed_at + make_interval(mins => $2) - now()))::int as "retryAfter"
              from sign_in_failures
             where username = $1 and failed_at > now() - make_interval(mins => $2)
@@ -44,8 +44,8 @@ export async function refuseWhenThrottled(
 }
 
 /**
- * Waits until no other process settles an attempt of this user name. Held to the end of the transaction, so that of many
- * wrong passwords sent at once only 10 are answered, whatever the processes they reach.
+ * Locks the attempts of this user name for all processes until the end of the transaction, so that of many concurrent
+ * wrong passwords only 10 are checked.
  */
 export async function lockAttempts(tx: Queryable, { username }: Attempt): Promise<void> {
   await tx.query({
@@ -61,13 +61,13 @@ export async function recordFailure(tx: Queryable, { username, origin }: Attempt
 }
 
 /**
- * Forgets the failures of this user name from this origin: who knows the password mistyped it. Those from elsewhere stay.
+ * Deletes the failures of this user name from this origin after a successful sign-in. Failures from other origins stay.
  */
 export async function forgiveFailures(tx: Queryable, { username, origin }: Attempt): Promise<void> {
   await tx.query('delete from sign_in_failures where username = $1 and address = $2', [username, origin])
 }
 
-/** Deletes failures that count no more. */
+/** Deletes failures outside the window. */
 export const sweepFailures: Sweep = async (db, { limit }) => {
   const { rowCount } = await db.query(
     `delete from sign_in_failures

@@ -34,7 +34,7 @@ async function names(): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-it('forgets by time who failed to sign in, also when nobody fails any more', async () => {
+it('deletes old sign-in failures, also after a sweep that fails', async () => {
   await test.pool.query(
     `insert into sign_in_failures (username, address, failed_at)
      select 'old', '192.0.2.1', now() - interval '16 minutes' from generate_series(1, 2500)
@@ -48,7 +48,7 @@ it('forgets by time who failed to sign in, also when nobody fails any more', asy
   expect(errors).not.toHaveLength(0)
 })
 
-it('deletes sessions that have ended, by their last use or by their sign-in', async () => {
+it('deletes sessions that expired by last use or by sign-in', async () => {
   const [idle, aged, live] = [
     await insertUser(test.pool),
     await insertUser(test.pool),

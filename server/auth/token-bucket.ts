@@ -5,17 +5,17 @@ const MAX_KEYS = 20_000
 /** A token bucket for each key. */
 export interface TokenBuckets {
   /**
-   * Takes a token and answers the milliseconds until it is there: 0 while the bucket holds some. Takes none, and answers
-   * `refused`, when that would be later than `maxWaitMs`.
+   * Takes a token and returns the milliseconds until it is available: 0 while the bucket is not empty. Takes none and
+   * returns `refused` when the wait would be longer than `maxWaitMs`.
    */
   take: (key: string) => { waitMs: number; refused: boolean }
-  /** Puts a token back that turned out not to be spent. */
+  /** Returns a token that was not spent. */
   giveBack: (key: string) => void
 }
 
 /**
- * So many at once, then one every `refillMs`. Counted in this process, for the keys asked for last; the state of a bucket
- * is the one moment at which it will be full again.
+ * A burst of `size`, then one token every `refillMs`. Counts in this process only, for the most recently used keys. The
+ * state of a bucket is the time at which it will be full again.
  */
 export function createTokenBuckets(options: {
   size: number
@@ -36,8 +36,8 @@ export function createTokenBuckets(options: {
       return { waitMs, refused: false }
     },
     giveBack(key) {
-      const kept = fullAt.get(key)
-      if (kept) kept.time -= refillMs
+      const bucket = fullAt.get(key)
+      if (bucket) bucket.time -= refillMs
     },
   }
 }

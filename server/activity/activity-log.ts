@@ -1,22 +1,22 @@
 import type { Queryable } from '#db/database.ts'
 import { writeViews } from './queries.ts'
-import { createWaitingViews } from './waiting-views.ts'
-import type { View } from './waiting-views.ts'
+import { createViewBuffer } from './view-buffer.ts'
+import type { View } from './view-buffer.ts'
 
 const FLUSH_MS = 1000
 
 export interface ActivityLog {
-  /** Takes a note of it and returns at once; it is written about a second later. */
+  /** Buffers a view and returns immediately; it is written about a second later. */
   record(view: Omit<View, 'viewedAt'>): void
-  /** Writes what waits. Never throws. */
+  /** Writes the buffered views. Never throws. */
   flush(): Promise<void>
-  /** As flush(); nothing is recorded afterwards. */
+  /** As flush(); later views are ignored. */
   close(): Promise<void>
 }
 
 /**
- * Page views wait in memory and are written together, in one statement, so that a visit neither waits for the database
- * nor fails with it (docs/decisions/0015-activity-log.md).
+ * Buffers page views in memory and writes them in one statement, so that a visit neither waits for the database nor fails
+ * with it (docs/decisions/0015-activity-log.md).
  */
 export function createActivityLog(options: {
   pool: Queryable
@@ -24,7 +24,7 @@ export function createActivityLog(options: {
   onError: (error: unknown) => void
 }): ActivityLog {
   const { pool, now, onError } = options
-  const waiting = createWaitingViews()
+  const buffer = createViewBuffer()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let closed = false
@@ -33,16 +33,16 @@ export function createActivityLog(options: {
 
   function record(view: Omit<View, 'viewedAt'>): void {
     if (closed) return
-    waiting.add({ ...view, viewedAt: now() })
+    buffer.add({ ...view, viewedAt: now() })
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (waiting.isEmpty()) return writing
-    const taken = waiting.take()
-    writing = writing.then(() => writeViews(pool, taken)).catch(onError)
+    if (buffer.isEmpty()) return writing
+    const views = buffer.drain()
+    writing = writing.then(() => writeViews(pool, views)).catch(onError)
     return writing
   }
 

@@ -9,7 +9,7 @@ function visitor(more: Partial<Parameters<typeof isCounted>[0]> = {}) {
   return { userAgent: PHONE, purpose: undefined, cookie: undefined, ...more }
 }
 
-it('the mark of the house goes over https alone where there is https, and no script sees it', () => {
+it('the staff cookie is HttpOnly, and Secure where the public address has https', () => {
   expect(staffCookie(true, { secure: true })).toMatch(
     /^staff=1; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/,
   )
@@ -21,8 +21,8 @@ describe('a visit counts', () => {
     ['of a phone', {}],
     ['of a browser inside another application', { userAgent: `${PHONE} [FBAN/FBIOS;FBAV/300.0]` }],
     ['of a phone that is called Cubot', { userAgent: `${PHONE} CUBOT_X18_Plus` }],
-    ['of a browser that says nothing of itself', { userAgent: undefined }],
-    ['with the cookies of others', { cookie: 'theme=dark; nostaff=1' }],
+    ['of a browser without a user agent', { userAgent: undefined }],
+    ['with unrelated cookies', { cookie: 'theme=dark; nostaff=1' }],
   ])('%s', (_words, more) => expect(isCounted(visitor(more))).toBe(true))
 })
 
@@ -48,7 +48,7 @@ describe('a visit does not count', () => {
   })
 })
 
-describe('the page that is kept', () => {
+describe('the recorded page', () => {
   it.each([
     ['/p/obra', '/p/obra'],
     ['/p/obra/', '/p/obra'],
@@ -59,7 +59,7 @@ describe('the page that is kept', () => {
     ['/p/obra/search', '/p/obra/search'],
   ])('of %s is %s', (url, endpoint) => expect(viewedPage(url)).toBe(endpoint))
 
-  it('does not grow with what is looked for', () => {
+  it('is bounded for long search texts', () => {
     expect(viewedPage(`/p/obra/search?query=${'ñ'.repeat(5000)}`).length).toBeLessThanOrEqual(640)
   })
 })

@@ -1,16 +1,16 @@
 import type { Queryable } from '#db/database.ts'
 import type { Sweep } from '#db/sweeper.ts'
-import type { LastView, View } from './waiting-views.ts'
+import type { LastView, View } from './view-buffer.ts'
 
-export const KEPT_DAYS = 180
-// Of one publication: more than its visitors leave, and a bound to what a script does.
+export const RETENTION_DAYS = 180
+// Per publication: more than its visitors cause; a bound against scripts.
 const ROWS_PER_MINUTE = 120
 const ROWS_PER_DAY = 5000
 
 /**
- * Writes page views where the publication wants them logged, the same page within a minute once, and so many of one
- * publication a minute and a day; and the time of the last view of each link in any case. It bumps no version: no visitor
- * sees any of it.
+ * Inserts the page views of publications with an activity log: one page at most once a minute, and bounded per publication
+ * by minute and by day. Updates the last view time of each link in any case. It increments no version, because no visitor
+ * sees this data.
  */
 export async function writeViews(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function writeViews(
              insert into publication_activities (account_id, publication_id, endpoint, activity_time)
              select account_id, publication_id, endpoint, viewed_at from fresh where number <= rows
            ), locked as (
-             -- In the order of the keys, so that two processes never wait for each other.
+             -- In key order, so that two processes cannot deadlock.
              select p.account_id, p.id, looked_at.viewed_at
                from publications p
                join looked_at on looked_at.account_id = p.account_id and looked_at.publication_id = p.id
@@ -81,7 +81,7 @@ export const sweepViews: Sweep = async (db, { limit, now }) => {
               select account_id, id from publication_activities
                where activity_time < $1::timestamptz - make_interval(days => $2)
                order by activity_time limit $3 for update skip locked)`,
-    [now, KEPT_DAYS, limit],
+    [now, RETENTION_DAYS, limit],
   )
   return rowCount ?? 0
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 
-/** Tells the operator where the product is, and who can sign in. */
+/** Prints the addresses of the product, and who can sign in. */
 export async function announce(pool: pg.Pool, config: Config): Promise<void> {
   const seconds = process.uptime().toFixed(1)
   const lines = [`Mostrador is ready after ${seconds} s`, `  Back office  ${config.publicUrl}/admin`]
   const storefronts = await demoStorefronts(pool)
   if (storefronts.length > 0) {
-    const links = storefronts.map((permalink) => `  Storefront   ${config.publicUrl}/p/${permalink}`)
+    const links = storefronts.map((alias) => `  Storefront   ${config.publicUrl}/p/${alias}`)
     lines.push(...links, '  Demo users   mayoreo, sucursal, vecino; password demo-mostrador')
   } else if (!(await hasUsers(pool))) {
     lines.push('  There is no account yet: npm run admin -- create-account --help')

@@ -1,10 +1,10 @@
-// What the end of the server process says to tools/keep-running.sh; the numbers are those of sysexits.h.
+// Exit codes of the server process for tools/keep-running.sh; the numbers are those of sysexits.h.
 
-/** A mistake in settings, or anything else that another start would not mend. */
+/** A wrong setting, or any other error that a restart does not resolve. */
 export const FAILED = 1
 
-/** Something broke while it served: it is started again. */
+/** An unexpected error while serving: the supervisor restarts the process. */
 export const CRASHED = 70
 
-/** A start after a crash that may succeed later (the database does not answer yet): it is tried again. */
+/** A restart after a crash that can succeed later (the database is not ready yet): the supervisor tries again. */
 export const NOT_YET = 75

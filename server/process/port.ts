@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts'
 
 type Address = { port: number; host: string }
 
-/** Tries the address before anything slow is done. Throws ConfigError when it cannot be had. */
+/** Checks the address before any slow step of the start. Throws ConfigError when it cannot be bound. */
 export function checkPort({ port, host }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

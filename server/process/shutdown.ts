@@ -1,27 +1,27 @@
 export type Shutdown = {
   /**
-   * What to do at the end, said in a few words; the last one added is done first. Does it at once and throws when the
-   * end has already begun, so that a start which is still under way goes no further.
+   * Adds a step with a short description; steps run in reverse order. When the shutdown has already begun, runs the step
+   * immediately and throws, so that a start in progress stops.
    */
   add: (name: string, step: () => Promise<unknown>) => Promise<void>
-  /** Does it all, once, and ends the process. */
+  /** Runs all steps once and exits. */
   run: (exitCode: number) => Promise<void>
   isRunning: () => boolean
 }
 
-/** Longer than any request should take; then the process ends whatever still hangs (the database's watchdog stops it). */
-const deadlineMs = 30_000
+/** Longer than any request takes; then the process exits even if a step hangs (the watchdog stops the database). */
+const DEADLINE_MS = 30_000
 
-/** The order in which what a start opened is closed again, also when the start is only half done. */
+/** Closes the resources of a start in reverse order, also when the start is incomplete. */
 export function createShutdown(log: (line: string) => void): Shutdown {
   const steps: { name: string; step: () => Promise<unknown> }[] = []
   let running = false
 
   async function run(exitCode: number): Promise<void> {
-    // Ctrl-C comes twice: from the terminal and from npm.
+    // Ctrl-C arrives twice: from the terminal and from npm.
     if (running) return
     running = true
-    setTimeout(() => process.exit(exitCode || 1), deadlineMs).unref()
+    setTimeout(() => process.exit(exitCode || 1), DEADLINE_MS).unref()
     let code = exitCode
     for (let entry = steps.pop(); entry; entry = steps.pop()) {
       try {

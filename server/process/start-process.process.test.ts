@@ -27,7 +27,7 @@ it.each([
   expect(await endOf(startServer(env))).toEqual({ code: 1, stderr: `${line}\n` })
 })
 
-it('a port in use stops the start with one line, before a database is made', async () => {
+it('a port in use stops the start with one line, before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -40,11 +40,11 @@ it('a port in use stops the start with one line, before a database is made', asy
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-it('a SIGTERM in the middle of a start ends it and frees the data folder', async () => {
+it('a SIGTERM during a start ends it and releases the data folder', async () => {
   const server = startServer({ DEMO: '0' })
   await sleep(600)
   server.kill('SIGTERM')
-  // No code: it came before Node had run a line of ours. 1: after the start had failed for want of built pages.
+  // null: the signal came before Node ran our code. 1: the start had failed before, because no pages are built.
   expect([null, 0, 1]).toContain((await endOf(server)).code)
   await (await startPostgres({ dataDir, durable: false })).stop()
 })

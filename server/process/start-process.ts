@@ -10,12 +10,12 @@ import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
 import { stopWithParent } from './stop-with-parent.ts'
 
-/** The built pages, pages compiled on the fly, or the API alone. */
+/** The built pages, pages compiled on the fly, or only the API. */
 type Web = 'build' | 'dev' | 'none'
 
 /**
- * The life of the server process: settings, database, schema, demo world, HTTP. What an operator can mend is said in
- * one line (exit code 1). SIGTERM, SIGINT and SIGHUP end it in order at any moment.
+ * Runs the server process: settings, database, schema, demo data, HTTP. An error that an operator can correct is printed
+ * in one line (exit code 1). SIGTERM, SIGINT and SIGHUP shut it down gracefully at any moment.
  */
 export async function startProcess(web: Web): Promise<void> {
   const shutdown = createShutdown(log)
@@ -28,7 +28,7 @@ export async function startProcess(web: Web): Promise<void> {
     chooseBuilds(web)
     await serve(config, web, shutdown)
   } catch (error) {
-    // A stop that was asked for while starting makes the rest of the start fail: no news.
+    // A shutdown during the start makes the rest of the start fail: nothing to report.
     if (shutdown.isRunning()) return
     const expected = error instanceof ConfigError || error instanceof StartError
     process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`)
@@ -37,19 +37,19 @@ export async function startProcess(web: Web): Promise<void> {
 }
 
 /**
- * React and others choose their production or development build by NODE_ENV when they are loaded, which comes after
- * this. The built pages belong to production builds, whatever the operator's NODE_ENV says for the settings.
+ * React and other libraries choose their production or development build by NODE_ENV when they are loaded, later than
+ * this. The built pages need production builds, whatever NODE_ENV the operator has set.
  */
 function chooseBuilds(web: Web): void {
   process.env['NODE_ENV'] = web === 'dev' ? 'development' : 'production'
 }
 
-/** Whether the supervisor started this process in the place of one that crashed. */
+/** Whether the supervisor started this process after a crash. */
 function isRestart(): boolean {
   return Number(process.env['MOSTRADOR_STARTS'] ?? 1) > 1
 }
 
-/** What is in memory is not to be trusted any more: no order is kept, the database's watchdog stops it. */
+/** Exits without a graceful shutdown, because memory may be corrupt. The watchdog stops the database. */
 function crash(error: unknown): void {
   process.stderr.write(`${(error as Error | undefined)?.stack ?? String(error)}\n`)
   process.exit(CRASHED)
@@ -71,7 +71,7 @@ async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void
     if (!shutdown.isRunning()) log(`A database connection was lost: ${error.message}`)
   }
   const pool = createPool(connectionString, { onError })
-  // A connection still at work when all requests are answered is that of a start that was broken off: not waited for.
+  // A connection that is still busy when all requests are done belongs to an aborted start: waits 2 s at most.
   await shutdown.add('close the connections', () => Promise.race([pool.end(), sleep(2000)]))
   await pool.query('select 1').catch((error: Error) => {
     throw new StartError(`${config.databaseUrl ? 'DATABASE_URL' : 'The database'}: ${describe(error)}`)
@@ -95,7 +95,7 @@ async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void
     web,
     followClones: true,
   })
-  await shutdown.add('finish what is under way', () => app.close())
+  await shutdown.add('finish the open requests', () => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw explainListenError(error, config)
   })
@@ -115,7 +115,7 @@ async function hasAccounts(pool: { query: (sql: string) => Promise<{ rows: unkno
   return rows.length > 0
 }
 
-/** Several addresses of one host that all refuse come as an AggregateError without a message of its own. */
+/** A host whose addresses all refuse throws an AggregateError without a message. */
 function describe(error: Error): string {
   const first = error instanceof AggregateError ? (error.errors[0] as Error) : error
   return first.message

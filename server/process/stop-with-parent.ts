@@ -1,8 +1,8 @@
 import { findProcess } from '#db/embedded/processes.ts'
 
 /**
- * Ends this process in order when npm or the supervisor (tools/keep-running.sh), which started it, is killed without
- * being able to pass the signal on; else the port would stay taken by a process nobody sees. Returns what ends the watch.
+ * Shuts this process down when its parent, npm or the supervisor (tools/keep-running.sh), is killed without forwarding the
+ * signal; otherwise an orphan would hold the port. Returns a function that stops watching.
  */
 export function stopWithParent(): () => void {
   const {
@@ -11,11 +11,11 @@ export function stopWithParent(): () => void {
     MOSTRADOR_STARTER: starter,
   } = process.env
   if (npm === undefined && supervisor === undefined) return () => undefined
-  // The supervisor says its number: it may have been killed before this line.
+  // The supervisor passes its pid, because it can be killed before this line runs.
   const parent = supervisor === undefined ? process.ppid : Number(supervisor)
   const grandparent = npm === undefined || starter === undefined ? undefined : Number(starter)
   const timer = setInterval(() => {
-    if (process.ppid === parent && (grandparent === undefined || isAlive(grandparent))) return
+    if (process.ppid === parent && (grandparent === undefined || isRunning(grandparent))) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
   }, 500)
@@ -23,8 +23,8 @@ export function stopWithParent(): () => void {
   return () => clearInterval(timer)
 }
 
-function isAlive(pid: number): boolean {
-  // Elsewhere findProcess runs a program, which is too much for every half second.
+function isRunning(pid: number): boolean {
+  // On other platforms findProcess runs a program, which is too slow for every half second.
   if (process.platform === 'linux') return findProcess(pid) !== undefined
   try {
     return process.kill(pid, 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { countAnsweredPage } from '../activity/count-page.ts'
+import { countServedPage } from '../activity/count-page.ts'
 import type { Deps } from '../deps.ts'
 import { REPORTS_PATH } from '../http/csp-reports.ts'
 import { INLINE_HASHES_FILE } from '../http/inline-elements.ts'
@@ -66,7 +66,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       const cacheable = response.status === 200 && allVersioned()
       return { status: response.status, headers, body, cacheable, staleAt }
     })
-    if (owner !== null) countAnsweredPage(deps, { request, reply }, owner)
+    if (owner !== null) countServedPage(deps, { request, reply }, owner)
     return reply
   })
 }

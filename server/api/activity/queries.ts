@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { KEPT_DAYS } from '../../activity/queries.ts'
+import { RETENTION_DAYS } from '../../activity/queries.ts'
 
 // A page of a browser can show no more.
 const MAX_ACTIVITIES = 1000
@@ -16,7 +16,7 @@ export async function selectActivities(
     `select id, endpoint, activity_time as "activityTime" from publication_activities
       where account_id = $1 and publication_id = $2 and activity_time > now() - make_interval(days => $3)
       order by activity_time desc, id desc limit ${MAX_ACTIVITIES}`,
-    [accountId, publicationId, KEPT_DAYS],
+    [accountId, publicationId, RETENTION_DAYS],
   )
   return rows
 }

@@ -1,12 +1,12 @@
-// More different pages in a second than the visitors of a link open.
+// More different pages than the visitors of a link open in a second.
 const MAX_PER_LINK = 100
-// So many links with a flood each; the accounts beside them still find room.
+// Five flooded links; leaves room for other accounts.
 const MAX_PER_ACCOUNT = 500
 // An address of at most 640 characters each: some 6 MB.
-const MAX_IN_ALL = 5000
+const MAX_TOTAL = 5000
 const MAX_LINKS = 20_000
 
-/** A page of a publication that somebody looked at. */
+/** A view of a page of a publication. */
 export interface View {
   accountId: number
   alias: string
@@ -14,15 +14,15 @@ export interface View {
   viewedAt: Date
 }
 
-/** When a link was last looked at. */
+/** Time of the last view of a link. */
 export type LastView = Omit<View, 'endpoint'>
 
-/** Page views until they are written. */
-export interface WaitingViews {
+/** Page views that have not been written yet. */
+export interface ViewBuffer {
   add: (view: View) => void
   isEmpty: () => boolean
-  /** All of them, each page once; nothing waits afterwards. */
-  take: () => { views: View[]; lastViews: LastView[] }
+  /** Returns all views, each page once, and empties the buffer. */
+  drain: () => { views: View[]; lastViews: LastView[] }
 }
 
 interface Link {
@@ -31,13 +31,13 @@ interface Link {
 }
 
 /**
- * Bounded for each link, each account and in all, so that the flood of one crowds out nobody else's. What is left out
- * still moves the time of its link.
+ * Bounded per link, per account and in total, so that a flood of one does not displace the views of others. A dropped view
+ * still updates the last view time of its link.
  */
-export function createWaitingViews(): WaitingViews {
+export function createViewBuffer(): ViewBuffer {
   let links = new Map<string, Link>()
   let perAccount = new Map<number, number>()
-  let inAll = 0
+  let total = 0
 
   return {
     isEmpty: () => links.size === 0,
@@ -47,20 +47,20 @@ export function createWaitingViews(): WaitingViews {
       link.last = last
       if (links.size < MAX_LINKS) links.set(view.alias, link)
       const ofAccount = perAccount.get(view.accountId) ?? 0
-      const isFull = link.views.size >= MAX_PER_LINK || ofAccount >= MAX_PER_ACCOUNT || inAll >= MAX_IN_ALL
+      const isFull = link.views.size >= MAX_PER_LINK || ofAccount >= MAX_PER_ACCOUNT || total >= MAX_TOTAL
       if (isFull || link.views.has(endpoint)) return
       link.views.set(endpoint, view)
       perAccount.set(view.accountId, ofAccount + 1)
-      inAll += 1
+      total += 1
     },
-    take() {
-      const taken = [...links.values()]
+    drain() {
+      const drained = [...links.values()]
       links = new Map()
       perAccount = new Map()
-      inAll = 0
+      total = 0
       return {
-        views: taken.flatMap(({ views }) => [...views.values()]),
-        lastViews: taken.map(({ last }) => last),
+        views: drained.flatMap(({ views }) => [...views.values()]),
+        lastViews: drained.map(({ last }) => last),
       }
     },
   }

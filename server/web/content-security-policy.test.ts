@@ -18,7 +18,7 @@ function rule(name: string, html: string, path = '/p/x'): string[] {
   )
 }
 
-it('allows the scripts of the build that a page has, and none that was brought into it', () => {
+it('allows the page’s scripts of the build, and no injected script', () => {
   for (const foreign of [
     '<script>steal()</script>',
     '<script type="module">steal()</script>',
@@ -33,18 +33,18 @@ it('allows the scripts of the build that a page has, and none that was brought i
   expect(rule('script-src', '<p>')).toEqual(['script-src', "'self'"])
 })
 
-it('knows data from scripts', () => {
+it('does not take JSON data for a script', () => {
   expect(inlineScripts('<script type="application/json">[1]</script>')).toEqual([])
   expect(inlineScripts('<script src="/assets/a.js"></script>')).toEqual([])
   expect(inlineScripts('<script type="module" async="">a</script>')).toEqual([inlineHash('a')])
 })
 
-it('names whom a page may talk to, and lets pictures come from here alone', () => {
+it('allows connections to the configured origins, and pictures from this server only', () => {
   expect(rule('connect-src', '')).toEqual(['connect-src', "'self'", 'https://busca.example'])
   expect(rule('img-src', '')).toEqual(['img-src', "'self'", 'data:'])
 })
 
-it('allows any style in the back office alone', () => {
+it('allows every inline style in the back office only', () => {
   for (const path of ['/login', '/Admin', '/admin/products/1/edit'])
     expect(rule('style-src', '', path)).toEqual(['style-src', "'self'", "'unsafe-inline'"])
   for (const path of ['/', '/p/admin', '/administrar', '/loginx'])

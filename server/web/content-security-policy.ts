@@ -2,18 +2,18 @@ import { REPORTS_PATH } from '../http/csp-reports.ts'
 import { inlineScripts } from '../http/inline-elements.ts'
 import type { InlineHashes } from '../http/inline-elements.ts'
 
-/** What the policies of all pages have in common. */
+/** Settings that the policies of all pages share. */
 export interface PolicySource {
-  /** Of the build; 'any' in development, where they are written as the pages are. */
+  /** Hashes of the build; 'any' in development, where pages are compiled on the fly. */
   inline: InlineHashes | 'any'
-  /** Whom pages may talk to besides the server they came from, such as a search provider: origins. */
+  /** Further origins that pages may connect to, such as a search provider. */
   connect: readonly string[]
 }
 
 /**
- * The policy of one page. Cached pages cannot carry a nonce (it would be the same for everybody), so inline scripts
- * are allowed by their hashes: of those that the build knows the ones that this page has, and never another that stands
- * in the finished HTML. The back office writes its styles at run time (Emotion), so there every style is allowed.
+ * The policy of one page. Cached pages cannot use a nonce (it would be the same for everybody), so inline scripts are
+ * allowed by hash: those of the build that this page contains, and no other script of the HTML. The back office creates
+ * its styles at run time (Emotion), so every inline style is allowed there.
  */
 export function contentSecurityPolicy(
   { html, path }: { html: string; path: string },
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Vite's own script, which reloads pages in development, makes markup of text.
+    // In development Vite's client script assigns markup, which Trusted Types refuse.
     ...(inline === 'any' ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
     `report-uri ${REPORTS_PATH}`,
     'report-to csp',
@@ -43,6 +43,6 @@ export function contentSecurityPolicy(
 }
 
 function knownScripts(html: string, { scripts }: InlineHashes): string[] {
-  const here = new Set(inlineScripts(html))
-  return scripts.filter((script) => here.has(script))
+  const present = new Set(inlineScripts(html))
+  return scripts.filter((script) => present.has(script))
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { VERSIONED_HEADER } from '../http/cached-route.ts'
 
-/** How a page asks the API in the same process; the shape is the web floor's, matched here. */
+/** Calls the API within this process while a page is rendered. The type matches that of the web floor. */
 export type Send = (call: {
   method: string
   url: string
   body?: unknown
 }) => Promise<{ status: number; text: string }>
 
-/** The API as the rendering of one page sees it, and whether all it was told depends on the account's data alone. */
+/** Sends the calls of one page, and reports whether all responses depended on nothing but the account's data. */
 export function innerSend(
   app: FastifyInstance,
   outer: FastifyRequest,

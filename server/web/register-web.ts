@@ -13,25 +13,25 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { innerSend } from './inner-send.ts'
 import type { Send } from './inner-send.ts'
 import { carryDataAsJson } from './page-data.ts'
-import { createPicturesAlong } from './send-pictures-along.ts'
+import { createPictureInliner } from './inline-pictures.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CLIENT_BUILD = join(ROOT, 'build', 'client')
 const SERVER_BUILD = join(ROOT, 'build', 'server')
-// So long a page is kept whose pictures were late: while the store is away its visitors do not pay for that.
-const WITHOUT_PICTURES_MS = 10_000
+// Lifetime of a cached page with missing pictures, so that visitors do not wait again while the store is down.
+const INCOMPLETE_PAGE_MS = 10_000
 
-/** Where server and web meet (`web/entry.ssr.ts`). */
+/** The interface of the built pages (`web/entry.ssr.ts`). */
 interface Web {
   handle: (request: Request, send: Send) => Promise<Response>
-  /** The address with what the page of a publication reads of it and nothing else; null for a page that is not kept. */
+  /** The address reduced to the parameters that the page reads; null for a page that is not cached. */
   pageAddress: (url: string) => string | null
 }
 
-/** Serves the built files and, for every other address, the server-rendered page. */
+/** Serves the built files, and the server-rendered page for every other address. */
 export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build' | 'dev'): Promise<void> {
   const web = mode === 'dev' ? await devWeb(app) : await builtWeb(app)
-  const sendPicturesAlong = createPicturesAlong(deps)
+  const inlinePictures = createPictureInliner(deps)
   const policySource = {
     inline: mode === 'dev' ? ('any' as const) : await readInlineHashes(),
     connect: [...new Set([new URL(deps.publicUrl).origin, ...deps.searchOrigins])],
@@ -39,23 +39,23 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
 
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // As it was routed: decoded, and of a path with one spelling only (http/canonical-path.ts). The pages' own router reads
-    // 'P' as 'p', too; whose page it is must not be seen in one address and shown by another.
+    // The routed path: decoded and canonical (http/canonical-path.ts). React Router ignores case, so 'P' must match here too:
+    // both must find the same publication.
     const alias = /^p\/([^/.]+)/i.exec((request.params as { '*': string })['*'])?.[1]
     const accountId = alias === undefined ? null : await deps.accountOfAlias(alias)
     const owner = accountId === null || alias === undefined ? null : { accountId, alias }
     const address = owner === null ? null : web.pageAddress(request.url)
     await deps.pages.serve({ request, reply, owner, key: address }, async () => {
       const { send, allVersioned } = innerSend(app, request)
-      // Of an address that others share, nothing that is their own may reach the page.
+      // A cached page is rendered for the reduced address only, so that nothing of one visitor reaches others.
       const url = deps.publicUrl + (address ?? request.url)
       const response = await web.handle(new Request(url, { headers: pageHeaders(request.headers) }), send)
       const headers = Object.fromEntries(response.headers)
       let staleAt: number | undefined
       let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
-        const { html, isComplete } = await sendPicturesAlong(carryDataAsJson(body.toString()))
-        if (!isComplete) staleAt = performance.now() + WITHOUT_PICTURES_MS
+        const { html, isComplete } = await inlinePictures(carryDataAsJson(body.toString()))
+        if (!isComplete) staleAt = performance.now() + INCOMPLETE_PAGE_MS
         headers['content-security-policy'] = contentSecurityPolicy(
           { html, path: new URL(url).pathname },
           policySource,
@@ -74,7 +74,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
 async function builtWeb(app: FastifyInstance): Promise<Web> {
   if (!existsSync(join(SERVER_BUILD, 'index.js')))
     throw new Error('The pages are not built: start with npm start.')
-  // The few files of public/ have a route each; hundreds of built ones share one, since each route costs start and memory.
+  // Each file of public/ has its own route; the hundreds of built assets share one, because routes cost start time and memory.
   await app.register(fastifyStatic, {
     root: CLIENT_BUILD,
     wildcard: false,
@@ -98,7 +98,7 @@ async function readInlineHashes(): Promise<InlineHashes> {
   return JSON.parse(await readFile(join(SERVER_BUILD, INLINE_HASHES_FILE), 'utf8')) as InlineHashes
 }
 
-/** Vite inside this process: pages and styles are compiled on the fly and reload by themselves. */
+/** Vite in middleware mode: compiles pages on the fly and reloads them. */
 async function devWeb(app: FastifyInstance): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -116,12 +116,12 @@ async function devWeb(app: FastifyInstance): Promise<Web> {
   return { handle: async (request, send) => (await load()).handle(request, send), pageAddress }
 }
 
-/** A page is the same for everybody, so nothing of the visitor reaches its rendering but what the router itself needs. */
+/** Only the headers that the router needs: a page is the same for everybody, so nothing else of the visitor may reach it. */
 function pageHeaders(headers: Record<string, string | string[] | undefined>): Headers {
-  const kept = new Headers()
+  const selected = new Headers()
   for (const name of ['accept', 'host']) {
     const value = headers[name]
-    if (typeof value === 'string') kept.set(name, value)
+    if (typeof value === 'string') selected.set(name, value)
   }
-  return kept
+  return selected
 }

@@ -18,7 +18,7 @@ const SIZES = {
   large: '(min-width: 640px) 448px, 256px',
 }
 
-/** The server sends this picture inside the page (send-pictures-along.ts), where it then has another address. */
+/** The server sends this picture inside the page (inline-pictures.ts), where it then has another address. */
 export const WITH_PAGE = { 'data-with-page': true, suppressHydrationWarning: true }
 
 /**

@@ -6,12 +6,12 @@ import type { ImageStore } from '../images/image-store.ts'
 
 const MARKED = /<img (?=[^>]*? data-with-page=)[^>]*>/g
 const ADDRESS = / src="\/images\/([^"/]+)"/
-// One small picture is 2 to 8 kB; more would hold up the text.
+// One small picture is 2 to 8 kB; more would delay the text.
 const MAX_BYTES = 12_000
-// Of all pictures of a page together.
+// For all pictures of a page together.
 const MAX_WAIT_MS = 50
-const MAX_UNDER_WAY = 200
-const KEPT_BYTES = 4 * 1024 * 1024
+const MAX_READS = 200
+const CACHE_BYTES = 4 * 1024 * 1024
 
 interface Effects {
   images: ImageStore
@@ -20,31 +20,31 @@ interface Effects {
 
 interface Picture {
   bytes: number
-  /** As an address that holds it. */
+  /** A data URL. */
   data: string
 }
 
-/** null: there is no such file, or none that could go along. */
+/** null: there is no such file, or it is too large. */
 type Found = Picture | null
 const LATE = Symbol('late')
 
-/** HTML with its pictures inside, and whether they all are: a page without one that was late can be better later. */
+/** HTML with inlined pictures; `isComplete` is false when a picture was late, so that the page should be built again. */
 export interface PageWithPictures {
   html: string
   isComplete: boolean
 }
 
 /**
- * Puts the marked pictures into a page, as long as they are small together: on a bad signal the first ones seen do not
- * take a second way to the server. Any other keeps its address, and so do those that the store does not give in 50 ms:
- * what comes later is kept for the next page.
+ * Inlines the marked pictures of a page up to 12 kB: on a slow connection the first visible pictures need no second round
+ * trip. Other pictures keep their addresses, as do those that the store does not return within 50 ms; late ones are cached
+ * for the next page.
  */
-export function createPicturesAlong({ images, log }: Effects): (html: string) => Promise<PageWithPictures> {
-  const kept = new LRUCache<string, Picture>({
-    maxSize: KEPT_BYTES,
+export function createPictureInliner({ images, log }: Effects): (html: string) => Promise<PageWithPictures> {
+  const cache = new LRUCache<string, Picture>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ data }, key) => data.length + key.length + 200,
   })
-  const underWay = new Map<string, Promise<Found | typeof LATE>>()
+  const reads = new Map<string, Promise<Found | typeof LATE>>()
 
   return async (html) => {
     const tags = html.match(MARKED)
@@ -53,28 +53,28 @@ export function createPicturesAlong({ images, log }: Effects): (html: string) =>
     const found = await Promise.all(
       tags.map(async (tag) => {
         const key = ADDRESS.exec(tag)?.[1]
-        return key === undefined ? null : (kept.get(key) ?? Promise.race([read(key), timer.late]))
+        return key === undefined ? null : (cache.get(key) ?? Promise.race([read(key), timer.late]))
       }),
     )
     timer.stop()
     let left = MAX_BYTES
     let next = 0
-    const withPictures = html.replace(MARKED, (tag) => {
+    const inlined = html.replace(MARKED, (tag) => {
       const picture = found[next++]
       if (!picture || picture === LATE || picture.bytes > left) return tag
       left -= picture.bytes
       return tag.replace(ADDRESS, ` src="${picture.data}"`).replace(/ (?:srcSet|sizes)="[^"]*"/g, '')
     })
-    return { html: withPictures, isComplete: !found.includes(LATE) }
+    return { html: inlined, isComplete: !found.includes(LATE) }
   }
 
   function read(key: string): Promise<Found | typeof LATE> {
-    const running = underWay.get(key)
-    if (running) return running
-    if (underWay.size >= MAX_UNDER_WAY) return Promise.resolve(LATE)
-    const reading = readPicture(key).finally(() => underWay.delete(key))
-    underWay.set(key, reading)
-    return reading
+    const inFlight = reads.get(key)
+    if (inFlight) return inFlight
+    if (reads.size >= MAX_READS) return Promise.resolve(LATE)
+    const started = readPicture(key).finally(() => reads.delete(key))
+    reads.set(key, started)
+    return started
   }
 
   async function readPicture(key: string): Promise<Found | typeof LATE> {
@@ -89,18 +89,18 @@ export function createPicturesAlong({ images, log }: Effects): (html: string) =>
       }
       const body = await buffer(file.stream)
       const picture = { bytes: body.length, data: `data:${type};base64,${body.toString('base64')}` }
-      kept.set(key, picture)
+      cache.set(key, picture)
       return picture
     } catch (error) {
-      // A store that is away says so itself, once.
+      // The store logs its own outage, once.
       if (!(error instanceof Problem))
-        log.warn({ err: error }, 'a picture could not be sent along with its page')
+        log.warn({ err: error }, 'a picture could not be inlined into its page')
       return LATE
     }
   }
 }
 
-/** What has arrived by the end of the time counts, though this process was too busy to look. */
+/** setImmediate after the timeout lets pictures count that arrived in time while the process was busy. */
 function startTimer(): { late: Promise<typeof LATE>; stop: () => void } {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<typeof LATE>((done) => {

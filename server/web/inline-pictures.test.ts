@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBucketStore } from '../images/bucket-store.ts'
 import { createDiskStore } from '../images/disk-store.ts'
 import type { ImageStore } from '../images/image-store.ts'
-import { createPicturesAlong } from './send-pictures-along.ts'
+import { createPictureInliner } from './inline-pictures.ts'
 
 let folder: string
 let images: ImageStore
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('puts the marked pictures into the page, and no other', async () => {
+it('inlines the marked pictures, and no other', async () => {
   await images.put([
     { key: keyOf('a'), body: Buffer.from('one') },
     { key: keyOf('b'), body: Buffer.from('two') },
@@ -39,7 +39,7 @@ it('puts the marked pictures into the page, and no other', async () => {
   )
 })
 
-it('takes no more than 12 kB along', async () => {
+it('inlines no more than 12 kB', async () => {
   const [large, small] = [keyOf('e'), keyOf('f')]
   await images.put([
     { key: large, body: Buffer.alloc(8_000) },
@@ -56,7 +56,7 @@ it('takes no more than 12 kB along', async () => {
   ])
 })
 
-it('leaves an address where the file is large or missing, is no picture of ours, or nothing is marked', async () => {
+it('leaves the address of a picture that is large, missing, foreign or not marked', async () => {
   await images.put([{ key: keyOf('c'), body: Buffer.alloc(12_001) }])
   for (const page of [
     `<img src="/images/${keyOf('c')}" data-with-page="true"/>`,
@@ -69,7 +69,7 @@ it('leaves an address where the file is large or missing, is no picture of ours,
   expect(warnings).toEqual([])
 })
 
-it('answers the page when the pictures cannot be read, and says so in the log', async () => {
+it('returns the page when the pictures cannot be read, and logs it', async () => {
   warnings.length = 0
   const down: ImageStore = { ...images, get: () => Promise.reject(new Error('bucket is away')) }
   const page = `<img src="/images/${keyOf('a')}" data-with-page="true"/>`
@@ -77,11 +77,11 @@ it('answers the page when the pictures cannot be read, and says so in the log', 
   expect(warnings).toHaveLength(1)
 })
 
-describe('a store that takes its time', () => {
+describe('a slow store', () => {
   const page = `<img src="/images/${keyOf('a')}" data-with-page="true"/>`
 
-  it('is not waited for: the page comes without its picture, and is known to', async () => {
-    // A bucket that takes every connection and says nothing.
+  it('is not waited for: the page has no picture and is marked incomplete', async () => {
+    // A bucket that accepts connections and never responds.
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => void sockets.add(socket.on('error', () => {})))
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
@@ -93,36 +93,36 @@ describe('a store that takes its time', () => {
       secretAccessKey: 'secret',
     })
     const start = performance.now()
-    const answer = await createPicturesAlong({ images: bucket, log })(page)
+    const result = await createPictureInliner({ images: bucket, log })(page)
     // 50 ms on a quiet machine; the store itself gives up after 5 seconds.
     expect(performance.now() - start).toBeLessThan(1000)
-    expect(answer).toEqual({ html: page, isComplete: false })
+    expect(result).toEqual({ html: page, isComplete: false })
     for (const socket of sockets) socket.destroy()
     silent.close()
   })
 
-  it('is asked once for a picture that many pages want, which the next page has', async () => {
-    let asked = 0
-    let answer: (file: Awaited<ReturnType<ImageStore['get']>>) => void = () => {}
+  it('gets one request for a picture of many pages, which the next page inlines', async () => {
+    let reads = 0
+    let respond: (file: Awaited<ReturnType<ImageStore['get']>>) => void = () => {}
     const slow: ImageStore = {
       ...images,
       get: () => {
-        asked += 1
-        return new Promise((done) => (answer = done))
+        reads += 1
+        return new Promise((done) => (respond = done))
       },
     }
-    const sendAlong = createPicturesAlong({ images: slow, log })
-    const first = await Promise.all([sendAlong(page), sendAlong(page), sendAlong(page)])
+    const inline = createPictureInliner({ images: slow, log })
+    const first = await Promise.all([inline(page), inline(page), inline(page)])
     expect(first.map(({ isComplete }) => isComplete)).toEqual([false, false, false])
-    answer(await images.get(keyOf('a')))
-    await expect.poll(async () => (await sendAlong(page)).isComplete).toBe(true)
-    expect((await sendAlong(page)).html).toContain('data:image/webp;base64,')
-    expect(asked).toBe(1)
+    respond(await images.get(keyOf('a')))
+    await expect.poll(async () => (await inline(page)).isComplete).toBe(true)
+    expect((await inline(page)).html).toContain('data:image/webp;base64,')
+    expect(reads).toBe(1)
   })
 })
 
-async function htmlWithPictures(html: string, effects: Parameters<typeof createPicturesAlong>[0]) {
-  return (await createPicturesAlong(effects)(html)).html
+async function htmlWithPictures(html: string, effects: Parameters<typeof createPictureInliner>[0]) {
+  return (await createPictureInliner(effects)(html)).html
 }
 
 function keyOf(letter: string): string {

@@ -178,6 +178,7 @@ test('a reseller who types the address of a form of the wholesaler is told whose
     ['/admin/catalogs/add', 'Solo la cuenta mayorista agrega catálogos.'],
     [`${catalog}/edit`, 'Solo la cuenta mayorista cambia catálogos.'],
     ['/admin/categories/add', 'Solo la cuenta mayorista agrega categorías.'],
+    ['/admin/categories/add-products', 'Solo la cuenta mayorista agrega productos a las categorías.'],
     ['/admin/products/add', 'Solo la cuenta mayorista agrega productos.'],
   ] as const) {
     await page.goto(path)

@@ -99,6 +99,7 @@ function alongWith(subcategories: number, products: number): string {
 }
 
 export const addProductsTexts = {
+  onlyRoot: 'Solo la cuenta mayorista agrega productos a las categorías.',
   title: 'Agregar productos a categoria',
   category: 'Categoria',
   categoryPlaceholder: 'Elige una categoria',

@@ -5,6 +5,7 @@ import { useIsRoot } from '#web/session/session.ts'
 import { addProductsTexts as texts } from '#web/texts/admin-categories.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
+import { RootOnly } from '../../ui/root-only.tsx'
 import { AddByKeys } from './add-by-keys.tsx'
 import { CategoryProducts } from './category-products.tsx'
 
@@ -36,7 +37,9 @@ export default function AddProducts() {
           alignItems: 'start',
         }}
       >
-        {isRoot ? <AddByKeys categories={categories} categoryId={category?.id ?? null} /> : null}
+        <RootOnly notice={texts.onlyRoot}>
+          <AddByKeys categories={categories} categoryId={category?.id ?? null} />
+        </RootOnly>
         <CategoryProducts category={category} />
       </Box>
     </Page>

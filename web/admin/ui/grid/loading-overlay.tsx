@@ -8,7 +8,7 @@ export function LoadingOverlay() {
   return (
     <GridOverlay sx={OVERLAY}>
       <LinearProgress aria-hidden sx={{ width: '100%', height: 2 }} />
-      <Paper component="output" variant="outlined" sx={LABEL}>
+      <Paper component="output" elevation={3} sx={LABEL}>
         {adminTexts.loading}
       </Paper>
     </GridOverlay>
@@ -21,4 +21,5 @@ const OVERLAY = {
   '@keyframes show-late': { from: { opacity: 0 } },
 } as const
 
-const LABEL = { mt: 1, px: 2, py: 0.75, fontWeight: 600, color: 'text.primary' } as const
+// Within the first row, whose line it does not cross.
+const LABEL = { mt: '-4px', px: 2, py: 0.75, fontWeight: 600, color: 'text.primary' } as const

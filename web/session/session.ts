@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { forgetReturnUrl, rememberReturnUrl } from '#web/ui/return-url.ts'
 import { storedSession, writeSession } from './stored-session.ts'
 import type { Session, SignedInAccount } from './stored-session.ts'
@@ -50,7 +50,8 @@ export function renameAccount(account: SignedInAccount): void {
 export function requireSession(request: Request): Session {
   rememberReturnUrl(request.url)
   const session = currentSession()
-  if (session === null) throw redirect('/login')
+  // Going back from there leads to the page before, not to the screen that leads there again.
+  if (session === null) throw replace('/login')
   return session
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { replace, useNavigate } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,9 +22,9 @@ import { waitText } from './wait-text.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
-/** Whoever is signed in already asks for the back office. */
+/** Whoever is signed in already asks for the back office; going back does not lead here again. */
 export function clientLoader(): null {
-  if (currentSession() !== null) throw redirect(adminReturnUrl())
+  if (currentSession() !== null) throw replace(adminReturnUrl())
   return null
 }
 

@@ -8,19 +8,25 @@ import { Page } from '../../ui/page.tsx'
 /** The shape of an order that is on its way: its facts, its papers, its items. */
 export function LoadingOrder() {
   return (
-    <Page title={texts.loadingOne}>
+    <Page title={texts.loadingOne} actions={<Loading />}>
       <Box aria-busy="true">
-        <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 2.5 }}>
-          {adminTexts.loading}
-        </Typography>
-        <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, mb: 2.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, mb: 2.5 }}>
           {[96, 140, 110, 48].map((width) => (
             <Skeleton key={width} variant="rounded" width={width} height={42} />
           ))}
         </Box>
-        <Skeleton variant="rounded" height={40} sx={{ mb: 2.5, maxWidth: 420 }} />
+        <Skeleton variant="rounded" height={36} sx={{ mb: 2.5, maxWidth: 560 }} />
         <Skeleton variant="rounded" height={280} />
       </Box>
     </Page>
+  )
+}
+
+/** Where the buttons of the order will be, so that nothing below it moves. */
+function Loading() {
+  return (
+    <Typography component="output" color="textSecondary">
+      {adminTexts.loading}
+    </Typography>
   )
 }

@@ -10,7 +10,9 @@ export function PageLinks({ page }: { page: { number: number; totalPages: number
   return (
     <nav aria-label={words.pages} className="mt-6 flex items-center justify-center gap-4">
       <Step to={number - 1} isThere={number > 0} rel="prev" label={words.previous} />
-      <p className="text-sm text-muted tabular-nums">{words.page(number + 1, totalPages)}</p>
+      <p className="text-center text-sm text-balance text-muted tabular-nums">
+        {words.page(number + 1, totalPages)}
+      </p>
       <Step to={number + 1} isThere={number + 1 < totalPages} rel="next" label={words.next} />
     </nav>
   )

@@ -10,5 +10,5 @@ export interface PageHandle {
 
 /** The handle of the page that is shown. */
 export function usePageHandle(): PageHandle {
-  return (useMatches().at(-1)?.handle ?? {}) as PageHandle
+  return useMatches().at(-1)?.handle ?? {}
 }

@@ -1,2 +1,2 @@
 export function isSuitable(version: string): boolean
-export function rememberNode(path: string): void
+export function cacheNodePath(path: string): void

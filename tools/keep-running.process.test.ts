@@ -14,7 +14,7 @@ const script = join(import.meta.dirname, 'keep-running.sh')
 const watch = join(import.meta.dirname, '..', 'server', 'process', 'stop-with-parent.ts')
 const supervisors: ChildProcessByStdio<null, Readable, Readable>[] = []
 
-/** A program that says its number and serves until SIGTERM, which it answers for in order. */
+/** A program that prints its number and runs until SIGTERM, which it handles in order. */
 const serve = `trap 'echo stopped; exit 0' TERM; echo $$; while :; do sleep 0.05; done`
 
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
   }
 })
 
-it('starts a program again after a kill -9, and says why', async () => {
+it('restarts a program after a kill -9 and logs the reason', async () => {
   const { lines, errors } = keepRunning(serve)
   const first = await nextNumber(lines)
   process.kill(first, 'SIGKILL')
@@ -42,14 +42,14 @@ it.each([
   ['kill -SEGV $$', 'was ended by SIGSEGV'],
   ['exit 70', 'crashed (the reason stands above)'],
   ['exit 75', 'could not start (the reason stands above)'],
-])('takes `%s` for a crash', async (end, reason) => {
+])('treats `%s` as a crash', async (end, reason) => {
   const { lines, errors } = keepRunning(`echo $$; ${end}`)
   await nextNumber(lines)
   expect(await next(errors)).toContain(`The server ${reason} after`)
   await nextNumber(lines)
 })
 
-it('waits twice as long after each crash, a minute at most, and begins again once it ran well', async () => {
+it('doubles the delay after each crash, up to a minute, and resets it after a stable run', async () => {
   const copy = scriptWith({ longest_delay: 2, stable: 3 })
   const { errors } = keepRunning('case $MOSTRADOR_STARTS in 4) sleep 3.1;; esac; exit 70', { copy })
   const delays = []
@@ -63,7 +63,7 @@ it.each([
   ['exit 3', 3],
   ['exit 0', 0],
   ['kill -TERM $$', 143],
-])('passes on the end by `%s`, without a second start and without a word', async (end, code) => {
+])('passes on the end by `%s` without a restart and without output', async (end, code) => {
   const supervisor = keepRunning(`echo started; ${end}`)
   const [output, errors] = [collect(supervisor.lines), collect(supervisor.errors)]
   expect(await supervisor.ended).toBe(code)
@@ -81,7 +81,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-it('Ctrl-C, which reaches supervisor and program at once, stops in order', async () => {
+it('Ctrl-C, which reaches supervisor and program at the same time, stops in order', async () => {
   const { child, lines, ended } = keepRunning(
     `process.on('SIGINT', () => process.exit(0)).on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.log(process.pid)`,
     { program: [process.execPath, '-e'] },
@@ -91,22 +91,22 @@ it('Ctrl-C, which reaches supervisor and program at once, stops in order', async
   expect(await ended).toBe(0)
 })
 
-it('a stop before the program can answer for it ends with 0 as well', async () => {
+it('a stop before the program handles signals also ends with 0', async () => {
   const { child, lines, ended } = keepRunning('echo $$; exec sleep 60')
   await nextNumber(lines)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
-it('a stop that goes wrong keeps its exit code', async () => {
+it('a failed stop passes on its exit code', async () => {
   const { child, lines, ended } = keepRunning(`trap 'exit 1' TERM; echo $$; while :; do sleep 0.05; done`)
   await nextNumber(lines)
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
 })
 
-it('a stop between a crash and the next start ends at once, with 0', async () => {
-  // A minute from the first crash on: an end within the test's time is that of the signal.
+it('a stop between a crash and the restart ends at once with 0', async () => {
+  // The delay is a minute, so an end within the test's time comes from the signal.
   const copy = scriptWith({ delay: 60 })
   const { child, errors, ended } = keepRunning('exit 70', { copy })
   expect(await next(errors)).toMatch(/starting it again in 60 s$/)
@@ -123,7 +123,7 @@ it('a kill -9 of the supervisor ends the program in order', async () => {
 })
 
 it('a kill -9 of npm ends program and supervisor', async () => {
-  // In the place of npm: a program that waits for the supervisor and passes nothing on.
+  // Stands for npm: a program that waits for the supervisor and forwards no signals.
   const { child, lines } = keepRunning(watching, {
     program: [process.execPath, '--input-type=module', '-e'],
     starter: ['sh', '-c', '"$@" & echo $!; wait', 'npm'],
@@ -161,7 +161,7 @@ function keepRunning(source: string, options: Options = {}) {
   }
 }
 
-/** A copy of the script with other values at its top, gone after the test. */
+/** A temporary copy of the script with other values at its top. */
 function scriptWith(values: Record<string, number>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-keep-running-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

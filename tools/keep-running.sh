@@ -1,12 +1,12 @@
 #!/bin/sh
 # Runs a program and starts it again after a crash: sh tools/keep-running.sh PROGRAM ARGUMENT...
 #
-# It is a shell because that takes 1 MB where a Node takes 40, and because nothing of the start waits for it. A crash is
-# the end by a signal that nobody sends to stop it, or exit code 70 or 75 (server/process/exit-codes.ts). Any other end
-# was wanted, or comes from a mistake that another start does not mend: its exit code is passed on at once.
+# A shell, because it takes 1 MB of memory where Node takes 40, and because it does not delay the start. A crash is the end
+# by a signal other than those for stopping, or exit code 70 or 75 (server/process/exit-codes.ts). Any other end was
+# intended, or comes from an error that a restart cannot fix: its exit code is passed on at once.
 {
   longest_delay=60
-  # A run of so many seconds was stable: the next delay is one second again.
+  # After a run of this many seconds the next delay is one second again.
   stable=60
 
   stopping=
@@ -14,13 +14,13 @@
   starts=0
   delay=1
 
-  # Whichever signal came, the program is asked to end by SIGTERM.
+  # Stops the program by SIGTERM, whichever signal was received.
   stop() {
     stopping=1
     if [ -n "$child" ]; then kill -TERM "$child" 2>/dev/null; fi
   }
 
-  # `wait` ends early at a signal; this one lasts until the child has ended.
+  # `wait` returns early at a signal; this one returns when the child has ended.
   wait_for_child() {
     while :; do
       wait "$child" 2>/dev/null
@@ -49,7 +49,7 @@
     esac
   }
 
-  # The program watches both, and ends in order when one was killed and can pass no signal on.
+  # The program watches both processes, and ends in order when one of them is killed and cannot forward a signal.
   MOSTRADOR_SUPERVISOR=$$
   MOSTRADOR_STARTER=$PPID
   export MOSTRADOR_SUPERVISOR MOSTRADOR_STARTER MOSTRADOR_STARTS
@@ -57,8 +57,8 @@
   while :; do
     starts=$((starts + 1))
     MOSTRADOR_STARTS=$starts
-    # A shell that has just been forked loses a signal which its parent passes on. Within that moment one ends this
-    # supervisor at once, and the program notices that.
+    # A shell that has just been forked loses signals that its parent forwards. In that moment a signal ends this
+    # supervisor at once, which the program notices.
     trap - TERM INT HUP
     "$@" &
     child=$!
@@ -76,13 +76,13 @@
     child=$!
     wait "$child"
     child=
-    # npm was killed meanwhile: nobody could stop what would be started now.
+    # npm was killed meanwhile: nobody could stop a restarted program.
     if [ -n "${npm_lifecycle_event-}" ] && ! kill -0 "$PPID" 2>/dev/null; then exit 0; fi
     delay=$((delay * 2))
     if [ "$delay" -gt "$longest_delay" ]; then delay=$longest_delay; fi
   done
 
-  # A stop that was asked for has happened, also when it came before the program could answer for it.
+  # A requested stop has succeeded, also when it came before the program could handle the signal.
   if [ -n "$stopping" ]; then
     case $code in 129 | 130 | 143) code=0 ;; esac
   fi

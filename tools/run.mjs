@@ -1,7 +1,7 @@
-// The one way in of every npm script: `node tools/run.mjs COMMAND ...`, on a Node that find-node.mjs found.
+// Entry point of every npm script: `node tools/run.mjs COMMAND ...`, on the Node that find-node.mjs has found.
 import module from 'node:module'
 
-// Compiled code is kept from one start to the next.
+// Caches compiled code across starts.
 module.enableCompileCache?.()
 
 const commands = {

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 function admin(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [join(projectRoot, 'tools', 'run.mjs'), 'admin', ...args], {
-    // As npm does: in the folder of the project, with that of the caller in a variable.
+    // Like npm: in the project folder, with the caller's folder in a variable.
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], INIT_CWD: folder.path(''), NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +58,7 @@ async function withDemo(work: (pool: pg.Pool, env: Record<string, string>) => Pr
   }
 }
 
-it('moves a shop from a data folder whose server runs to one that is not there yet', async () => {
+it('moves a shop from a data folder with a running server to a new one', async () => {
   const [from, to] = [folder.path('from'), folder.path('to')]
   const server = await startPostgres({ dataDir: from, durable: false })
   const shop = createPool(server.connectionString)
@@ -96,7 +96,7 @@ it('moves a shop from a data folder whose server runs to one that is not there y
   expect(existsSync(join(to, 'backups'))).toBe(false)
 })
 
-it('a backup that is killed or broken off leaves no file of that name', async () => {
+it('a killed or interrupted backup leaves no backup file', async () => {
   await withDemo(async (_pool, env) => {
     const begin = async (file: string, signal: NodeJS.Signals) => {
       const { child, ended } = admin(['backup', file], env)
@@ -116,7 +116,7 @@ it('a backup that is killed or broken off leaves no file of that name', async ()
   })
 })
 
-it('a restore that is killed leaves the old state whole, and a backup of it', async () => {
+it('a killed restore leaves the old state complete, and a backup of it', async () => {
   await withDemo(async (pool, env) => {
     const file = folder.path('shop.tar')
     expect(await admin(['backup', file], env).ended).toMatchObject({ code: 0 })
@@ -139,7 +139,7 @@ it('a restore that is killed leaves the old state whole, and a backup of it', as
   })
 })
 
-it('says in one line what is wrong, with exit code 1, and makes no database', async () => {
+it('reports an error in one line, with exit code 1, and creates no database', async () => {
   const dataDir = folder.path('none')
   const env = { DATA_DIR: dataDir }
   const broken = folder.path('broken.tar')

@@ -9,55 +9,55 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** `npm run admin -- backup FILE` */
 export async function runBackup(given: string, config: Config): Promise<void> {
-  const file = fromCaller(given)
+  const file = fromCallerFolder(given)
   const { backUp } = await import('#server/backup/back-up.ts')
   const { openImageStore } = await import('#server/images/open-image-store.ts')
-  await untilSignalled('no backup was made', (signal) =>
+  await abortOnSignal('no backup was made', (signal) =>
     withDatabase(
       config,
       async (pool) => {
-        const images = await openImageStore(config, complain)
-        const { bytes, contents } = await backUp(pool, { file, images, log: complain, signal })
+        const images = await openImageStore(config, printError)
+        const { bytes, contents } = await backUp(pool, { file, images, log: printError, signal })
         const { missing } = contents.pictures
-        const without = missing === 0 ? '' : `, without ${missing} files of pictures that are missing`
-        say(`Backed up to ${file} (${megabytes(bytes)}): ${summary(contents)}${without}`)
+        const omitted = missing === 0 ? '' : `, without ${missing} files of pictures that are missing`
+        print(`Backed up to ${file} (${megabytes(bytes)}): ${summary(contents)}${omitted}`)
       },
-      { asItIs: true },
+      { readOnly: true },
     ),
   )
 }
 
 /** `npm run admin -- restore FILE` */
 export async function runRestore(given: string, config: Config): Promise<void> {
-  const file = fromCaller(given)
+  const file = fromCallerFolder(given)
   const { checkBackup, restore } = await import('#server/backup/restore.ts')
   const { openImageStore } = await import('#server/images/open-image-store.ts')
-  await untilSignalled('nothing was restored', async (signal) => {
+  await abortOnSignal('nothing was restored', async (signal) => {
     const backup = await checkBackup(file, signal)
     await withDatabase(config, async (pool) => {
-      const images = await openImageStore(config, complain)
-      const safeguardFile = () => newSafeguard(config.dataDir)
+      const images = await openImageStore(config, printError)
+      const safeguardFile = () => newSafeguardFile(config.dataDir)
       const { pictures, migrated } = await restore(pool, backup, {
         images,
         safeguardFile,
-        log: say,
+        log: print,
         signal,
       })
-      say(`Restored ${file} (${origin(backup.manifest)}): ${summary(backup.contents)}`)
+      print(`Restored ${file} (${origin(backup.manifest)}): ${summary(backup.contents)}`)
       if (backup.contents.pictures.files > 0)
-        say(`Files of pictures: ${pictures.added} added, ${pictures.kept} were there already`)
-      if (migrated > 0) say(`Brought up to this version by ${migrated} migrations`)
+        print(`Files of pictures: ${pictures.added} added, ${pictures.kept} were there already`)
+      if (migrated > 0) print(`Brought up to this version by ${migrated} migrations`)
     })
   })
 }
 
-/** npm runs us in the folder of the project; a relative name is meant from where npm was called. */
-function fromCaller(file: string): string {
+/** npm runs scripts in the project folder; a relative path refers to the caller's folder. */
+function fromCallerFolder(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '', file)
 }
 
-/** The state before a restore: for its owner alone, beside the data. */
-function newSafeguard(dataDir: string): string {
+/** File for the state before a restore, beside the data and readable only by its owner. */
+function newSafeguardFile(dataDir: string): string {
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
@@ -84,8 +84,8 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** Ctrl-C ends it in order, with nothing half done; a second one ends it at once. */
-async function untilSignalled(outcome: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+/** Aborts `work` in order on Ctrl-C or SIGTERM; a second signal ends the process at once. */
+async function abortOnSignal(outcome: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController()
   const listeners = Object.entries(SIGNALS).map(([name, exitCode]) => {
     const listener = () => controller.abort(new CommandError(`Broken off: ${outcome}`, exitCode))
@@ -99,10 +99,10 @@ async function untilSignalled(outcome: string, work: (signal: AbortSignal) => Pr
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function complain(line: string): void {
+function printError(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -39,14 +39,14 @@ describe('without --password, from standard input', () => {
     expect(await storedIs(fresh)).toBe(true)
   })
 
-  it('a line of Windows, or one without an end, counts as the same', async () => {
+  it('a line with CRLF or without line ending is accepted', async () => {
     for (const password of ['martillo-de-bola\r\n', 'martillo-de-goma']) {
       expect(await adminWith(setPassword, password)).toMatchObject({ code: 0 })
       expect(await storedIs(password.trim())).toBe(true)
     }
   })
 
-  it('makes an account as well', async () => {
+  it('is used for a new account, too', async () => {
     const account = ['create-account', '--name', 'Otra', '--type', 'STANDARD', '--username', 'otra']
     const made = await adminWith(account, `${fresh}\n`)
     expect(made).toEqual({
@@ -57,7 +57,7 @@ describe('without --password, from standard input', () => {
     expect(await storedIs(fresh, 'otra')).toBe(true)
   })
 
-  it('does not wait for the end of an input that stays open', async () => {
+  it('does not wait for the end of input', async () => {
     const { child, ended } = admin(setPassword)
     child.stdin.write(`${fresh}\n`)
     expect(await ended).toMatchObject({ code: 0, stdout: isSet })
@@ -77,7 +77,7 @@ describe('without --password, from standard input', () => {
     expect(await storedIs(old)).toBe(true)
   })
 
-  it('a password that is too short is refused as one of the command line', async () => {
+  it('a password that is too short is refused like one given as an option', async () => {
     const ended = await adminWith(setPassword, 'corta\n')
     expect(ended).toEqual({
       code: 1,
@@ -87,12 +87,12 @@ describe('without --password, from standard input', () => {
   })
 })
 
-it('a password of the command line still counts, and standard input stays unread', async () => {
+it('a password given as an option is used, and standard input is not read', async () => {
   expect(await adminWith([...setPassword, '--password', fresh], `${old}\n`)).toMatchObject({ code: 0 })
   expect(await storedIs(fresh)).toBe(true)
 })
 
-it('an option that is missing is said before a password is asked for', async () => {
+it('a missing option is reported before the password prompt', async () => {
   const { ended } = admin(['set-password'])
   expect(await ended).toMatchObject({
     code: 1,
@@ -100,16 +100,16 @@ it('an option that is missing is said before a password is asked for', async () 
   })
 })
 
-// A terminal of its own, by a program of util-linux.
+// A pseudo-terminal, created by a program of util-linux.
 describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('in a terminal', () => {
-  it('the password is asked for twice, and never shown', async () => {
+  it('the password is prompted for twice, without echo', async () => {
     const { output, code } = await inTerminal([`${fresh}x\x7f\r`, `${fresh}\r`])
     expect(output).toBe(`Password: \r\nThe same again: \r\n${isSet.replace('\n', '\r\n')}`)
     expect(code).toBe(0)
     expect(await storedIs(fresh)).toBe(true)
   })
 
-  it('two different ones change nothing', async () => {
+  it('two different passwords change nothing', async () => {
     const { output, code } = await inTerminal([`${fresh}\r`, `${fresh}!\r`])
     expect(output).toContain('The two passwords differ: nothing was changed')
     expect(code).toBe(1)
@@ -119,7 +119,7 @@ describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('i
   it.each([
     ['Ctrl-C', '\x03'],
     ['Ctrl-D', '\x04'],
-  ])('%s breaks off', async (_name, key) => {
+  ])('%s cancels the command', async (_name, key) => {
     const { output, code } = await inTerminal([key])
     expect(output).toContain('Broken off: nothing was changed')
     expect(code).toBe(130)
@@ -134,7 +134,7 @@ function admin(args: string[], program = [process.execPath, join(projectRoot, 't
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', DATABASE_URL: database.connectionString },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // It may end before it has read all.
+  // The command may end before it has read everything.
   child.stdin.on('error', () => undefined)
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(
     ([stdout, stderr, [code]]) => ({ code: code as number | null, stdout, stderr }),
@@ -148,7 +148,7 @@ function adminWith(args: string[], input: string | Buffer) {
   return ended
 }
 
-/** Types each text after a question. */
+/** Types each text after a prompt. */
 async function inTerminal(typed: string[]): Promise<{ output: string; code: number | null }> {
   const command = [process.execPath, 'tools/run.mjs', 'admin', ...setPassword].join(' ')
   const { child, ended } = admin([], ['script', '-qec', command, '/dev/null'])

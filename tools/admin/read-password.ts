@@ -2,19 +2,19 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { CommandError } from '../run/command-error.ts'
 
-/** More than any password may have: a file given by mistake is not read into memory. */
-const longest = 4096
-const patienceMs = 60_000
+/** Above the maxBytes password, so that a file given by mistake is not read into memory. */
+const maxBytes = 4096
+const timeoutMs = 60_000
 
 /**
- * A password that was not given as an option, where every user of the machine could read it in the list of processes:
- * asked for twice in a terminal, without showing it, else the first line of standard input. Throws CommandError.
+ * Reads a password that is not given as an option, which every user of the machine could see in the list of processes:
+ * prompts twice in a terminal without echo, otherwise reads the first line of standard input. Throws CommandError.
  */
 export function readPassword(): Promise<string> {
-  return process.stdin.isTTY ? askTwice() : readFirstLine()
+  return process.stdin.isTTY ? promptTwice() : readFirstLine()
 }
 
-async function askTwice(): Promise<string> {
+async function promptTwice(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({
     input: process.stdin,
@@ -22,10 +22,10 @@ async function askTwice(): Promise<string> {
     terminal: true,
     historySize: 0,
   })
-  // Ctrl-C; Ctrl-D does so by itself.
+  // For Ctrl-C; Ctrl-D closes it by default.
   terminal.on('SIGINT', () => terminal.close())
   const lines = terminal[Symbol.asyncIterator]()
-  const ask = async (question: string) => {
+  const prompt = async (question: string) => {
     process.stderr.write(question)
     const { value, done } = await lines.next()
     process.stderr.write('\n')
@@ -33,8 +33,8 @@ async function askTwice(): Promise<string> {
     return value
   }
   try {
-    const password = await ask('Password: ')
-    if ((await ask('The same again: ')) === password) return password
+    const password = await prompt('Password: ')
+    if ((await prompt('The same again: ')) === password) return password
     throw new CommandError('The two passwords differ: nothing was changed')
   } finally {
     terminal.close()
@@ -42,12 +42,12 @@ async function askTwice(): Promise<string> {
 }
 
 async function readFirstLine(): Promise<string> {
-  const timer = setTimeout(() => process.stdin.destroy(missing()), patienceMs)
+  const timer = setTimeout(() => process.stdin.destroy(missing()), timeoutMs)
   const chunks: Buffer[] = []
   try {
     for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
       chunks.push(chunk)
-      if (chunk.includes('\n') || Buffer.concat(chunks).length > longest) break
+      if (chunk.includes('\n') || Buffer.concat(chunks).length > maxBytes) break
     }
   } finally {
     clearTimeout(timer)
@@ -55,7 +55,7 @@ async function readFirstLine(): Promise<string> {
   const bytes = Buffer.concat(chunks)
   const end = bytes.indexOf('\n')
   const line = end < 0 ? bytes : bytes.subarray(0, end)
-  if (line.length > longest)
+  if (line.length > maxBytes)
     throw new CommandError('The first line of standard input is too long for a password')
   const password = decode(line).replace(/\r$/, '')
   if (password === '') throw missing()

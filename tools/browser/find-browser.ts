@@ -6,10 +6,10 @@ import { userCache } from './user-cache.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** `problems` holds a line for each browser that is there but does not start. */
+/** `problems` has one line per browser that exists but does not start. */
 export type FoundBrowser = { path: string | undefined; problems: string[] }
 
-/** The first Chromium of this machine that starts: on the PATH, Playwright's own, or one that an earlier run unpacked. */
+/** Finds the first Chromium that starts: on the PATH, Playwright's own, or one unpacked by an earlier run. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const problems: string[] = []
   for (const path of new Set(candidates().filter(isProgram))) {

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** As a Chromium does that was installed without its libraries: it is there, and starts not. */
+/** Behaves like a Chromium that lacks its libraries: it exists but does not start. */
 function writeBroken(): string {
   mkdirSync(join(folder, 'bin'))
   const path = join(folder, 'bin', 'chromium')
@@ -34,7 +34,7 @@ function writeBroken(): string {
 }
 
 describe('CHROMIUM_PATH', () => {
-  it('that points to nothing is said in one line', async () => {
+  it('that points to nothing is reported in one line', async () => {
     const path = join(folder, 'nowhere')
     vi.stubEnv('CHROMIUM_PATH', path)
     await expect(ensureBrowser()).rejects.toThrow(
@@ -42,7 +42,7 @@ describe('CHROMIUM_PATH', () => {
     )
   })
 
-  it('that names a browser without its libraries is said in one line, with the library', async () => {
+  it('that names a browser without its libraries is reported in one line, with the library', async () => {
     const path = writeBroken()
     vi.stubEnv('CHROMIUM_PATH', path)
     await expect(ensureBrowser()).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('CHROMIUM_PATH', () => {
     )
   })
 
-  it('ends npm test before anything else is run', () => {
+  it('ends npm test before its other steps', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'test'], {
       cwd: projectRoot,
       env: { ...process.env, NODE_NO_WARNINGS: '1', CHROMIUM_PATH: writeBroken() },
@@ -62,7 +62,7 @@ describe('CHROMIUM_PATH', () => {
   })
 })
 
-it('a browser that does not start is passed over for the next one', async () => {
+it('a browser that does not start is skipped for the next one', async () => {
   const broken = writeBroken()
   vi.stubEnv('PATH', `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`)
   const { path, problems } = await findBrowser()

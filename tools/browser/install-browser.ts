@@ -9,8 +9,8 @@ const packages = ['chromium', 'fonts-liberation']
 const aptGet = '/usr/bin/apt-get'
 
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH's, or one of this machine; where there is none, it is installed by
- * the system's package manager. Throws CommandError with one line.
+ * Returns the path of a Chromium that starts: CHROMIUM_PATH or one of this machine, otherwise one installed with the
+ * system's package manager. Throws CommandError with one line.
  */
 export async function ensureBrowser(): Promise<string> {
   const given = process.env['CHROMIUM_PATH']
@@ -23,29 +23,29 @@ export async function ensureBrowser(): Promise<string> {
   if (found.path !== undefined) return found.path
   if (existsSync(aptGet)) {
     const problem = found.problems[0] ?? 'There is no browser'
-    process.stderr.write(`${problem}: getting Chromium from the system’s packages\n`)
+    process.stderr.write(`${problem}: installing Chromium from the system’s packages\n`)
     if (process.getuid?.() === 0) await installWith([])
-    else if (await maySudo()) await installWith(['sudo', '-n'])
+    else if (await canSudo()) await installWith(['sudo', '-n'])
     else await unpackBrowser(packages)
   }
   const installed = await findBrowser()
   if (installed.path !== undefined) return installed.path
   const advice = 'install Chromium or Chrome, or set CHROMIUM_PATH to its program'
   throw new CommandError(
-    `The browser stories need a browser: ${advice}.${installed.problems.map((line) => ` ${line}.`).join('')}`,
+    `The browser tests need a browser: ${advice}.${installed.problems.map((line) => ` ${line}.`).join('')}`,
   )
 }
 
-async function maySudo(): Promise<boolean> {
+async function canSudo(): Promise<boolean> {
   return (
     existsSync('/usr/bin/sudo') && (await runChild('/usr/bin/sudo', ['-n', 'true'], { quiet: true })) === 0
   )
 }
 
-async function installWith(before: string[]): Promise<void> {
+async function installWith(prefix: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const [program = aptGet, ...rest] = [...before, aptGet, '-q', ...args]
+    const [program = aptGet, ...rest] = [...prefix, aptGet, '-q', ...args]
     await runChild(program, rest, { env, quiet: true })
   }
 }

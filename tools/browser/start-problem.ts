@@ -1,21 +1,21 @@
 import { chromium } from '@playwright/test'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
- * Starts the browser as the stories do and opens a page in it: a program that is there, and even says its version, may
- * lack a library. Answers what went wrong in one line; undefined when it works.
+ * Starts the browser like the browser tests do and opens a page: a program that exists, and even prints its version, may
+ * lack a library. Returns the problem in one line, undefined when it works.
  */
 export async function startProblem(path: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({
       executablePath: path,
-      timeout: patienceMs,
+      timeout: timeoutMs,
       args: ['--no-sandbox', '--disable-gpu'],
     })
     try {
       const page = await browser.newPage()
-      page.setDefaultTimeout(patienceMs)
+      page.setDefaultTimeout(timeoutMs)
       await page.setContent('<p>Hola')
       return undefined
     } finally {
@@ -26,9 +26,9 @@ export async function startProblem(path: string): Promise<string | undefined> {
   }
 }
 
-/** What the program itself wrote last, else what the system said, else how the message begins. */
+/** The last line that the browser wrote, or else the system error, or else the first line of the message. */
 function reason(message: string): string {
   const written = [...message.matchAll(/\[err\] (.*\S)/g)].at(-1)?.[1]
-  const said = /spawn \S+ (E[A-Z]+)/.exec(message)?.[1]
-  return written ?? said ?? message.replace(/^browserType.launch: /, '').split('\n')[0] ?? ''
+  const systemError = /spawn \S+ (E[A-Z]+)/.exec(message)?.[1]
+  return written ?? systemError ?? message.replace(/^browserType.launch: /, '').split('\n')[0] ?? ''
 }

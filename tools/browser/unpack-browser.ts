@@ -4,8 +4,8 @@ import { runChild } from '../run/child.ts'
 import { userCache } from './user-cache.ts'
 
 /**
- * Chromium without the right to install packages: apt finds and fetches it with the libraries this machine lacks, into
- * folders of this user's own, and they are unpacked there. The program to run is `chromium/run` in the user's cache.
+ * Installs Chromium without root: apt downloads it with the libraries that the machine lacks, and they are unpacked in the
+ * user's cache. The program to run is `chromium/run` there.
  */
 export async function unpackBrowser(packages: string[]): Promise<void> {
   const target = join(userCache(), 'chromium')
@@ -36,11 +36,11 @@ export async function unpackBrowser(packages: string[]): Promise<void> {
   renameSync(draft, target)
 }
 
-/** Starts the unpacked Chromium with the unpacked libraries and fonts; `target` is where it will lie. */
+/** Writes the script that starts Chromium with the unpacked libraries and fonts. `target` is the final folder. */
 function writeRunner(draft: string, target: string): void {
   const root = join(target, 'root')
   const arch = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
-  // The last one is a private folder, which a library of PulseAudio looks for in the system alone.
+  // The last one is a private folder that a library of PulseAudio expects only in the system.
   const folders = [`usr/lib/${arch}`, `lib/${arch}`, `usr/lib/${arch}/pulseaudio`]
   const libraries = folders.map((folder) => join(root, folder)).join(':')
   const fonts = `<fontconfig><dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${target}/fonts</cachedir></fontconfig>`

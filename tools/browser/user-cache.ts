@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where this user keeps what can be fetched again. */
+/** Folder in the user's cache for downloads that can be repeated. */
 export function userCache(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'mostrador')
 }

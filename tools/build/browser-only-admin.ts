@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-// What the server loads instead of a route module of the back office.
-const STAND_IN = 'export default function BrowserOnly() { return null }'
+// The server loads this instead of a route module of the back office.
+const STUB = 'export default function BrowserOnly() { return null }'
 
 /**
- * The back office is rendered in the browser only, so the server's bundle gets a stand-in for each of its route
- * modules: the server neither loads nor keeps its component library in memory. The outermost of them has a loader for
- * the browser, so rendering on the server stops there and sends its fallback, the shape of the screen to come.
+ * The back office is rendered only in the browser, so the server's bundle contains a stub for each of its route modules:
+ * the server does not load its component library. The outermost module has a client loader, so rendering on the server
+ * stops there and sends its fallback, a skeleton of the screen.
  */
 export function browserOnlyAdmin(): Plugin {
   return {
@@ -14,8 +14,8 @@ export function browserOnlyAdmin(): Plugin {
     enforce: 'pre',
     load(id) {
       if (this.environment.name !== 'ssr' || !/\/web\/admin\/.*\.tsx(\?|$)/.test(id)) return undefined
-      if (!id.includes('/web/admin/shell/theme.tsx')) return STAND_IN
-      return `export { AdminFallback as HydrateFallback } from '#web/ui/admin-fallback.tsx'\n${STAND_IN}`
+      if (!id.includes('/web/admin/shell/theme.tsx')) return STUB
+      return `export { AdminFallback as HydrateFallback } from '#web/ui/admin-fallback.tsx'\n${STUB}`
     },
   }
 }

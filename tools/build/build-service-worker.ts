@@ -5,12 +5,12 @@ import { build } from 'vite'
 import type { Manifest } from 'vite'
 
 const ENTRY = 'web/storefront/offline/worker/service-worker.ts'
-/** What the pages of the storefront begin with, by the names of Vite's manifest. */
-const FIRST_CHUNKS = /^web\/(entry\.client\.tsx|root\.tsx|storefront\/.*)(\?.*)?$/
+/** The entry module and the route modules of the storefront, by their keys in Vite's manifest. */
+const ENTRY_CHUNKS = /^web\/(entry\.client\.tsx|root\.tsx|storefront\/.*)(\?.*)?$/
 
 /**
- * Builds sw.js beside the built client, with the list of the storefront's files in it: whatever its pages load, at once
- * or later, and nothing of the back office. A build with other files makes another worker, which phones then fetch.
+ * Builds sw.js beside the built client, with the list of the storefront's files: everything that its pages load, also
+ * lazily, and nothing of the back office. Changed files change the worker, so that browsers update it.
  */
 export async function buildServiceWorker(folder: string): Promise<void> {
   const assets = await storefrontAssets(folder)
@@ -30,8 +30,8 @@ export async function buildServiceWorker(folder: string): Promise<void> {
 
 async function storefrontAssets(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const chunks = new Set(Object.keys(manifest).filter((key) => FIRST_CHUNKS.test(key)))
-  // A set grows while it is walked.
+  const chunks = new Set(Object.keys(manifest).filter((key) => ENTRY_CHUNKS.test(key)))
+  // Iterating a Set includes entries added meanwhile.
   for (const key of chunks) {
     const { imports = [], dynamicImports = [] } = manifest[key]!
     for (const other of [...imports, ...dynamicImports]) chunks.add(other)
@@ -43,7 +43,7 @@ async function storefrontAssets(folder: string): Promise<string[]> {
   return [...new Set([await routeManifest(folder), ...files])].toSorted().map((file) => `/${file}`)
 }
 
-/** React Router writes it after Vite has written the manifest of its own files. */
+/** React Router writes this file after Vite has written its manifest, which therefore lacks it. */
 async function routeManifest(folder: string): Promise<string> {
   const file = (await readdir(join(folder, 'assets'))).find((name) => /^manifest-[0-9a-f]+\.js$/.test(name))
   if (file === undefined) throw new Error(`No manifest of routes in ${folder}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Writes a .br and a .gz beside each text asset of the build, at best compression: done once, served to everybody. */
+/** Writes a .br and a .gz with the best compression beside each text asset, so that the server need not compress. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -19,22 +19,22 @@ interface Route {
 type Handle = (request: Request, send: () => Promise<{ status: number; text: string }>) => Promise<Response>
 
 /**
- * Lists the scripts and styles inside the pages of a build, by their hashes: a page of every route is rendered while
- * the API has nothing to say, so that no data can be in them. The server allows no other (decision 29).
+ * Lists the hashes of the inline scripts and styles of a build. Renders a page of every route while the API returns 404,
+ * so that no data is in them. The server allows no others (decision 29).
  */
 export async function listInlineElements(folder: string, routes: Record<string, Route>): Promise<void> {
   const { handle } = (await import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'index.js')).href)) as {
     handle: Handle
   }
   const scripts = new Set<string>()
-  // Of a page that could not be shown; no server renders it on purpose.
+  // The styles of the error page, which is not rendered here.
   const styles = new Set([inlineHash(ROOT_ERROR_STYLES)])
   for (const path of pathsOf(routes)) {
-    const answer = await handle(new Request(`http://localhost${path}`), nothingToSay)
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
-    const html = carryDataAsJson(await answer.text())
+    const response = await handle(new Request(`http://localhost${path}`), respondNotFound)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue
+    const html = carryDataAsJson(await response.text())
     const found = inlineScripts(html)
-    if (found.length === 0) throw new Error(`${path} has no inline script: how does it come to life?`)
+    if (found.length === 0) throw new Error(`${path} has no inline script, so it cannot hydrate`)
     for (const script of found) scripts.add(script)
     for (const style of inlineStyles(html)) styles.add(style)
   }
@@ -44,11 +44,11 @@ export async function listInlineElements(folder: string, routes: Record<string, 
   )
 }
 
-async function nothingToSay() {
+async function respondNotFound() {
   return { status: 404, text: JSON.stringify({ code: 'not_found', detail: '' }) }
 }
 
-/** An address that leads to each route. */
+/** A path for each route. */
 function pathsOf(routes: Record<string, Route>): string[] {
   const pathOf = ({ path = '', parentId }: Route): string => {
     const parent = parentId === undefined ? undefined : routes[parentId]

@@ -21,7 +21,7 @@ const texts = files.flatMap((file) => {
   return bytes.includes(0) ? [] : [{ file, text: bytes.toString('utf8') }]
 })
 
-it('every citation leads to a page of the project, a numbered paragraph or a decision record', () => {
+it('every citation resolves to a page of the project, a numbered paragraph or a decision record', () => {
   const unresolved = texts
     .filter(({ file }) => file !== 'tools/check/citations.test.ts')
     .flatMap(({ file, text }) =>
@@ -49,11 +49,11 @@ it.each([
   ['docs/product/prices.md', 'as in §1 of this page, and orders.md §1'],
   ['server/app.ts', '/** The price (prices.md §1)\n * and its order (orders.md\n * §1). */'],
   ['server/app.ts', 'https://example.com/no/such/page.md'],
-])('a citation that leads somewhere is not reported, in %s', (file, text) => {
+])('a citation that resolves is not reported, in %s', (file, text) => {
   expect(unresolvedCitations(file, text, sources)).toEqual([])
 })
 
-it('the paragraphs of a page are numbered once each', () => {
+it('each paragraph number of a page is unique', () => {
   expect(sources.pages.size).toBeGreaterThan(10)
   const repeated = [...sources.pages].flatMap(([page, numbers]) =>
     numbers
@@ -63,14 +63,14 @@ it('the paragraphs of a page are numbered once each', () => {
   expect(repeated).toEqual([])
 })
 
-it('every link between documents, and every path that they name in code, is there', () => {
+it('every link between documents and every path that they name exists', () => {
   const missing = texts
     .filter(({ file }) => file.endsWith('.md') && file !== 'CHANGELOG.md')
     .flatMap(({ file, text }) => {
       const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) =>
         join(dirname(file), path),
       )
-      // Records tell what was there when they were written.
+      // Records describe the state when they were written.
       const isRecord = file.startsWith('docs/decisions/')
       const paths = isRecord
         ? []

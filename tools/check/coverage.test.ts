@@ -20,14 +20,14 @@ describe('docs/coverage.md', () => {
     expect(cited.toSorted()).toEqual(paragraphs.toSorted())
   })
 
-  it('names a test in each row, or says why none can show it', () => {
+  it('names a test in each row, or the reason why none can show it', () => {
     const promises = rows.filter((row) => /^\| (?:[\w-]+\.md §\d+|`[^`]+`) /.test(row))
     expect(promises.filter((row) => testsNamedIn(row).length === 0 && !BY_INSPECTION.test(row))).toEqual([])
   })
 
   it('has a row for every route', () => {
     const named = firstCells(/^\| `(\/\S*|\*)` /)
-    expect(named.toSorted()).toEqual([...new Set(routes.flatMap((route) => addresses(route, '')))].toSorted())
+    expect(named.toSorted()).toEqual([...new Set(routes.flatMap((route) => pathsOf(route, '')))].toSorted())
   })
 
   it('has a row for every setting', () => {
@@ -48,17 +48,17 @@ describe('docs/coverage.md', () => {
 it.each([
   ['docs/coverage.md', 400],
   ['docs/security.md', 20],
-])('%s names only tests that are there', (file, atLeast) => {
+])('%s names only tests that exist', (file, atLeast) => {
   const named = testsNamedIn(readText(file))
   expect(named.length).toBeGreaterThan(atLeast)
-  expect(named.filter((test) => !isThere(test))).toEqual([])
+  expect(named.filter((test) => !testExists(test))).toEqual([])
 })
 
 function readText(file: string): string {
   return readFileSync(join(projectRoot, file), 'utf8')
 }
 
-/** What the first cell of a row says, of the rows that the pattern fits. */
+/** The match of the pattern in the first cell of each row that matches. */
 function firstCells(pattern: RegExp): string[] {
   return rows.flatMap((row) => pattern.exec(row)?.[1] ?? [])
 }
@@ -67,7 +67,7 @@ function settingsOf(file: string, pattern: RegExp): string[] {
   return [...readText(file).matchAll(pattern)].map(([, name = '']) => name)
 }
 
-/** The table below 'Settings', of which a row may name several. */
+/** Reads the table of 'Settings'; a row may name several. */
 function settingsOfReadme(): string[] {
   const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(`${readText('README.md')}\n## `) ?? []
   return [...table.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) =>
@@ -75,22 +75,22 @@ function settingsOfReadme(): string[] {
   )
 }
 
-/** The tests that a text names: a file, and the title that stands behind it. */
+/** The tests named in a text: a file and the title that follows it. */
 function testsNamedIn(text: string): { file: string; title: string }[] {
   return [...text.matchAll(/`([\w./-]+\.(?:spec|test)\.tsx?)`(?: › ([^<|\n]+))?/g)].map(
     ([, file = '', title = '']) => ({ file, title: title.trim() }),
   )
 }
 
-/** The title, or as much of it as stands before what the file fills in. */
-function isThere({ file, title }: { file: string; title: string }): boolean {
+/** True when the file exists and contains the title. */
+function testExists({ file, title }: { file: string; title: string }): boolean {
   return existsSync(join(projectRoot, file)) && readText(file).includes(title)
 }
 
 /** The addresses of a route as web/routes.ts lists them: `/p/:alias/cart`, `*`. */
-function addresses({ path, index, children }: RouteConfigEntry, parent: string): string[] {
+function pathsOf({ path, index, children }: RouteConfigEntry, parent: string): string[] {
   if (path === '*') return ['*']
   const own = path === undefined ? parent || '/' : `${parent}/${path}`
   if (children === undefined || children.length === 0) return path !== undefined || index ? [own] : []
-  return children.flatMap((child) => addresses(child, path === undefined ? parent : own))
+  return children.flatMap((child) => pathsOf(child, path === undefined ? parent : own))
 }

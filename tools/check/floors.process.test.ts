@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** One forbidden import for each rule of the floors (docs/architecture.md), and words of the message it must earn. */
+/** A forbidden import for each rule of the floors (docs/architecture.md), and words of the expected message. */
 const FORBIDDEN: readonly [file: string, imported: string, message: string][] = [
   ['domain/x.ts', '#contract/x.ts', 'floor 0'],
   ['domain/x.ts', 'node:fs', 'floor 0'],
@@ -89,7 +89,7 @@ describe('the floors', () => {
   test.each([
     ['web/storefront', 'page.tsx', /^(search|checkout)$/],
     ['web/admin', 'screen.tsx', /^$/],
-  ])('each folder of %s with a %s is known as one that none imports', (surface, name, shared) => {
+  ])('each folder of %s with a %s is listed as one that no other imports', (surface, name, shared) => {
     const folders = readdirSync(join(ROOT, surface), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(`/${name}`))
       .flatMap((file) => dirname(file).split('/'))
@@ -114,7 +114,7 @@ describe('the floors', () => {
     )
   })
 
-  test('going down a floor through # is allowed', () => {
+  test('importing from a lower floor through # is allowed', () => {
     const files = {
       'contract/ok.ts': "export { x } from '#domain/x.ts'\n",
       'server/ok.ts': "export { x } from '#contract/x.ts'\nexport { y } from '#db/x.ts'\n",
@@ -130,7 +130,7 @@ describe('the floors', () => {
   })
 })
 
-/** What the linter says of these files under the project's own rules. */
+/** The linter's output for these files with the rules of the project. */
 function lint(files: Record<string, string>): string {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

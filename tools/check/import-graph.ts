@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { parseSync } from 'vite'
 
-/** Which files import which: paths from the root of the project. */
+/** Imports by file, as paths from the root of the project. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /**
- * The imports among the tracked source files below the folders given. Type imports count: a reader follows them too.
- * Tests and what only tests use are left out.
+ * Reads the imports among the tracked source files in these folders. Type imports count, because readers follow them too.
+ * Tests and testing/ folders are excluded.
  */
 export function readImportGraph(root: string, folders: readonly string[]): ImportGraph {
   const listed = execFileSync('git', ['ls-files', '-z', '--', ...folders], { cwd: root })
@@ -22,14 +22,14 @@ export function readImportGraph(root: string, folders: readonly string[]): Impor
   return graph
 }
 
-/** Cycles of files: each with its members in the order in which they import each other. */
+/** Cycles of files, each in order of import. */
 export function fileCycles(graph: ImportGraph): string[][] {
   return cycles(graph)
 }
 
 /**
- * Cycles of folders. In each folder the direct files are nodes, and so is each direct subfolder with all that lies
- * below it; what these nodes import from each other must have no cycle.
+ * Cycles of folders. In each folder the nodes are its files and its subfolders with all their contents; the imports
+ * between these nodes must have no cycle.
  */
 export function folderCycles(graph: ImportGraph): string[][] {
   const byFolder = new Map<string, Map<string, Set<string>>>()
@@ -58,7 +58,7 @@ function importsOf(file: string, text: string): string[] {
     ...module.staticExports.flatMap((found) =>
       found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
     ),
-    // Imports by call, and imports within a type.
+    // Dynamic imports and import types.
     ...[...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!),
   ]
   return named.flatMap((specifier) => {
@@ -68,7 +68,7 @@ function importsOf(file: string, text: string): string[] {
   })
 }
 
-/** The innermost folder that holds both files, and its children through which each is reached. */
+/** The innermost common folder of both files, and its children that contain them. */
 function splitAtCommonFolder(file: string, target: string) {
   const here = file.split('/')
   const there = target.split('/')

@@ -6,7 +6,7 @@ test.each([
   ['a product change is recorded', 'insert into product_changes', 'server/catalogue/product-changes.ts'],
   ['the version of a product rises', 'version = (p\\.)?version \\+ 1', 'server/catalogue/product-changes.ts'],
   ['a bulk operation begins', 'insert into bulk_operations', 'server/bulk/operation-queries.ts'],
-])('the server says in one file how %s', (_what, pattern, file) => {
+])('one file of the server defines how %s', (_what, pattern, file) => {
   expect(filesOfServer(pattern)).toEqual([file])
 })
 

@@ -11,14 +11,14 @@ const usage = `Usage:
   npm run admin -- create-account --name NAME --type ROOT|STANDARD --username U
   npm run admin -- set-password --username U
   npm run admin -- backup FILE
-  npm run admin -- restore FILE   (replaces everything; what was there is kept in DATA_DIR/backups)
-The password is asked for, or read from the first line of standard input. --password P gives it too, but shows it to
+  npm run admin -- restore FILE   (replaces everything; the previous state is saved in DATA_DIR/backups)
+The password is prompted for, or read from the first line of standard input. --password P gives it too, but shows it to
 every user of this machine.`
 
 type Run = (config: Config) => Promise<void>
 type Command = (args: string[]) => Run | Promise<Run>
 
-/** Each reads its arguments first: a wrong one is told before anything is opened. */
+/** Each command reads its arguments first, so that errors are reported before anything is opened. */
 const commands: Record<string, Command> = {
   'create-account': async (args) => inDatabase(await readCreateAccount(args)),
   'set-password': async (args) => inDatabase(await readSetPassword(args)),
@@ -75,7 +75,7 @@ async function readSetPassword(args: string[]): Promise<Work> {
   }
 }
 
-/** The named options, all of them needed, and the password. */
+/** The named options, which are all required, and the password. */
 async function readOptions<Name extends string>(
   args: string[],
   names: Name[],

@@ -1,7 +1,7 @@
 import { runTool } from '../run/tool.ts'
 import { ensurePackages } from '../run/setup.ts'
 
-/** What a machine can say about the code without running it; the lint rules hold the floors of docs/architecture.md. */
+/** The static checks. The lint rules enforce the floors of docs/architecture.md. */
 const checks = [
   { name: 'lint and floors', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
@@ -9,10 +9,10 @@ const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check'] },
 ]
 
-/** `npm run check`: all of them, also after one has failed. */
+/** `npm run check`: runs all checks, even after one has failed. */
 export async function run(): Promise<void> {
   await ensurePackages()
-  // The types of the routes, which the others read.
+  // Generates the types of the routes for the other checks.
   await runTool('react-router', ['typegen'])
   const failed: string[] = []
   for (const { name, tool, args } of checks) {

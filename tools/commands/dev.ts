@@ -5,20 +5,20 @@ import { ensurePackages } from '../run/setup.ts'
 import { CommandError } from '../run/command-error.ts'
 
 /**
- * `npm run dev`: pages reload by themselves, and a change of the server's files starts it again. The database runs here,
- * outside of what starts again.
+ * `npm run dev`: pages hot-reload, and changes of the server's files restart it. The database runs in this process, which
+ * is not restarted.
  */
 export async function run(): Promise<void> {
   await ensurePackages()
   const connectionString = await openDatabase()
-  // Not node --watch: it would also follow Vite's own temporary files, and start again for ever.
+  // Not node --watch: it would also watch Vite's temporary files and restart for ever.
   await restartOnChange(process.execPath, ['server/main.ts', '--dev'], {
     folders: ['server', 'db', 'domain', 'contract'],
     env: { DATABASE_URL: connectionString },
   })
 }
 
-/** The embedded database ends by its watchdog when this process does. */
+/** The watchdog of the embedded database stops it when this process ends. */
 async function openDatabase(): Promise<string> {
   try {
     loadEnvFile()

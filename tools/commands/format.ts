@@ -1,7 +1,7 @@
 import { runTool } from '../run/tool.ts'
 import { ensurePackages } from '../run/setup.ts'
 
-/** `npm run format`: every file as the formatter wants it. */
+/** `npm run format`: formats every file. */
 export async function run(args: string[]): Promise<void> {
   await ensurePackages()
   process.exitCode = await runTool('oxfmt', args)

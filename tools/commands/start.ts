@@ -1,6 +1,6 @@
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
 
-/** `npm start`: the product in this very process, whose end tools/keep-running.sh answers for. */
+/** `npm start`: runs the product in this process, which tools/keep-running.sh supervises. */
 export async function run(): Promise<void> {
   await ensurePackages()
   await ensureBuild()

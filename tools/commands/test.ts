@@ -13,14 +13,14 @@ import { withoutSettings } from '../test/without-settings.ts'
 type Step = { name: string; run: () => Promise<number> }
 
 /**
- * `npm test`: everything, stopping at the first step that fails; with paths or flags, those tests alone. Touches nobody's
- * data folder or port.
+ * `npm test`: runs everything and stops at the first failing step; with paths or flags, only those tests. Uses its own
+ * data folders and ports.
  */
 export async function run(args: string[]): Promise<void> {
   await ensurePackages()
   if (args.length > 0) return runSelection(args)
   const scratch = mkdtempSync(join(tmpdir(), 'mostrador-test-run-'))
-  // Open, so that as root PostgreSQL's own user gets to the data in it.
+  // Accessible, because as root PostgreSQL runs as another user.
   chmodSync(scratch, 0o755)
   try {
     for (const step of steps(scratch)) await runStep(step)
@@ -41,10 +41,10 @@ function steps(scratch: string): Step[] {
   let chromium = ''
   return [
     {
-      // First: without one everything else would pass for minutes before the stories fail, each of them.
+      // First, so that a missing browser is reported before minutes of other tests.
       name: 'a browser that starts',
       run: async () => {
-        // Needs the packages, which a fresh clone does not have when this file is loaded.
+        // Imported late: a fresh clone has no packages when this file is loaded.
         const { ensureBrowser } = await import('../browser/install-browser.ts')
         chromium = await ensureBrowser()
         process.stdout.write(`${chromium}\n`)
@@ -55,7 +55,7 @@ function steps(scratch: string): Step[] {
     {
       name: 'unit, API and process tests, and the build',
       run: async () => {
-        // Beside the tests, which often wait.
+        // In parallel with the tests, which often wait.
         const building = ensureBuild()
         building.catch(() => {})
         const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]

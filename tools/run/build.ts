@@ -34,7 +34,7 @@ export async function build(): Promise<void> {
   writeFileSync(stampFile, sources)
 }
 
-/** Of the contents, not the times: git sets those anew at every checkout. */
+/** Hashes contents, not modification times: git changes those at every checkout. */
 function hashSources(): string {
   const hash = createHash('sha256')
   const sources = folders.flatMap((folder) =>

@@ -13,11 +13,11 @@ export type ChildOptions = {
 }
 
 /**
- * Runs a program to its end, on our Node, with our output; answers its exit code. A signal to us is passed on; once the
- * child has ended because of it, CommandError is thrown.
+ * Runs a program with this Node and output, and returns its exit code. Forwards signals to the child; throws CommandError
+ * when the child has ended because of one.
  */
 export async function runChild(program: string, args: string[], options: ChildOptions = {}): Promise<number> {
-  const env = withOurNode({ ...process.env, ...options.env })
+  const env = withThisNode({ ...process.env, ...options.env })
   const output = options.quiet ? 'ignore' : 'inherit'
   const child = spawn(program, args, {
     cwd: projectRoot,
@@ -26,25 +26,25 @@ export async function runChild(program: string, args: string[], options: ChildOp
   })
   options.signal?.addEventListener('abort', () => child.kill('SIGTERM'))
   let received: NodeJS.Signals | undefined
-  const passOn = (signal: NodeJS.Signals) => {
+  const forward = (signal: NodeJS.Signals) => {
     received = signal
     child.kill(signal)
   }
   const stopWatching = stopWithParent()
-  process.on('SIGTERM', passOn).on('SIGINT', passOn)
+  process.on('SIGTERM', forward).on('SIGINT', forward)
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (exitCode, signal) =>
       resolve(exitCode ?? (signal ? 128 + constants.signals[signal] : 1)),
     )
   })
-  process.off('SIGTERM', passOn).off('SIGINT', passOn)
+  process.off('SIGTERM', forward).off('SIGINT', forward)
   stopWatching()
   if (received) throw new CommandError('', 128 + constants.signals[received])
   return code
 }
 
-/** The environment in which `node` is the Node that runs us. */
-function withOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** The environment with the Node of this process as `node`. */
+function withThisNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, PATH: `${dirname(process.execPath)}${delimiter}${env['PATH'] ?? ''}` }
 }

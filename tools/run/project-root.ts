@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout this file lies in, wherever the command was called from. */
+/** The checkout that contains this file, independent of the current folder. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runChild } from './child.ts'
 import { projectRoot } from './project-root.ts'
 
-/** Runs a program, ends it with SIGTERM and runs it again each time a source file in one of the folders changes. */
+/** Runs a program and restarts it (SIGTERM) whenever a source file in one of the folders changes. */
 export async function restartOnChange(
   program: string,
   args: string[],
@@ -22,10 +22,10 @@ export async function restartOnChange(
     const change = new AbortController()
     const changed = once(changes, 'change').then(() => change.abort())
     await runChild(program, args, { env, signal: change.signal })
-    // A program that ended by itself (a mistake in the code) waits for the next change.
+    // A program that has crashed is restarted at the next change.
     await changed
-    process.stderr.write('A file of the server has changed: starting it again\n')
-    // An editor or Git writes several files at once.
+    process.stderr.write('A file of the server has changed: restarting\n')
+    // Editors and Git write several files at once.
     await sleep(100)
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from '#db/embedded/lock-file.ts'
 import { projectRoot } from './project-root.ts'
 
-/** Runs `work` while no other process does so for this checkout: two commands may be given on a fresh clone at once. */
+/** Runs `work` exclusively for this checkout: two commands may run on a fresh clone at once. */
 export async function withSetupLock(work: () => Promise<void>): Promise<void> {
   const key = createHash('sha256').update(projectRoot).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `mostrador-setup-${key}.lock`)

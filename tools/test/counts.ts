@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** The sums in the JSON report of vitest. */
+/** Reads the counts of Vitest's JSON report. */
 export function readVitestCounts(file: string): Counts {
   type Report = {
     numPassedTests: number
@@ -15,7 +15,7 @@ export function readVitestCounts(file: string): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
 }
 
-/** The sums in the JSON report of Playwright. */
+/** Reads the counts of Playwright's JSON report. */
 export function readPlaywrightCounts(file: string): Counts {
   type Report = { stats: { expected: number; unexpected: number; skipped: number } }
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report

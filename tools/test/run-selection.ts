@@ -8,7 +8,7 @@ import { withoutSettings } from './without-settings.ts'
 
 const TEST_FILES = ['{domain,contract,db,server,web,tools}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts']
 
-/** `npm test -- server/api/orders e2e/cart.spec.ts -t name`: these tests alone, without lint; a build only for stories. */
+/** `npm test -- server/api/orders e2e/cart.spec.ts -t name`: only these tests, without lint; builds only for browser tests. */
 export async function runSelection(args: readonly string[]): Promise<void> {
   const files = globSync(TEST_FILES, { cwd: projectRoot })
   const { vitest, playwright, unmatched } = select(args, { root: projectRoot, files })

@@ -10,13 +10,13 @@ const files = [
 ]
 const chosen = (...args: string[]) => select(args, { root, files })
 
-it('gives a folder, a file or a part of a path to vitest', () => {
+it('passes a folder, a file or a part of a path to Vitest', () => {
   for (const path of ['server/api/orders', 'place-order', 'web/admin/orders/order-margin.test.ts']) {
     expect(chosen(path)).toEqual({ vitest: [path], playwright: undefined, unmatched: [] })
   }
 })
 
-it('gives what lies below e2e/ to Playwright', () => {
+it('passes paths in e2e/ to Playwright', () => {
   expect(chosen('e2e/cart.spec.ts')).toEqual({
     vitest: undefined,
     playwright: ['e2e/cart.spec.ts'],
@@ -25,7 +25,7 @@ it('gives what lies below e2e/ to Playwright', () => {
   expect(chosen('e2e').playwright).toEqual(['e2e'])
 })
 
-it('takes paths as a shell completes them', () => {
+it('accepts paths as completed by a shell', () => {
   expect(chosen('./server/api/orders/', '/shop/e2e/cart.spec.ts')).toEqual({
     vitest: ['server/api/orders'],
     playwright: ['e2e/cart.spec.ts'],
@@ -34,7 +34,7 @@ it('takes paths as a shell completes them', () => {
   expect(chosen('server/api/orders/orders.test.ts:12').unmatched).toEqual([])
 })
 
-it('passes flags on to each runner, by its own name for them', () => {
+it('passes flags to each runner under its own name', () => {
   expect(chosen('orders', 'e2e/cart.spec.ts', '-t', 'a retry', '--changed=main')).toEqual({
     vitest: ['orders', '-t', 'a retry', '--changed=main'],
     playwright: ['e2e/cart.spec.ts', '-g', 'a retry', '--only-changed=main'],
@@ -42,7 +42,7 @@ it('passes flags on to each runner, by its own name for them', () => {
   })
 })
 
-it('gives flags without a path to vitest alone', () => {
+it('passes flags without a path only to Vitest', () => {
   expect(chosen('--changed')).toEqual({ vitest: ['--changed'], playwright: undefined, unmatched: [] })
 })
 

@@ -1,27 +1,27 @@
 import { isAbsolute, normalize, relative } from 'node:path'
 
 export type Selection = {
-  /** Paths and flags for vitest; undefined when it has nothing to run. */
+  /** Arguments for Vitest; undefined when it need not run. */
   vitest: string[] | undefined
-  /** The same for Playwright. */
+  /** Arguments for Playwright; undefined when it need not run. */
   playwright: string[] | undefined
   /** Paths that match no test file. */
   unmatched: string[]
 }
 
-/** What vitest's flags are called by Playwright. */
+/** Playwright's names of Vitest's flags. */
 const PLAYWRIGHT_FLAGS: Readonly<Record<string, string>> = {
   '-t': '-g',
   '--testNamePattern': '--grep',
   '--changed': '--only-changed',
 }
 
-/** Flags with a value of their own after a space; others take theirs after an equals sign. */
+/** Flags with a value after a space; other values need an equals sign. */
 const WITH_VALUE = new Set(['-t', '--testNamePattern', '-g', '--grep', '--project', '--reporter'])
 
 /**
- * Splits the arguments of `npm test` into those of the two runners. Paths below e2e/ are Playwright's, all others vitest's,
- * which takes any part of a path. Flags go to every runner that runs; without a path that is vitest.
+ * Splits the arguments of `npm test` between the two runners. Paths in e2e/ are for Playwright, all others for Vitest, which
+ * matches any part of a path. Flags are for every runner that runs; without paths that is Vitest.
  */
 export function select(
   args: readonly string[],
@@ -29,13 +29,13 @@ export function select(
 ): Selection {
   const { paths, flags } = split(args)
   const found = paths.map((path) => fromRoot(root, path))
-  const isThere = (path: string) => files.some((file) => file.includes(withoutLine(path)))
-  const stories = found.filter(isStory)
-  const tests = found.filter((path) => !isStory(path))
+  const exists = (path: string) => files.some((file) => file.includes(withoutLine(path)))
+  const browserTests = found.filter(isBrowserTest)
+  const tests = found.filter((path) => !isBrowserTest(path))
   return {
-    vitest: tests.length > 0 || stories.length === 0 ? [...tests, ...flags] : undefined,
-    playwright: stories.length > 0 ? [...stories, ...flags.map(forPlaywright)] : undefined,
-    unmatched: found.filter((path) => !isThere(path)),
+    vitest: tests.length > 0 || browserTests.length === 0 ? [...tests, ...flags] : undefined,
+    playwright: browserTests.length > 0 ? [...browserTests, ...flags.map(forPlaywright)] : undefined,
+    unmatched: found.filter((path) => !exists(path)),
   }
 }
 
@@ -49,16 +49,16 @@ function split(args: readonly string[]): { paths: string[]; flags: string[] } {
   return { paths, flags }
 }
 
-/** The path as the runners list it: relative to the project, without `./` and without a slash at its end. */
+/** The path relative to the project, without `./` and trailing slash. */
 function fromRoot(root: string, path: string): string {
   return (isAbsolute(path) ? relative(root, path) : normalize(path)).replace(/\/$/, '')
 }
 
-function isStory(path: string): boolean {
+function isBrowserTest(path: string): boolean {
   return path === 'e2e' || path.startsWith('e2e/')
 }
 
-/** Both runners take `file.ts:12` for the test on that line. */
+/** Both runners accept `file.ts:12` for the test on that line. */
 function withoutLine(path: string): string {
   return path.replace(/:\d+$/, '')
 }

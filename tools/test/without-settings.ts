@@ -1,7 +1,7 @@
 const settings =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_REPLICA_URL|DEMO|PUBLIC_URL|TRUST_PROXY|LOG_LEVEL|ORDERS_PER_.*|NODE_ENV|S3_.*|ALGOLIA_.*|PG[A-Z]+)$/
 
-/** The environment less what points to somebody's data: tests run on their own. */
+/** The environment without variables that point to existing data: tests use their own. */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, settings.test(name) ? undefined : value]),

@@ -7,8 +7,8 @@ import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
 
-// Every GET that a screen of the back office makes, over 25,000 products and 2,000 categories, one after the other on
-// a connection that is kept open, against an empty Fastify that is asked in the same way between them.
+// Measures every GET of the back office with 25,000 products and 2,000 categories, sequentially on one keep-alive
+// connection, relative to an empty Fastify that is requested in alternation.
 const PRODUCTS = 25_000
 const WARM_UP = 5
 const REQUESTS = 60
@@ -16,18 +16,18 @@ const WRITES = 3
 const LIMIT = 30
 const ADMIN = { username: 'bench', password: 'bench-password' }
 
-/** Answers that hold everything there is are files and lists made to be complete; no screen waits for them to open. */
-const WHOLE: Record<string, string> = {
-  '/api/products/search-all': 'all that matches, not only a page',
+/** Calls that return complete files and lists, and why. No screen waits for them to open. */
+const UNPAGED: Record<string, string> = {
+  '/api/products/search-all': 'all matches, not only a page',
   '/api/products.csv': 'a file of all products',
   '/api/pricelists/:id/prices.csv': 'a file of all prices',
   '/api/pricelists/:id/by-category': 'all prices, for printing',
 }
-/** Not measured, and why. */
-const LEFT_OUT: Record<string, string> = {
+/** Calls that are not measured, and why. */
+const EXCLUDED: Record<string, string> = {
   '/api/orders/events': 'stays open',
-  '/api/clone-catalogs/:catalogId': 'about a clone; there is none here',
-  '/api/catalogs/:id/cross-account': 'about a catalogue of another account',
+  '/api/clone-catalogs/:catalogId': 'needs a clone',
+  '/api/catalogs/:id/cross-account': 'needs a catalogue of another account',
 }
 
 const database = await startDatabase()
@@ -47,7 +47,7 @@ const ids: Record<string, number> = {
   '/api/custom-lists': shop.customListId,
   '/api/orders': shop.orderId,
 }
-/** What screens ask with; a call that is not named here is made without a query. */
+/** Queries of the screens; calls that are not listed have none. */
 const QUERIES: Record<string, readonly string[]> = {
   '/api/products': [
     '?size=10',
@@ -69,7 +69,7 @@ const QUERIES: Record<string, readonly string[]> = {
   '/api/custom-lists': [`?pubId=${shop.publicationId}`],
   '/api/orders': ['?size=10', '?size=10&sort=total,desc&page=20'],
 }
-/** What was answered is kept until the account writes; these are asked for another word each time. */
+/** Responses are cached until the account writes, so these calls search for a different word each time. */
 const WORDS: Record<string, string> = { '/api/products': '?searchValue=', '/api/products/search': '?q=' }
 const words = await selectWords(WARM_UP + REQUESTS)
 const BREADCRUMBS = [
@@ -84,10 +84,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const token = await signIn()
 
 const helloTimes: number[] = []
-const measured: { address: string; whole: boolean; times: number[]; bytes: number; afterWrite: number }[] = []
+const measured: { address: string; unpaged: boolean; times: number[]; bytes: number; afterWrite: number }[] =
+  []
 for (const { url } of ALL_ENDPOINTS.filter(({ method, access }) => method === 'GET' && access !== 'public')) {
-  if (url in LEFT_OUT) continue
-  for (const query of QUERIES[url] ?? ['']) await measure(withIds(url) + query, { whole: url in WHOLE })
+  if (url in EXCLUDED) continue
+  for (const query of QUERIES[url] ?? ['']) await measure(withIds(url) + query, { unpaged: url in UNPAGED })
   const query = WORDS[url]
   if (query !== undefined) {
     await measure(`${url}${query}…`, { addressOf: (n) => url + query + encodeURIComponent(words[n] ?? '') })
@@ -95,24 +96,24 @@ for (const { url } of ALL_ENDPOINTS.filter(({ method, access }) => method === 'G
 }
 for (const address of BREADCRUMBS) await measure(address)
 
-const base = at(helloTimes, 0.95)
-const rows = measured.map(({ address, times, whole, bytes, afterWrite }) => ({
+const base = percentile(helloTimes, 0.95)
+const rows = measured.map(({ address, times, unpaged, bytes, afterWrite }) => ({
   address: decodeURIComponent(address),
-  'p50 (ms)': round(at(times, 0.5)),
-  'p95 (ms)': round(at(times, 0.95)),
-  'p95 / hello': round(at(times, 0.95) / base),
+  'p50 (ms)': round(percentile(times, 0.5)),
+  'p95 (ms)': round(percentile(times, 0.95)),
+  'p95 / hello': round(percentile(times, 0.95) / base),
   'after a write (ms)': round(afterWrite),
   kB: round(bytes / 1000),
-  whole,
+  unpaged,
 }))
 console.log(
-  `hello world: p50 ${round(at(helloTimes, 0.5))} ms, p95 ${round(base)} ms over ${helloTimes.length} requests; ${REQUESTS} of each call`,
+  `hello world: p50 ${round(percentile(helloTimes, 0.5))} ms, p95 ${round(base)} ms over ${helloTimes.length} requests; ${REQUESTS} of each call`,
 )
-const paged = rows.filter(({ whole }) => !whole)
+const paged = rows.filter(({ unpaged }) => !unpaged)
 print(paged)
-console.log('Made to be complete, hence without a limit:', WHOLE)
-print(rows.filter(({ whole }) => whole))
-console.log('Not measured:', LEFT_OUT)
+console.log('Complete lists and files, without a limit:', UNPAGED)
+print(rows.filter(({ unpaged }) => unpaged))
+console.log('Not measured:', EXCLUDED)
 const worst = paged.reduce((a, b) => (a['p95 / hello'] > b['p95 / hello'] ? a : b))
 verdict(`slowest call / hello world (${worst.address})`, { ratio: worst['p95 / hello'], limit: LIMIT })
 
@@ -120,25 +121,28 @@ agent.destroy()
 await Promise.all([hello.stop(), server.stop()])
 await database.stop()
 
-/** Hello world is asked in turns with the call, so that both see the same machine. */
+/** Alternates between the call and hello world, so that both run under the same conditions. */
 async function measure(
   address: string,
-  { whole = false, addressOf = () => address }: { whole?: boolean; addressOf?: (n: number) => string } = {},
+  {
+    unpaged = false,
+    addressOf = () => address,
+  }: { unpaged?: boolean; addressOf?: (n: number) => string } = {},
 ): Promise<void> {
   const times: number[] = []
   let bytes = 0
   for (let n = 0; n < WARM_UP + REQUESTS; n++) {
     const plain = await request(`${hello.url}/`)
-    const answer = await request(server.url + addressOf(n))
+    const response = await request(server.url + addressOf(n))
     if (n < WARM_UP) continue
     helloTimes.push(plain.ms)
-    times.push(answer.ms)
-    bytes = answer.bytes
+    times.push(response.ms)
+    bytes = response.bytes
   }
-  measured.push({ address, whole, times, bytes, afterWrite: median(await timesAfterWrites(addressOf(0))) })
+  measured.push({ address, unpaged, times, bytes, afterWrite: median(await timesAfterWrites(addressOf(0))) })
 }
 
-/** What the first one waits who asks after the account has written anything. */
+/** Milliseconds of the first request after a write of the account. */
 async function timesAfterWrites(address: string): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < WRITES; n++) {
@@ -149,14 +153,14 @@ async function timesAfterWrites(address: string): Promise<number[]> {
         [accountId],
       )
     })
-    // The server has heard of it once it answers something else.
+    // Another request gives the server time to receive the notification.
     await request(`${server.url}/api/health`)
     times.push((await request(server.url + address)).ms)
   }
   return times
 }
 
-/** Words of product names, all different. */
+/** Distinct words of product names. */
 async function selectWords(count: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ word: string }>(
     `select word from (select distinct split_part(lower(name), ' ', 2) as word from products where account_id = $1) words
@@ -166,7 +170,7 @@ async function selectWords(count: number): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** Milliseconds from asking to the last byte. */
+/** Milliseconds from the request to the last byte of the response. */
 function request(url: string): Promise<{ ms: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const start = performance.now()
@@ -199,7 +203,7 @@ function withIds(url: string): string {
   return url.replace(parameter, String(id))
 }
 
-function at(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
@@ -210,6 +214,6 @@ function round(value: number): number {
 
 function print(lines: readonly Record<string, unknown>[]): void {
   console.table(
-    Object.fromEntries(lines.map(({ address, whole: _whole, ...figures }) => [String(address), figures])),
+    Object.fromEntries(lines.map(({ address, unpaged: _unpaged, ...figures }) => [String(address), figures])),
   )
 }

@@ -6,9 +6,8 @@ import { median, timed, verdict } from './world/figures.ts'
 import { openShop } from './world/shop.ts'
 import type { Shop } from './world/shop.ts'
 
-// 100,000 rows in one request: new products against COPY into the same table, new prices against a plain UPDATE of as
-// many products of the same table, and what undoing both takes. The server is a process of its own, whose memory is
-// measured.
+// 100,000 rows in one request: importing new products relative to COPY into the same table, updating prices relative to a
+// plain UPDATE of as many products, and undoing both. The server is a separate process, whose memory is measured.
 const ROWS = 100_000
 const ROUNDS = 5
 const LIMITS = { import: 4, update: 3, megabytes: 600 }
@@ -33,7 +32,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const shop = await openShop(pool, server.url, `shop${round}`)
   const imported = await measureImport(shop)
 
-  // As much to be swept from the one as from the other, and nothing of it while the clock runs.
+  // The same state for both, and no autovacuum during the measurement.
   await pool.query('vacuum analyze products, product_changes')
   times.plainUpdate.push(await timed(() => plainUpdate(plain.accountId, 10 + round)))
   const updated = await measureUpdate(shop, 10 + round)
@@ -62,7 +61,7 @@ verdict('prices-update / UPDATE', {
 verdict('memory (MB)', { ratio: peakMegabytes, limit: LIMITS.megabytes })
 await server.stop()
 await database.stop()
-// The third of the bulk calls, which is also measured by itself.
+// The third bulk call, which can also be measured alone.
 await import('./compare.ts')
 
 async function measureImport(shop: Shop): Promise<number> {
@@ -80,7 +79,7 @@ async function measureImport(shop: Shop): Promise<number> {
         '/api/products/import',
         body,
       )
-      if (answer.amountCreated !== ROWS) throw new Error(`made ${answer.amountCreated} of ${ROWS}`)
+      if (answer.amountCreated !== ROWS) throw new Error(`created ${answer.amountCreated} of ${ROWS}`)
       operationId = answer.operationId
     }),
   )
@@ -126,7 +125,7 @@ async function plainUpdate(accountId: number, price: number): Promise<void> {
   if (rowCount !== ROWS) throw new Error(`updated ${rowCount} of ${ROWS}`)
 }
 
-/** The rows as COPY reads them, where the database's own user can read them. */
+/** Writes the rows for COPY to a file that PostgreSQL's user can read. */
 function writeCopyFile(accountId: number): string {
   const file = join(database.dataDir, `copy-${accountId}.csv`)
   const lines = Array.from({ length: ROWS }, (_, index) =>

@@ -6,9 +6,9 @@ import { median, timed, verdict } from './world/figures.ts'
 import { openShop } from './world/shop.ts'
 import type { Shop } from './world/shop.ts'
 
-// A clone of 25,000 products in 2,000 categories, from the request until it is done, against the plainest INSERT … SELECT
-// of as many rows of the same tables; then how long one new price, and a change of all prices, take to reach it, against
-// a plain UPDATE of as many prices.
+// Cloning 25,000 products in 2,000 categories, from the request until the clone is done, relative to a plain INSERT … SELECT
+// of as many rows; then the delay until one new price, and a change of all prices, reach the clone, relative to a plain
+// UPDATE of as many prices.
 const PRODUCTS = 25_000
 const ROUNDS = 3
 const LIMITS = { clone: 5, oneSeconds: 5, all: 8 }
@@ -28,12 +28,12 @@ const times = { insert: [], clone: [], one: [], update: [], all: [] } as Record<
   'insert' | 'clone' | 'one' | 'update' | 'all',
   number[]
 >
-// The process hears of what was written beside it.
+// Makes the server notice the rows that were inserted directly.
 await changePrice(parent, '1.05')
 
 for (let round = 0; round < ROUNDS; round++) {
   const plain = await openShop(pool, server.url, `plano${round}`)
-  times.insert.push(await timed(() => insertPlainly(plain.accountId)))
+  times.insert.push(await timed(() => plainInsert(plain.accountId)))
   const reseller = await openShop(pool, server.url, `revendedor${round}`)
   times.clone.push(await timed(() => clone(reseller)))
   await pool.query('vacuum analyze')
@@ -41,17 +41,17 @@ for (let round = 0; round < ROUNDS; round++) {
   times.one.push(
     await timed(async () => {
       await changePrice(parent, `${2 + round}.10`)
-      await untilInStep(reseller)
+      await waitUntilInSync(reseller)
     }),
   )
-  times.update.push(await timed(() => updatePlainly(plain.accountId)))
+  times.update.push(await timed(() => plainUpdate(plain.accountId)))
   times.all.push(
     await timed(async () => {
       await changeAllPrices(parent, 10 + round)
-      await untilInStep(reseller)
+      await waitUntilInSync(reseller)
     }),
   )
-  // So that the next round's clone is alone.
+  // The next round must have the only clone.
   await reseller.call('DELETE', `/api/clone-catalogs/${await cloneOf(reseller)}`)
 }
 
@@ -59,9 +59,9 @@ console.log(`${PRODUCTS} products, ${ROUNDS} rounds, medians`)
 console.table({
   'INSERT … SELECT of the same rows (ms)': median(times.insert).toFixed(0),
   'clone, from the request until done (ms)': median(times.clone).toFixed(0),
-  'one new price, until in the clone (ms)': median(times.one).toFixed(0),
+  'one new price, until it is in the clone (ms)': median(times.one).toFixed(0),
   'UPDATE of all prices, with history (ms)': median(times.update).toFixed(0),
-  'all prices changed, until in the clone (ms)': median(times.all).toFixed(0),
+  'all prices changed, until they are in the clone (ms)': median(times.all).toFixed(0),
 })
 verdict('clone / INSERT … SELECT', { ratio: median(times.clone) / median(times.insert), limit: LIMITS.clone })
 verdict('one new price (s)', { ratio: median(times.one) / 1000, limit: LIMITS.oneSeconds })
@@ -75,19 +75,19 @@ async function clone(reseller: Shop): Promise<void> {
     '/api/clone-catalogs',
     JSON.stringify({ parentCatalog: shown.catalogId, publication: permalink }),
   )
-  await untilInStep(reseller)
+  await waitUntilInSync(reseller)
 }
 
-/** Everything that the parent has, too, as of now. */
-async function untilInStep({ accountId }: Shop): Promise<void> {
+/** Waits until the clone has all current data of the parent. */
+async function waitUntilInSync({ accountId }: Shop): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ state: string; inStep: boolean }>(
-      `select state, parent_data_version >= data_version as "inStep"
+    const { rows } = await pool.query<{ state: string; inSync: boolean }>(
+      `select state, parent_data_version >= data_version as "inSync"
          from clones c join accounts parent on parent.id = c.parent_account_id where c.account_id = $1`,
       [accountId],
     )
     if (rows[0]?.state === 'failed') throw new Error('the clone failed')
-    if (rows[0]?.state === 'done' && rows[0].inStep) return
+    if (rows[0]?.state === 'done' && rows[0].inSync) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -112,7 +112,7 @@ async function changePrice(shop: Shop, basePrice: string): Promise<void> {
   )
 }
 
-/** A further rule for everything, in the list that the publication's stands on. */
+/** Adds a rule for all products to the price list of the publication. */
 async function changeAllPrices(shop: Shop, percentFactor: number): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `select p.pricelist_id as id from publications p where p.account_id = $1 and p.permalink = $2`,
@@ -132,8 +132,8 @@ async function changeAllPrices(shop: Shop, percentFactor: number): Promise<void>
   )
 }
 
-/** As many rows of the same tables, without asking what is there already. */
-async function insertPlainly(accountId: number): Promise<void> {
+/** Inserts as many rows into the same tables, without comparing them with existing ones. */
+async function plainInsert(accountId: number): Promise<void> {
   const values = [accountId, parent.accountId]
   await inTransaction(pool, async (tx) => {
     await tx.query(
@@ -143,10 +143,10 @@ async function insertPlainly(accountId: number): Promise<void> {
     )
     await tx.query(
       `update categories c set mother_id = mother.id
-         from categories theirs
+         from categories original
          join categories mother
-           on mother.account_id = $1 and mother.parent_account_id = $2 and mother.parent_id = theirs.mother_id
-        where c.account_id = $1 and theirs.account_id = $2 and theirs.id = c.parent_id`,
+           on mother.account_id = $1 and mother.parent_account_id = $2 and mother.parent_id = original.mother_id
+        where c.account_id = $1 and original.account_id = $2 and original.id = c.parent_id`,
       values,
     )
     await tx.query(
@@ -171,7 +171,7 @@ async function insertPlainly(accountId: number): Promise<void> {
   })
 }
 
-async function updatePlainly(accountId: number): Promise<void> {
+async function plainUpdate(accountId: number): Promise<void> {
   await pool.query(
     `with updated as (
        update products set base_price = base_price + 1, price_updated = now(), version = version + 1, updated_at = now()

@@ -4,8 +4,8 @@ import { buildApp } from '#server/app.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 
-// Comparing 100,000 prices through the API, against a plain SELECT of the same rows answered as JSON: the same codes
-// sent, the same products found, on the same database.
+// Comparing 100,000 prices through the API, relative to a plain SELECT of the same products returned as JSON, on the same
+// database.
 const ROWS = 100_000
 const ROUNDS = 7
 const LIMIT = 3
@@ -35,14 +35,14 @@ const selecting: number[] = []
 const comparing: number[] = []
 
 for (let round = 0; round <= ROUNDS; round++) {
-  const plainly = await timed(async () => check(await post(bare, { products })))
-  const compared = await timed(async () =>
+  const plainMs = await timed(async () => check(await post(bare, { products })))
+  const comparedMs = await timed(async () =>
     check(await post(`${ours}/api/products/compare-prices`, { priceListId, products })),
   )
-  // The first round warms both.
+  // The first round is a warm-up.
   if (round > 0) {
-    selecting.push(plainly)
-    comparing.push(compared)
+    selecting.push(plainMs)
+    comparing.push(comparedMs)
   }
 }
 console.log(`rows ${ROWS}, rounds ${ROUNDS}, medians`)
@@ -55,7 +55,7 @@ await app.close()
 await plain.close()
 await database.stop()
 
-/** As many products as rows; a fifth tagged, a tenth with a rule of their own, in a list that stands on another. */
+/** Inserts a product per row: a fifth tagged, a tenth with a product rule, in a list based on another. */
 async function fillAccount(): Promise<number> {
   await pool.query(
     `insert into products (account_id, code, name, base_price)
@@ -92,7 +92,7 @@ async function fillAccount(): Promise<number> {
   return rows[0]!.id
 }
 
-/** The least that answers the same products: no prices, no rules, no checks. */
+/** The minimal server that returns the same products: no prices, no rules, no validation. */
 function plainSelect() {
   const server = Fastify({ bodyLimit: 64 * 1024 * 1024 })
   server.post<{ Body: { products: { code: string }[] } }>('/', async ({ body }) => {

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 
-// Importing a whole price list of 15,698 rows through the API, against COPY of the same rows into the same table.
+// Importing a price list of 15,698 rows through the API, relative to COPY of the same rows into the same table.
 const ROUNDS = 5
 const LIMIT = 4
 
@@ -80,7 +80,7 @@ async function request(
   return text
 }
 
-/** The rows as COPY reads them, where the database's own user can read them. */
+/** Writes the rows for COPY to a file that PostgreSQL's user can read. */
 function writeCopyFile(accountId: number): string {
   const file = join(database.dataDir, `copy-${accountId}.csv`)
   const rows = products.map(({ code, name, basePrice }) => [accountId, code, name, basePrice])

@@ -9,8 +9,8 @@ import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-// The storefront on a throttled phone, as Lighthouse sees it: the landing of a publication, a category of 24 products
-// with photographs, and a product. Throttling is applied and not simulated; medians of five visits each.
+// Lighthouse on a throttled phone: the start page of a publication, a category of 24 products with photographs, and a
+// product. Throttling is applied, not simulated; medians of five visits each.
 const ALIAS = 'demo-publico'
 const VISITS = 5
 const PRODUCTS_PER_PAGE = 24
@@ -20,7 +20,7 @@ const database = await startDatabase()
 await loadDemo(database.pool, { publicUrl: 'http://localhost:3000', log: () => undefined })
 const shop = await startChild('serve.ts', { connectionString: database.connectionString })
 const { categoryId, productIds } = await findCategory()
-await photograph(productIds)
+await uploadPictures(productIds)
 
 const port = await freePort()
 const browser = await chromium.launch({
@@ -115,8 +115,8 @@ async function findCategory(): Promise<{ categoryId: number; productIds: number[
   return { categoryId, productIds: products.content.map(({ id }) => id) }
 }
 
-/** Uploads a picture of each, as its owner would. */
-async function photograph(ids: readonly number[]): Promise<void> {
+/** Uploads a picture of each product. */
+async function uploadPictures(ids: readonly number[]): Promise<void> {
   const { rows } = await database.pool.query<{ accountId: number }>(
     'select account_id as "accountId" from permalinks where permalink = $1',
     [ALIAS],
@@ -131,7 +131,7 @@ async function photograph(ids: readonly number[]): Promise<void> {
   }
 }
 
-/** As heavy as a photograph of a fitting on a white ground: grain within a ring. */
+/** A noisy ring on white, which compresses like a photograph of a fitting. */
 async function picture(n: number): Promise<Buffer> {
   const side = 1200
   const grain = await sharp({

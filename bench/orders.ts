@@ -5,7 +5,7 @@ import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 
-// Placing an order of 3 lines, 4 in parallel, against nothing but its INSERTs in one transaction on the same database.
+// Placing orders of 3 lines, 4 in parallel, relative to only their INSERTs in one transaction on the same database.
 const PUBLICATION = 'demo-publico'
 const PARALLEL = 4
 const ORDERS_PER_ROUND = 400
@@ -39,7 +39,7 @@ verdict('order / INSERTs', { ratio: median(placing) / median(inserting), limit: 
 await server.stop()
 await database.stop()
 
-/** Milliseconds an order, all workers together. */
+/** Milliseconds per order across all workers. */
 async function round(one: () => Promise<void>): Promise<number> {
   let left = ORDERS_PER_ROUND
   const worker = async (): Promise<void> => {

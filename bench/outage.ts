@@ -1,9 +1,9 @@
 import { runOutage } from '#server/testing/outage/run-outage.ts'
 import { verdict } from './world/figures.ts'
 
-// Eight customers order for a minute while connections of the database are lost all the time and it is restarted three
-// times, once external and once embedded: no order that was answered may be missing or there twice, and the longest time
-// in which nobody could order is at most five seconds.
+// Eight customers order for a minute while database connections are lost continually and the database is restarted three
+// times; once with an external and once with the embedded database. No acknowledged order may be missing or duplicated,
+// and the longest time without a successful order is at most five seconds.
 const SECONDS = 60
 const BACK_WITHIN_MS = 5000
 

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { verdict } from './world/figures.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-// Hostile traffic beside eight honest clients, on the real process with the demo world. `npm run bench -- soak 60`
-// soaks for a minute instead of five.
+// Hostile traffic together with eight honest clients, on the real process with the demo world. `npm run bench -- soak 60`
+// runs for a minute instead of five.
 const SOAK_MS = Number(process.argv[2] ?? 300) * 1000
 const QUIET_MS = 45_000
 const WARM_UP_MS = 45_000
@@ -39,7 +39,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server'
 })
 process.once('exit', () => server.kill('SIGKILL'))
 
-await untilItAnswers()
+await waitUntilReady()
 const honest = await startTraffic('honest.ts')
 await sleep(WARM_UP_MS / 3)
 await report<Step[]>(honest)
@@ -70,8 +70,7 @@ console.log(
   `Memory of the process: ${quietMegabytes} MB quiet, ${before} MB after warming up, ${after} MB at the end`,
 )
 const failed = [...quiet, ...warming, ...soaked].filter(({ status }) => status !== 200)
-for (const { kind, status } of failed.slice(0, 20))
-  console.log(`an honest ${kind} was answered with ${status}`)
+for (const { kind, status } of failed.slice(0, 20)) console.log(`an honest ${kind} request got ${status}`)
 verdict('the process is alive', { ratio: Number(alive), limit: 1, atLeast: true })
 verdict('honest requests not answered with 200', { ratio: failed.length, limit: 0 })
 verdict('MB more than after warming up', { ratio: after - before, limit: MEMORY_LIMIT_MB })
@@ -80,7 +79,7 @@ verdict('p99 of the honest / quiet', {
   limit: P99_LIMIT,
 })
 
-async function untilItAnswers(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     if (
@@ -112,7 +111,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** What the server's process holds of the machine's memory; its database is not in it. */
+/** Resident memory of the server process, without its database. */
 function megabytes(): number {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)

@@ -7,8 +7,8 @@ import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-// From process start to the first answer, supervisor and embedded PostgreSQL included, and the memory of the idle
-// processes (without PostgreSQL's), against a bare Fastify + pg application on a database that is already running.
+// Time from process start to the first response, including supervisor and embedded PostgreSQL, and memory of the idle
+// processes without PostgreSQL, relative to a bare Fastify + pg application on a running database.
 const ROUNDS = 5
 const START_LIMIT = 5
 const MEMORY_LIMIT = 2
@@ -16,14 +16,14 @@ const IDLE_MS = 3000
 
 const ROOT = join(import.meta.dirname, '..')
 const BARE = [process.execPath, join(import.meta.dirname, 'world', 'bare.ts')]
-// As `npm start` runs it.
+// The command line of `npm start`.
 const OURS = ['sh', join(ROOT, 'tools', 'keep-running.sh'), process.execPath, join(ROOT, 'server', 'main.ts')]
 const database = await startDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-start-'))
 const bare: Measured[] = []
 const ours: Measured[] = []
 
-// The first start makes the database and loads the demo world; what is measured is every later one.
+// The first start creates the database and loads the demo world, so only later ones are measured.
 await measure(OURS, { DATA_DIR: dataDir }, 0)
 for (let round = 0; round < ROUNDS; round++) {
   bare.push(await measure(BARE, { DATABASE_URL: database.connectionString }))
@@ -31,17 +31,17 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 console.table({
   'bare Fastify + pg': {
-    'start (ms)': middle(bare, 'ms').toFixed(0),
-    'idle memory (MB)': middle(bare, 'megabytes').toFixed(0),
+    'start (ms)': medianOf(bare, 'ms').toFixed(0),
+    'idle memory (MB)': medianOf(bare, 'megabytes').toFixed(0),
   },
   Mostrador: {
-    'start (ms)': middle(ours, 'ms').toFixed(0),
-    'idle memory (MB)': middle(ours, 'megabytes').toFixed(0),
+    'start (ms)': medianOf(ours, 'ms').toFixed(0),
+    'idle memory (MB)': medianOf(ours, 'megabytes').toFixed(0),
   },
 })
-verdict('start / bare', { ratio: middle(ours, 'ms') / middle(bare, 'ms'), limit: START_LIMIT })
+verdict('start / bare', { ratio: medianOf(ours, 'ms') / medianOf(bare, 'ms'), limit: START_LIMIT })
 verdict('memory / bare', {
-  ratio: middle(ours, 'megabytes') / middle(bare, 'megabytes'),
+  ratio: medianOf(ours, 'megabytes') / medianOf(bare, 'megabytes'),
   limit: MEMORY_LIMIT,
 })
 rmSync(dataDir, { recursive: true, force: true })
@@ -93,6 +93,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function middle(measured: readonly Measured[], figure: keyof Measured): number {
+function medianOf(measured: readonly Measured[], figure: keyof Measured): number {
   return median(measured.map((one) => one[figure]))
 }

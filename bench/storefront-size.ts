@@ -6,16 +6,16 @@ import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 
-// What the size of an account costs its visitors: category pages with the page cache off, and the first page after a
-// write with the cache on, in an account of 5,000 and in one of 100,000 products. Both are measured in turns, since the
-// machine is not as fast all the time.
+// The influence of the size of an account on its storefront: category pages without the page cache, and the first page
+// after a write with the cache, for accounts of 5,000 and of 100,000 products. Both are measured in alternation, because
+// the speed of the machine varies.
 const SIZES = { small: 5_000, large: 100_000 }
 const CATEGORIES = 20
 const ROUNDS = 15
-// A server that has just started is still compiling itself.
+// Warm-up: a server that has just started is not fully compiled yet.
 const WARM_UP_WRITES = 100
 const WRITES = 150
-// As every browser says over https.
+// Every browser sends this over HTTPS.
 const HEADERS = { 'accept-encoding': 'br, gzip' }
 const agent = new Agent({ keepAlive: true })
 
@@ -26,9 +26,9 @@ interface Category {
 
 const small = await openShop(SIZES.small)
 const large = await openShop(SIZES.large)
-// Of the same rank in both accounts, so the large account's hold twenty times as many products.
+// Categories of the same rank in both accounts: in the large account they have twenty times as many products.
 const largest = { small: await small.largestCategories(), large: await large.largestCategories() }
-// As large as those of the small account.
+// Categories as large as those of the small account.
 const alike = await large.categoriesLike(largest.small)
 
 const json = await perPage(small.jsonOf(largest.small), large.jsonOf(largest.large))
@@ -73,7 +73,7 @@ function describe(categories: readonly Category[]): string {
   return `${categories[0]?.products} to ${categories.at(-1)?.products}`
 }
 
-/** An account of so many products, with a server of its own without the page cache and one with it. */
+/** An account with this many products, with one server without the page cache and one with it. */
 async function openShop(products: number) {
   const database = await startDatabase()
   const { pool, connectionString } = database
@@ -99,7 +99,7 @@ async function openShop(products: number) {
       categories.map(({ id }) => `${uncached.url}/api/public/publications/cliente-0/category/${id}?size=24`),
     htmlOf: (categories: readonly Category[]) =>
       categories.map(({ id }) => `${uncached.url}/p/cliente-0/cy/${id}`),
-    /** Each page is asked for when the write before it has been answered; only the pages are timed. */
+    /** Requests each page after a completed write; only the pages are timed. */
     pagesPerSecondAfterWrites: async (category: Category) => {
       const { rows } = await pool.query<{ id: number }>(
         'select id from products where account_id = $1 order by id limit $2',
@@ -130,7 +130,7 @@ async function openShop(products: number) {
   }
 }
 
-/** Milliseconds a page: of each account the median of rounds, each the mean of all its pages one after the other. */
+/** Milliseconds per page: for each account the median of rounds, each the mean of all its pages in sequence. */
 async function perPage(
   ofSmall: readonly string[],
   ofLarge: readonly string[],
@@ -151,7 +151,7 @@ async function meanOf(urls: readonly string[]): Promise<number> {
   return ms / urls.length
 }
 
-/** Reads an answer as it comes over the wire: unpacking it is the browser's time, not the server's. */
+/** Reads a response without decompressing it, which would be the browser's time, not the server's. */
 function read(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: HEADERS }, (response) => {

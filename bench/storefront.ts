@@ -4,7 +4,7 @@ import { startDatabase } from './world/database.ts'
 import { verdict } from './world/figures.ts'
 import { load } from './world/load.ts'
 
-// A category page of 24 products with computed prices, as JSON and as HTML, with and without the page cache.
+// A category page of 24 products with computed prices, as JSON and HTML, with and without the page cache.
 const PUBLICATION = 'demo-publico'
 
 const database = await startDatabase()
@@ -38,7 +38,7 @@ verdict('JSON / hello world', { ratio: ratioOf('category as JSON'), limit: 1 / 3
 verdict('HTML / hello world', { ratio: ratioOf('category as HTML'), limit: 1 / 4, atLeast: true })
 await Promise.all([hello.stop(), cached.stop(), uncached.stop()])
 await database.stop()
-// And what the size of the account makes of it, which is also measured by itself.
+// The influence of the size of the account, which can also be measured alone.
 await import('./storefront-size.ts')
 
 function ratioOf(name: keyof typeof measured): number {

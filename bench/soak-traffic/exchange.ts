@@ -1,36 +1,42 @@
 import { Agent, request } from 'node:http'
 
-/** What came back: `status` 0 when nothing did. */
-export interface Answer {
+/** A response; `status` is 0 when there was none. */
+export interface Reply {
   status: number
   ms: number
   body: string
 }
 
-export interface Ask {
+export interface RequestOptions {
   method?: string
   path: string
   headers?: Record<string, string>
   body?: string
-  /** Milliseconds until the request is given up. */
+  /** Timeout of the request in milliseconds. */
   timeoutMs?: number
 }
 
-/** One client with an address of its own: limits are kept by address, and 127.0.0.0/8 has many. */
+/** A client with its own IP address: limits are per address, and 127.0.0.0/8 has many. */
 export interface Client {
-  ask: (what: Ask) => Promise<Answer>
+  send: (options: RequestOptions) => Promise<Reply>
   close: () => void
 }
 
-const MAX_BODY_KEPT = 2_000_000
+const MAX_BODY_LENGTH = 2_000_000
 
-/** A client that keeps one connection open, as a browser does. */
+/** Opens a client with keep-alive connections, like a browser. */
 export function openClient(url: string, localAddress: string): Client {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
-  return { ask, close: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 
-  function ask({ method = 'GET', path, headers = {}, body, timeoutMs = 20_000 }: Ask): Promise<Answer> {
+  function send({
+    method = 'GET',
+    path,
+    headers = {},
+    body,
+    timeoutMs = 20_000,
+  }: RequestOptions): Promise<Reply> {
     const start = performance.now()
     return new Promise((resolve) => {
       const end = (status: number, text: string): void =>
@@ -41,7 +47,7 @@ export function openClient(url: string, localAddress: string): Client {
           let text = ''
           response.setEncoding('utf8')
           response.on('data', (piece: string) => {
-            if (text.length < MAX_BODY_KEPT) text += piece
+            if (text.length < MAX_BODY_LENGTH) text += piece
           })
           response.on('end', () => end(response.statusCode ?? 0, text))
           response.on('error', () => end(0, ''))

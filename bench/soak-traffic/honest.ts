@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openClient } from './exchange.ts'
-import type { Ask, Client } from './exchange.ts'
+import type { RequestOptions, Client } from './exchange.ts'
 
-// Six plumbers on three links and two clerks, each at an address of their own, one step after the other. Their links
-// are keys that the hostile traffic does not hold: whoever holds a link can use up its orders.
+// Six plumbers on three links and two clerks, each with their own IP address, one request after the other. The hostile
+// traffic does not know their links: whoever knows a link can use up its orders.
 const LINKS = ['demo-plomeros', 'demo-mayoristas', 'demo-la-llave']
 const VISITORS = 6
 const CLERKS = ['mayoreo', 'sucursal']
 const PASSWORD = 'demo-mostrador'
 const THINK_MS = 60
-/** Well below the 30 orders in 10 minutes that a link takes. */
+/** Well below the limit of 30 orders in 10 minutes per link. */
 const ORDER_EVERY_MS = 50_000
 const WORDS = ['codo', 'tubo cpvc', 'llave', 'tee 1/2', 'cople', 'cespol']
 
@@ -49,18 +49,18 @@ async function visit(link: string, address: number): Promise<void> {
   let ordered = performance.now() - Math.random() * ORDER_EVERY_MS
   for (let n = address; !stopped.signal.aborted; n++) {
     const id = ids[n % ids.length]
-    await take(client, 'page', { path: `/p/${link}` })
-    await take(client, 'page', { path: `/p/${link}/cy/${id}` })
-    const found = await take(client, 'json', { path: `${api}/category/${id}?size=24&page=0` })
+    await step(client, 'page', { path: `/p/${link}` })
+    await step(client, 'page', { path: `/p/${link}/cy/${id}` })
+    const found = await step(client, 'json', { path: `${api}/category/${id}?size=24&page=0` })
     const { products } = JSON.parse(found) as {
       products: { content: { id: number; salesPrice: number | null }[] }
     }
     const product = products.content.find(({ salesPrice }) => salesPrice !== null)
     if (product) {
-      await take(client, 'page', { path: `/p/${link}/prod/${product.id}` })
+      await step(client, 'page', { path: `/p/${link}/prod/${product.id}` })
       if (performance.now() - ordered > ORDER_EVERY_MS) {
         ordered = performance.now()
-        await take(client, 'order', {
+        await step(client, 'order', {
           method: 'POST',
           path: `/api/public/${link}/orders`,
           headers: { 'idempotency-key': crypto.randomUUID() },
@@ -68,7 +68,7 @@ async function visit(link: string, address: number): Promise<void> {
         })
       }
     }
-    await take(client, 'search', {
+    await step(client, 'search', {
       method: 'POST',
       path: '/1/indexes/*/queries',
       headers: { 'x-algolia-api-key': link, 'x-algolia-application-id': 'mostrador' },
@@ -82,38 +82,38 @@ async function visit(link: string, address: number): Promise<void> {
 
 async function work(username: string, address: number): Promise<void> {
   const client = openClient(url, `127.0.0.${address}`)
-  const token = await take(client, 'sign in', {
+  const token = await step(client, 'sign in', {
     method: 'POST',
     path: '/api/public/auth/token',
     body: JSON.stringify({ username, password: PASSWORD }),
   })
   const headers = { authorization: `Bearer ${token}` }
   for (let n = 0; !stopped.signal.aborted; n++) {
-    await take(client, 'clerk', { path: '/api/orders?size=10&sort=id,desc', headers })
-    await take(client, 'clerk', { path: `/api/products?size=25&page=${n % 40}&sort=name,asc`, headers })
+    await step(client, 'clerk', { path: '/api/orders?size=10&sort=id,desc', headers })
+    await step(client, 'clerk', { path: `/api/products?size=25&page=${n % 40}&sort=name,asc`, headers })
     const word = encodeURIComponent(WORDS[n % WORDS.length]!)
-    await take(client, 'clerk', { path: `/api/products/search?q=${word}`, headers })
-    // A write, after which every cached page of the account is built again.
+    await step(client, 'clerk', { path: `/api/products/search?q=${word}`, headers })
+    // A write invalidates every cached page of the account.
     if (n % 50 === 0) {
       const [tag] = await read<{ id: number; name: string }[]>(client, { path: '/api/tags', headers })
       if (tag) {
         const body = JSON.stringify({ name: tag.name })
-        await take(client, 'write', { method: 'PATCH', path: `/api/tags/${tag.id}`, headers, body })
+        await step(client, 'write', { method: 'PATCH', path: `/api/tags/${tag.id}`, headers, body })
       }
     }
   }
   client.close()
 }
 
-async function read<Body>(client: Client, what: Ask): Promise<Body> {
-  return JSON.parse(await take(client, 'json', what)) as Body
+async function read<Body>(client: Client, options: RequestOptions): Promise<Body> {
+  return JSON.parse(await step(client, 'json', options)) as Body
 }
 
-/** One step of a person: asks, notes how long it took, and thinks. */
-async function take(client: Client, kind: string, what: Ask): Promise<string> {
-  const { ms, status, body } = await client.ask(what)
+/** One step of a person: a timed request and a pause. */
+async function step(client: Client, kind: string, options: RequestOptions): Promise<string> {
+  const { ms, status, body } = await client.send(options)
   steps.push({ kind, ms, status })
   await sleep(THINK_MS * (0.5 + Math.random()))
-  // What a person would see goes on; the bench fails by the status.
+  // Continues with empty data after an error; the bench fails by the status.
   return status === 200 ? body : '{"categories":[],"products":{"content":[]}}'
 }

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openClient } from './exchange.ts'
-import type { Ask, Client } from './exchange.ts'
+import type { RequestOptions, Client } from './exchange.ts'
 
-// Everything at once from a dozen addresses, for as long as it is let: each worker sends one kind of hostile request
-// after the other. It holds one link, the public one.
+// Twelve workers, each sending one kind of hostile request after the other, until stopped. They know only the public
+// link.
 const LINK = 'demo-publico'
 const WORKERS = 12
 const ADDRESSES = 6
@@ -24,21 +24,21 @@ process.on('message', (message) => {
 })
 process.once('disconnect', () => process.exit(0))
 
-/** Each makes one request, different every time. */
-const KINDS: Record<string, () => Ask> = {
+/** Each function creates a request, a different one every time. */
+const KINDS: Record<string, () => RequestOptions> = {
   address: () => ({ path: `/${letters(20)}/${letters(20)}?${letters(50)}` }),
   'dot segments': () => ({ path: `/p/${letters(8)}/../${LINK}/%2e%2e/${letters(5)}` }),
   'long address': () => ({ path: `/p/${LINK}/search?query=${letters(12_000)}` }),
-  alias: () => ({ path: `/p/${letters(12)}/cy/${whole(1e6)}` }),
+  alias: () => ({ path: `/p/${letters(12)}/cy/${integer(1e6)}` }),
   'alias of the API': () => ({
-    path: `/api/public/publications/${letters(12)}/category/${whole(1e6)}`,
+    path: `/api/public/publications/${letters(12)}/category/${integer(1e6)}`,
   }),
   query: () => ({
-    path: `/api/public/products/by-publication/${LINK}?prodIds=${whole(1e4)}&x=${letters(14_000)}`,
+    path: `/api/public/products/by-publication/${LINK}?prodIds=${integer(1e4)}&x=${letters(14_000)}`,
   }),
-  page: () => ({ path: `/p/${LINK}/cy/${whole(800)}?page=${whole(50)}&x=${letters(200)}` }),
+  page: () => ({ path: `/p/${LINK}/cy/${integer(800)}?page=${integer(50)}&x=${letters(200)}` }),
   'large page': () => ({
-    path: `/api/public/publications/${LINK}/category/${whole(800)}?size=1000&sort=code,desc`,
+    path: `/api/public/publications/${LINK}/category/${integer(800)}?size=1000&sort=code,desc`,
   }),
   'empty items': () => post(`/api/public/${LINK}/orders`, `{"items":[${'{},'.repeat(20_000)}{}]}`),
   'wrong codes': () =>
@@ -49,11 +49,11 @@ const KINDS: Record<string, () => Ask> = {
   order: () =>
     post(
       `/api/public/${LINK}/orders`,
-      JSON.stringify({ items: [{ productId: whole(2000), quantity: whole(100) }] }),
+      JSON.stringify({ items: [{ productId: integer(2000), quantity: integer(100) }] }),
     ),
   search: () =>
     searchFor([1, 2, 3, 4, 5].map(() => ({ query: `${letters(2)} ${letters(1)}`, hitsPerPage: 40 }))),
-  'search for all': () => searchFor([{ query: '', hitsPerPage: 100, page: whole(50) }]),
+  'search for all': () => searchFor([{ query: '', hitsPerPage: 100, page: integer(50) }]),
   'too many searches': () =>
     searchFor(
       Array.from({ length: 50 }, () => ({
@@ -68,7 +68,7 @@ const KINDS: Record<string, () => Ask> = {
       JSON.stringify({ username: Math.random() < 0.3 ? 'vecino' : letters(8), password: letters(12) }),
     ),
   favourite: () => ({
-    ...post(`/api/public/custom-lists/publications/${LINK}/products/${whole(3000)}`, ''),
+    ...post(`/api/public/custom-lists/publications/${LINK}/products/${integer(3000)}`, ''),
     headers: { 'content-type': 'application/json' },
   }),
   token: () => ({ path: '/api/orders', headers: { authorization: `Bearer ${letters(43)}` } }),
@@ -89,7 +89,7 @@ async function attack(client: Client, first: number): Promise<void> {
     const burst = kind === 'sign in' ? 10 : 1
     await Promise.all(
       Array.from({ length: burst }, async () => {
-        const { status } = await client.ask({ ...make(), timeoutMs: 40_000 })
+        const { status } = await client.send({ ...make(), timeoutMs: 40_000 })
         const name = `${kind} ${status === 0 ? 'no answer' : status}`
         answers[name] = (answers[name] ?? 0) + 1
       }),
@@ -98,7 +98,7 @@ async function attack(client: Client, first: number): Promise<void> {
   }
 }
 
-/** Requests that stop in the middle, and answers that nobody reads. */
+/** Opens requests that are never completed, and responses that are never read. */
 async function leaveHalfRequests(): Promise<void> {
   const starts = [
     'GET /p/demo-publico HTTP/1.1\r\nHost: x\r\nX-A: ',
@@ -114,7 +114,7 @@ async function leaveHalfRequests(): Promise<void> {
       socket.on('error', () => undefined)
       socket.on('close', () => half.delete(socket))
       socket.write(starts[n % starts.length]!)
-      // An impatient one: gone as soon as it has asked.
+      // A client that disconnects right after its request.
       if (n % 5 === 0) socket.destroySoon()
     }
     await sleep(50)
@@ -122,11 +122,11 @@ async function leaveHalfRequests(): Promise<void> {
   for (const socket of half) socket.destroy()
 }
 
-function post(path: string, body: string): Ask {
+function post(path: string, body: string): RequestOptions {
   return { method: 'POST', path, body }
 }
 
-function searchFor(searches: object[]): Ask {
+function searchFor(searches: object[]): RequestOptions {
   return {
     ...post(
       '/1/indexes/*/queries',
@@ -136,10 +136,10 @@ function searchFor(searches: object[]): Ask {
   }
 }
 
-function whole(below: number): number {
+function integer(below: number): number {
   return Math.floor(Math.random() * below)
 }
 
 function letters(length: number): string {
-  return Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz'[whole(26)]).join('')
+  return Array.from({ length }, () => 'abcdefghijklmnopqrstuvwxyz'[integer(26)]).join('')
 }

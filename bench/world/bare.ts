@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The least that a Fastify application over PostgreSQL can be.
+// A minimal Fastify application with PostgreSQL.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] })
 const app = Fastify()
 app.get('/api/health', async () => {

@@ -17,7 +17,7 @@ interface Row {
   brand: string
 }
 
-/** What the bench's shop holds, for addresses of things in it. */
+/** Ids of rows in the shop, for URLs. */
 export interface BigShop {
   categoryId: number
   catalogId: number
@@ -32,9 +32,9 @@ export interface BigShop {
 }
 
 /**
- * The shop of a large wholesaler: the rows of a real price list, extended by the same articles in boxes to the
- * number of products asked for, in 2,000 categories made of class, brand and kind; tags, price lists with all kinds
- * of rules that stand on each other, publications, custom lists, price changes and orders.
+ * Inserts a large wholesaler: the rows of a real price list, extended with the same articles in boxes to the requested
+ * number of products, in 2,000 categories by class, brand and kind; tags, price lists based on each other with all kinds
+ * of rules, publications, custom lists, price changes and orders.
  */
 export async function insertBigShop(db: Queryable, accountId: number, products: number): Promise<BigShop> {
   const rows = readRows(products)
@@ -58,11 +58,11 @@ export async function insertBigShop(db: Queryable, accountId: number, products: 
   )
   await db.query(
     `insert into product_categories (account_id, category_id, product_id)
-     select $1, path.id, p.id
-       from unnest($2::text[], $3::text[]) as row (code, place)
-       join bench_paths path on path.place = row.place
+     select $1, category.id, p.id
+       from unnest($2::text[], $3::text[]) as row (code, path)
+       join bench_paths category on category.path = row.path
        join products p on p.account_id = $1 and p.code_key = lower(btrim(row.code))`,
-    [accountId, rows.map((row) => row.code), await deepestPlaces(db, rows)],
+    [accountId, rows.map((row) => row.code), await deepestPaths(db, rows)],
   )
   await insertPrices(db, accountId)
   await insertPublished(db, accountId, catalogId)
@@ -94,43 +94,43 @@ function readRows(count: number): Row[] {
   return [...real, ...boxes].slice(0, count)
 }
 
-/** Where a product belongs, from the class down: class, brand, first word of the name. */
-function placesOf({ category, brand, name }: Row): string[] {
+/** The category paths of a product, shortest first: class, then brand, then first word of the name. */
+function pathsOf({ category, brand, name }: Row): string[] {
   const kind = name.split(' ')[0] ?? name
   return [category, `${category}${SEPARATOR}${brand}`, `${category}${SEPARATOR}${brand}${SEPARATOR}${kind}`]
 }
 
-/** Classes and brands all, kinds those with the most products until there are enough. */
+/** Inserts all classes and brands, and the kinds with the most products until there are enough categories. */
 async function insertCategories(
   db: Queryable,
   accountId: number,
   { rows, catalogId }: { rows: readonly Row[]; catalogId: number },
 ): Promise<void> {
   await db.query(
-    'create temporary table if not exists bench_paths (place text primary key, id bigint not null)',
+    'create temporary table if not exists bench_paths (path text primary key, id bigint not null)',
   )
   const counts = new Map<string, number>()
-  for (const row of rows) for (const place of placesOf(row)) counts.set(place, (counts.get(place) ?? 0) + 1)
-  const depth = (place: string): number => place.split(SEPARATOR).length
+  for (const row of rows) for (const path of pathsOf(row)) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const depth = (path: string): number => path.split(SEPARATOR).length
   const ranked = [...counts].toSorted(([a, many], [b, more]) => depth(a) - depth(b) || more - many)
-  const chosen = ranked.slice(0, CATEGORIES).map(([place]) => place)
+  const chosen = ranked.slice(0, CATEGORIES).map(([path]) => path)
   for (const level of [1, 2, 3]) {
-    const places = chosen.filter((place) => depth(place) === level)
+    const paths = chosen.filter((path) => depth(path) === level)
     await db.query(
       `with given as (
-         select place, mother, name, row_number() over () as n
-           from unnest($2::text[], $3::text[], $4::text[]) as row (place, mother, name)
+         select path, mother, name, row_number() over () as n
+           from unnest($2::text[], $3::text[], $4::text[]) as row (path, mother, name)
        ), made as (
          insert into categories (account_id, name, mother_id)
-         select $1, given.name, mother.id from given left join bench_paths mother on mother.place = given.mother order by n
+         select $1, given.name, mother.id from given left join bench_paths mother on mother.path = given.mother order by n
          returning id
        ), numbered as (select id, row_number() over (order by id) as n from made)
-       insert into bench_paths select given.place, numbered.id from given join numbered using (n)`,
+       insert into bench_paths select given.path, numbered.id from given join numbered using (n)`,
       [
         accountId,
-        places,
-        places.map((place) => place.split(SEPARATOR).slice(0, -1).join(SEPARATOR)),
-        places.map((place) => place.split(SEPARATOR).at(-1)),
+        paths,
+        paths.map((path) => path.split(SEPARATOR).slice(0, -1).join(SEPARATOR)),
+        paths.map((path) => path.split(SEPARATOR).at(-1)),
       ],
     )
   }
@@ -141,13 +141,13 @@ async function insertCategories(
   )
 }
 
-async function deepestPlaces(db: Queryable, rows: readonly Row[]): Promise<string[]> {
-  const { rows: known } = await db.query<{ place: string }>('select place from bench_paths')
-  const places = new Set(known.map(({ place }) => place))
-  return rows.map((row) => placesOf(row).findLast((place) => places.has(place)) ?? '')
+async function deepestPaths(db: Queryable, rows: readonly Row[]): Promise<string[]> {
+  const { rows: known } = await db.query<{ path: string }>('select path from bench_paths')
+  const paths = new Set(known.map(({ path }) => path))
+  return rows.map((row) => pathsOf(row).findLast((path) => paths.has(path)) ?? '')
 }
 
-/** Thirty tags on a third of the products, three lists on top of each other, rules for all, for tags and for products. */
+/** Inserts thirty tags on a third of the products, three lists based on each other, and rules for every target. */
 async function insertPrices(db: Queryable, accountId: number): Promise<void> {
   await db.query(
     `insert into tags (account_id, name) select $1, 'Grupo ' || n from generate_series(1, 30) n`,
@@ -271,6 +271,6 @@ async function findExamples(db: Queryable, accountId: number, catalogId: number)
 
 async function one(db: Queryable, text: string, values: unknown[]): Promise<number> {
   const { rows } = await db.query<{ id: number }>(text, values)
-  if (!rows[0]) throw new Error(`nothing found by ${text}`)
+  if (!rows[0]) throw new Error(`no row from ${text}`)
   return rows[0].id
 }

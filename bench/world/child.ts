@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 export interface Child {
   url: string
-  /** The most memory that the process has had so far, in megabytes. */
+  /** Peak memory of the process in megabytes. */
   peakMegabytes: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Runs one of the servers in this folder as a process of its own, so that the load's work is not measured with it. */
+/** Runs one of the servers in this folder as a separate process, so that the load generator is not measured with it. */
 export function startChild(
   file: 'hello.ts' | 'serve.ts',
   options: Record<string, unknown> = {},
@@ -23,8 +23,8 @@ export function startChild(
       resolve({
         url: String(url),
         peakMegabytes: () =>
-          new Promise((told) => {
-            child.once('message', (megabytes) => told(Number(megabytes)))
+          new Promise((resolvePeak) => {
+            child.once('message', (megabytes) => resolvePeak(Number(megabytes)))
             child.send('peakMegabytes')
           }),
         stop: () =>

@@ -13,7 +13,7 @@ export interface BenchDatabase {
   stop: () => Promise<void>
 }
 
-/** A durable, migrated database of its own in a temporary folder: benches never touch anybody's data. */
+/** Starts a durable, migrated database in a temporary folder, so that benches never touch existing data. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-'))
   const postgres = await startPostgres({ dataDir })

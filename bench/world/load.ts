@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 const CONNECTIONS = 16
 const SECONDS = 6
 
-/** Requests per second and p99 (ms) of one address, by a client that accepts brotli; a failed request fails the bench. */
+/** Measures requests per second and p99 (ms) of a URL, accepting brotli. A failed request fails the bench. */
 export async function load(
   url: string,
   connections = CONNECTIONS,
@@ -12,6 +12,6 @@ export async function load(
   await autocannon({ ...options, duration: 2 })
   const result = await autocannon({ ...options, duration: SECONDS })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`)
+    throw new Error(`${url}: ${result.non2xx} bad responses, ${result.errors} errors`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }

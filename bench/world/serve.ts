@@ -1,7 +1,7 @@
 import { createPool } from '#db/database.ts'
 import { buildApp } from '#server/app.ts'
 
-// The product itself over a database that is already there; `pageCache: false` shows what a page costs without it.
+// The product on an existing database. `pageCache: false` measures pages without the cache.
 const options = JSON.parse(process.argv[2] ?? '{}') as {
   connectionString: string
   pageCache?: boolean
@@ -15,7 +15,7 @@ const app = await buildApp({
   pageCache: options.pageCache ?? true,
   web: options.web ?? 'build',
   followClones: options.followClones ?? false,
-  // A bench orders by one link.
+  // A bench places all orders through one link.
   orderLimits: { per10Minutes: 999_999_999, perDay: 999_999_999 },
 })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -28,5 +28,5 @@ process.once(
       .then(() => pool.end())
       .then(() => process.exit(0)),
 )
-// A bench that fails leaves nobody behind.
+// Ends with a failed bench.
 process.once('disconnect', () => process.exit(0))

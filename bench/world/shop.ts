@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { createAccount } from '#server/api/accounts/create-account.ts'
 
-/** A ROOT account with a user who is signed in at a running server. */
+/** A ROOT account with a user signed in to a running server. */
 export interface Shop {
   accountId: number
-  /** Sends JSON text and reads the JSON answer; any answer but 200 fails the bench. */
+  /** Sends JSON text and parses the JSON response. Any status other than 200 fails the bench. */
   call: <Answer>(method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: string) => Promise<Answer>
 }
 

@@ -87,7 +87,7 @@ function testExists({ file, title }: { file: string; title: string }): boolean {
   return existsSync(join(projectRoot, file)) && readText(file).includes(title)
 }
 
-/** The addresses of a route as web/routes.ts lists them: `/p/:alias/cart`, `*`. */
+/** The paths of a route of web/routes.ts: `/p/:alias/cart`, `*`. */
 function pathsOf({ path, index, children }: RouteConfigEntry, parent: string): string[] {
   if (path === '*') return ['*']
   const own = path === undefined ? parent || '/' : `${parent}/${path}`

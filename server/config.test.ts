@@ -21,13 +21,13 @@ it('has the defaults of the documentation', () => {
   })
 })
 
-it('loads no demo in production unless told to', () => {
+it('loads no demo data in production by default', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
   expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
-it('counts an empty variable as not set', () => {
+it('treats an empty variable as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -47,7 +47,7 @@ it('counts an empty variable as not set', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
 })
 
-it('reads what is given', () => {
+it('reads all settings', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -112,12 +112,12 @@ it.each([
     { ALGOLIA_APP_ID: 'app', ALGOLIA_ADMIN_KEY: 'a', ALGOLIA_SEARCH_KEY: 's', ALGOLIA_HOSTS: 'a b;c' },
   ],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-])('names %s, in one line, when it is wrong', (name, env) => {
+])('reports an invalid %s in one line', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`))
 })
 
-it('does not repeat a database address, which may hold a password', () => {
+it('does not repeat a database address, which can contain a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgre://u:geheim@h/d' })).not.toThrow(/geheim/)
   expect(() => readConfig({ DATABASE_URL: 'postgre://u:geheim@h/d' })).toThrow(ConfigError)
 })

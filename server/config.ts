@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 
-/** An environment variable holds what it must not; the message is one line that names the variable. */
+/** An invalid environment variable; the message is one line that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -23,20 +23,20 @@ export type Config = {
   host: string
   /** Absolute. */
   dataDir: string
-  /** Of an external PostgreSQL; undefined: the embedded one. */
+  /** An external PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
-  /** Of a read replica for storefront reads. */
+  /** A read replica for storefront reads. */
   databaseReplicaUrl: string | undefined
   demo: boolean
-  /** Address used in links, without a slash at its end. */
+  /** Base address of links, without a trailing slash. */
   publicUrl: string
-  /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** Of each link. */
+  /** Per link. */
   orderLimits: { per10Minutes: number; perDay: number }
-  /** Megabytes of memory for what is kept of the data of accounts, in all. */
+  /** Size of the versioned cache in megabytes, for all accounts. */
   cacheMegabytes: number
-  /** Of one link from one address. */
+  /** Per link and client address. */
   searchesPerMinute: number
   bucket: BucketConfig | undefined
   algolia: AlgoliaConfig | undefined
@@ -45,7 +45,7 @@ export type Config = {
 
 type Env = Record<string, string | undefined>
 
-/** Reads the settings of .env.example; an empty variable counts as not set. Throws ConfigError at a wrong one. */
+/** Reads the settings of .env.example; an empty variable counts as not set. Throws ConfigError. */
 export function readConfig(env: Env): Config {
   const port = readPort(env)
   const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
@@ -74,7 +74,7 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** Adds the settings of a file .env in the working folder, if there is one; the environment's own come first. */
+/** Adds the settings of the file .env in the working folder, if there is one; the environment takes precedence. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile()
@@ -91,16 +91,16 @@ function readPort(env: Env): number {
   throw new ConfigError(`PORT must be a whole number from 0 to 65535, not ${quote(text)}`)
 }
 
-function readSwitch(env: Env, name: string, otherwise: boolean): boolean {
+function readSwitch(env: Env, name: string, defaultValue: boolean): boolean {
   const text = env[name]
-  if (!text) return otherwise
+  if (!text) return defaultValue
   if (text === '0' || text === '1') return text === '1'
   throw new ConfigError(`${name} must be 0 or 1, not ${quote(text)}`)
 }
 
-function readCount(env: Env, name: string, otherwise: number): number {
+function readCount(env: Env, name: string, defaultValue: number): number {
   const text = env[name]
-  if (!text) return otherwise
+  if (!text) return defaultValue
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new ConfigError(`${name} must be a whole number from 1 to 999999999, not ${quote(text)}`)
 }
@@ -108,7 +108,7 @@ function readCount(env: Env, name: string, otherwise: number): number {
 function readPostgresUrl(env: Env, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
-  // Not parsed further: libpq's forms go beyond what URL takes. The value is not repeated, it may hold a password.
+  // Not parsed further: libpq accepts forms that URL does not. The value is not repeated: it can contain a password.
   if (/^postgres(ql)?:\/\/\S+$/.test(text)) return text
   throw new ConfigError(`${name} must be an address like postgres://user:password@host:5432/database`)
 }
@@ -155,17 +155,17 @@ function readAlgolia(env: Env): AlgoliaConfig | undefined {
   return { appId, adminKey, searchKey, hosts }
 }
 
-/** Of a host of ALGOLIA_HOSTS, reached by https unless it says otherwise; null for what is none. */
+/** The origin of a host of ALGOLIA_HOSTS, https by default; null for an invalid host. */
 export function searchOrigin(host: string): string | null {
   const url = URL.parse(host.includes('://') ? host : `https://${host}`)
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
 function readAllOrNone(env: Env, names: string[]): string[] | undefined {
-  const given = names.find((name) => env[name])
-  if (given === undefined) return undefined
+  const present = names.find((name) => env[name])
+  if (present === undefined) return undefined
   const missing = names.find((name) => !env[name])
-  if (missing !== undefined) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  if (missing !== undefined) throw new ConfigError(`${missing} is missing: ${present} is set`)
   return names.map((name) => env[name] ?? '')
 }
 

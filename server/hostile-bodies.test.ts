@@ -16,7 +16,7 @@ const MB = 1024 * 1024
 const DEFAULT_LIMIT = 16 * 1024
 const MOST_MS = 100
 const MOST_BYTES = 50 * MB
-// What a busy machine does beside does not count: the best of these attempts does.
+// The cheapest of these attempts counts, because the machine can be busy with other work.
 const ATTEMPTS = 3
 
 let test: TestApp
@@ -25,7 +25,7 @@ let port: number
 const routes: RouteOptions[] = []
 
 beforeAll(async () => {
-  // Every route as it is registered, so that no call is forgotten: those of the contract and all others.
+  // Collects every route at registration, so that none is forgotten: those of the contract and all others.
   const initialized = channel('fastify.initialization')
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance }
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('knows all calls that read a body, those of the contract and the search', () => {
+it('finds all calls that read a body, those of the contract and the search', () => {
   const names = calls().map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['POST /api/public/auth/token', 'POST /1/indexes/*']))
   expect(names.length).toBeGreaterThan(50)
@@ -50,52 +50,54 @@ it('no call reads a body of one and a half times its limit', { timeout: 120_000 
   const failures: string[] = []
   for (const { name, url, method, limit } of calls()) {
     const bytes = limit * 1.5
-    // Of a bulk call the header alone has to do: nobody waits for 96 MB that are refused.
+    // For a bulk call the declared length is enough: sending 96 MB would take too long.
     const sent = Buffer.alloc(Math.min(bytes, MB), ' ')
     const ways: Headers[] = [{ 'content-length': bytes }]
     if (bytes < MB) ways.push({ 'transfer-encoding': 'chunked' })
     for (const headers of ways) {
       const exchange = { method, url, headers, body: sent }
-      failures.push(...(await hold(`${name} ${Object.keys(headers).join('')}`, exchange, [413])))
+      failures.push(...(await checkCost(`${name} ${Object.keys(headers).join('')}`, exchange, [413])))
     }
   }
   expect(failures).toEqual([])
 })
 
-it('no call is kept busy by 100,000 empty items', { timeout: 120_000 }, async () => {
+it('100,000 empty items cost no call much time or memory', { timeout: 120_000 }, async () => {
   const failures: string[] = []
   for (const { name, url, method, endpoint } of calls()) {
     for (const body of longLists(endpoint))
-      failures.push(...(await hold(name, { method, url, body }, [400, 404, 413])))
+      failures.push(...(await checkCost(name, { method, url, body }, [400, 404, 413])))
   }
   expect(failures).toEqual([])
 })
 
-it('no call is kept busy by 100,000 levels', { timeout: 120_000 }, async () => {
+it('100,000 nested levels cost no call much time or memory', { timeout: 120_000 }, async () => {
   const failures: string[] = []
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   for (const { name, url, method, limit } of calls()) {
-    failures.push(...(await hold(name, { method, url, body: deep }, [400, 413])))
-    // What is small enough to be read is refused for its depth.
+    failures.push(...(await checkCost(name, { method, url, body: deep }, [400, 413])))
+    // A body within the size limit is refused for its depth.
     const levels = Math.min(100_000, limit / 2)
     const body = '['.repeat(levels) + ']'.repeat(levels)
     for (const type of ['application/json', 'text/plain'])
-      failures.push(...(await hold(name, { method, url, headers: { 'content-type': type }, body }, [400])))
+      failures.push(
+        ...(await checkCost(name, { method, url, headers: { 'content-type': type }, body }, [400])),
+      )
   }
   expect(failures).toEqual([])
 })
 
-it('a call that needs a token refuses who has none before it reads anything', async () => {
+it('a call that needs a token refuses an invalid one before it reads the body', async () => {
   const failures: string[] = []
   for (const { name, url, method, endpoint, limit } of calls()) {
     if (endpoint === undefined || endpoint.access === 'public') continue
     const headers = { 'content-length': limit, authorization: 'Bearer wrong' }
-    failures.push(...(await hold(name, { method, url, headers, body: '[' }, [401])))
+    failures.push(...(await checkCost(name, { method, url, headers, body: '[' }, [401])))
   }
   expect(failures).toEqual([])
 })
 
-it('who sends all of a body before reading gets the answer, too, and may go on', async () => {
+it('a client that sends its whole body before reading gets the response and can go on', async () => {
   const socket = connect(port)
   const answer = text(socket)
   const body = Buffer.alloc(40 * MB, ' ')
@@ -112,7 +114,7 @@ it('who sends all of a body before reading gets the answer, too, and may go on',
   ])
 })
 
-it('a body of a bulk call is read up to its limit and no further, whether it says its length or not', async () => {
+it('a bulk body is read up to its limit, with or without a declared length', async () => {
   const url = '/api/products/prices-update'
   const rows = (bytes: number) => `[{"code":"${'x'.repeat(bytes - 13)}"}]`
   const chunked = { 'transfer-encoding': 'chunked' }
@@ -122,13 +124,13 @@ it('a body of a bulk call is read up to its limit and no further, whether it say
   expect([await statusOf(rows(64 * MB + 1)), await statusOf(rows(64 * MB + 1), chunked)]).toEqual([413, 413])
 })
 
-it('a bulk body of more values than any file has is not made into millions of objects', async () => {
+it('a bulk body with more values than any file is refused before it is parsed', async () => {
   const body = `[${'{},'.repeat(21 * MB)}{}]`
   const { statusCode } = await send({ method: 'PATCH', url: '/api/products/prices-update', body })
   expect(statusCode).toBe(413)
 })
 
-it('names every wrong field of a form, but no more than 20 things to a visitor and 1,000 in a bulk body', async () => {
+it('reports every invalid field of a form, but at most 20 to a visitor and 1,000 for a bulk body', async () => {
   const errorsOf = ({ body }: { body: unknown }) => (body as { errors: unknown[] }).errors.length
   expect(errorsOf(await user.post('/api/products', { code: '', name: 1, basePrice: -1 }))).toBe(3)
   const items = Array.from({ length: 500 }, () => ({ productId: 1, quantity: 0 }))
@@ -160,7 +162,7 @@ function calls(): KnownCall[] {
   )
 }
 
-/** 100,000 empty items as the whole body, and in the place of each list that the call takes. */
+/** 100,000 empty items as the whole body, and as each list that the call accepts. */
 function longLists(endpoint: Endpoint | undefined): string[] {
   const list = `[${'{},'.repeat(99_999)}{}]`
   const { properties = {} } = (endpoint?.body ?? {}) as { properties?: Record<string, { type?: unknown }> }
@@ -176,11 +178,11 @@ interface Exchange {
   body: Buffer | string
 }
 
-/** What a hostile exchange did that it must not do: another status, too much time or memory. */
-async function hold(name: string, exchange: Exchange, statuses: number[]): Promise<string[]> {
+/** The failures of a hostile exchange: an unexpected status, or too much time or memory. */
+async function checkCost(name: string, exchange: Exchange, statuses: number[]): Promise<string[]> {
   const costs: Cost[] = []
   while (costs.length < ATTEMPTS && !costs.some(isCheap)) {
-    // What others left would be counted here when it happens to be collected: not at a second attempt.
+    // Garbage of earlier work could be counted here: a second attempt begins without it.
     if (costs.length > 0) collectGarbage()
     costs.push(await measure(exchange))
   }
@@ -201,7 +203,7 @@ function isCheap({ ms, bytes }: Cost): boolean {
   return ms < MOST_MS && bytes < MOST_BYTES
 }
 
-/** Of this process, which is both sides of the exchange: time on its processors, and memory. */
+/** CPU time and memory of this process, which is both client and server. */
 async function measure(exchange: Exchange): Promise<Cost> {
   const memory = process.memoryUsage.rss()
   const peak = process.resourceUsage().maxRSS * 1024
@@ -212,7 +214,7 @@ async function measure(exchange: Exchange): Promise<Cost> {
   return { status: statusCode ?? 0, ms: (inUser + system) / 1000, bytes: grown }
 }
 
-/** The first line and headers of a request, as they go over the wire. */
+/** The request line and headers as bytes on the wire. */
 function head(method: string, url: string, headers: Headers): string {
   const all = { host: 'localhost', 'content-type': 'application/json', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

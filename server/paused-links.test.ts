@@ -30,18 +30,18 @@ beforeEach(async () => {
   orderId = (await test.visitor.post(`/api/public/${shop.permalink}/orders`, order)).body.id
 })
 
-/** The public calls that no link is asked by. */
+/** Public calls that name no link. */
 const WITHOUT_LINK = ['/api/health', '/api/public/auth/token', '/api/public/resolve-breadcrumbs']
 
-interface Asked {
+interface LinkCall {
   name: string
   method: string
   path: string
   body?: object
 }
 
-/** Each public call of the link, made so that it is answered with 200 while the link is open. */
-function callsOfLink(): Asked[] {
+/** Each public call of the link, which gets 200 while the link is open. */
+function callsOfLink(): LinkCall[] {
   const { permalink, codo } = shop
   const bodies: Record<string, object> = {
     '/api/public/:alias/orders': { items: [{ productId: codo, quantity: 1 }] },
@@ -83,7 +83,7 @@ function callsOfLink(): Asked[] {
   return [...own, ...crumbs, search]
 }
 
-function ask(caller: Caller, { method, path, body }: Asked) {
+function send(caller: Caller, { method, path, body }: LinkCall) {
   const headers = { 'x-algolia-api-key': shop.permalink, 'x-algolia-application-id': 'mostrador' }
   if (method === 'GET') return caller.get<unknown>(path)
   return method === 'DELETE' ? caller.delete<unknown>(path) : caller.post<unknown>(path, body, headers)
@@ -95,13 +95,13 @@ async function pause(paused: boolean): Promise<void> {
 }
 
 async function statuses(caller: Caller): Promise<Record<string, number>> {
-  const answers: Record<string, number> = {}
-  for (const call of callsOfLink()) answers[call.name] = (await ask(caller, call)).status
-  return answers
+  const statusOf: Record<string, number> = {}
+  for (const call of callsOfLink()) statusOf[call.name] = (await send(caller, call)).status
+  return statusOf
 }
 
 describe('a paused link', () => {
-  it('answers every public call with 423 and no data, in every process, and is back at once when resumed', async () => {
+  it('returns 423 without data for every public call in every process, and works again immediately when resumed', async () => {
     const second = await buildApp({ pool: test.pool, publicUrl: 'http://localhost', web: 'none' })
     const there = createCaller(second, null)
     const open = await statuses(test.visitor)
@@ -111,15 +111,15 @@ describe('a paused link', () => {
     await pause(true)
     for (const caller of [test.visitor, there]) {
       for (const call of callsOfLink()) {
-        const answer = await ask(caller, call)
-        expect({ call: call.name, status: answer.status }).toEqual({ call: call.name, status: 423 })
-        expect(answer.body).toMatchObject({
+        const response = await send(caller, call)
+        expect({ call: call.name, status: response.status }).toEqual({ call: call.name, status: 423 })
+        expect(response.body).toMatchObject({
           code: 'link_paused',
           title: 'Este enlace está en pausa',
           status: 423,
         })
-        expect(JSON.stringify(answer.body)).not.toMatch(/Codo|C-1|Tubería|Plomería|Obra/)
-        expect(JSON.stringify(answer.body)).not.toContain('Cuenta')
+        expect(JSON.stringify(response.body)).not.toMatch(/Codo|C-1|Tubería|Plomería|Obra/)
+        expect(JSON.stringify(response.body)).not.toContain('Cuenta')
       }
     }
 
@@ -129,16 +129,16 @@ describe('a paused link', () => {
     await second.close()
   })
 
-  it('tells a search client in the words of its protocol', async () => {
+  it('returns the error in the format of the search protocol', async () => {
     await pause(true)
     const search = callsOfLink().find(({ name }) => name === 'search')!
-    expect((await ask(test.visitor, search)).body).toMatchObject({
+    expect((await send(test.visitor, search)).body).toMatchObject({
       status: 423,
       message: 'Este enlace está en pausa',
     })
   })
 
-  it('takes no order, and an order that came before is not answered again', async () => {
+  it('accepts no order, and replays no earlier one', async () => {
     const place = () =>
       test.visitor.post(
         `/api/public/${shop.permalink}/orders`,
@@ -153,7 +153,7 @@ describe('a paused link', () => {
     expect((await place()).body).toEqual(first.body)
   })
 
-  it('leaves the other links of the account, its back office and its orders as they are', async () => {
+  it('does not affect other links of the account, its back office or its orders', async () => {
     const other = await owner.post<{ permalink: string }>('/api/publications', {
       pricelistId: shop.pricelistId,
       resourceGroupId: shop.resourceGroupId,
@@ -167,17 +167,17 @@ describe('a paused link', () => {
     })
   })
 
-  it('offers no catalogue to be cloned', async () => {
+  it('offers no catalogue for cloning', async () => {
     const stranger = await test.signIn()
     const preview = `/api/catalogs/${shop.catalogId}/cross-account?publication=${shop.permalink}`
     expect((await stranger.get(preview)).status).toBe(200)
     await pause(true)
     expect(await stranger.get(preview)).toMatchObject({ status: 423, body: { code: 'link_paused' } })
-    const asked = { parentCatalog: shop.catalogId, publication: shop.permalink }
-    expect((await stranger.post('/api/clone-catalogs', asked)).status).toBe(423)
+    const clone = { parentCatalog: shop.catalogId, publication: shop.permalink }
+    expect((await stranger.post('/api/clone-catalogs', clone)).status).toBe(423)
   })
 
-  it('is paused by its own account alone', async () => {
+  it('can be paused only by its own account', async () => {
     const stranger = await test.signIn()
     expect((await stranger.patch(`/api/publications/${shop.publicationId}`, { paused: true })).status).toBe(
       404,
@@ -186,7 +186,7 @@ describe('a paused link', () => {
   })
 })
 
-it('a publication can be made paused', async () => {
+it('a publication can be created paused', async () => {
   const { body } = await owner.post<{ permalink: string }>('/api/publications', {
     pricelistId: shop.pricelistId,
     resourceGroupId: shop.resourceGroupId,

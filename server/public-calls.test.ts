@@ -8,8 +8,8 @@ import { insertCatalog, insertPublication, insertResourceGroup } from './testing
 import { createTestApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
-/** Things that a link does not show: of its own account, or of another one. */
-interface Unseen {
+/** Entities that a link does not show, of its own account or of another one. */
+interface Hidden {
   productId: number
   code: string
   categoryId: number
@@ -20,15 +20,15 @@ interface Unseen {
 
 let test: TestApp
 let shop: PublishedShop
-const unseen: Record<string, Unseen> = {}
+const hidden: Record<string, Hidden> = {}
 
 beforeAll(async () => {
   test = await createTestApp()
   const owner = await test.signIn('ROOT')
   shop = await publishShop(test.pool, owner.accountId)
-  unseen['the same account'] = await hideInSameAccount(owner.accountId)
+  hidden['the same account'] = await hideInSameAccount(owner.accountId)
   const stranger = await publishShop(test.pool, (await test.signIn('ROOT')).accountId)
-  unseen['another account'] = {
+  hidden['another account'] = {
     productId: stranger.codo,
     code: 'SECRETO-1',
     categoryId: stranger.tuberia,
@@ -39,14 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Nothing of it: what a link shows is found, what it does not show is a 404 or left out. */
 const NOT_FOUND = { status: 404 }
 const LEFT_OUT = { status: 200, body: [] }
 
-/** Each public call that can name a thing, asked for one that the link does not show. */
+/** Each public call that can name an entity, with one that the link does not show. */
 const CASES: Record<
   string,
-  (link: string, thing: Unseen) => { path: string; body?: unknown; answer: object }
+  (link: string, entity: Hidden) => { path: string; body?: unknown; answer: object }
 > = {
   'GET /api/public/published-catalogs/p/:pub/id/:id': (link, { catalogId }) => ({
     path: `/api/public/published-catalogs/p/${link}/id/${catalogId}`,
@@ -95,8 +94,8 @@ const CASES: Record<
     answer: NOT_FOUND,
   }),
 }
-/** Those that name nothing but the link, or nothing at all. */
-const NAME_NOTHING = [
+/** Calls that name only the link, or nothing. */
+const WITHOUT_ENTITY = [
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',
@@ -111,30 +110,30 @@ const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`
 const PUBLIC = ALL_ENDPOINTS.filter(({ access }) => access === 'public')
 
 it('has a case for every public call of the contract', () => {
-  expect([...Object.keys(CASES), ...NAME_NOTHING].toSorted()).toEqual(PUBLIC.map(nameOf).toSorted())
+  expect([...Object.keys(CASES), ...WITHOUT_ENTITY].toSorted()).toEqual(PUBLIC.map(nameOf).toSorted())
 })
 
-describe.each(['the same account', 'another account'])('of what %s does not show under a link', (whose) => {
+describe.each(['the same account', 'another account'])('for a hidden entity of %s', (account) => {
   it.each(PUBLIC.filter((endpoint) => nameOf(endpoint) in CASES))(
-    '$method $url tells nothing',
+    '$method $url reveals nothing',
     async (endpoint) => {
-      const { path, body, answer } = CASES[nameOf(endpoint)]!(shop.permalink, unseen[whose]!)
-      const got = await call(endpoint.method, path, body)
-      expect(got).toMatchObject(answer)
-      expect(JSON.stringify(got.body)).not.toMatch(/secreto|Codo|Tubería|Bodega|Obra/i)
+      const { path, body, answer } = CASES[nameOf(endpoint)]!(shop.permalink, hidden[account]!)
+      const response = await call(endpoint.method, path, body)
+      expect(response).toMatchObject(answer)
+      expect(JSON.stringify(response.body)).not.toMatch(/secreto|Codo|Tubería|Bodega|Obra/i)
     },
   )
 })
 
-it('makes no order and no favourite of it', async () => {
+it('creates no order and no favourite of a hidden entity', async () => {
   const orders = await test.visitor.get(`/api/public/${shop.permalink}/orders`)
   expect(orders.body).toMatchObject({ totalElements: 0 })
   const navigation = await test.visitor.get(`/api/public/publications/${shop.permalink}/navigation-resources`)
   expect(navigation.body).toMatchObject({ customLists: [] })
 })
 
-/** A catalogue, a list and an order of another link of the account; a product and its category in no catalogue. */
-async function hideInSameAccount(accountId: number): Promise<Unseen> {
+/** Inserts a catalogue, a list and an order of another link, and a product whose category is in no catalogue. */
+async function hideInSameAccount(accountId: number): Promise<Hidden> {
   const catalogId = await insertCatalog(test.pool, accountId, { name: 'Bodega' })
   const resourceGroupId = await insertResourceGroup(test.pool, accountId, {
     name: 'Otros',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Those of the contract that the application answers by now. */
+/** Endpoints of the contract that the application has registered. */
 function registered(access: (endpoint: Endpoint) => boolean): Endpoint[] {
   return ALL_ENDPOINTS.filter((endpoint) => access(endpoint) && test.app.hasRoute(endpoint))
 }
@@ -35,7 +35,7 @@ async function answersOf(caller: Caller, endpoints: Endpoint[]): Promise<string[
   })
 }
 
-it('answers 401 to every call that needs a token and comes without, or with a bad one', async () => {
+it('returns 401 for every secure call without a token, or with an invalid one', async () => {
   const secure = registered(({ access }) => access !== 'public')
   expect(secure.length).toBeGreaterThan(40)
   const expected = secure.map(({ method, url }) => `${method} ${url}: 401 unauthorized`)
@@ -43,7 +43,7 @@ it('answers 401 to every call that needs a token and comes without, or with a ba
   expect(await answersOf(createCaller(test.app, 'x'.repeat(43)), secure)).toEqual(expected)
 })
 
-it('answers 403 to every ROOT call of a STANDARD account', async () => {
+it('returns 403 for every ROOT call of a STANDARD account', async () => {
   const rootOnly = registered(({ access }) => access === 'root')
   expect(rootOnly.length).toBeGreaterThan(12)
   expect(await answersOf(reseller, rootOnly)).toEqual(
@@ -51,7 +51,7 @@ it('answers 403 to every ROOT call of a STANDARD account', async () => {
   )
 })
 
-it('answers an unknown address of the API as a problem', async () => {
+it('returns problem JSON for an unknown API address', async () => {
   const answer = await test.visitor.get('/api/nothing')
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)

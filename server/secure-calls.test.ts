@@ -22,25 +22,25 @@ const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`
 const SECURE = ALL_ENDPOINTS.filter(({ access }) => access !== 'public')
 const CALLS = SECURE.filter((endpoint) => nameOf(endpoint) in SECURE_CASES)
 
-it('has a case for every call of the contract that needs a token, and for no other', () => {
+it('has a case for every secure call of the contract, and for no other', () => {
   const served = SECURE.filter((endpoint) => test.app.hasRoute(endpoint)).map(nameOf)
   expect(Object.keys(SECURE_CASES).toSorted()).toEqual(served.toSorted())
 })
 
-it.each(CALLS)('$method $url answers its owner', async (endpoint) => {
+it.each(CALLS)('$method $url works for its owner', async (endpoint) => {
   const own = await insertBelongings(test.pool, 'ROOT')
   const owner = await insertUser(test.pool, { accountId: own.accountId, passwordHash })
   const call = caseOf(endpoint, own)
   expect((await send(owner, endpoint, call)).status).toBe(call.answer?.status ?? 200)
 })
 
-it('has something wrong to send to every call that takes a body or a query', () => {
-  const harmless = CALLS.filter((endpoint) => wrongCall(endpoint, victim) === null)
-  expect(harmless.filter(({ body, query }) => body ?? query).map(nameOf)).toEqual([])
+it('has an invalid variant of every call with a body or a query', () => {
+  const withoutVariant = CALLS.filter((endpoint) => wrongCall(endpoint, victim) === null)
+  expect(withoutVariant.filter(({ body, query }) => body ?? query).map(nameOf)).toEqual([])
 })
 
 it.each(CALLS.filter((endpoint) => wrongCall(endpoint, {} as Belongings) !== null))(
-  '$method $url refuses what is wrong with 400, names it in Spanish and changes nothing',
+  '$method $url returns 400 in Spanish for invalid input and changes nothing',
   async (endpoint) => {
     const owner = await insertUser(test.pool, { accountId: victim.accountId, passwordHash })
     const before = await everythingOf(victim.accountId)
@@ -56,24 +56,21 @@ it.each(CALLS.filter((endpoint) => wrongCall(endpoint, {} as Belongings) !== nul
   },
 )
 
-it.each(CALLS)(
-  '$method $url finds nothing of another account and changes nothing there',
-  async (endpoint) => {
-    const stranger = await insertUser(test.pool, { type: 'ROOT', passwordHash })
-    const call = caseOf(endpoint, victim)
-    const before = await everythingOf(victim.accountId)
-    const answer = await send(stranger, endpoint, call)
-    expect(strangersAnswers(call)).toContain(answer.status)
-    expect(JSON.stringify(answer.body)).not.toMatch(/Codo|Plomeros|Conexiones|Oferta/)
-    expect(await everythingOf(victim.accountId)).toEqual(before)
-  },
-)
+it.each(CALLS)('$method $url neither reads nor changes another account', async (endpoint) => {
+  const stranger = await insertUser(test.pool, { type: 'ROOT', passwordHash })
+  const call = caseOf(endpoint, victim)
+  const before = await everythingOf(victim.accountId)
+  const answer = await send(stranger, endpoint, call)
+  expect(statusesForStranger(call)).toContain(answer.status)
+  expect(JSON.stringify(answer.body)).not.toMatch(/Codo|Plomeros|Conexiones|Oferta/)
+  expect(await everythingOf(victim.accountId)).toEqual(before)
+})
 
 function caseOf(endpoint: Endpoint, own: Belongings): SecureCase {
   return SECURE_CASES[nameOf(endpoint)]!(own)
 }
 
-/** The call as its case makes it wrong, or with an id that is none; null where there is nothing to get wrong. */
+/** The invalid variant of a call, or the call with an invalid id; null where neither exists. */
 function wrongCall(endpoint: Endpoint, own: Belongings): SecureCase | null {
   const { wrong, ...call } = caseOf(endpoint, own)
   if (wrong) return { ...call, ...wrong }
@@ -82,8 +79,8 @@ function wrongCall(endpoint: Endpoint, own: Belongings): SecureCase | null {
   return { ...call, params }
 }
 
-/** What somebody of another account may be answered: ids in the address are not there, ids in a body are wrong. */
-function strangersAnswers({ params, query, body, answer }: SecureCase): number[] {
+/** Statuses allowed for another account: 404 for ids in the address, 400 or 404 for ids in a body. */
+function statusesForStranger({ params, query, body, answer }: SecureCase): number[] {
   if (params) return [404]
   const sent = JSON.stringify([query ?? null, body ?? null])
   return /"(\w*Ids?|id)":\[?["\d]/.test(sent) ? [400, 404] : [answer?.status ?? 200]
@@ -103,7 +100,7 @@ async function send({ token }: { token: string }, { method, url }: Endpoint, cal
     ...(call.body === undefined
       ? {}
       : { payload: call.body instanceof Buffer ? call.body : JSON.stringify(call.body) }),
-    // Server-sent events go on until the reader leaves.
+    // A stream of server-sent events ends only when the reader leaves.
     payloadAsStream: true,
   })
   const isEvents = String(answer.headers['content-type']).startsWith('text/event-stream')
@@ -121,7 +118,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** All rows of an account, table by table. */
+/** All rows of an account, by table. */
 async function everythingOf(accountId: number): Promise<Record<string, string>> {
   const { rows: tables } = await test.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -4,14 +4,14 @@ import { newToken, tokenHash } from '../auth/tokens.ts'
 
 interface NewUser {
   type?: 'ROOT' | 'STANDARD'
-  /** Left out: a new account. */
+  /** Default: a new account. */
   accountId?: number
   username?: string
-  /** Left out: no password opens this account. */
+  /** Default: no password matches. */
   passwordHash?: string
 }
 
-/** A user with a session, written without the time that hashing a password takes. */
+/** Inserts a user with a session; takes no time for hashing a password. */
 export async function insertUser(
   db: Queryable,
   { type = 'ROOT', passwordHash = 'none', ...given }: NewUser = {},

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An answer as tests read it: a JSON body parsed, any other as text. */
+/** A response with its parsed JSON body; any other body is text. */
 export interface Answer<Body> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
@@ -8,13 +8,13 @@ export interface Answer<Body> {
 }
 
 type Headers = Record<string, string>
-/** What most answers are: an entity with its id. */
+/** Most responses are an entity with its id. */
 interface AnyBody {
   id: number
   [field: string]: unknown
 }
 
-/** Calls the API as one user, or as nobody. `Body` says what the test expects to get: `get<Output<typeof getTag>>(…)`. */
+/** Calls the API as one user, or without a session. `Body` is the expected type: `get<Output<typeof getTag>>(…)`. */
 export interface Caller {
   get<Body = AnyBody>(url: string, headers?: Headers): Promise<Answer<Body>>
   post<Body = AnyBody>(url: string, body?: unknown, headers?: Headers): Promise<Answer<Body>>
@@ -22,7 +22,7 @@ export interface Caller {
   delete<Body = AnyBody>(url: string, headers?: Headers): Promise<Answer<Body>>
 }
 
-/** A caller that sends this token with each call, or none. */
+/** Creates a caller that sends this token, or none, with each call. */
 export function createCaller(app: FastifyInstance, token: string | null): Caller {
   return {
     get: (url, headers) => call('GET', url, { headers }),

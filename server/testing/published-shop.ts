@@ -9,7 +9,7 @@ import {
   insertResourceGroup,
 } from './rows.ts'
 
-/** A cost that no other number of a test contains, to be looked for in answers. */
+/** A unique cost, which tests search for in responses. */
 export const COST = '73.9137'
 
 export interface PublishedShop {
@@ -30,13 +30,13 @@ export interface PublishedShop {
   codo: number
   /** In 'PVC', visible but without cost and so without a price. */
   sinPrecio: number
-  /** In 'Bodega' only: not visible. */
+  /** Only in 'Bodega': not visible. */
   oculto: number
 }
 
 /**
- * A small shop that publishes a catalogue: doubles the cost of everything but 'tubo', which costs 100 by a rule of its
- * own.
+ * Inserts a small shop that publishes a catalogue. Its price list doubles all costs; a fixed rule gives 'tubo' the price
+ * 100.
  */
 export async function publishShop(db: Queryable, accountId: number): Promise<PublishedShop> {
   const catalogId = await insertCatalog(db, accountId, { name: 'Plomería' })
@@ -91,7 +91,7 @@ export async function publishShop(db: Queryable, accountId: number): Promise<Pub
   }
 }
 
-/** A rule for all products: base x (1 + percentFactor/100), on the cost or on the price in another list. */
+/** Inserts a rule for all products: base x (1 + percentFactor/100), on the cost or on the price in another list. */
 export async function insertFormulaRule(
   db: Queryable,
   accountId: number,
@@ -108,7 +108,7 @@ export async function insertFormulaRule(
   return rows[0]!.id
 }
 
-/** A rule that gives one product a fixed price. */
+/** Inserts a rule that gives one product a fixed price. */
 export async function insertFixedRule(
   db: Queryable,
   accountId: number,
@@ -122,7 +122,7 @@ export async function insertFixedRule(
   return rows[0]!.id
 }
 
-/** A custom list of a publication with these products in order; answers its id. */
+/** Inserts a custom list of a publication with these products in order; returns its id. */
 export async function insertCustomList(
   db: Queryable,
   accountId: number,

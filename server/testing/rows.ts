@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** Writes a product with its categories and tags; answers its id. */
+/** Inserts a product with its categories and tags; returns its id. */
 export async function insertProduct(
   db: Queryable,
   accountId: number,
@@ -38,7 +38,7 @@ export async function insertProduct(
   return rows[0]!.id
 }
 
-/** Writes a category, attached to these catalogues; answers its id. */
+/** Inserts a category, attached to these catalogues; returns its id. */
 export async function insertCategory(
   db: Queryable,
   accountId: number,
@@ -57,17 +57,17 @@ export async function insertCategory(
   return rows[0]!.id
 }
 
-/** Writes a catalogue; answers its id. */
+/** Inserts a catalogue; returns its id. */
 export function insertCatalog(db: Queryable, accountId: number, { name }: { name: string }): Promise<number> {
   return insertNamed(db, accountId, { table: 'catalogs', name })
 }
 
-/** Writes a tag; answers its id. */
+/** Inserts a tag; returns its id. */
 export function insertTag(db: Queryable, accountId: number, { name }: { name: string }): Promise<number> {
   return insertNamed(db, accountId, { table: 'tags', name })
 }
 
-/** Writes a price list without rules; answers its id. */
+/** Inserts a price list without rules; returns its id. */
 export function insertPricelist(
   db: Queryable,
   accountId: number,
@@ -76,7 +76,7 @@ export function insertPricelist(
   return insertNamed(db, accountId, { table: 'pricelists', name })
 }
 
-/** Writes a shared group of these catalogues; answers its id. */
+/** Inserts a resource group of these catalogues; returns its id. */
 export async function insertResourceGroup(
   db: Queryable,
   accountId: number,
@@ -91,7 +91,7 @@ export async function insertResourceGroup(
   return id
 }
 
-/** Writes a publication with its permalink; answers its id. */
+/** Inserts a publication with its alias; returns its id. */
 export async function insertPublication(
   db: Queryable,
   accountId: number,

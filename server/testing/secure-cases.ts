@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { insertFullAccount } from '#db/testing/full-account.ts'
 import type { FullAccount } from '#db/testing/full-account.ts'
 
-/** What an account owns, one of each. */
+/** One entity of each kind that an account owns. */
 export interface Belongings extends FullAccount {
   catalogId: number
   resourceGroupId: number
@@ -13,19 +13,19 @@ export interface Belongings extends FullAccount {
   permalink: string
 }
 
-/** One call that its owner makes with success. */
+/** A valid call of the account's owner. */
 export interface SecureCase {
   params?: Record<string, number>
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
-  /** The same call made wrong, to be refused with 400; left out where there is nothing to get wrong but an id. */
+  /** An invalid variant of the call, which gets 400; absent where only the id can be invalid. */
   wrong?: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
-  /** What the owner is answered where that is not 200, and why. */
+  /** The expected status if it is not 200, and the reason. */
   answer?: { status: number; because: string }
 }
 
-/** An account with at least one of everything. */
+/** Inserts an account with at least one entity of every kind. */
 export async function insertBelongings(pool: pg.Pool, type: 'ROOT' | 'STANDARD'): Promise<Belongings> {
   const account = await insertFullAccount(pool, type)
   const { rows } = await pool.query<Omit<Belongings, keyof FullAccount>>(
@@ -41,7 +41,7 @@ export async function insertBelongings(pool: pg.Pool, type: 'ROOT' | 'STANDARD')
   return { ...account, ...rows[0]! }
 }
 
-/** Of the users who make these calls. */
+/** Password of the users who make these calls. */
 export const OWNERS_PASSWORD = 'la-de-siempre'
 
 const byId = (id: number): SecureCase => ({ params: { id } })
@@ -50,7 +50,7 @@ const pagedList: SecureCase = { query: { size: '-1' }, wrong: { query: { size: '
 const search: SecureCase = { query: { q: 'co' }, wrong: { query: { q: 'x'.repeat(201) } } }
 const noName = { body: { name: ' ' } }
 
-/** Every call that needs a token: `METHOD url` of the contract and how the owner of these things makes it. */
+/** Every call that needs a token, by `METHOD url` of the contract. */
 export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCase>> = {
   'POST /api/auth/logout': () => list,
   'POST /api/auth/password': () => ({
@@ -96,17 +96,20 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     ...byId(own.catalogId),
     query: { publication: 'no-es-este' },
     wrong: { query: { publication: '' } },
-    answer: { status: 404, because: 'whoever holds the link may look; this one leads nowhere' },
+    answer: {
+      status: 404,
+      because: 'anybody with the link can see the catalogue, but this link does not exist',
+    },
   }),
   'POST /api/clone-catalogs': (own) => ({
     body: { parentCatalog: own.catalogId, publication: 'no-es-este' },
     wrong: { body: { parentCatalog: 'x', publication: own.permalink } },
-    answer: { status: 404, because: 'whoever holds the link may clone; this one leads nowhere' },
+    answer: { status: 404, because: 'anybody with the link can clone, but this link does not exist' },
   }),
   'GET /api/clone-catalogs/:catalogId': (own) => ({ params: { catalogId: own.catalogId } }),
   'DELETE /api/clone-catalogs/:catalogId': (own) => ({
     params: { catalogId: own.catalogId },
-    answer: { status: 404, because: 'it is no clone' },
+    answer: { status: 404, because: 'it is not a clone' },
   }),
 
   'GET /api/products': () => ({ ...pagedList, query: { searchValue: 'codo', sort: 'name,asc' } }),
@@ -141,7 +144,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   'POST /api/products/crawl-image': (own) => ({
     query: { productId: String(own.productId), prodUrl: 'http://127.0.0.1/' },
     wrong: { query: { productId: String(own.productId), prodUrl: 'javascript:alert(1)' } },
-    answer: { status: 400, because: 'only public addresses are visited' },
+    answer: { status: 400, because: 'only public addresses are fetched' },
   }),
   'GET /api/products/search': () => search,
   'GET /api/products/search-all': () => search,
@@ -167,7 +170,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   'GET /api/bulk-operations': () => pagedList,
   'POST /api/bulk-operations/:id/undo': (own) => ({
     ...byId(own.bulkOperationId),
-    answer: { status: 409, because: 'it was undone already' },
+    answer: { status: 409, because: 'it has been undone already' },
   }),
   'GET /api/products/no-data': () => list,
   'POST /api/products/compare-prices': (own) => ({
@@ -267,7 +270,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     ...byId(own.customListId),
     body: { name: 'Otra' },
     wrong: noName,
-    answer: { status: 400, because: 'the favourites keep their name' },
+    answer: { status: 400, because: 'the list of favourites cannot be renamed' },
   }),
   'DELETE /api/custom-lists/:id': (own) => byId(own.customListId),
   'POST /api/custom-lists/:id/products': (own) => ({

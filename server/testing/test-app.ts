@@ -12,7 +12,7 @@ import { insertUser } from './accounts.ts'
 import { createCaller } from './caller.ts'
 import type { Caller } from './caller.ts'
 
-/** A user of an account of their own, signed in, who makes calls. */
+/** A signed-in user who makes calls. */
 export interface SignedIn extends Caller {
   accountId: number
   userId: number
@@ -23,16 +23,16 @@ export interface SignedIn extends Caller {
 export interface TestApp {
   app: FastifyInstance
   pool: pg.Pool
-  /** Where the files of pictures lie. */
+  /** Folder of the picture files. */
   imageFolder: string
   /** Calls without a token. */
   visitor: Caller
-  /** A new user, of a new account or of the one named. */
+  /** Inserts a user of a new account, or of `inAccount`. */
   signIn(type?: 'ROOT' | 'STANDARD', inAccount?: { accountId: number }): Promise<SignedIn>
   close(): Promise<void>
 }
 
-/** The whole API on a database of its own, migrated and empty. Call close() when done. */
+/** Builds the whole API on its own migrated and empty database. Call close() when done. */
 export async function createTestApp({
   poolOptions,
   ...options

@@ -1,4 +1,4 @@
 import { startProcess } from '../../process/start-process.ts'
 
-// The server process as it is, without the pages, which are built later than the tests run.
+// The server process without the pages, which are not built yet when the tests run.
 await startProcess('none')

@@ -15,7 +15,7 @@ import { publishShop } from '../published-shop.ts'
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
 
 let folder: string
-/** Only who may mount has a disk of his own to fill. */
+/** Mounting a small disk needs root. */
 let canMount: boolean
 
 beforeEach(() => {
@@ -28,10 +28,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('on a full disk reading goes on, writing answers 503 and the log says why, until there is room', async ({
+it('on a full disk reads go on, writes get 503 and the log has the reason, until there is room', async ({
   skip,
 }) => {
-  if (!canMount) skip('a disk of its own can be mounted by root alone')
+  if (!canMount) skip('only root can mount a disk')
   const lines: string[] = []
   const postgres = await startPostgres({ dataDir: folder, log: (line) => void lines.push(line) })
   const pool = createPool(postgres.connectionString)
@@ -66,14 +66,12 @@ it('on a full disk reading goes on, writing answers 503 and the log says why, un
   await postgres.stop()
 }, 120_000)
 
-it('a disk that is full before anybody can look costs a crash, after which reading goes on', async ({
-  skip,
-}) => {
-  if (!canMount) skip('a disk of its own can be mounted by root alone')
+it('a disk that fills too fast to notice costs one crash, after which reads go on', async ({ skip }) => {
+  if (!canMount) skip('only root can mount a disk')
   const postgres = await startPostgres({ dataDir: folder })
   const pool = createPool(postgres.connectionString)
   await pool.query(
-    'create table kept as select 1 as n; create table tries (n integer); create table big (t text)',
+    'create table present as select 1 as n; create table tries (n integer); create table big (t text)',
   )
   await expect.poll(() => existsSync(join(folder, 'postgres.reserve')), { timeout: 20_000 }).toBe(true)
   const filler = fill({ leave: 40 })
@@ -82,7 +80,7 @@ it('a disk that is full before anybody can look costs a crash, after which readi
   )
   await expect(tooMuch).rejects.toThrow(/No space|connection|recovery/i)
 
-  const read = () => pool.query('select n from kept').then(({ rows }) => rows)
+  const read = () => pool.query('select n from present').then(({ rows }) => rows)
   const write = () => pool.query('insert into tries values (2)')
   await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatch(/read-only/)
   expect(await read()).toEqual([{ n: 1 }])
@@ -94,7 +92,7 @@ it('a disk that is full before anybody can look costs a crash, after which readi
 
 const POLL = { timeout: 30_000, interval: 200 }
 
-/** Fills the disk but for so many megabytes; answers the file that does. */
+/** Fills the disk except for `leave` megabytes; returns the path of the filler. */
 function fill({ leave }: { leave: number }): string {
   const { bavail, bsize } = statfsSync(folder)
   const filler = join(folder, 'filler')

@@ -14,18 +14,18 @@ import { freePort } from '../free-port.ts'
 import { publishShop } from '../published-shop.ts'
 import { longestGap, startWriters } from './writers.ts'
 
-/** What was left after an outage. */
+/** Result of an outage. */
 export interface OutageReport {
-  /** Of the server process, once it was asked to stop. */
+  /** Of the server process after SIGTERM. */
   exitCode: number | null
-  /** What was answered as an order and is not stored once under its key. */
+  /** Acknowledged orders that are not stored exactly once under their key. */
   lost: number
-  /** Rows that no answer stands for. */
+  /** Stored orders that were never acknowledged. */
   surplus: number
   placed: number
   refused: number
   wrong: string[]
-  /** The longest time in which none of the writers had an order, in milliseconds. */
+  /** The longest time without an order from any writer, in milliseconds. */
   longestGapMs: number
   backendsEnded: number
   ready: number
@@ -35,12 +35,12 @@ const WRITERS = 8
 const RESTARTS = 3
 
 /**
- * The server process on a PostgreSQL, embedded or external, whose backends are ended at random (asked to, or by kill -9)
- * while the whole of it is restarted three times; with 8 writers who place orders all the time.
+ * Runs the server process on a PostgreSQL, embedded or external, whose backends are terminated at random (gracefully or by
+ * kill -9) and which is restarted three times, while 8 writers place orders continuously.
  */
 export async function runOutage(where: 'embedded' | 'external', seconds: number): Promise<OutageReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-outage-'))
-  // PostgreSQL's own user passes.
+  // The user that PostgreSQL runs as must be able to enter.
   chmodSync(dataDir, 0o755)
   const databaseDir = where === 'embedded' ? dataDir : join(dataDir, 'external')
   const databaseUrl =
@@ -56,7 +56,7 @@ export async function runOutage(where: 'embedded' | 'external', seconds: number)
     })
     const backendsEnded = await disturb(pool, databaseDir, { where, seconds })
     await writers.stop()
-    // An answer of the outage is shared for a second.
+    // A health response of the outage is cached for a second.
     await sleep(1100)
     const { status } = await fetch(`${server.url}/api/health`)
     const { orders, refused, wrong, answeredAt } = writers.written
@@ -95,7 +95,7 @@ async function startServer(dataDir: string, databaseUrl: string | undefined) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  while (!(await answers(`${url}/api/health`))) {
+  while (!(await isHealthy(`${url}/api/health`))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     await sleep(20)
   }
@@ -111,7 +111,7 @@ async function startServer(dataDir: string, databaseUrl: string | undefined) {
   }
 }
 
-/** Ends backends for so long, and restarts the whole three times meanwhile. Answers how many backends were ended. */
+/** Terminates backends for `seconds`, and restarts the database three times. Returns the number of terminated backends. */
 async function disturb(
   pool: pg.Pool,
   databaseDir: string,
@@ -123,8 +123,8 @@ async function disturb(
   const restarts = (async () => {
     for (let count = 0; count < RESTARTS; count += 1) {
       await sleep((seconds * 1000) / (RESTARTS + 1))
-      // PostgreSQL 18 hangs when it is told to stop while it recovers from a crash. The embedded one is helped out by the
-      // server; an operator waits until it is up.
+      // PostgreSQL 18 hangs when it is stopped while it recovers from a crash. The server handles that for the embedded
+      // database; an operator waits until an external one is up.
       isRestarting = where === 'external'
       if (isRestarting) await untilUp(pool)
       await restart(databaseDir, { where, count })
@@ -143,23 +143,23 @@ async function untilUp(pool: pg.Pool): Promise<void> {
   while (!(await pool.query('select 1').catch(() => false))) await sleep(50)
 }
 
-/** In order, as an operator does it; the last time by kill -9 of the whole. */
+/** Gracefully, as an operator does; the last time by kill -9 of the postmaster. */
 async function restart(
   databaseDir: string,
   { where, count }: { where: 'embedded' | 'external'; count: number },
 ): Promise<void> {
   if (count < RESTARTS - 1) {
-    // Of the embedded one it may miss the end: the next one is there at once.
+    // pg_ctl can miss the end of the embedded database, because the server starts it again immediately.
     await pgCtl(databaseDir, ['restart', '-m', 'fast', '-t', where === 'embedded' ? '2' : '60'])
     return
   }
   process.kill(postmasterPid(databaseDir), 'SIGKILL')
-  // The embedded one is started again by the server.
+  // The server restarts the embedded database.
   if (where === 'embedded') return
   while ((await pgCtl(databaseDir, ['start', '-w'])) !== 0) await sleep(100)
 }
 
-/** One of those of the server; every third by kill -9, after which PostgreSQL ends all others and recovers. */
+/** Terminates a backend of the server; every third by kill -9, after which PostgreSQL ends all others and recovers. */
 async function endBackend(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -186,7 +186,7 @@ async function compare(pool: pg.Pool, accountId: number, answered: ReadonlyMap<s
   return { lost, surplus: rows.length - answered.size }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
   } catch {

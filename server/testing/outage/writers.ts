@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What writers have seen. */
+/** Results of the writers. */
 export interface Written {
-  /** The id of the order that was answered, by its Idempotency-Key. */
+  /** Ids of the acknowledged orders, by Idempotency-Key. */
   orders: Map<string, number>
-  /** How many attempts were answered 503. */
+  /** Attempts that got 503. */
   refused: number
-  /** Answers that are neither an order nor a 503 with Retry-After. */
+  /** Responses that are neither an order nor a 503 with Retry-After. */
   wrong: string[]
-  /** Times of the answers, in milliseconds. */
+  /** Times of the acknowledged orders, in milliseconds. */
   answeredAt: number[]
 }
 
 const RETRY_MS = 50
 
-/** Places orders, one after the other in each of so many loops, as a browser does: with a key, and again until answered. */
+/** Places orders in `count` concurrent loops, as a browser does: with an idempotency key, and retries until acknowledged. */
 export function startWriters(
   url: string,
   { count, productId }: { count: number; productId: number },
@@ -48,7 +48,7 @@ export function startWriters(
       }
       await sleep(RETRY_MS)
     }
-    written.wrong.push('an order that was never answered')
+    written.wrong.push('an order that was never acknowledged')
   }
 
   async function attempt(key: string): Promise<number | null> {
@@ -66,7 +66,7 @@ export function startWriters(
   }
 }
 
-/** The longest time without an answer, in milliseconds, from the first one to the last. */
+/** The longest time between two acknowledged orders, in milliseconds. */
 export function longestGap(times: readonly number[]): number {
   return times.reduce((longest, time, index) => Math.max(longest, time - (times[index - 1] ?? time)), 0)
 }

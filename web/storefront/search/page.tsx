@@ -15,7 +15,7 @@ import { findSearchSettings, providerFor } from './provider-for.ts'
 import { failureOf, SearchFailed } from './search-failed.tsx'
 import type { Failure } from './search-failed.tsx'
 import { SearchRefused } from './search-provider.ts'
-import { within } from './within.ts'
+import { within } from './signal-with-timeout.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
-import { within } from './within.ts'
+import { within } from './signal-with-timeout.ts'
 
 /** How to reach the search provider: what navigation-resources says. */
 export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>

@@ -1,6 +1,6 @@
 import type { VisitedMessage } from '../copy-message.ts'
 import { copyAddress, dataAddress } from '../page-address.ts'
-import { isCacheable, PREFETCH } from './answer-page.ts'
+import { isCacheable, PREFETCH } from './handle-page-request.ts'
 import { copiedAt, findCopy, storeCopy } from './copies.ts'
 
 // These pages change little; a day old is fresh enough to stand by.

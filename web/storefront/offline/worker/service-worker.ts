@@ -1,5 +1,5 @@
 import type { VisitedMessage } from '../copy-message.ts'
-import { answerPage } from './answer-page.ts'
+import { answerPage } from './handle-page-request.ts'
 import { answerAsset, answerPicture, cacheBuiltFiles } from './built-files.ts'
 import { outdatedCaches } from './cache-names.ts'
 import { completeCopies } from './complete-copies.ts'

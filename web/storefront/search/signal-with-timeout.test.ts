@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { within } from './within.ts'
+import { within } from './signal-with-timeout.ts'
 
 const LONG_MS = 60_000
 

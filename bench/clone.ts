@@ -23,7 +23,7 @@ const server = await startChild('serve.ts', {
 const parent = await openShop(pool, server.url, 'mayorista')
 const shown = await inTransaction(pool, (tx) => insertBigShop(tx, parent.accountId, PRODUCTS))
 await pool.query('vacuum analyze')
-const permalink = 'cliente-1'
+const alias = 'cliente-1'
 const times = { insert: [], clone: [], one: [], update: [], all: [] } as Record<
   'insert' | 'clone' | 'one' | 'update' | 'all',
   number[]
@@ -73,7 +73,7 @@ async function clone(reseller: Shop): Promise<void> {
   await reseller.call(
     'POST',
     '/api/clone-catalogs',
-    JSON.stringify({ parentCatalog: shown.catalogId, publication: permalink }),
+    JSON.stringify({ parentCatalog: shown.catalogId, publication: alias }),
   )
   await waitUntilInSync(reseller)
 }
@@ -116,7 +116,7 @@ async function changePrice(shop: Shop, basePrice: string): Promise<void> {
 async function changeAllPrices(shop: Shop, percentFactor: number): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `select p.pricelist_id as id from publications p where p.account_id = $1 and p.permalink = $2`,
-    [shop.accountId, permalink],
+    [shop.accountId, alias],
   )
   await shop.call(
     'POST',

@@ -25,14 +25,14 @@ const CatalogRef = Type.Unsafe<number | string | { id: number | string }>({
   properties: { id: { ...ID_OR_DIGITS, type: ['integer', 'string'] } },
 })
 
-const Permalink = Type.String({ minLength: 1, maxLength: 100 })
+const Alias = Type.String({ minLength: 1, maxLength: 100 })
 
-/** A permalink or an object with one. */
+/** An alias or an object with one. */
 const PublicationRef = Type.Unsafe<string | { permalink: string }>({
-  ...Permalink,
+  ...Alias,
   type: ['string', 'object'],
   required: ['permalink'],
-  properties: { permalink: Permalink },
+  properties: { permalink: Alias },
 })
 
 export const listCatalogs = endpoint({
@@ -103,7 +103,7 @@ export const getCrossAccountCatalog = endpoint({
   access: 'secure',
   summary: 'A preview of cloning a catalogue of another account',
   params: IdParams,
-  query: Type.Object({ publication: Permalink }),
+  query: Type.Object({ publication: Alias }),
   response: Type.Object({
     ...catalogFields,
     accountName: Type.String(),
@@ -156,7 +156,7 @@ export const getCatalogClone = endpoint({
     /** Name of the parent account; null when it was deleted. */
     accountName: nullable(Type.String()),
     parentCatalogId: Id,
-    /** Permalink of the publication it was cloned through; null when it was deleted. */
+    /** Alias of the publication it was cloned through; null when it was deleted. */
     publication: nullable(Type.String()),
   }),
 })

@@ -19,7 +19,7 @@ export const Publication = Type.Object({
   lastActivityTime: nullable(Time),
 })
 
-/** The server generates a permalink when none is given. */
+/** The server generates an alias when none is given. */
 const PublicationBody = Type.Object({
   note: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.note }))),
   pricelistId: Id,

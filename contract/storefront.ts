@@ -7,12 +7,12 @@ import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
 import { Image } from './products.ts'
 
-/** The permalink of a publication. Without a pattern: an invalid one gets 404 like any unknown one. */
-const Permalink = Type.String()
-const PubParams = Type.Object({ pub: Permalink })
-const PubEntryParams = Type.Object({ pub: Permalink, id: Id })
-const AliasParams = Type.Object({ alias: Permalink })
-const PubProductParams = Type.Object({ pub: Permalink, productId: Id })
+/** The alias of a publication. Without a pattern: an invalid one gets 404 like any unknown one. */
+const Alias = Type.String()
+const PubParams = Type.Object({ pub: Alias })
+const PubEntryParams = Type.Object({ pub: Alias, id: Id })
+const AliasParams = Type.Object({ alias: Alias })
+const PubProductParams = Type.Object({ pub: Alias, productId: Id })
 
 /** A product for visitors: never its base price, parent, tags or competitor links. */
 export const PublicProduct = Type.Object({
@@ -139,7 +139,7 @@ export const listPublishedProducts = endpoint({
   url: '/api/public/products/by-publication/:pubId',
   access: 'public',
   summary: 'Up to 100 products in the requested order; invisible ones are omitted',
-  params: Type.Object({ pubId: Permalink }),
+  params: Type.Object({ pubId: Alias }),
   query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }) }),
   response: Type.Array(PublicProduct),
 })
@@ -160,7 +160,7 @@ export const getPublishedProduct = endpoint({
   url: '/api/public/publications/:pubId/product/:productId',
   access: 'public',
   summary: 'A product of a publication',
-  params: Type.Object({ pubId: Permalink, productId: Id }),
+  params: Type.Object({ pubId: Alias, productId: Id }),
   response: Type.Object({ ...PublicProduct.properties, categories: Type.Array(IdName) }),
 })
 
@@ -246,6 +246,6 @@ export const getCustomerOrder = endpoint({
   url: '/api/public/:alias/orders/:orderId',
   access: 'public',
   summary: 'An order of a publication',
-  params: Type.Object({ alias: Permalink, orderId: Id }),
+  params: Type.Object({ alias: Alias, orderId: Id }),
   response: Order,
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
     productIds: [shop.codo],
   })
   const order = { items: [{ productId: shop.codo, quantity: 1 }] }
-  orderId = (await test.visitor.post(`/api/public/${shop.permalink}/orders`, order)).body.id
+  orderId = (await test.visitor.post(`/api/public/${shop.alias}/orders`, order)).body.id
 })
 
 /** Public calls that name no link. */
@@ -42,11 +42,11 @@ interface LinkCall {
 
 /** Each public call of the link, which gets 200 while the link is open. */
 function callsOfLink(): LinkCall[] {
-  const { permalink, codo } = shop
+  const { alias, codo } = shop
   const bodies: Record<string, object> = {
     '/api/public/:alias/orders': { items: [{ productId: codo, quantity: 1 }] },
     '/api/public/publications/:pub/products-by-code': { codes: ['C-1'] },
-    '/api/public/publications/:pub/views': { path: `/p/${permalink}/cart` },
+    '/api/public/publications/:pub/views': { path: `/p/${alias}/cart` },
   }
   const own = ALL_ENDPOINTS.filter(
     ({ access, url }) => access === 'public' && !WITHOUT_LINK.some((other) => url.startsWith(other)),
@@ -57,7 +57,7 @@ function callsOfLink(): LinkCall[] {
         ? customListId
         : shop.tuberia
     const path = url
-      .replace(/:(pubId|pub|alias)\b/, permalink)
+      .replace(/:(pubId|pub|alias)\b/, alias)
       .replace(':productId', String(codo))
       .replace(':orderId', String(orderId))
       .replace(':id', String(entry))
@@ -72,7 +72,7 @@ function callsOfLink(): LinkCall[] {
   const crumbs = ['', `/prod/${codo}`, `/orders/${orderId}`, '/cart'].map((page) => ({
     name: `breadcrumbs of '${page}'`,
     method: 'GET',
-    path: `/api/public/resolve-breadcrumbs?p=/p/${permalink}${page}`,
+    path: `/api/public/resolve-breadcrumbs?p=/p/${alias}${page}`,
   }))
   const search = {
     name: 'search',
@@ -84,7 +84,7 @@ function callsOfLink(): LinkCall[] {
 }
 
 function send(caller: Caller, { method, path, body }: LinkCall) {
-  const headers = { 'x-algolia-api-key': shop.permalink, 'x-algolia-application-id': 'mostrador' }
+  const headers = { 'x-algolia-api-key': shop.alias, 'x-algolia-application-id': 'mostrador' }
   if (method === 'GET') return caller.get<unknown>(path)
   return method === 'DELETE' ? caller.delete<unknown>(path) : caller.post<unknown>(path, body, headers)
 }
@@ -141,7 +141,7 @@ describe('a paused link', () => {
   it('accepts no order, and replays no earlier one', async () => {
     const place = () =>
       test.visitor.post(
-        `/api/public/${shop.permalink}/orders`,
+        `/api/public/${shop.alias}/orders`,
         { items: [{ productId: shop.codo, quantity: 1 }] },
         { 'idempotency-key': 'k' },
       )
@@ -169,11 +169,11 @@ describe('a paused link', () => {
 
   it('offers no catalogue for cloning', async () => {
     const stranger = await test.signIn()
-    const preview = `/api/catalogs/${shop.catalogId}/cross-account?publication=${shop.permalink}`
+    const preview = `/api/catalogs/${shop.catalogId}/cross-account?publication=${shop.alias}`
     expect((await stranger.get(preview)).status).toBe(200)
     await pause(true)
     expect(await stranger.get(preview)).toMatchObject({ status: 423, body: { code: 'link_paused' } })
-    const clone = { parentCatalog: shop.catalogId, publication: shop.permalink }
+    const clone = { parentCatalog: shop.catalogId, publication: shop.alias }
     expect((await stranger.post('/api/clone-catalogs', clone)).status).toBe(423)
   })
 
@@ -182,7 +182,7 @@ describe('a paused link', () => {
     expect((await stranger.patch(`/api/publications/${shop.publicationId}`, { paused: true })).status).toBe(
       404,
     )
-    expect((await test.visitor.get(`/api/public/publications/${shop.permalink}/start`)).status).toBe(200)
+    expect((await test.visitor.get(`/api/public/publications/${shop.alias}/start`)).status).toBe(200)
   })
 })
 

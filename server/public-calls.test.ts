@@ -34,7 +34,7 @@ beforeAll(async () => {
     categoryId: stranger.tuberia,
     catalogId: stranger.catalogId,
     customListId: await insertCustomList(test.pool, stranger.accountId, { ...stranger, name: 'Obra' }),
-    orderId: await placeOrder(stranger.permalink, stranger.codo),
+    orderId: await placeOrder(stranger.alias, stranger.codo),
   }
 })
 afterAll(() => test.close())
@@ -117,7 +117,7 @@ describe.each(['the same account', 'another account'])('for a hidden entity of %
   it.each(PUBLIC.filter((endpoint) => nameOf(endpoint) in CASES))(
     '$method $url reveals nothing',
     async (endpoint) => {
-      const { path, body, answer } = CASES[nameOf(endpoint)]!(shop.permalink, hidden[account]!)
+      const { path, body, answer } = CASES[nameOf(endpoint)]!(shop.alias, hidden[account]!)
       const response = await call(endpoint.method, path, body)
       expect(response).toMatchObject(answer)
       expect(JSON.stringify(response.body)).not.toMatch(/secreto|Codo|Tubería|Bodega|Obra/i)
@@ -126,9 +126,9 @@ describe.each(['the same account', 'another account'])('for a hidden entity of %
 })
 
 it('creates no order and no favourite of a hidden entity', async () => {
-  const orders = await test.visitor.get(`/api/public/${shop.permalink}/orders`)
+  const orders = await test.visitor.get(`/api/public/${shop.alias}/orders`)
   expect(orders.body).toMatchObject({ totalElements: 0 })
-  const navigation = await test.visitor.get(`/api/public/publications/${shop.permalink}/navigation-resources`)
+  const navigation = await test.visitor.get(`/api/public/publications/${shop.alias}/navigation-resources`)
   expect(navigation.body).toMatchObject({ customLists: [] })
 })
 
@@ -139,9 +139,9 @@ async function hideInSameAccount(accountId: number): Promise<Hidden> {
     name: 'Otros',
     catalogIds: [catalogId, shop.catalogId],
   })
-  const permalink = `${shop.permalink}-otra`
+  const alias = `${shop.alias}-otra`
   const publicationId = await insertPublication(test.pool, accountId, {
-    permalink,
+    alias,
     pricelistId: shop.pricelistId,
     resourceGroupId,
   })
@@ -155,12 +155,12 @@ async function hideInSameAccount(accountId: number): Promise<Hidden> {
       name: 'Obra',
       productIds: [shop.oculto],
     }),
-    orderId: await placeOrder(permalink, shop.codo),
+    orderId: await placeOrder(alias, shop.codo),
   }
 }
 
-async function placeOrder(permalink: string, productId: number): Promise<number> {
-  const { body } = await test.visitor.post(`/api/public/${permalink}/orders`, {
+async function placeOrder(alias: string, productId: number): Promise<number> {
+  const { body } = await test.visitor.post(`/api/public/${alias}/orders`, {
     items: [{ productId, quantity: 1 }],
   })
   return body.id

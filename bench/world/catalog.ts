@@ -204,7 +204,7 @@ async function insertPublished(db: Queryable, accountId: number, catalogId: numb
   )
   for (let n = 0; n < 60; n++) {
     await insertPublication(db, accountId, {
-      permalink: `cliente-${n}`,
+      alias: `cliente-${n}`,
       pricelistId: rows[n % rows.length]!.id,
       resourceGroupId,
       note: `Cliente ${n}`,

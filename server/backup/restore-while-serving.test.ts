@@ -48,8 +48,8 @@ async function page(url: string): Promise<string> {
 it('nothing of what was is served any more, and what is written then is served', async () => {
   const owner = await test.signIn()
   const shop = await publishShop(test.pool, owner.accountId)
-  const product = `/api/public/publications/${shop.permalink}/product/${shop.tubo}`
-  const category = `/api/public/publications/${shop.permalink}/category/${shop.tuberia}`
+  const product = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
+  const category = `/api/public/publications/${shop.alias}/category/${shop.tuberia}`
   const rename = (as: typeof owner, name: string) =>
     as.patch(`/api/categories/${shop.pvc}`, { name, motherId: shop.tuberia })
   const first = await page(product)
@@ -58,7 +58,7 @@ it('nothing of what was is served any more, and what is written then is served',
   const file = await backUpOf(test, 'first.tar')
 
   expect((await rename(owner, 'CPVC')).status).toBe(200)
-  await insertPublication(test.pool, owner.accountId, { ...shop, permalink: 'despues' })
+  await insertPublication(test.pool, owner.accountId, { ...shop, alias: 'despues' })
   const late = await test.signIn('STANDARD', owner)
   expect(await page(category)).toContain('"CPVC"')
   const lateLink = `/api/public/publications/despues/category/${shop.tuberia}`
@@ -86,16 +86,16 @@ it('a link of another shop leads to that one, and one that went to the shop befo
   const theirs = await publishShop(other.pool, stranger.accountId)
   const owner = await test.signIn()
   const ours = await publishShop(test.pool, owner.accountId)
-  const link = (permalink: string) => `/api/public/publications/${permalink}/navigation-resources`
+  const link = (alias: string) => `/api/public/publications/${alias}/navigation-resources`
   // The same link in both.
-  await insertPublication(test.pool, owner.accountId, { ...ours, permalink: theirs.permalink })
+  await insertPublication(test.pool, owner.accountId, { ...ours, alias: theirs.alias })
   await test.pool.query(`update accounts set name = 'Antes'`)
   await other.pool.query(`update accounts set name = 'Después'`)
-  expect(await page(link(theirs.permalink))).toContain('Antes')
-  expect(await page(link(ours.permalink))).toContain('Antes')
+  expect(await page(link(theirs.alias))).toContain('Antes')
+  expect(await page(link(ours.alias))).toContain('Antes')
   expect(stranger.accountId).not.toBe(owner.accountId)
 
   await restoreInto(test, await backUpOf(other, 'other.tar'))
-  await expect.poll(() => page(link(theirs.permalink))).toContain('Después')
-  expect(await page(link(ours.permalink))).toBe('404')
+  await expect.poll(() => page(link(theirs.alias))).toContain('Después')
+  expect(await page(link(ours.alias))).toBe('404')
 })

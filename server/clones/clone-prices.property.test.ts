@@ -68,8 +68,8 @@ async function publish(
     logActivity: false,
   })
   expect(publication.status).toBe(200)
-  const { id: publicationId, permalink } = publication.body
-  return { catalogId, permalink, publicationId, pricelistId, resourceGroupId }
+  const { id: publicationId, permalink: alias } = publication.body
+  return { catalogId, alias, publicationId, pricelistId, resourceGroupId }
 }
 
 /** In turns a further rule, and the base prices of some products. */

@@ -54,7 +54,7 @@ it.each([
 it.each(['http://localhost', 'HTTP://otro.example:8080', 'https://user@localhost'])(
   'an absolute request target, %s, is served as its path',
   async (origin) => {
-    const path = `/api/public/publications/${shop.permalink}/frame`
+    const path = `/api/public/publications/${shop.alias}/frame`
     expect(await get(`${origin}${path}`)).toMatch(/^HTTP\/1.1 200 [\s\S]*"accountName"/)
     expect(await get(`${origin}/api/nothing?a=/../b`)).toMatch(/^HTTP\/1.1 404 /)
     expect(await get(`${origin}?a=1`)).toMatch(/^HTTP\/1.1 404 /)

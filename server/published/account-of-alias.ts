@@ -4,9 +4,9 @@ import type { AccountVersions } from '../cache/account-versions.ts'
 
 const MAX_KNOWN = 50_000
 // Anything else is nobody's (db/migrations/0005_publications.sql), and some of it PostgreSQL would not even read.
-const PERMALINK = /^[a-z0-9-]{3,64}$/
+const ALIAS = /^[a-z0-9-]{3,64}$/
 
-/** Finds the account that a permalink belongs to, or null when there is none (publications.md §3). */
+/** Finds the account that an alias belongs to, or null when there is none (publications.md §3). */
 export interface AccountOfAlias {
   (alias: string): Promise<number | null>
   /** The account if this process has looked it up before; for requests that are answered without waiting. */
@@ -26,20 +26,20 @@ export function createAccountOfAlias(
     current = new LRUCache({ max: MAX_KNOWN })
   })
   const find = async (alias: string): Promise<number | null> => {
-    if (!PERMALINK.test(alias)) return null
+    if (!ALIAS.test(alias)) return null
     // What is looked up before a restore is not remembered after it.
     const known = current
     const kept = known.get(alias)
     if (kept !== undefined) return kept
-    const { rows } = await db.query<{ permalink: string; accountId: number }>({
+    const { rows } = await db.query<{ alias: string; accountId: number }>({
       name: 'account-of-alias',
-      text: 'select permalink, account_id as "accountId" from permalinks where permalink = $1',
+      text: 'select permalink as alias, account_id as "accountId" from permalinks where permalink = $1',
       values: [alias],
     })
     const [row] = rows
     if (!row) return null
     // The row's own text: that of a request may be a part of its whole address, and would keep that in memory.
-    known.set(row.permalink, row.accountId)
+    known.set(row.alias, row.accountId)
     return row.accountId
   }
   return Object.assign(find, { known: (alias: string) => current.get(alias) })

@@ -84,13 +84,13 @@ export async function selectListPage(
 export async function insertCustomList(
   tx: Queryable,
   accountId: number,
-  { pubId, name }: { pubId: number; name: string },
+  { publicationId, name }: { publicationId: number; name: string },
 ): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into custom_lists (account_id, publication_id, name)
      select account_id, id, $3 from publications where account_id = $1 and id = $2 for key share
      returning id`,
-    [accountId, pubId, name],
+    [accountId, publicationId, name],
   )
   return rows[0]?.id
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 export interface PublishedHead {
   accountId: number
   id: number
-  permalink: string
+  alias: string
   pricelistId: number
   resourceGroupId: number
   /** The list 'Favoritos', once there is one. */
@@ -31,7 +31,7 @@ export async function findPublishedHead(
 ): Promise<PublishedHead | undefined> {
   const { rows } = await db.query<PublishedHead & { paused: boolean }>({
     name: 'published-head',
-    text: `select p.paused, p.account_id as "accountId", p.id, p.permalink, p.pricelist_id as "pricelistId",
+    text: `select p.paused, p.account_id as "accountId", p.id, p.permalink as alias, p.pricelist_id as "pricelistId",
                   p.resource_group_id as "resourceGroupId", favourites.id as "favouritesId",
                   a.name as "accountName", a.whatsapp_number as "whatsappNumber",
                   a.tree_version as "treeVersion", a.pictures_version as "picturesVersion",

@@ -32,7 +32,7 @@ export interface Published extends PublishedHead, PublishedTree {
   readonly pictures: () => Promise<CategoryPictures>
 }
 
-/** Finds what a permalink publishes. Throws 404. */
+/** Finds what the publication of an alias shows. Throws 404. */
 export type FindPublished = (alias: string) => Promise<Published>
 
 /**

@@ -6,14 +6,14 @@ import type { getNavigation } from '#contract/storefront.ts'
 export const SEARCH_INDEX = 'products'
 
 /**
- * How the browser reaches the search of a publication: this server itself. The key is the permalink, which the visitor
+ * How the browser reaches the search of a publication: this server itself. The key is the alias, which the visitor
  * holds anyway and which finds nothing but what the publication shows.
  */
-export function searchProvider(publicUrl: string, permalink: string): Output<typeof getNavigation>['search'] {
+export function searchProvider(publicUrl: string, alias: string): Output<typeof getNavigation>['search'] {
   const { host, protocol } = new URL(publicUrl)
   return {
     appId: BUILT_IN_SEARCH,
-    apiKey: permalink,
+    apiKey: alias,
     indexName: SEARCH_INDEX,
     hosts: [{ url: host, protocol: protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' }],
   }

@@ -14,7 +14,7 @@ export const COST = '73.9137'
 
 export interface PublishedShop {
   accountId: number
-  permalink: string
+  alias: string
   publicationId: number
   pricelistId: number
   resourceGroupId: number
@@ -72,11 +72,11 @@ export async function publishShop(db: Queryable, accountId: number): Promise<Pub
   await insertFormulaRule(db, accountId, { pricelistId, percentFactor: '100' })
   await insertFixedRule(db, accountId, { pricelistId, productId: tubo, fixedPrice: '100' })
   const resourceGroupId = await insertResourceGroup(db, accountId, { name: 'Todo', catalogIds: [catalogId] })
-  const permalink = `tienda-${randomUUID()}`
-  const publicationId = await insertPublication(db, accountId, { permalink, pricelistId, resourceGroupId })
+  const alias = `tienda-${randomUUID()}`
+  const publicationId = await insertPublication(db, accountId, { alias, pricelistId, resourceGroupId })
   return {
     accountId,
-    permalink,
+    alias,
     publicationId,
     pricelistId,
     resourceGroupId,

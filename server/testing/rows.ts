@@ -95,7 +95,7 @@ export async function insertResourceGroup(
 export async function insertPublication(
   db: Queryable,
   accountId: number,
-  publication: { permalink: string; pricelistId: number; resourceGroupId: number; note?: string },
+  publication: { alias: string; pricelistId: number; resourceGroupId: number; note?: string },
 ): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     `with publication as (
@@ -107,7 +107,7 @@ export async function insertPublication(
      select id from publication`,
     [
       accountId,
-      publication.permalink,
+      publication.alias,
       publication.pricelistId,
       publication.resourceGroupId,
       publication.note ?? '',

@@ -10,7 +10,7 @@ export interface Belongings extends FullAccount {
   imageId: number
   bulkOperationId: number
   comparisonId: number
-  permalink: string
+  alias: string
 }
 
 /** A valid call of the account's owner. */
@@ -35,7 +35,7 @@ export async function insertBelongings(pool: pg.Pool, type: 'ROOT' | 'STANDARD')
             (select min(id) from product_images where account_id = $1) as "imageId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'import') as "bulkOperationId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'comparison-rules') as "comparisonId",
-            (select min(permalink) from publications where account_id = $1) as permalink`,
+            (select min(permalink) from publications where account_id = $1) as alias`,
     [account.accountId],
   )
   return { ...account, ...rows[0]! }
@@ -103,7 +103,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   }),
   'POST /api/clone-catalogs': (own) => ({
     body: { parentCatalog: own.catalogId, publication: 'no-es-este' },
-    wrong: { body: { parentCatalog: 'x', publication: own.permalink } },
+    wrong: { body: { parentCatalog: 'x', publication: own.alias } },
     answer: { status: 404, because: 'anybody with the link can clone, but this link does not exist' },
   }),
   'GET /api/clone-catalogs/:catalogId': (own) => ({ params: { catalogId: own.catalogId } }),

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 function view(path: string, headers: Record<string, string> = PHONE) {
-  return test.visitor.post(`/api/public/publications/${shop.permalink}/views`, { path }, headers)
+  return test.visitor.post(`/api/public/publications/${shop.alias}/views`, { path }, headers)
 }
 
 async function activity(): Promise<Activity> {
@@ -57,21 +57,21 @@ describe('the page views of a publication', () => {
       publicationId: shop.publicationId,
       name: 'Oferta',
     })
-    const { permalink } = shop
-    const order = await test.visitor.post(`/api/public/${permalink}/orders`, {
+    const { alias } = shop
+    const order = await test.visitor.post(`/api/public/${alias}/orders`, {
       items: [{ productId: shop.codo, quantity: 1 }],
     })
     const paths = [
-      `/p/${permalink}`,
-      `/p/${permalink}/c/${shop.catalogId}`,
-      `/p/${permalink}/cy/${shop.pvc}?page=2`,
-      `/p/${permalink}/cl/${listId}`,
-      `/p/${permalink}/search?query=codo%20pvc&id=1`,
-      `/p/${permalink}/prod/${shop.codo}`,
-      `/p/${permalink}/prod/999999`,
-      `/p/${permalink}/cart`,
-      `/p/${permalink}/orders`,
-      `/p/${permalink}/orders/${order.body.id}`,
+      `/p/${alias}`,
+      `/p/${alias}/c/${shop.catalogId}`,
+      `/p/${alias}/cy/${shop.pvc}?page=2`,
+      `/p/${alias}/cl/${listId}`,
+      `/p/${alias}/search?query=codo%20pvc&id=1`,
+      `/p/${alias}/prod/${shop.codo}`,
+      `/p/${alias}/prod/999999`,
+      `/p/${alias}/cart`,
+      `/p/${alias}/orders`,
+      `/p/${alias}/orders/${order.body.id}`,
     ]
     for (const path of paths) {
       time = new Date(time.getTime() + 1000)
@@ -92,14 +92,14 @@ describe('the page views of a publication', () => {
       { kind: 'order', name: '1' },
     ])
     expect(rows[0]).toMatchObject({
-      endpoint: `/p/${permalink}/orders/${order.body.id}`,
+      endpoint: `/p/${alias}/orders/${order.body.id}`,
       activityTime: time.toISOString(),
     })
     expect(await lastActivityTime()).toBe(time.toISOString())
   })
 
   it('are kept once a minute for the same page', async () => {
-    const path = `/p/${shop.permalink}/cy/${shop.pvc}`
+    const path = `/p/${shop.alias}/cy/${shop.pvc}`
     await Promise.all([view(path), view(path), view(`${path}?page=2`)])
     await written(1)
     time = new Date(time.getTime() + 50_000)
@@ -113,7 +113,7 @@ describe('the page views of a publication', () => {
 
   it('are not kept where the publication does not want them, but the time of the last one is', async () => {
     await owner.patch(`/api/publications/${shop.publicationId}`, { logActivity: false })
-    await view(`/p/${shop.permalink}`)
+    await view(`/p/${shop.alias}`)
     await expect.poll(lastActivityTime, { timeout: 5000 }).toBe(time.toISOString())
     expect(await activity()).toEqual([])
   })
@@ -125,13 +125,13 @@ describe('the page views of a publication', () => {
       headers: { authorization: `Bearer ${(await test.signIn()).token}` },
     })
     expect(String(logout.headers['set-cookie'])).toMatch(/^staff=1; .*Max-Age=0/)
-    const path = `/p/${shop.permalink}`
+    const path = `/p/${shop.alias}`
     expect((await view(path, { 'user-agent': 'WhatsApp/2.23.20.0 A' })).status).toBe(200)
     expect((await view(path, { ...PHONE, cookie: 'staff=1' })).status).toBe(200)
     expect((await view(path, { ...PHONE, authorization: `Bearer ${owner.token}` })).status).toBe(200)
-    await view(`/p/${shop.permalink}/cart`)
+    await view(`/p/${shop.alias}/cart`)
     await written(1)
-    expect((await activity()).map(({ endpoint }) => endpoint)).toEqual([`/p/${shop.permalink}/cart`])
+    expect((await activity()).map(({ endpoint }) => endpoint)).toEqual([`/p/${shop.alias}/cart`])
   })
 
   it('leave the cached pages alone', async () => {
@@ -143,19 +143,13 @@ describe('the page views of a publication', () => {
       return rows[0]?.data_version
     }
     const before = await version()
-    await view(`/p/${shop.permalink}`)
+    await view(`/p/${shop.alias}`)
     await written(1)
     expect(await version()).toBe(before)
   })
 
   it('are only those of pages that a publication can have', async () => {
-    for (const path of [
-      '',
-      '/admin',
-      `/p/${shop.permalink}/x`,
-      `/p/${shop.permalink}/cy/0`,
-      'https://x.mx/p/a',
-    ])
+    for (const path of ['', '/admin', `/p/${shop.alias}/x`, `/p/${shop.alias}/cy/0`, 'https://x.mx/p/a'])
       expect(await view(path)).toMatchObject({ status: 400, body: { errors: [{ path: 'path' }] } })
     expect((await view('/p/otra-tienda')).status).toBe(404)
     expect((await test.visitor.post('/api/public/publications/nada/views', { path: '/p/nada' })).status).toBe(
@@ -165,9 +159,9 @@ describe('the page views of a publication', () => {
 
   it('are limited', async () => {
     const statuses = []
-    for (let n = 1; n <= 121; n++) statuses.push((await view(`/p/${shop.permalink}/prod/${n}`)).status)
+    for (let n = 1; n <= 121; n++) statuses.push((await view(`/p/${shop.alias}/prod/${n}`)).status)
     expect(statuses.slice(0, 120)).not.toContain(429)
-    const refused = await view(`/p/${shop.permalink}`)
+    const refused = await view(`/p/${shop.alias}`)
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -223,11 +217,7 @@ describe('a flood of views', () => {
   }
 
   /** Records so many different pages of a link. */
-  function flood(
-    log: ActivityLog,
-    pages: number,
-    of = { accountId: owner.accountId, alias: shop.permalink },
-  ) {
+  function flood(log: ActivityLog, pages: number, of = { accountId: owner.accountId, alias: shop.alias }) {
     for (let n = 0; n < pages; n++)
       log.record({ ...of, endpoint: `/p/${of.alias}/search?query=${n}-${Math.random()}` })
   }
@@ -274,27 +264,27 @@ describe('a flood of views', () => {
       `select pricelist_id as "pricelistId", resource_group_id as "resourceGroupId" from publications where id = $1`,
       [shop.publicationId],
     )
-    const permalink = `${shop.permalink}-2`
-    const siblingId = await insertPublication(test.pool, owner.accountId, { permalink, ...ids[0]! })
+    const alias = `${shop.alias}-2`
+    const siblingId = await insertPublication(test.pool, owner.accountId, { alias, ...ids[0]! })
     await test.pool.query('update publications set log_activity = true')
     const log = createLog()
     flood(log, 20_000)
     log.record({
       accountId: owner.accountId,
-      alias: permalink,
-      endpoint: `/p/${permalink}`,
+      alias,
+      endpoint: `/p/${alias}`,
     })
     log.record({
       accountId: other.accountId,
-      alias: foreign.permalink,
-      endpoint: `/p/${foreign.permalink}`,
+      alias: foreign.alias,
+      endpoint: `/p/${foreign.alias}`,
     })
     await log.close()
     const { rows: kept } = await test.pool.query<{ endpoint: string }>(
       'select endpoint from publication_activities where publication_id in ($1, $2) order by publication_id',
       [foreign.publicationId, siblingId],
     )
-    expect(kept.map(({ endpoint }) => endpoint)).toEqual([`/p/${foreign.permalink}`, `/p/${permalink}`])
+    expect(kept.map(({ endpoint }) => endpoint)).toEqual([`/p/${foreign.alias}`, `/p/${alias}`])
     expect(await rows()).toBe(101)
   })
 })
@@ -302,7 +292,7 @@ describe('a flood of views', () => {
 describe('the log', () => {
   it('writes what waits when it is closed', async () => {
     const log = createActivityLog({ pool: test.pool, now: () => time, onError: () => undefined })
-    log.record({ accountId: owner.accountId, alias: shop.permalink, endpoint: '/p/last' })
+    log.record({ accountId: owner.accountId, alias: shop.alias, endpoint: '/p/last' })
     await log.close()
     expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/last'])
   })
@@ -314,10 +304,10 @@ describe('the log', () => {
       now: () => time,
       onError: (error) => errors.push(error),
     })
-    log.record({ accountId: owner.accountId, alias: shop.permalink, endpoint: '' })
+    log.record({ accountId: owner.accountId, alias: shop.alias, endpoint: '' })
     await log.flush()
     expect(errors).toHaveLength(1)
-    log.record({ accountId: owner.accountId, alias: shop.permalink, endpoint: '/p/next' })
+    log.record({ accountId: owner.accountId, alias: shop.alias, endpoint: '/p/next' })
     await log.close()
     expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/next'])
   })

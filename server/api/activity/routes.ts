@@ -17,21 +17,21 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = createRateLimit({ perMinute: VIEWS_PER_MINUTE, now: deps.now })
   route(app, deps, {
     endpoint: recordView,
-    handler: async ({ params: { pub }, body: { path }, request }) => {
-      limit(`${pub} ${countedAddress(request.ip)}`)
-      const accountId = await deps.accountOfAlias(pub)
-      if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(pub))
+    handler: async ({ params: { pub: alias }, body: { path }, request }) => {
+      limit(`${alias} ${countedAddress(request.ip)}`)
+      const accountId = await deps.accountOfAlias(alias)
+      if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(alias))
         throw new Problem('not_found')
-      if (!(await findPublishedHead(deps.pool, accountId, pub))) throw new Problem('not_found')
-      await countPage(deps, request, { accountId, alias: pub, url: path })
+      if (!(await findPublishedHead(deps.pool, accountId, alias))) throw new Problem('not_found')
+      await countPage(deps, request, { accountId, alias, url: path })
       return {}
     },
   })
   route(app, deps, {
     endpoint: listPublicationActivity,
-    handler: async ({ session: { accountId }, params: { pubId } }) => {
-      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
-      const rows = await selectActivities(deps.pool, accountId, pubId)
+    handler: async ({ session: { accountId }, params: { pubId: publicationId } }) => {
+      if (!(await publicationExists(deps.pool, accountId, publicationId))) throw new Problem('not_found')
+      const rows = await selectActivities(deps.pool, accountId, publicationId)
       const destinations = await nameDestinations(
         deps.pool,
         accountId,
@@ -46,9 +46,9 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: listPublicationDays,
-    handler: async ({ session: { accountId }, params: { pubId } }) => {
-      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
-      return selectDays(deps.pool, accountId, pubId)
+    handler: async ({ session: { accountId }, params: { pubId: publicationId } }) => {
+      if (!(await publicationExists(deps.pool, accountId, publicationId))) throw new Problem('not_found')
+      return selectDays(deps.pool, accountId, publicationId)
     },
   })
 }

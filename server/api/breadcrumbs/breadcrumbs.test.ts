@@ -26,7 +26,7 @@ beforeAll(async () => {
     [accountId],
   )
   ruleId = rows[0]!.id
-  const placed = await test.visitor.post<{ id: number }>(`/api/public/${shop.permalink}/orders`, {
+  const placed = await test.visitor.post<{ id: number }>(`/api/public/${shop.alias}/orders`, {
     items: [{ productId: shop.codo, quantity: 1 }],
   })
   orderId = placed.body.id
@@ -44,7 +44,7 @@ async function labels(path: string, caller: Pick<SignedIn, 'get'> = test.visitor
 }
 
 it('of the storefront come from what the publication shows', async () => {
-  const root = `/p/${shop.permalink}`
+  const root = `/p/${shop.alias}`
   expect(await labels(root)).toBe('Ferretería de Prueba')
   expect(await labels(`${root}/c/${shop.catalogId}`)).toBe('Inicio > Plomería')
   expect(await labels(`${root}/cy/${shop.pvc}?page=2`)).toBe('Inicio > Tubería > PVC')
@@ -59,19 +59,19 @@ it('of the storefront come from what the publication shows', async () => {
 
 it('of the storefront lead back to where they say', async () => {
   const { body } = await test.visitor.get<Crumb[]>(
-    `/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/prod/${shop.tubo}`,
+    `/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/prod/${shop.tubo}`,
   )
   expect(body.map(({ link }) => link)).toEqual([
-    `/p/${shop.permalink}`,
-    `/p/${shop.permalink}/cy/${shop.tuberia}`,
-    `/p/${shop.permalink}/cy/${shop.pvc}`,
+    `/p/${shop.alias}`,
+    `/p/${shop.alias}/cy/${shop.tuberia}`,
+    `/p/${shop.alias}/cy/${shop.pvc}`,
     null,
   ])
 })
 
 it('of the storefront tell nothing of what is not shown', async () => {
-  const root = `/p/${shop.permalink}`
-  await insertPublication(test.pool, owner.accountId, { ...shop, permalink: 'la-otra' })
+  const root = `/p/${shop.alias}`
+  await insertPublication(test.pool, owner.accountId, { ...shop, alias: 'la-otra' })
   for (const path of [
     `${root}/cy/${shop.bodega}`,
     `${root}/prod/${shop.oculto}`,
@@ -96,9 +96,9 @@ it('of the storefront tell nothing of what is not shown', async () => {
 })
 
 it('of an order are not kept from before it was placed', async () => {
-  const path = `/p/${shop.permalink}/orders/${orderId + 1}`
+  const path = `/p/${shop.alias}/orders/${orderId + 1}`
   expect(await labels(path)).toBe('')
-  await test.visitor.post(`/api/public/${shop.permalink}/orders`, {
+  await test.visitor.post(`/api/public/${shop.alias}/orders`, {
     items: [{ productId: shop.codo, quantity: 1 }],
   })
   expect(await labels(path)).toBe('Inicio > Mis pedidos > Pedido 2')
@@ -128,8 +128,8 @@ it('of the back office name things of the account of the token', async () => {
       `/admin/pricelists/rules/${ruleId}/edit`,
       'Inicio > Listas de precios > Público > Regla: Tubo hidráulico',
     ],
-    [`/admin/publications/${shop.publicationId}/edit`, `Inicio > Publicaciones > ${shop.permalink}`],
-    [`/admin/custom-lists/${listId}`, `Inicio > Publicaciones > ${shop.permalink} > Oferta`],
+    [`/admin/publications/${shop.publicationId}/edit`, `Inicio > Publicaciones > ${shop.alias}`],
+    [`/admin/custom-lists/${listId}`, `Inicio > Publicaciones > ${shop.alias} > Oferta`],
     [`/admin/orders/${orderId}`, 'Inicio > Pedidos > Pedido 1'],
     [`/admin/clone-catalog/p/x/c/1`, 'Inicio > Catalogos > Clonar catálogo'],
     ['/admin/products/999999/edit', ''],

@@ -12,7 +12,7 @@ export async function publicCrumbs(
   published: Published,
   [kind, part, ...rest]: readonly string[],
 ): Promise<Crumb[]> {
-  const root = `/p/${published.permalink}`
+  const root = `/p/${published.alias}`
   const home = crumb(HOME, root)
   if (kind === undefined) return trail(crumb(published.accountName, root))
   if (rest.length > 0) return []
@@ -63,7 +63,7 @@ function categoryCrumbs(published: Published, id: number): Crumb[] {
   const category = published.categoryById.get(id)
   if (!category) return []
   const above = category.motherId === null ? [] : categoryCrumbs(published, category.motherId)
-  return [...above, crumb(category.name, `/p/${published.permalink}/cy/${id}`)]
+  return [...above, crumb(category.name, `/p/${published.alias}/cy/${id}`)]
 }
 
 async function productCrumbs(

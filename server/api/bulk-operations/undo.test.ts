@@ -220,9 +220,9 @@ describe('undoing an import', () => {
         name: 'Todo',
         catalogIds: [catalog],
       })
-      const permalink = `undo-${accountId}`
+      const alias = `undo-${accountId}`
       const publication = await insertPublication(pool, accountId, {
-        permalink,
+        alias,
         pricelistId,
         resourceGroupId,
       })
@@ -233,7 +233,7 @@ describe('undoing an import', () => {
          insert into custom_list_products (account_id, custom_list_id, product_id) select $1, id, $3 from list`,
         [accountId, publication, await idOf('Listed')],
       )
-      const ordered = await test.visitor.post(`/api/public/${permalink}/orders`, {
+      const ordered = await test.visitor.post(`/api/public/${alias}/orders`, {
         items: [{ productId: await idOf('Ordered'), quantity: 2 }],
       })
       expect(ordered.status).toBe(200)

@@ -43,7 +43,7 @@ describe('asking for a clone', () => {
   it('is answered at once, and the copy has the tree, the products and the sales prices as costs', async () => {
     const asked = await reseller.post<Asked>('/api/clone-catalogs', {
       parentCatalog: wholesaler.catalogId,
-      publication: wholesaler.permalink,
+      publication: wholesaler.alias,
     })
     expect(asked).toMatchObject({ status: 200, body: { state: 'pending' } })
     const { catalogId } = asked.body
@@ -69,7 +69,7 @@ describe('asking for a clone', () => {
       stoppedAt: null,
       accountName: 'Ferretería de Prueba',
       parentCatalogId: wholesaler.catalogId,
-      publication: wholesaler.permalink,
+      publication: wholesaler.alias,
     })
     expect(await treeOf(reseller)).toEqual(['Plomería 2 *', '  Codos 1', '  Tubos 1'])
     expect(await productsOf(reseller)).toEqual({
@@ -87,12 +87,12 @@ describe('asking for a clone', () => {
   })
 
   it('takes either form of either field', async () => {
-    const { catalogId, permalink } = wholesaler
+    const { catalogId, alias } = wholesaler
     const bodies = [
-      { parentCatalog: { id: catalogId }, publication: { permalink } },
-      { parentCatalog: String(catalogId), publication: permalink },
-      { parentCatalog: { id: String(catalogId) }, publication: permalink },
-      { parentCatalog: catalogId, publication: { permalink } },
+      { parentCatalog: { id: catalogId }, publication: { permalink: alias } },
+      { parentCatalog: String(catalogId), publication: alias },
+      { parentCatalog: { id: String(catalogId) }, publication: alias },
+      { parentCatalog: catalogId, publication: { permalink: alias } },
     ]
     const answers = await Promise.all(bodies.map((body) => reseller.post<Asked>('/api/clone-catalogs', body)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -105,7 +105,7 @@ describe('asking for a clone', () => {
     await follower.untilInStep()
     const again = await reseller.post<Asked>('/api/clone-catalogs', {
       parentCatalog: wholesaler.catalogId,
-      publication: wholesaler.permalink,
+      publication: wholesaler.alias,
     })
     expect(again.body).toEqual({ catalogId: ids[0], state: 'done' })
     expect((await reseller.get<{ content: object[] }>('/api/catalogs')).body.content).toHaveLength(1)
@@ -127,15 +127,15 @@ describe('asking for a clone', () => {
     const hidden = await wholesaler.user.post('/api/catalogs', { name: 'Escondido' })
     const ask = (user: SignedIn, parentCatalog: number, publication: string) =>
       user.post('/api/clone-catalogs', { parentCatalog, publication })
-    expect((await ask(reseller, hidden.body.id, wholesaler.permalink)).status).toBe(404)
+    expect((await ask(reseller, hidden.body.id, wholesaler.alias)).status).toBe(404)
     expect((await ask(reseller, wholesaler.catalogId, 'no-existe')).status).toBe(404)
-    expect((await ask(reseller, 999_999_999, wholesaler.permalink)).status).toBe(404)
-    expect(await ask(wholesaler.user, wholesaler.catalogId, wholesaler.permalink)).toMatchObject({
+    expect((await ask(reseller, 999_999_999, wholesaler.alias)).status).toBe(404)
+    expect(await ask(wholesaler.user, wholesaler.catalogId, wholesaler.alias)).toMatchObject({
       status: 400,
       body: { code: 'clone_own_catalog' },
     })
     const other = await createWholesaler(test)
-    expect((await ask(reseller, wholesaler.catalogId, other.permalink)).status).toBe(404)
+    expect((await ask(reseller, wholesaler.catalogId, other.alias)).status).toBe(404)
     expect((await reseller.get('/api/catalogs')).body).toEqual({ content: [] })
   })
 
@@ -242,7 +242,7 @@ describe('codes that the account has', () => {
 describe('what a clone would hold', () => {
   it('is shown to whoever holds the link', async () => {
     await insertProduct(test.pool, reseller.accountId, { code: 'tubo-1' })
-    const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.permalink}`
+    const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.alias}`
     expect((await reseller.get<Preview>(address)).body).toEqual({
       id: wholesaler.catalogId,
       name: 'Catálogo general',
@@ -268,17 +268,17 @@ describe('what a clone would hold', () => {
     const other = await show(test, wholesaler.user, { catalogId: wholesaler.catalogId, percentFactor: 10 })
     await askForClone(reseller, other)
     await follower.untilInStep()
-    const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.permalink}`
+    const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.alias}`
     expect((await reseller.get<Preview>(address)).body).toMatchObject({ existingCodes: 0, clone: null })
   })
 
   it('is not there where the publication does not show it', async () => {
-    const of = (id: number, permalink: string) => `/api/catalogs/${id}/cross-account?publication=${permalink}`
+    const of = (id: number, alias: string) => `/api/catalogs/${id}/cross-account?publication=${alias}`
     const hidden = await wholesaler.user.post('/api/catalogs', { name: 'Escondido' })
-    expect((await reseller.get(of(hidden.body.id, wholesaler.permalink))).status).toBe(404)
+    expect((await reseller.get(of(hidden.body.id, wholesaler.alias))).status).toBe(404)
     expect((await reseller.get(of(wholesaler.catalogId, 'no-existe'))).status).toBe(404)
     expect((await reseller.get(`/api/catalogs/${wholesaler.catalogId}/cross-account`)).status).toBe(400)
-    expect((await test.visitor.get(of(wholesaler.catalogId, wholesaler.permalink))).status).toBe(401)
+    expect((await test.visitor.get(of(wholesaler.catalogId, wholesaler.alias))).status).toBe(401)
   })
 })
 

@@ -16,7 +16,7 @@ type Asked = Output<typeof cloneCatalog>
 export async function requestClone(
   deps: Deps,
   accountId: number,
-  asked: { permalink: string; catalogId: number },
+  asked: { alias: string; catalogId: number },
 ): Promise<Asked> {
   const offered = await findOfferedCatalog(deps, asked)
   if (offered.accountId === accountId) throw new Problem('clone_own_catalog')

@@ -13,13 +13,13 @@ export interface OfferedCatalog {
   readonly paused: boolean
 }
 
-/** The catalogue of a publication's group, whoever asks: the permalink is the key to it. Throws 404, 423 link_paused. */
+/** The catalogue of a publication's group, whoever asks: the alias is the key to it. Throws 404, 423 link_paused. */
 export async function findOfferedCatalog(
   { pool, accountOfAlias }: Pick<Deps, 'pool' | 'accountOfAlias'>,
-  { permalink, catalogId }: { permalink: string; catalogId: number },
+  { alias, catalogId }: { alias: string; catalogId: number },
 ): Promise<OfferedCatalog> {
-  const accountId = await accountOfAlias(permalink)
-  const offered = accountId === null ? null : await selectOffered(pool, { accountId, permalink, catalogId })
+  const accountId = await accountOfAlias(alias)
+  const offered = accountId === null ? null : await selectOffered(pool, { accountId, alias, catalogId })
   if (offered === null) throw new Problem('not_found')
   if (offered.paused) throw new Problem('link_paused')
   return offered
@@ -27,7 +27,7 @@ export async function findOfferedCatalog(
 
 async function selectOffered(
   db: Queryable,
-  { accountId, permalink, catalogId }: { accountId: number; permalink: string; catalogId: number },
+  { accountId, alias, catalogId }: { accountId: number; alias: string; catalogId: number },
 ): Promise<OfferedCatalog | null> {
   const { rows } = await db.query<OfferedCatalog>(
     `select a.id as "accountId", a.name as "accountName", c.id as "catalogId", c.name, p.id as "publicationId",
@@ -38,7 +38,7 @@ async function selectOffered(
          on shared.account_id = p.account_id and shared.resource_group_id = p.resource_group_id
        join catalogs c on c.account_id = shared.account_id and c.id = shared.catalog_id
       where p.account_id = $1 and p.permalink = $2 and c.id = $3`,
-    [accountId, permalink, catalogId],
+    [accountId, alias, catalogId],
   )
   return rows[0] ?? null
 }

@@ -19,7 +19,7 @@ type Preview = Output<typeof getCrossAccountCatalog>
 export async function previewClone(
   deps: Deps,
   accountId: number,
-  asked: { permalink: string; catalogId: number },
+  asked: { alias: string; catalogId: number },
 ): Promise<Preview> {
   const offered = await findOfferedCatalog(deps, asked)
   const [categories, counts, sample, clone] = await Promise.all([

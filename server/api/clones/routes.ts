@@ -17,7 +17,7 @@ export function cloneRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: getCrossAccountCatalog,
     handler: ({ session, params, query }) =>
-      previewClone(deps, session.accountId, { permalink: query.publication, catalogId: params.id }),
+      previewClone(deps, session.accountId, { alias: query.publication, catalogId: params.id }),
   })
   route(app, deps, {
     endpoint: cloneCatalog,
@@ -38,11 +38,11 @@ export function cloneRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Either field may be bare, or inside the thing that it names. */
 function askedOnTheWire({ parentCatalog, publication }: Input<typeof cloneCatalog>['body']): {
-  permalink: string
+  alias: string
   catalogId: number
 } {
   return {
-    permalink: typeof publication === 'object' ? publication.permalink : publication,
+    alias: typeof publication === 'object' ? publication.permalink : publication,
     catalogId: Number(typeof parentCatalog === 'object' ? parentCatalog.id : parentCatalog),
   }
 }

@@ -33,9 +33,9 @@ export function customListRoutes(app: FastifyInstance, deps: Deps): void {
 function listRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: listCustomLists,
-    handler: async ({ session: { accountId }, query: { pubId } }) => {
-      if (!(await publicationExists(deps.pool, accountId, pubId))) throw new Problem('not_found')
-      return selectCustomLists(deps.pool, accountId, pubId)
+    handler: async ({ session: { accountId }, query: { pubId: publicationId } }) => {
+      if (!(await publicationExists(deps.pool, accountId, publicationId))) throw new Problem('not_found')
+      return selectCustomLists(deps.pool, accountId, publicationId)
     },
   })
   route(app, deps, {
@@ -44,8 +44,8 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: createCustomList,
-    handler: async ({ session: { accountId }, body: { pubId, name } }) => {
-      const list = { pubId, name: name.trim() }
+    handler: async ({ session: { accountId }, body: { pubId: publicationId, name } }) => {
+      const list = { publicationId, name: name.trim() }
       const id = await deps.versions.write(accountId, (tx) => insertCustomList(tx, accountId, list))
       if (id === undefined) throw invalidField('pubId', 'No existe en tu cuenta')
       return loadCustomList(deps.pool, accountId, id)

@@ -26,13 +26,13 @@ beforeEach(async () => {
   otherShop = await publishShop(test.pool, stranger.accountId)
 })
 
-function url(productId: number, { permalink } = shop): string {
-  return `/api/public/custom-lists/publications/${permalink}/products/${productId}`
+function url(productId: number, { alias } = shop): string {
+  return `/api/public/custom-lists/publications/${alias}/products/${productId}`
 }
 
-async function customLists({ permalink } = shop) {
+async function customLists({ alias } = shop) {
   const { body } = await test.visitor.get<Output<typeof getNavigation>>(
-    `/api/public/publications/${permalink}/navigation-resources`,
+    `/api/public/publications/${alias}/navigation-resources`,
   )
   return body.customLists
 }
@@ -52,8 +52,8 @@ async function version(): Promise<number> {
 
 describe('a favourite', () => {
   it('is put on the list Favoritos, made on its first use, and shown on the cached pages at once', async () => {
-    const product = `/api/public/publications/${shop.permalink}/product/${shop.tubo}`
-    const category = `/api/public/publications/${shop.permalink}/category/${shop.tuberia}`
+    const product = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
+    const category = `/api/public/publications/${shop.alias}/category/${shop.tuberia}`
     const shown = async () => {
       const page = (await test.visitor.get<Output<typeof getPublishedProduct>>(product)).body
       const listed = (await test.visitor.get<Output<typeof getPublishedCategory>>(category)).body
@@ -107,7 +107,7 @@ describe('a favourite', () => {
       expect((await test.visitor.post(url(productId))).status).toBe(404)
       expect((await test.visitor.delete(url(productId))).status).toBe(404)
     }
-    expect((await test.visitor.post(url(shop.tubo, { ...shop, permalink: 'no-existe' }))).status).toBe(404)
+    expect((await test.visitor.post(url(shop.tubo, { ...shop, alias: 'no-existe' }))).status).toBe(404)
     expect((await test.visitor.post(url(shop.tubo, otherShop))).status).toBe(404)
     expect((await test.visitor.post(`${url(shop.tubo)}x`)).status).toBe(400)
     expect([await customLists(), await customLists(otherShop)]).toEqual([[], []])
@@ -125,7 +125,7 @@ describe('a favourite', () => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       const answer = await test.app.inject({
         method,
-        url: `/api/public/publications/${shop.permalink}/custom-lists/${offer}`,
+        url: `/api/public/publications/${shop.alias}/custom-lists/${offer}`,
       })
       expect(answer.statusCode).toBe(404)
     }
@@ -157,8 +157,8 @@ describe('a favourite', () => {
   })
 
   it('is limited to sixty taps a minute of one publication and address', async () => {
-    const tap = (remoteAddress: string, permalink = shop.permalink) =>
-      test.app.inject({ method: 'DELETE', url: url(shop.tubo, { ...shop, permalink }), remoteAddress })
+    const tap = (remoteAddress: string, alias = shop.alias) =>
+      test.app.inject({ method: 'DELETE', url: url(shop.tubo, { ...shop, alias }), remoteAddress })
     for (let n = 0; n < 60; n++) expect((await tap('203.0.113.7')).statusCode).toBe(200)
     const refused = await tap('203.0.113.7')
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'rate_limited'])

@@ -17,9 +17,9 @@ export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
   ] as const) {
     route(app, deps, {
       endpoint,
-      handler: ({ params: { pub, productId }, request }) => {
-        limit(`${pub} ${countedAddress(request.ip)}`)
-        return setFavourite(deps, { permalink: pub, productId, wanted })
+      handler: ({ params: { pub: alias, productId }, request }) => {
+        limit(`${alias} ${countedAddress(request.ip)}`)
+        return setFavourite(deps, { alias, productId, wanted })
       },
     })
   }

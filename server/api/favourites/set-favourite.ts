@@ -14,11 +14,11 @@ import { appendToList, isListed, lockFavourites } from './queries.ts'
  */
 export async function setFavourite(
   { readsOf, versions, accountOfAlias }: Pick<Deps, 'readsOf' | 'versions' | 'accountOfAlias'>,
-  { permalink, productId, wanted }: { permalink: string; productId: number; wanted: boolean },
+  { alias, productId, wanted }: { alias: string; productId: number; wanted: boolean },
 ): Promise<{ productId: number; inCustomList: boolean }> {
-  const accountId = await accountOfAlias(permalink)
+  const accountId = await accountOfAlias(alias)
   const db = readsOf(accountId)
-  const published = accountId === null ? undefined : await findPublishedHead(db, accountId, permalink)
+  const published = accountId === null ? undefined : await findPublishedHead(db, accountId, alias)
   if (!published) throw new Problem('not_found')
   const [visible, listed] = await Promise.all([
     selectVisibleProducts(db, published, [productId]),

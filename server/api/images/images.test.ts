@@ -74,16 +74,16 @@ describe('adding a picture', () => {
       catalogIds: [catalogId],
     })
     const id = await insertProduct(test.pool, root.accountId, { code: 'C-1', categoryIds: [categoryId] })
-    const permalink = `fotos-${root.accountId}`
+    const alias = `fotos-${root.accountId}`
     await insertPublication(test.pool, root.accountId, {
-      permalink,
+      alias,
       pricelistId: await insertPricelist(test.pool, root.accountId, { name: 'Público' }),
       resourceGroupId: await insertResourceGroup(test.pool, root.accountId, {
         name: 'G',
         catalogIds: [catalogId],
       }),
     })
-    const page = `/api/public/publications/${permalink}/product/${id}`
+    const page = `/api/public/publications/${alias}/product/${id}`
     expect((await test.visitor.get(page)).body).toMatchObject({ images: [] })
     const { body } = await upload(test.app, root.token, { productId: id, file: picture })
     expect((await test.visitor.get(page)).body).toMatchObject({ images: [body] })

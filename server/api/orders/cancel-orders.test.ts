@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = await publishShop(test.pool, owner.accountId)
 })
 
-async function place(alias = shop.permalink, { codo } = shop): Promise<number> {
+async function place(alias = shop.alias, { codo } = shop): Promise<number> {
   const order = { items: [{ productId: codo, quantity: 2 }] }
   return (await test.visitor.post(`/api/public/${alias}/orders`, order)).body.id
 }
@@ -38,7 +38,7 @@ async function insertMany(count: number): Promise<void> {
   await test.pool.query(
     `insert into orders (account_id, folio, pub_alias, publication_id, total)
      select $1, 100000 + n, $2, $3, 1 from generate_series(1, $4) n`,
-    [owner.accountId, shop.permalink, shop.publicationId, count],
+    [owner.accountId, shop.alias, shop.publicationId, count],
   )
 }
 
@@ -46,7 +46,7 @@ describe('the orders of a link', () => {
   it('are cancelled together, but for those that somebody has begun to work on', async () => {
     const [first, begun, third] = [await place(), await place(), await place()]
     await owner.patch(`/api/orders/${begun}`, { orderStatus: 'CONFIRMED' })
-    const { status, body } = await cancel({ pubAlias: shop.permalink })
+    const { status, body } = await cancel({ pubAlias: shop.alias })
     expect(status).toBe(200)
     expect(body).toEqual({
       cancelled: 2,
@@ -59,12 +59,12 @@ describe('the orders of a link', () => {
       'CONFIRMED',
       'CANCELLED',
     ])
-    expect(await cancel({ pubAlias: shop.permalink })).toMatchObject({ body: { cancelled: 0, total: 0 } })
+    expect(await cancel({ pubAlias: shop.alias })).toMatchObject({ body: { cancelled: 0, total: 0 } })
   })
 
   it('keep when it was and by whom', async () => {
     const id = await place()
-    await cancel({ pubAlias: shop.permalink })
+    await cancel({ pubAlias: shop.alias })
     const { body } = await owner.get<Output<typeof getOrder>>(`/api/orders/${id}`)
     expect(body.history.slice(1)).toEqual([
       { orderStatus: 'CANCELLED', changedAt: expect.any(String), by: owner.username },
@@ -78,11 +78,11 @@ describe('the orders of a link', () => {
     ])
     const since = new Date(Date.now() - 60_000).toISOString()
     const old = await place()
-    const permalink = `${shop.permalink}-nuevo`
-    await owner.patch(`/api/publications/${shop.publicationId}`, { permalink })
-    const now = await place(permalink)
-    expect((await cancel({ pubAlias: permalink, since, until: since })).body).toMatchObject({ cancelled: 0 })
-    expect((await cancel({ pubAlias: permalink, since })).body).toMatchObject({ cancelled: 2 })
+    const alias = `${shop.alias}-nuevo`
+    await owner.patch(`/api/publications/${shop.publicationId}`, { permalink: alias })
+    const now = await place(alias)
+    expect((await cancel({ pubAlias: alias, since, until: since })).body).toMatchObject({ cancelled: 0 })
+    expect((await cancel({ pubAlias: alias, since })).body).toMatchObject({ cancelled: 2 })
     expect([await statusOf(before), await statusOf(old), await statusOf(now)]).toEqual([
       'RECEIVED',
       'CANCELLED',
@@ -92,22 +92,22 @@ describe('the orders of a link', () => {
 
   it('are not those of another link of the account', async () => {
     const alias = `otro-${owner.accountId}`
-    await insertPublication(test.pool, owner.accountId, { ...shop, permalink: alias })
+    await insertPublication(test.pool, owner.accountId, { ...shop, alias })
     const other = await place(alias)
     await place()
-    expect((await cancel({ pubAlias: shop.permalink })).body).toMatchObject({ cancelled: 1 })
+    expect((await cancel({ pubAlias: shop.alias })).body).toMatchObject({ cancelled: 1 })
     expect(await statusOf(other)).toBe('RECEIVED')
   })
 
   it('are a thousand at once, and say how many are left', async () => {
     await insertMany(1200)
-    expect((await cancel({ pubAlias: shop.permalink })).body).toMatchObject({ cancelled: 1000, left: 200 })
-    expect((await cancel({ pubAlias: shop.permalink })).body).toMatchObject({ cancelled: 200, left: 0 })
+    expect((await cancel({ pubAlias: shop.alias })).body).toMatchObject({ cancelled: 1000, left: 200 })
+    expect((await cancel({ pubAlias: shop.alias })).body).toMatchObject({ cancelled: 200, left: 0 })
   })
 
   it('are cancelled once by two who do it at the same time', async () => {
     await insertMany(400)
-    const answers = await Promise.all([1, 2, 3].map(() => cancel({ pubAlias: shop.permalink })))
+    const answers = await Promise.all([1, 2, 3].map(() => cancel({ pubAlias: shop.alias })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers.reduce((sum, { body }) => sum + body.cancelled, 0)).toBe(400)
     const { rows } = await test.pool.query<{ changes: number }>(
@@ -120,7 +120,7 @@ describe('the orders of a link', () => {
   it('of another account are not there', async () => {
     const id = await place()
     const stranger = await test.signIn('ROOT')
-    expect(await cancel({ pubAlias: shop.permalink }, stranger)).toMatchObject({ status: 404 })
+    expect(await cancel({ pubAlias: shop.alias }, stranger)).toMatchObject({ status: 404 })
     expect(await cancel({ ids: [id] }, stranger)).toMatchObject({
       status: 200,
       body: { cancelled: 0, left: 0, kept: [] },
@@ -130,7 +130,7 @@ describe('the orders of a link', () => {
 
   it('are found in the list by their alias', async () => {
     const alias = `otro-${owner.accountId}`
-    await insertPublication(test.pool, owner.accountId, { ...shop, permalink: alias })
+    await insertPublication(test.pool, owner.accountId, { ...shop, alias })
     const [, other] = [await place(), await place(alias)]
     const { body } = await owner.get<Output<typeof listOrders>>(`/api/orders?pubAlias=${alias}`)
     expect(body).toMatchObject({ totalElements: 1, content: [{ id: other }] })
@@ -158,7 +158,7 @@ it('an open order list hears of each', async () => {
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   while (!text.includes('event: ready')) text += (await reader.read()).value ?? ''
-  await cancel({ pubAlias: shop.permalink })
+  await cancel({ pubAlias: shop.alias })
   while (!text.includes(`"id":${id},`)) text += (await reader.read()).value ?? ''
   expect(text).toContain('"orderStatus":"CANCELLED"')
   await reader.cancel()

@@ -33,13 +33,13 @@ export async function cancelOrders(
   { accountId, userId }: Session,
   asked: Asked,
 ): Promise<Answer> {
-  const { ids, pubAlias } = asked
-  if ((ids === undefined) === (pubAlias === undefined)) {
+  const { ids, pubAlias: alias } = asked
+  if ((ids === undefined) === (alias === undefined)) {
     throw invalidField(ids ? 'ids' : 'pubAlias', 'Indica un enlace, o los pedidos; no ambos')
   }
   const span = [readTime('since', asked.since), readTime('until', asked.until)]
   return inTransaction(pool, async (tx) => {
-    const publicationId = pubAlias === undefined ? null : await findLink(tx, accountId, pubAlias)
+    const publicationId = alias === undefined ? null : await findLink(tx, accountId, alias)
     const selection = [accountId, ids ?? null, publicationId, ...span]
     const cancelled = await cancelReceived(tx, selection, userId)
     return { ...cancelled, ...(await selectRemaining(tx, selection)) }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function place(count: number): Promise<void> {
   const order = { items: [{ productId: shop.codo, quantity: 2 }] }
   for (let n = 0; n < count; n++) {
-    const { status } = await test.visitor.post(`/api/public/${shop.permalink}/orders`, order)
+    const { status } = await test.visitor.post(`/api/public/${shop.alias}/orders`, order)
     expect(status).toBe(200)
   }
 }
@@ -49,7 +49,7 @@ it('a link that sends ten orders in ten minutes is told, with what it ordered si
   expect(odd).toEqual([
     {
       publicationId: shop.publicationId,
-      pubAlias: shop.permalink,
+      pubAlias: shop.alias,
       note: '',
       paused: false,
       since: expect.any(String),
@@ -96,7 +96,7 @@ it('a link is told until nobody has anything left to do about it, also while it 
   await owner.patch(url, { paused: true })
   expect(await oddLinks()).toMatchObject([{ paused: true, received: 12 }])
   const since = (await oddLinks())[0]?.since
-  await owner.post('/api/orders/cancel', { pubAlias: shop.permalink, since })
+  await owner.post('/api/orders/cancel', { pubAlias: shop.alias, since })
   expect(await oddLinks()).toEqual([])
 })
 

@@ -43,9 +43,9 @@ async function openStream(user: SignedIn, at = address) {
   return { response, nextOf, next: () => nextOf('order'), close: () => reader.cancel() }
 }
 
-async function place({ permalink, codo }: PublishedShop, as: Caller = test.visitor): Promise<number> {
+async function place({ alias, codo }: PublishedShop, as: Caller = test.visitor): Promise<number> {
   const items = [{ productId: codo, quantity: 1 }]
-  return (await as.post<{ id: number }>(`/api/public/${permalink}/orders`, { items })).body.id
+  return (await as.post<{ id: number }>(`/api/public/${alias}/orders`, { items })).body.id
 }
 
 it('tells an open back office of new and changed orders of its account, and of no other', async () => {
@@ -60,7 +60,7 @@ it('tells an open back office of new and changed orders of its account, and of n
   expect(await stream.next()).toEqual({
     id,
     folio: 1,
-    pubAlias: shop.permalink,
+    pubAlias: shop.alias,
     orderStatus: 'RECEIVED',
     placedAt: expect.any(String),
     total: 20,

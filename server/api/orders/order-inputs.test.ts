@@ -14,14 +14,14 @@ afterAll(() => test.close())
 
 it('is planned once a connection, not for each order: the plan takes longer than the reading', async () => {
   const { accountId } = await test.signIn()
-  const { permalink, codo, tubo } = await publishShop(test.pool, accountId)
+  const { alias, codo, tubo } = await publishShop(test.pool, accountId)
   const client = await test.pool.connect()
   try {
     for (let order = 0; order < 10; order++) {
       const productIds = [codo, tubo].slice(order % 2)
       await selectOrderInputs(client, {
         accountId,
-        alias: permalink,
+        alias,
         productIds,
         idempotencyKey: `k-${order}`,
         limits: ORDER_LIMITS,

@@ -99,7 +99,7 @@ const STATEMENT = `
     left join pricelists l on l.account_id = ${ACCOUNT} and l.id = candidate.pricelist_id`
 
 /**
- * All that decides about an order, as of one moment: one statement, so one snapshot. Undefined when the permalink
+ * All that decides about an order, as of one moment: one statement, so one snapshot. Undefined when the alias
  * publishes nothing; throws 423 link_paused.
  */
 export async function selectOrderInputs(

@@ -49,7 +49,7 @@ async function startServer(orderLimits?: { per10Minutes: number; perDay: number 
   return createCaller(app, null)
 }
 
-function place(server: Caller, { key, alias = shop.permalink }: { key?: string; alias?: string } = {}) {
+function place(server: Caller, { key, alias = shop.alias }: { key?: string; alias?: string } = {}) {
   return server.post<Order>(
     `/api/public/${alias}/orders`,
     { items: [{ productId: shop.codo, quantity: 1 }] },
@@ -124,7 +124,7 @@ describe('the orders of a link', () => {
   it('are counted for each link alone', async () => {
     const server = await startServer({ per10Minutes: 1, perDay: 300 })
     const alias = `vecino-${accountId}`
-    await insertPublication(database.pool, accountId, { ...shop, permalink: alias })
+    await insertPublication(database.pool, accountId, { ...shop, alias })
     expect((await place(server)).status).toBe(200)
     expect((await place(server)).status).toBe(429)
     expect((await place(server, { alias })).status).toBe(200)
@@ -175,7 +175,7 @@ it('one order has up to 500 products, each counted once', async () => {
     )
   }
   const items = (count: number) => ids.slice(0, count).map((productId) => ({ productId, quantity: 1 }))
-  const send = (list: object[]) => server.post<Order>(`/api/public/${shop.permalink}/orders`, { items: list })
+  const send = (list: object[]) => server.post<Order>(`/api/public/${shop.alias}/orders`, { items: list })
   const tooLong = await send(items(501))
   expect(tooLong).toMatchObject({
     status: 400,

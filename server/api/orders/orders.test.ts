@@ -24,11 +24,11 @@ beforeEach(async () => {
   shop = await publishShop(test.pool, owner.accountId)
 })
 
-async function place(quantity = 1, alias = shop.permalink): Promise<Output<typeof placeOrder>> {
+async function place(quantity = 1, alias = shop.alias): Promise<Output<typeof placeOrder>> {
   return (await placeOf(shop.codo, { quantity, alias })).body
 }
 
-function placeOf(productId: number, { quantity = 1, alias = shop.permalink } = {}) {
+function placeOf(productId: number, { quantity = 1, alias = shop.alias } = {}) {
   return test.visitor.post<Output<typeof placeOrder>>(`/api/public/${alias}/orders`, {
     items: [{ productId, quantity }],
   })
@@ -43,7 +43,7 @@ describe('the list of orders', () => {
     expect(body.content.map(({ id }) => id)).toEqual([ids[2], ids[1]])
     expect(body.content[0]).toMatchObject({
       folio: 3,
-      pubAlias: shop.permalink,
+      pubAlias: shop.alias,
       orderStatus: 'RECEIVED',
       total: 60,
     })
@@ -61,7 +61,7 @@ describe('the list of orders', () => {
     async (field) => {
       const other = await insertPublication(test.pool, owner.accountId, {
         ...shop,
-        permalink: `a-${Date.now()}`,
+        alias: `a-${Date.now()}`,
       })
       expect(other).toBeGreaterThan(0)
       const [first] = [await place(3), await place(1)]
@@ -184,10 +184,10 @@ describe('an order as its seller sees it', () => {
         explanation: expect.stringContaining('100'),
       },
     ])
-    const url = `/p/${shop.permalink}/orders/${body.id}`
+    const url = `/p/${shop.alias}/orders/${body.id}`
     expect(body.customerLink).toBe(`http://localhost:3000${url}`)
 
-    const api = `/api/public/${shop.permalink}/orders`
+    const api = `/api/public/${shop.alias}/orders`
     const answers = [placed, await test.visitor.get(`${api}/${body.id}`), await test.visitor.get(api)]
     for (const { status, body: told } of answers) {
       expect(status).toBe(200)
@@ -252,7 +252,7 @@ describe('an order of another account', () => {
 describe('the orders that a customer sees', () => {
   it('are those of the publication, newest first, in short', async () => {
     const [first, second] = [await place(1), await place(4)]
-    const url = `/api/public/${shop.permalink}/orders`
+    const url = `/api/public/${shop.alias}/orders`
     const { status, body } = await test.visitor.get<Output<typeof listCustomerOrders>>(url)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -276,7 +276,7 @@ describe('the orders that a customer sees', () => {
 
   it('show a change of status at once', async () => {
     const { id } = await place()
-    const url = `/api/public/${shop.permalink}/orders/${id}`
+    const url = `/api/public/${shop.alias}/orders/${id}`
     expect((await test.visitor.get(url)).body).toMatchObject({ orderStatus: 'RECEIVED' })
     await owner.patch(`/api/orders/${id}`, { orderStatus: 'CONFIRMED' })
     expect((await test.visitor.get(url)).body).toMatchObject({ orderStatus: 'CONFIRMED' })
@@ -284,9 +284,9 @@ describe('the orders that a customer sees', () => {
 
   it('are not those of another publication, of the same account or of another', async () => {
     const { id } = await place()
-    await insertPublication(test.pool, owner.accountId, { ...shop, permalink: 'vecina' })
+    await insertPublication(test.pool, owner.accountId, { ...shop, alias: 'vecina' })
     const foreign = await publishShop(test.pool, (await test.signIn()).accountId)
-    for (const alias of ['vecina', foreign.permalink]) {
+    for (const alias of ['vecina', foreign.alias]) {
       expect((await test.visitor.get(`/api/public/${alias}/orders/${id}`)).status).toBe(404)
       expect((await test.visitor.get(`/api/public/${alias}/orders`)).body).toMatchObject({ content: [] })
     }
@@ -296,7 +296,7 @@ describe('the orders that a customer sees', () => {
   it('stay in the back office when the publication is deleted', async () => {
     const { id } = await place()
     await owner.delete(`/api/publications/${shop.publicationId}`)
-    expect((await test.visitor.get(`/api/public/${shop.permalink}/orders/${id}`)).status).toBe(404)
-    expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ pubAlias: shop.permalink })
+    expect((await test.visitor.get(`/api/public/${shop.alias}/orders/${id}`)).status).toBe(404)
+    expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ pubAlias: shop.alias })
   })
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 function order(items: Line[], more: { expectedTotal?: number; key?: string; alias?: string } = {}) {
-  const { expectedTotal, key, alias = shop.permalink } = more
+  const { expectedTotal, key, alias = shop.alias } = more
   return test.visitor.post<Order>(
     `/api/public/${alias}/orders`,
     { items, expectedTotal },
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(body).toEqual({
       id: expect.any(Number),
       folio: 1,
-      pubAlias: shop.permalink,
+      pubAlias: shop.alias,
       orderStatus: 'RECEIVED',
       placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       items: [
@@ -79,7 +79,7 @@ describe('an order', () => {
 
   it('is read back by its customer and its seller as it was answered', async () => {
     const placed = (await order([{ productId: shop.tubo, quantity: 2 }])).body
-    const forCustomer = await test.visitor.get(`/api/public/${shop.permalink}/orders/${placed.id}`)
+    const forCustomer = await test.visitor.get(`/api/public/${shop.alias}/orders/${placed.id}`)
     expect(forCustomer).toMatchObject({ status: 200, body: placed })
     expect(forCustomer.body).toEqual(placed)
     expect((await owner.get(`/api/orders/${placed.id}`)).body).toMatchObject(placed)
@@ -91,7 +91,7 @@ describe('an order', () => {
       owner.accountId,
       shop.codo,
     ])
-    const { body } = await test.visitor.get<Order>(`/api/public/${shop.permalink}/orders/${placed.id}`)
+    const { body } = await test.visitor.get<Order>(`/api/public/${shop.alias}/orders/${placed.id}`)
     expect(body.items).toEqual([{ ...placed.items[0], productId: null }])
   })
 
@@ -116,9 +116,7 @@ describe('an order', () => {
     }
     expect(folios).toEqual([1, 2, 3])
     const other = await publishShop(test.pool, (await test.signIn()).accountId)
-    expect(
-      (await order([{ productId: other.codo, quantity: 1 }], { alias: other.permalink })).body.folio,
-    ).toBe(1)
+    expect((await order([{ productId: other.codo, quantity: 1 }], { alias: other.alias })).body.folio).toBe(1)
   })
 
   it('gives 30 orders at once 30 folios in a row', async () => {
@@ -153,7 +151,7 @@ describe('an order', () => {
   it('keeps the cost, the rule and the reason of a price for the seller alone', async () => {
     const answer = await test.app.inject({
       method: 'POST',
-      url: `/api/public/${shop.permalink}/orders`,
+      url: `/api/public/${shop.alias}/orders`,
       payload: { items: [{ productId: shop.tubo, quantity: 1 }] },
     })
     const { id } = answer.json<Order>()
@@ -172,8 +170,8 @@ describe('an order', () => {
     })
     const publicAnswers = [
       answer,
-      await test.app.inject({ url: `/api/public/${shop.permalink}/orders/${id}` }),
-      await test.app.inject({ url: `/api/public/${shop.permalink}/orders` }),
+      await test.app.inject({ url: `/api/public/${shop.alias}/orders/${id}` }),
+      await test.app.inject({ url: `/api/public/${shop.alias}/orders` }),
     ]
     for (const { statusCode, payload } of publicAnswers) {
       expect(statusCode).toBe(200)
@@ -237,7 +235,7 @@ describe('a refused order', () => {
     }
   })
 
-  it('is a 404 for a permalink that publishes nothing, deleted ones included', async () => {
+  it('is a 404 for an alias that publishes nothing, deleted ones included', async () => {
     expect((await order([{ productId: shop.codo, quantity: 1 }], { alias: 'no-hay' })).status).toBe(404)
     expect((await owner.delete(`/api/publications/${shop.publicationId}`)).status).toBe(200)
     expect((await order([{ productId: shop.codo, quantity: 1 }])).status).toBe(404)
@@ -252,7 +250,7 @@ describe('the total that the customer saw', () => {
   it('is refused when it is too large to be a number', async () => {
     const { statusCode, body } = await test.app.inject({
       method: 'POST',
-      url: `/api/public/${shop.permalink}/orders`,
+      url: `/api/public/${shop.alias}/orders`,
       headers: { 'content-type': 'application/json' },
       payload: `{"items":[{"productId":${shop.codo},"quantity":1}],"expectedTotal":1e400}`,
     })
@@ -321,7 +319,7 @@ describe('an Idempotency-Key', () => {
 
   it('belongs to its publication', async () => {
     const alias = 'otra-publicacion'
-    await insertPublication(test.pool, owner.accountId, { ...shop, permalink: alias })
+    await insertPublication(test.pool, owner.accountId, { ...shop, alias })
     const first = await order(lines(), { key: 'k' })
     const second = await order(lines(), { key: 'k', alias })
     expect([first.status, second.status]).toEqual([200, 200])

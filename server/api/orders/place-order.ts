@@ -31,7 +31,7 @@ const ATTEMPTS = 3
 /**
  * Places an order at the prices of this moment, in two statements: what is read is of one moment, and what is written
  * is written as a whole (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the same body within 24
- * hours gives the first order back, however often and however many at once it is sent. Throws 404 for a permalink that
+ * hours gives the first order back, however often and however many at once it is sent. Throws 404 for an alias that
  * publishes nothing; 400 empty_cart, validation (quantities, lines), product_not_orderable; 409 idempotency_mismatch,
  * price_changed with the new prices; 423 link_paused; 429 too_many_orders.
  */

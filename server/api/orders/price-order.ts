@@ -54,7 +54,7 @@ function priceLine(
   { productId, quantity }: OrderRequestLine,
   pricelistId: number,
 ): PricedLine | string {
-  // No name: whoever holds this permalink may not know what the account sells elsewhere.
+  // No name: whoever holds this alias may not know what the account sells elsewhere.
   if (!product?.isVisible || product.code === null) return `El producto ${productId} ya no está disponible`
   const listNames = new Map(product.candidates.map((rule) => [rule.pricelistId, rule.pricelistName]))
   const { salesPrice, ruleId, explanation } = explainSalesPrice({

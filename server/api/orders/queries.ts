@@ -6,7 +6,7 @@ import type { Queryable } from '#db/database.ts'
 type CustomerOrder = Static<typeof Order>
 type SellerOrder = Omit<Static<typeof OrderDetails>, 'customerLink'> & {
   /** Of the order's publication now; null once that is gone. */
-  permalink: string | null
+  alias: string | null
 }
 
 interface OrderRow<Item> {
@@ -26,8 +26,8 @@ const ITEM_FIELDS = `
 // The cost and the rule behind a price are the account's business and are not even read for a customer.
 const SELLER_FIELDS = `${ITEM_FIELDS}, 'unitCost', i.base_price, 'ruleId', i.rule_id, 'explanation', i.explanation`
 
-const PERMALINK = `(select p.permalink from publications p
-    where p.account_id = o.account_id and p.id = o.publication_id) as permalink`
+const ALIAS = `(select p.permalink from publications p
+    where p.account_id = o.account_id and p.id = o.publication_id) as alias`
 
 function selectOrdersSql(itemFields: string, furtherColumns = ''): string {
   return `
@@ -53,7 +53,7 @@ export interface OrderFilter {
   readonly accountId: number
   readonly orderStatus: CustomerOrder['orderStatus'] | null
   readonly searchValue: string | null
-  readonly pubAlias: string | null
+  readonly alias: string | null
 }
 
 const FILTERED = `
@@ -64,11 +64,11 @@ const FILTERED = `
 /** A page of the orders of an account, newest first unless sorted, and how many there are. */
 export async function selectOrders(
   db: Queryable,
-  { accountId, orderStatus, searchValue, pubAlias }: OrderFilter,
+  { accountId, orderStatus, searchValue, alias }: OrderFilter,
   page: PageRequest<OrderSort>,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
   const sought = searchValue?.trim().replace(/^#/, '').toLowerCase() || null
-  const filter = [accountId, orderStatus, sought, pubAlias]
+  const filter = [accountId, orderStatus, sought, alias]
   const [orders, count] = await Promise.all([
     db.query<OrderRow<CustomerOrder['items'][number]>>(
       `${selectOrdersSql(ITEM_FIELDS)} ${FILTERED} ${orderBy(page)} limit $5 offset $6`,
@@ -86,8 +86,8 @@ export async function findSellerOrder(
   orderId: number,
 ): Promise<SellerOrder | undefined> {
   const [orders, changes] = await Promise.all([
-    db.query<OrderRow<SellerOrder['items'][number]> & { permalink: string | null }>(
-      `${selectOrdersSql(SELLER_FIELDS, `, ${PERMALINK}`)} where o.account_id = $1 and o.id = $2`,
+    db.query<OrderRow<SellerOrder['items'][number]> & { alias: string | null }>(
+      `${selectOrdersSql(SELLER_FIELDS, `, ${ALIAS}`)} where o.account_id = $1 and o.id = $2`,
       [accountId, orderId],
     ),
     db.query<{ orderStatus: SellerOrder['orderStatus']; changedAt: Date; by: string | null }>(
@@ -106,7 +106,7 @@ export async function findSellerOrder(
     ...change,
     changedAt: change.changedAt.toISOString(),
   }))
-  return { ...onTheWire(row), permalink: row.permalink, history }
+  return { ...onTheWire(row), alias: row.alias, history }
 }
 
 /** An order of a publication as its customer sees it; undefined when the publication has no such order. */

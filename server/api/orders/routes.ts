@@ -42,8 +42,8 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listOrders,
     handler: async ({ session, query }) => {
       const page = readPageQuery(query)
-      const { orderStatus = null, searchValue = null, pubAlias = null } = query
-      const filter = { accountId: session.accountId, orderStatus, searchValue, pubAlias }
+      const { orderStatus = null, searchValue = null, pubAlias: alias = null } = query
+      const filter = { accountId: session.accountId, orderStatus, searchValue, alias }
       const { orders, total } = await selectOrders(deps.pool, filter, page)
       return toPage(orders, total, page)
     },
@@ -82,8 +82,8 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
 async function loadSellerOrder({ pool, publicUrl }: Deps, accountId: number, id: number) {
   const order = await findSellerOrder(pool, accountId, id)
   if (!order) throw new Problem('not_found')
-  const { permalink, ...details } = order
-  const customerLink = permalink === null ? null : `${publicUrl}/p/${permalink}/orders/${id}`
+  const { alias, ...details } = order
+  const customerLink = alias === null ? null : `${publicUrl}/p/${alias}/orders/${id}`
   return { ...details, customerLink }
 }
 

@@ -80,7 +80,7 @@ describe('a price list', () => {
     const other = await insertPricelist(test.pool, user.accountId, { name: 'Plomeros' })
     const resourceGroupId = await insertResourceGroup(test.pool, user.accountId, { name: 'G' })
     await insertPublication(test.pool, user.accountId, {
-      permalink: 'la-tienda',
+      alias: 'la-tienda',
       pricelistId,
       resourceGroupId,
       note: 'Don Beto',

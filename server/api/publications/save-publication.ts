@@ -4,14 +4,14 @@ import type { createPublication, updatePublication } from '#contract/publication
 import type { Queryable } from '#db/database.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
-import { newPermalink, reservePermalink } from './permalink.ts'
+import { newAlias, reserveAlias } from './alias.ts'
 import { findPublication } from './queries.ts'
 import type { PublicationRow } from './queries.ts'
 
 type Change = Input<typeof updatePublication>['body']
 
 /**
- * Adds a publication; without a permalink it gets one that cannot be guessed (publications.md §2). Throws 400 at
+ * Adds a publication; without an alias it gets one that cannot be guessed (publications.md §2). Throws 400 at
  * pricelistId or resourceGroupId that are not the account's, and 409 permalink_taken.
  */
 export async function addPublication(
@@ -22,8 +22,8 @@ export async function addPublication(
   return versions.write(accountId, async (tx) => {
     await refuseForeignRelations(tx, accountId, publication)
     const id = await nextPublicationId(tx)
-    const permalink = publication.permalink || newPermalink()
-    await reservePermalink(tx, { permalink, accountId, publicationId: id })
+    const alias = publication.permalink || newAlias()
+    await reserveAlias(tx, { alias, accountId, publicationId: id })
     await tx.query(
       `insert into publications (account_id, id, note, pricelist_id, resource_group_id, permalink, log_activity, paused)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -33,7 +33,7 @@ export async function addPublication(
         noteOf(publication),
         publication.pricelistId,
         publication.resourceGroupId,
-        permalink,
+        alias,
         publication.logActivity ?? false,
         publication.paused ?? false,
       ],
@@ -43,7 +43,7 @@ export async function addPublication(
 }
 
 /**
- * Changes a publication; what is left out, and an empty permalink, stays. The permalink that it had stays reserved for
+ * Changes a publication; what is left out, and an empty alias, stays. The alias that it had stays reserved for
  * it. Throws 404 and as {@link addPublication}.
  */
 export async function changePublication(
@@ -54,8 +54,8 @@ export async function changePublication(
   return versions.write(accountId, async (tx) => {
     if (!(await lockPublication(tx, accountId, id))) throw new Problem('not_found')
     await refuseForeignRelations(tx, accountId, change)
-    const permalink = change.permalink || null
-    if (permalink !== null) await reservePermalink(tx, { permalink, accountId, publicationId: id })
+    const alias = change.permalink || null
+    if (alias !== null) await reserveAlias(tx, { alias, accountId, publicationId: id })
     await tx.query(
       `update publications
           set note = case when $3 then $4 else note end,
@@ -72,7 +72,7 @@ export async function changePublication(
         noteOf(change),
         change.pricelistId ?? null,
         change.resourceGroupId ?? null,
-        permalink,
+        alias,
         change.logActivity ?? null,
         change.paused ?? null,
       ],
@@ -94,7 +94,7 @@ async function refuseForeignRelations(tx: Queryable, accountId: number, change: 
   })
 }
 
-/** The permalink names its publication, so the id is needed before the row can be written. */
+/** The alias is stored with its publication, so the id is needed before the row can be written. */
 async function nextPublicationId(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('publications', 'id')) as id`,

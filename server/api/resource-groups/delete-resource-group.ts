@@ -10,8 +10,8 @@ export async function deleteResourceGroup({ versions }: Deps, accountId: number,
       [accountId, id],
     )
     if (rowCount === 0) throw new Problem('not_found')
-    const { rows } = await tx.query<{ permalink: string; note: string | null }>(
-      'select permalink, note from publications where account_id = $1 and resource_group_id = $2 order by id',
+    const { rows } = await tx.query<{ alias: string; note: string | null }>(
+      'select permalink as alias, note from publications where account_id = $1 and resource_group_id = $2 order by id',
       [accountId, id],
     )
     if (rows.length > 0) throw inUse(rows)
@@ -19,8 +19,8 @@ export async function deleteResourceGroup({ versions }: Deps, accountId: number,
   })
 }
 
-function inUse(publications: { permalink: string; note: string | null }[]): Problem {
-  const names = publications.map(({ permalink, note }) => (note ? `${note} (${permalink})` : permalink))
+function inUse(publications: { alias: string; note: string | null }[]): Problem {
+  const names = publications.map(({ alias, note }) => (note ? `${note} (${alias})` : alias))
   return new Problem('resource_group_in_use', {
     detail: `Lo usan estas publicaciones: ${names.join(', ')}. Cámbialas o bórralas primero.`,
   })

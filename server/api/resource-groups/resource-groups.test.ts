@@ -61,7 +61,7 @@ it('refuses to delete a group in use, naming the publications', async () => {
   const pricelistId = await insertPricelist(test.pool, user.accountId, { name: 'Menudeo' })
   const publication = { pricelistId, resourceGroupId: body.id }
   await insertPublication(test.pool, user.accountId, {
-    permalink: 'mostrador-1',
+    alias: 'mostrador-1',
     note: 'Mostrador',
     ...publication,
   })

@@ -39,7 +39,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const missing = asked.find(({ indexName }) => indexName !== SEARCH_INDEX)
     if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
     try {
-      limit(`${published.permalink} ${countedAddress(request.ip)}`, asked.length)
+      limit(`${published.alias} ${countedAddress(request.ip)}`, asked.length)
       const results = await Promise.all(asked.map((search) => answer(published, search)))
       return isMany ? { results } : results[0]
     } catch (error) {

@@ -23,28 +23,28 @@ afterAll(async () => {
   await test.close()
 })
 
-function search({ app }: TestApp, permalink: string, { searches = 1, address = '203.0.113.7' } = {}) {
+function search({ app }: TestApp, alias: string, { searches = 1, address = '203.0.113.7' } = {}) {
   return app.inject({
     method: 'POST',
     url: '/1/indexes/*/queries',
     remoteAddress: address,
-    headers: { 'x-algolia-api-key': permalink },
+    headers: { 'x-algolia-api-key': alias },
     payload: { requests: Array.from({ length: searches }, () => ({ indexName: 'products', query: '' })) },
   })
 }
 
 it('each link answers so many searches a minute to one address, and says when the next may come', async () => {
   const shop = await publishShop(limited.pool, (await limited.signIn()).accountId)
-  await insertPublication(limited.pool, shop.accountId, { ...shop, permalink: 'el-otro' })
-  expect((await search(limited, shop.permalink, { searches: 5 })).statusCode).toBe(200)
-  expect((await search(limited, shop.permalink, { searches: 5 })).statusCode).toBe(200)
-  const refused = await search(limited, shop.permalink)
+  await insertPublication(limited.pool, shop.accountId, { ...shop, alias: 'el-otro' })
+  expect((await search(limited, shop.alias, { searches: 5 })).statusCode).toBe(200)
+  expect((await search(limited, shop.alias, { searches: 5 })).statusCode).toBe(200)
+  const refused = await search(limited, shop.alias)
   expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Too many searches', status: 429 }])
   expect(refused.headers['retry-after']).toBe('60')
-  expect((await search(limited, shop.permalink, { address: '203.0.113.8' })).statusCode).toBe(200)
+  expect((await search(limited, shop.alias, { address: '203.0.113.8' })).statusCode).toBe(200)
   expect((await search(limited, 'el-otro')).statusCode).toBe(200)
   time = new Date(time.getTime() + 61_000)
-  expect((await search(limited, shop.permalink)).statusCode).toBe(200)
+  expect((await search(limited, shop.alias)).statusCode).toBe(200)
 })
 
 it('a flood of searches of one account leaves connections to the others', async () => {
@@ -52,7 +52,7 @@ it('a flood of searches of one account leaves connections to the others', async 
   const holder = await test.pool.connect()
   await holder.query('begin')
   await holder.query('lock table custom_list_products in access exclusive mode')
-  const flood = Array.from({ length: 60 }, () => search(test, flooded.permalink))
+  const flood = Array.from({ length: 60 }, () => search(test, flooded.alias))
   const searching = async () => {
     const { rows } = await test.pool.query<{ searching: number }>(
       `select count(*) as searching from pg_stat_activity
@@ -63,9 +63,7 @@ it('a flood of searches of one account leaves connections to the others', async 
   await expect.poll(searching).toBe(2)
   // Another account's calls, of those that do not read that table, go on meanwhile.
   const theirs = await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      test.visitor.get(`/api/public/${neighbour.permalink}/orders?page=${n}`),
-    ),
+    Array.from({ length: 10 }, (_, n) => test.visitor.get(`/api/public/${neighbour.alias}/orders?page=${n}`)),
   )
   expect(theirs.map(({ status }) => status)).toEqual(theirs.map(() => 200))
   expect([await searching(), test.pool.waitingCount]).toEqual([2, 0])
@@ -76,8 +74,8 @@ it('a flood of searches of one account leaves connections to the others', async 
 
 it('beyond what may wait, searches of that account are refused at once, and others are not', async () => {
   const answers = await Promise.all([
-    ...Array.from({ length: 200 }, () => search(test, flooded.permalink)),
-    search(test, neighbour.permalink),
+    ...Array.from({ length: 200 }, () => search(test, flooded.alias)),
+    search(test, neighbour.alias),
   ])
   const theirs = answers.pop()!
   expect(theirs.statusCode).toBe(200)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** As the browser's client sends it: JSON as text, the key in the address. */
-function queries(requests: unknown, key = shop.permalink) {
+function queries(requests: unknown, key = shop.alias) {
   return test.app.inject({
     method: 'POST',
     url: `/1/indexes/*/queries?x-algolia-agent=test&x-algolia-api-key=${key}&x-algolia-application-id=mostrador`,
@@ -93,7 +93,7 @@ describe('a search', () => {
     const { statusCode, payload } = await test.app.inject({
       method: 'POST',
       url: '/1/indexes/products/query',
-      headers: { 'x-algolia-api-key': shop.permalink, 'x-algolia-application-id': 'mostrador' },
+      headers: { 'x-algolia-api-key': shop.alias, 'x-algolia-application-id': 'mostrador' },
       payload: { query: 'codo' },
     })
     expect(statusCode).toBe(200)
@@ -110,7 +110,7 @@ describe('a search', () => {
     const { hits } = await search('')
     expect(hits).toHaveLength(3)
     expect(JSON.stringify(hits)).not.toContain(COST)
-    const { payload } = await queries([{ indexName: 'products', query: 'secreto' }], other.permalink)
+    const { payload } = await queries([{ indexName: 'products', query: 'secreto' }], other.alias)
     expect((JSON.parse(payload) as { results: Result[] }).results[0]?.nbHits).toBe(1)
   })
 
@@ -163,7 +163,7 @@ describe('a search request', () => {
     const alone = await test.app.inject({
       method: 'POST',
       url: '/1/indexes/products/query',
-      headers: { 'x-algolia-api-key': shop.permalink },
+      headers: { 'x-algolia-api-key': shop.alias },
       payload: { query: '', hitsPerPage: 201 },
     })
     expect(alone.statusCode).toBe(400)

@@ -22,7 +22,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   owner = await test.signIn()
   shop = await publishShop(test.pool, owner.accountId)
-  url = `/api/public/publications/${shop.permalink}/category/${shop.tuberia}`
+  url = `/api/public/publications/${shop.alias}/category/${shop.tuberia}`
 })
 
 async function priceOfCodo(): Promise<number | null | undefined> {
@@ -103,8 +103,8 @@ it('are built once for many visitors at once, and not again until something is w
   await owner.patch('/api/accounts/meta', { name: 'Otra' })
   expect(await statementsOf(() => many(url))).toEqual(ONE_BUILD)
   await owner.patch(`/api/products/${shop.codo}`, { basePrice: 11 })
-  const pub = `/api/public/publications/${shop.permalink}`
-  const parts = [url, `${pub}/frame`, `/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/cy/${shop.pvc}`]
+  const pub = `/api/public/publications/${shop.alias}`
+  const parts = [url, `${pub}/frame`, `/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/cy/${shop.pvc}`]
   // The parts that one page is made of stand on one look at the publication, and nothing is counted again.
   expect(await statementsOf(() => Promise.all(parts.map(many)))).toEqual(ONE_BUILD)
   expect(await statementsOf(() => Promise.all(parts.map(many)))).toEqual([])
@@ -114,7 +114,7 @@ it('are not built again for the writes of another account, nor for an order', as
   await test.visitor.get(url)
   const stranger = await test.signIn()
   await stranger.post('/api/pricelists', { name: 'X' })
-  const placed = await test.visitor.post(`/api/public/${shop.permalink}/orders`, {
+  const placed = await test.visitor.post(`/api/public/${shop.alias}/orders`, {
     items: [{ productId: shop.codo, quantity: 1 }],
   })
   expect(placed.status).toBe(200)
@@ -122,21 +122,21 @@ it('are not built again for the writes of another account, nor for an order', as
 })
 
 it('of the other links of an account stay when a visitor of one marks a favourite, and so do its clones', async () => {
-  await insertPublication(test.pool, owner.accountId, { ...shop, permalink: `${shop.permalink}-otra` })
-  const pagesOf = (permalink: string) => [
-    `/api/public/publications/${permalink}/frame`,
-    `/api/public/publications/${permalink}/start`,
-    `/api/public/publications/${permalink}/category/${shop.tuberia}`,
-    `/api/public/publications/${permalink}/product/${shop.tubo}`,
-    `/api/public/resolve-breadcrumbs?p=/p/${permalink}/prod/${shop.tubo}`,
+  await insertPublication(test.pool, owner.accountId, { ...shop, alias: `${shop.alias}-otra` })
+  const pagesOf = (alias: string) => [
+    `/api/public/publications/${alias}/frame`,
+    `/api/public/publications/${alias}/start`,
+    `/api/public/publications/${alias}/category/${shop.tuberia}`,
+    `/api/public/publications/${alias}/product/${shop.tubo}`,
+    `/api/public/resolve-breadcrumbs?p=/p/${alias}/prod/${shop.tubo}`,
   ]
-  const others = () => Promise.all(pagesOf(`${shop.permalink}-otra`).map((page) => test.visitor.get(page)))
+  const others = () => Promise.all(pagesOf(`${shop.alias}-otra`).map((page) => test.visitor.get(page)))
   const versionOfAccount = async () =>
     (await test.pool.query('select data_version from accounts where id = $1', [owner.accountId])).rows
   await others()
   const version = await versionOfAccount()
-  const product = pagesOf(shop.permalink)[3]!
-  const tap = `/api/public/custom-lists/publications/${shop.permalink}/products/${shop.tubo}`
+  const product = pagesOf(shop.alias)[3]!
+  const tap = `/api/public/custom-lists/publications/${shop.alias}/products/${shop.tubo}`
   for (const [method, isFavourite] of [
     ['post', true],
     ['delete', false],
@@ -157,8 +157,8 @@ it('of the other links of an account stay when a visitor of one marks a favourit
 it('of a link show a favourite in another process as soon as it has heard, or could not hear', async () => {
   const other = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
   const there = createCaller(other, null)
-  const product = `/api/public/publications/${shop.permalink}/product/${shop.tubo}`
-  const tap = `/api/public/custom-lists/publications/${shop.permalink}/products/${shop.tubo}`
+  const product = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
+  const tap = `/api/public/custom-lists/publications/${shop.alias}/products/${shop.tubo}`
   const isFavourite = async () =>
     (await there.get<Output<typeof getPublishedProduct>>(product)).body.inCustomList
   expect(await isFavourite()).toBe(false)
@@ -187,7 +187,7 @@ it('tell of each change in the next answer, in another process as soon as it has
     name: 'Oferta',
     productIds: [shop.codo],
   })
-  const pub = `/api/public/publications/${shop.permalink}`
+  const pub = `/api/public/publications/${shop.alias}`
   const changes: [write: () => Promise<{ status: number }>, address: string, shows: string][] = [
     [() => owner.patch('/api/accounts/meta', { name: 'La Nueva' }), `${pub}/frame`, 'La Nueva'],
     [() => owner.patch(`/api/categories/${shop.pvc}`, { name: 'Plástico' }), url, 'Plástico'],

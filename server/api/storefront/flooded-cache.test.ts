@@ -26,9 +26,9 @@ async function ask(url: string): Promise<void> {
 
 it('what a call does not know of its address takes no memory', async () => {
   const calls = [
-    `/api/public/products/by-publication/${shop.permalink}?prodIds=`,
-    `/api/public/publications/${shop.permalink}/category/${shop.tuberia}?size=5`,
-    `/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/cy/${shop.tuberia}`,
+    `/api/public/products/by-publication/${shop.alias}?prodIds=`,
+    `/api/public/publications/${shop.alias}/category/${shop.tuberia}?size=5`,
+    `/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/cy/${shop.tuberia}`,
   ]
   for (const call of calls) await ask(call)
   const { entries, bytes } = cache
@@ -41,18 +41,18 @@ it('what a call does not know of its address takes no memory', async () => {
 it('breadcrumbs of what is not there are not kept', async () => {
   const { entries } = cache
   for (let n = 0; n < 50; n++) {
-    await ask(`/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/cy/${shop.tuberia}/${n}`)
-    await ask(`/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/${randomBytes(500).toString('hex')}`)
+    await ask(`/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/cy/${shop.tuberia}/${n}`)
+    await ask(`/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/${randomBytes(500).toString('hex')}`)
   }
   expect(cache.entries).toBe(entries)
 })
 
 it('a flood of addresses stays within CACHE_MB, and leaves what is kept of other accounts', async () => {
-  const theirs = `/api/public/publications/${neighbour.permalink}/category/${neighbour.tuberia}`
+  const theirs = `/api/public/publications/${neighbour.alias}/category/${neighbour.tuberia}`
   const etag = async () => (await test.app.inject({ url: theirs })).headers['etag']
   const kept = await etag()
   for (let n = 0; n < FLOOD; n++) {
-    await ask(`/api/public/publications/${shop.permalink}/category/${shop.tuberia}?size=1000&page=${n}`)
+    await ask(`/api/public/publications/${shop.alias}/category/${shop.tuberia}?size=1000&page=${n}`)
     expect(cache.bytes).toBeLessThanOrEqual(MEGABYTES * 1024 * 1024)
   }
   // It was full, so something had to go.

@@ -13,7 +13,7 @@ export async function navigationOf(
 ): Promise<Output<typeof getNavigation>> {
   return {
     ...frameOf(published, publicUrl),
-    pubAlias: published.permalink,
+    pubAlias: published.alias,
     categories: [...published.tree],
     catalogs: [...published.catalogs],
     customLists: await selectCustomLists(db, published.accountId, published.id),
@@ -22,6 +22,6 @@ export async function navigationOf(
 
 /** The part of the navigation that every page needs; the tree of a large account is thousands of times as long. */
 export function frameOf(published: Published, publicUrl: string): Output<typeof getPublicationFrame> {
-  const { accountName, whatsappNumber, permalink } = published
-  return { accountName, whatsappNumber, search: searchProvider(publicUrl, permalink) }
+  const { accountName, whatsappNumber, alias } = published
+  return { accountName, whatsappNumber, search: searchProvider(publicUrl, alias) }
 }

@@ -21,11 +21,10 @@ beforeEach(async () => {
   shop = await publishShop(test.pool, owner.accountId)
 })
 
-const byCode = (codes: unknown, permalink = shop.permalink) =>
-  test.visitor.post<Output<typeof listProductsByCode>>(
-    `/api/public/publications/${permalink}/products-by-code`,
-    { codes },
-  )
+const byCode = (codes: unknown, alias = shop.alias) =>
+  test.visitor.post<Output<typeof listProductsByCode>>(`/api/public/publications/${alias}/products-by-code`, {
+    codes,
+  })
 
 it('finds products by code in the order asked for, at the prices of the publication, without their cost', async () => {
   const { status, body } = await byCode(['c-1 ', 'T-1', 'S-1'])
@@ -50,7 +49,7 @@ it('leaves out unknown codes, products outside the publication and those of anot
   const { body } = await byCode(['SECRETO-1', 'AJENO-1', 'NADA', 'C-1'])
   expect(body.map(({ id }) => id)).toEqual([shop.codo])
   // The same codes in the other account's publication are the other account's products.
-  const elsewhere = await byCode(['C-1', 'T-1'], otherShop.permalink)
+  const elsewhere = await byCode(['C-1', 'T-1'], otherShop.alias)
   expect(elsewhere.body.map(({ id }) => id)).toEqual([otherShop.codo, otherShop.tubo])
 })
 

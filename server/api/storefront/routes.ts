@@ -56,14 +56,14 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   cachedRoute(app, deps, {
     endpoint: getPublishedCategory,
     aliasParam: 'pub',
-    handler: ({ params: { pub, id }, query }) =>
-      withReads(pub, (db, published) => getCategory(db, published, { id, query })),
+    handler: ({ params: { pub: alias, id }, query }) =>
+      withReads(alias, (db, published) => getCategory(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCustomList,
     aliasParam: 'pub',
-    handler: ({ params: { pub, id }, query }) =>
-      withReads(pub, (db, published) => getCustomList(db, published, { id, query })),
+    handler: ({ params: { pub: alias, id }, query }) =>
+      withReads(alias, (db, published) => getCustomList(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: listPublishedProducts,
@@ -79,17 +79,17 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: listProductsByCodeEndpoint,
-    handler: async ({ params: { pub }, body, request }) => {
-      limitCodeLists(`${pub} ${countedAddress(request.ip)}`)
-      return withReads(pub, (db, published) => listProductsByCode(db, published, body.codes))
+    handler: async ({ params: { pub: alias }, body, request }) => {
+      limitCodeLists(`${alias} ${countedAddress(request.ip)}`)
+      return withReads(alias, (db, published) => listProductsByCode(db, published, body.codes))
     },
   })
 
   async function withReads<T>(
-    permalink: string,
+    alias: string,
     read: (db: Queryable, published: Published) => Promise<T>,
   ): Promise<T> {
-    const published = await findPublished(permalink)
+    const published = await findPublished(alias)
     return read(readsOf(published.accountId), published)
   }
 }

@@ -33,7 +33,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   owner = await test.signIn()
   shop = await publishShop(test.pool, owner.accountId)
-  pub = `/api/public/publications/${shop.permalink}`
+  pub = `/api/public/publications/${shop.alias}`
 })
 
 const navigation = () => test.visitor.get<Output<typeof getNavigation>>(`${pub}/navigation-resources`)
@@ -42,7 +42,7 @@ const category = (id: number, query = '') =>
 const product = (id: number) => test.visitor.get<Output<typeof getPublishedProduct>>(`${pub}/product/${id}`)
 const byPublication = (ids: string) =>
   test.visitor.get<Output<typeof listPublishedProducts>>(
-    `/api/public/products/by-publication/${shop.permalink}?prodIds=${ids}`,
+    `/api/public/products/by-publication/${shop.alias}?prodIds=${ids}`,
   )
 
 describe('navigation', () => {
@@ -59,7 +59,7 @@ describe('navigation', () => {
     const { status, body } = await navigation()
     expect(status).toBe(200)
     expect(body).toEqual({
-      pubAlias: shop.permalink,
+      pubAlias: shop.alias,
       accountName: 'La Llave',
       whatsappNumber: '+525512345678',
       categories: [
@@ -109,7 +109,7 @@ describe('navigation', () => {
     expect((await category(below)).body.motherId).toBeNull()
   })
 
-  it('is a 404 for a permalink that publishes nothing', async () => {
+  it('is a 404 for an alias that publishes nothing', async () => {
     for (const alias of ['no-hay', 'NO VÁLIDO', 'x'.repeat(90), 'a\u0000b']) {
       const url = `/api/public/publications/${encodeURIComponent(alias)}`
       expect((await test.visitor.get(`${url}/navigation-resources`)).status).toBe(404)
@@ -121,7 +121,7 @@ describe('navigation', () => {
 describe('a catalogue', () => {
   const catalog = (id: number) =>
     test.visitor.get<Output<typeof getPublishedCatalog>>(
-      `/api/public/published-catalogs/p/${shop.permalink}/id/${id}`,
+      `/api/public/published-catalogs/p/${shop.alias}/id/${id}`,
     )
 
   it('shows the categories attached to it', async () => {
@@ -242,7 +242,7 @@ describe('a custom list', () => {
   it('of another publication is a 404', async () => {
     const publicationId = await insertPublication(test.pool, owner.accountId, {
       ...shop,
-      permalink: 'otra-tienda',
+      alias: 'otra-tienda',
     })
     const id = await insertCustomList(test.pool, owner.accountId, { publicationId, name: 'Ajena' })
     expect((await customList(id)).status).toBe(404)
@@ -325,7 +325,7 @@ describe('products', () => {
     const foreign = await publishShop(test.pool, (await test.signIn()).accountId)
     const publicationId = await insertPublication(test.pool, owner.accountId, {
       ...shop,
-      permalink: `otra-${shop.publicationId}`,
+      alias: `otra-${shop.publicationId}`,
     })
     await insertCustomList(test.pool, owner.accountId, {
       publicationId,
@@ -346,13 +346,13 @@ describe('products', () => {
       name: 'PVC',
       catalogIds: [catalogId],
     })
-    const permalink = `pvc-${shop.publicationId}`
-    await insertPublication(test.pool, owner.accountId, { ...shop, permalink, resourceGroupId })
+    const alias = `pvc-${shop.publicationId}`
+    await insertPublication(test.pool, owner.accountId, { ...shop, alias, resourceGroupId })
     const visible = await test.visitor.get<Output<typeof listPublishedProducts>>(
-      `/api/public/products/by-publication/${permalink}?prodIds=${shop.tubo},${shop.codo}`,
+      `/api/public/products/by-publication/${alias}?prodIds=${shop.tubo},${shop.codo}`,
     )
     expect(visible.body.map(({ id }) => id)).toEqual([shop.tubo])
-    const url = `/api/public/publications/${permalink}/category`
+    const url = `/api/public/publications/${alias}/category`
     expect((await test.visitor.get(`${url}/${shop.pvc}`)).body).toMatchObject({ motherId: null })
     expect((await test.visitor.get(`${url}/${shop.tuberia}`)).status).toBe(404)
   })
@@ -371,12 +371,12 @@ describe('what visitors are told', () => {
     for (const url of [
       `${pub}/navigation-resources`,
       `${pub}/frame`,
-      `/api/public/published-catalogs/p/${shop.permalink}/id/${shop.catalogId}`,
+      `/api/public/published-catalogs/p/${shop.alias}/id/${shop.catalogId}`,
       `${pub}/category/${shop.tuberia}`,
       `${pub}/custom-lists/${list}`,
       `${pub}/product/${shop.tubo}`,
-      `/api/public/products/by-publication/${shop.permalink}?prodIds=${shop.tubo}`,
-      `/api/public/resolve-breadcrumbs?p=/p/${shop.permalink}/prod/${shop.tubo}`,
+      `/api/public/products/by-publication/${shop.alias}?prodIds=${shop.tubo}`,
+      `/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/prod/${shop.tubo}`,
     ]) {
       const { statusCode, payload } = await test.app.inject({ url })
       expect(statusCode).toBe(200)

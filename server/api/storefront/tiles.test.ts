@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = await publishShop(test.pool, owner.accountId)
 })
 
-const start = async (link = shop.permalink) =>
+const start = async (link = shop.alias) =>
   (await test.visitor.get<Output<typeof getPublicationStart>>(`/api/public/publications/${link}/start`)).body
 const tileOfTuberia = async () => (await start()).categories.find(({ id }) => id === shop.tuberia)?.image
 
@@ -63,11 +63,11 @@ describe('the picture of a category', () => {
     const tubo = await photograph(shop.tubo, 'tubo')
     const empty = await insertCategory(test.pool, owner.accountId, { name: 'Vacía', motherId: shop.tuberia })
     const catalog = await test.visitor.get<Output<typeof getPublishedCatalog>>(
-      `/api/public/published-catalogs/p/${shop.permalink}/id/${shop.catalogId}`,
+      `/api/public/published-catalogs/p/${shop.alias}/id/${shop.catalogId}`,
     )
     expect(catalog.body.categories).toMatchObject([{ id: shop.tuberia, image: tubo }])
     const category = await test.visitor.get<Output<typeof getPublishedCategory>>(
-      `/api/public/publications/${shop.permalink}/category/${shop.tuberia}`,
+      `/api/public/publications/${shop.alias}/category/${shop.tuberia}`,
     )
     expect(category.body.children).toMatchObject([
       { id: shop.pvc, image: tubo },
@@ -92,7 +92,7 @@ describe('the picture of a category', () => {
     const stranger = await publishShop(test.pool, (await test.signIn()).accountId)
     await photograph(stranger.codo, 'ajeno', stranger.accountId)
     expect((await start()).categories).toMatchObject([{ id: shop.tuberia, image: null }])
-    expect((await start(stranger.permalink)).categories).toMatchObject([{ image: '/images/ajeno-xs.webp' }])
+    expect((await start(stranger.alias)).categories).toMatchObject([{ image: '/images/ajeno-xs.webp' }])
   })
 
   it('changes with what the owner writes, not with prices', async () => {

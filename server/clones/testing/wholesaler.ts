@@ -14,7 +14,7 @@ import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 /** A catalogue of an account and the link by which others may clone it. */
 export interface Shown {
   catalogId: number
-  permalink: string
+  alias: string
   publicationId: number
   pricelistId: number
   resourceGroupId: number
@@ -78,15 +78,15 @@ export async function show(
     logActivity: false,
   })
   expectOk(publication)
-  const { id: publicationId, permalink } = publication.body
-  return { catalogId, permalink, publicationId, pricelistId, resourceGroupId }
+  const { id: publicationId, permalink: alias } = publication.body
+  return { catalogId, alias, publicationId, pricelistId, resourceGroupId }
 }
 
 /** Asks for a clone; answers the id of its catalogue. */
-export async function askForClone(user: SignedIn, { catalogId, permalink }: Shown): Promise<number> {
+export async function askForClone(user: SignedIn, { catalogId, alias }: Shown): Promise<number> {
   const answer = await user.post<{ catalogId: number }>('/api/clone-catalogs', {
     parentCatalog: catalogId,
-    publication: permalink,
+    publication: alias,
   })
   expectOk(answer)
   return answer.body.catalogId

@@ -42,8 +42,8 @@ it('on a full disk reads go on, writes get 503 and the log has the reason, until
   const app = await buildApp({ pool, images, publicUrl: 'http://localhost:3000', web: 'none' })
   const caller = createCaller(app, user.token)
   const order = () =>
-    caller.post(`/api/public/${shop.permalink}/orders`, { items: [{ productId: shop.codo, quantity: 1 }] })
-  const page = () => caller.get(`/api/public/publications/${shop.permalink}/product/${shop.codo}`)
+    caller.post(`/api/public/${shop.alias}/orders`, { items: [{ productId: shop.codo, quantity: 1 }] })
+  const page = () => caller.get(`/api/public/publications/${shop.alias}/product/${shop.codo}`)
   expect(await order()).toMatchObject({ status: 200 })
 
   const filler = fill({ leave: 1 })

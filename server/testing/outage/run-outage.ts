@@ -50,7 +50,7 @@ export async function runOutage(where: 'embedded' | 'external', seconds: number)
   try {
     const { accountId } = await insertUser(pool)
     const shop = await publishShop(pool, accountId)
-    const writers = startWriters(`${server.url}/api/public/${shop.permalink}/orders`, {
+    const writers = startWriters(`${server.url}/api/public/${shop.alias}/orders`, {
       count: WRITERS,
       productId: shop.codo,
     })

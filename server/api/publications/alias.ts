@@ -5,27 +5,27 @@ import type { Queryable } from '#db/database.ts'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 20
 
-/** A permalink that cannot be guessed: 100 random bits, URL-safe (publications.md §2). */
-export function newPermalink(): string {
+/** An alias that cannot be guessed: 100 random bits, URL-safe (publications.md §2). */
+export function newAlias(): string {
   return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 /**
- * Takes a permalink for a publication, for good: no other publication of any account gets it, even when this one is
+ * Reserves an alias for a publication, for good: no other publication of any account gets it, even when this one is
  * deleted. One that the publication had before is its own still. Throws 409 permalink_taken.
  */
-export async function reservePermalink(
+export async function reserveAlias(
   tx: Queryable,
-  { permalink, accountId, publicationId }: { permalink: string; accountId: number; publicationId: number },
+  { alias, accountId, publicationId }: { alias: string; accountId: number; publicationId: number },
 ): Promise<void> {
   await tx.query(
     `insert into permalinks (permalink, account_id, publication_id) values ($1, $2, $3)
      on conflict (permalink) do nothing`,
-    [permalink, accountId, publicationId],
+    [alias, accountId, publicationId],
   )
   const { rowCount } = await tx.query(
     'select 1 from permalinks where permalink = $1 and account_id = $2 and publication_id = $3',
-    [permalink, accountId, publicationId],
+    [alias, accountId, publicationId],
   )
   if (rowCount === 0) {
     throw new Problem('permalink_taken', {

@@ -6,7 +6,7 @@ import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import type { FileDeps } from '../catalogue/remove-unused-files.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import { lockClones } from './clone-key.ts'
-import { inheritMirror } from './inherit-mirror.ts'
+import { inheritMirror } from './inherit-last-synced.ts'
 import { removeCategories } from './remove-categories.ts'
 
 interface DeletionDeps extends FileDeps {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { inheritMirror } from './inherit-mirror.ts'
+import { inheritMirror } from './inherit-last-synced.ts'
 
 /** So long a product that left the catalogue keeps what the account put on it, should it come back. */
 const KEPT_DAYS = 30

@@ -19,7 +19,7 @@ import {
 import type { FollowedClone } from './clone-queries.ts'
 import { dropCategories, followCategories } from './follow-categories.ts'
 import { followProducts } from './follow-products.ts'
-import { inheritMirror } from './inherit-mirror.ts'
+import { inheritMirror } from './inherit-last-synced.ts'
 import type { ParentFingerprints } from './parent-fingerprint.ts'
 import { selectParentProducts } from './product-differences.ts'
 import type { PricedParents } from './product-sql.ts'

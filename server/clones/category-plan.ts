@@ -8,7 +8,7 @@ export interface ParentCategory {
 }
 
 /** What the clone was told of a category last. */
-export interface MirroredCategory {
+export interface SyncedCategory {
   readonly parentId: number
   /** null: the account deleted its copy, which is not made again. */
   readonly categoryId: number | null
@@ -23,10 +23,10 @@ export interface CategoryPlan {
   readonly moved: readonly { id: number; from: number | null; to: number | null }[]
   readonly attached: readonly number[]
   readonly detached: readonly number[]
-  /** The mirror's rows that differ, as they have to be. */
-  readonly mirror: readonly MirroredCategory[]
+  /** Rows of clone_categories to update, with their new values. */
+  readonly synced: readonly SyncedCategory[]
   /** Categories that the parent catalogue no longer has. */
-  readonly gone: readonly MirroredCategory[]
+  readonly gone: readonly SyncedCategory[]
 }
 
 /**
@@ -35,10 +35,10 @@ export interface CategoryPlan {
  */
 export function planCategories(
   parents: readonly ParentCategory[],
-  mirrored: readonly MirroredCategory[],
+  lastSynced: readonly SyncedCategory[],
   copyOf: ReadonlyMap<number, number>,
 ): CategoryPlan {
-  const known = new Map(mirrored.map((row) => [row.parentId, row]))
+  const known = new Map(lastSynced.map((row) => [row.parentId, row]))
   const now = new Set(parents.map(({ id }) => id))
   const pairs = parents.flatMap((parent) => {
     const before = known.get(parent.id)
@@ -60,8 +60,8 @@ export function planCategories(
     ),
     attached: copied.flatMap(({ id, before, now }) => (now.attached && !before.attached ? [id] : [])),
     detached: copied.flatMap(({ id, before, now }) => (before.attached && !now.attached ? [id] : [])),
-    mirror: pairs.flatMap(({ before, now }) => (isSame(before, now) ? [] : [now])),
-    gone: mirrored.filter(({ parentId }) => !now.has(parentId)),
+    synced: pairs.flatMap(({ before, now }) => (isSame(before, now) ? [] : [now])),
+    gone: lastSynced.filter(({ parentId }) => !now.has(parentId)),
   }
 
   function copyOfMother(motherId: number | null): number | null {
@@ -69,6 +69,6 @@ export function planCategories(
   }
 }
 
-function isSame(a: MirroredCategory, b: MirroredCategory): boolean {
+function isSame(a: SyncedCategory, b: SyncedCategory): boolean {
   return a.name === b.name && a.motherId === b.motherId && a.attached === b.attached
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { MirroredCategory, ParentCategory } from './category-plan.ts'
+import type { SyncedCategory, ParentCategory } from './category-plan.ts'
 import type { FollowedClone } from './clone-queries.ts'
 
 /**
@@ -31,11 +31,11 @@ export async function selectParentCategories(
 }
 
 /** What the clone was told of categories last. */
-export async function selectMirroredCategories(
+export async function selectSyncedCategories(
   db: Queryable,
   { accountId, catalogId }: FollowedClone,
-): Promise<MirroredCategory[]> {
-  const { rows } = await db.query<MirroredCategory>(
+): Promise<SyncedCategory[]> {
+  const { rows } = await db.query<SyncedCategory>(
     `select parent_id as "parentId", category_id as "categoryId", name, mother_id as "motherId", attached
        from clone_categories where account_id = $1 and catalog_id = $2`,
     [accountId, catalogId],
@@ -58,7 +58,7 @@ export async function selectCopiesOfCategories(
 }
 
 /** Notes copies that another clone brought, or that are older than the mirror, as they stand. */
-export async function mirrorExistingCopies(
+export async function recordExistingCopies(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
   parentIds: readonly number[],
@@ -155,10 +155,10 @@ export async function changeAttachments(
   return changed
 }
 
-export async function updateMirroredCategories(
+export async function updateSyncedCategories(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
-  rows: readonly MirroredCategory[],
+  rows: readonly SyncedCategory[],
 ): Promise<void> {
   await tx.query(
     `update clone_categories m set name = given.name, mother_id = given.mother_id, attached = given.attached
@@ -175,7 +175,7 @@ export async function updateMirroredCategories(
   )
 }
 
-export async function deleteMirroredCategories(
+export async function deleteSyncedCategories(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
   parentIds: readonly number[],
@@ -187,7 +187,7 @@ export async function deleteMirroredCategories(
 }
 
 /** Of these categories, those that no other catalogue of the account shows and no other clone copied. */
-export async function selectOnlyHere(
+export async function selectExclusiveCategories(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
   categoryIds: readonly number[],

@@ -1,21 +1,21 @@
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import type { CloneKey } from './clone-key.ts'
-import { noteAttempt, noteFailed, selectDueClone } from './clone-queries.ts'
+import { recordFailedAttempt, markFailed, selectDueClone } from './clone-queries.ts'
 import type { DueClone } from './clone-queries.ts'
 import { createParentFingerprints } from './parent-fingerprint.ts'
 import { syncClone } from './sync-clone.ts'
 import type { SyncDeps } from './sync-clone.ts'
 
 /** The longest that a change of a parent goes unnoticed; looking is one statement over a small table. */
-const LOOK_EVERY_MS = 3000
+const POLL_INTERVAL_MS = 3000
 /** What a process that was killed left behind is taken up soon, but not while the next one is starting. */
-const FIRST_LOOK_MS = 1000
+const FIRST_POLL_MS = 1000
 /** Following may take a fifth of the time, so that a parent that never stops writing leaves the machine to its visitors. */
-const REST_FACTOR = 4
-const LONGEST_REST_MS = 10_000
-const MOST_ATTEMPTS = 5
+const PAUSE_FACTOR = 4
+const MAX_PAUSE_MS = 10_000
+const MAX_ATTEMPTS = 5
 
-/** Shown to the account. */
+/** PublishedCatalog to the account. */
 const GAVE_UP = 'Algo falló de nuestro lado. Vuelve a intentarlo.'
 
 /** Keeps all clones in step, beside the requests. */
@@ -36,13 +36,13 @@ export function startFollowingClones(
   const deps: SyncDeps = { ...options, fingerprints: createParentFingerprints(options) }
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null
-  let wakened = false
+  let wakePending = false
   let closed = false
 
-  rest(FIRST_LOOK_MS)
+  pause(FIRST_POLL_MS)
   return { wake, close }
 
-  function rest(ms: number): void {
+  function pause(ms: number): void {
     timer = setTimeout(wake, ms)
     timer.unref()
   }
@@ -50,7 +50,7 @@ export function startFollowingClones(
   function wake(): void {
     if (closed) return
     if (working) {
-      wakened = true
+      wakePending = true
       return
     }
     clearTimeout(timer)
@@ -58,17 +58,17 @@ export function startFollowingClones(
   }
 
   async function work(): Promise<void> {
-    const took = await syncDueClones(deps, () => closed).catch((error: unknown) => {
+    const durationMs = await syncDueClones(deps, () => closed).catch((error: unknown) => {
       if (!closed) deps.log.warn({ err: error }, 'clones could not be looked after')
       return 0
     })
     working = null
     if (closed) return
-    if (wakened) {
-      wakened = false
+    if (wakePending) {
+      wakePending = false
       wake()
     } else {
-      rest(Math.max(LOOK_EVERY_MS, Math.min(LONGEST_REST_MS, REST_FACTOR * took)))
+      pause(Math.max(POLL_INTERVAL_MS, Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * durationMs)))
     }
   }
 
@@ -85,31 +85,31 @@ export function startFollowingClones(
  */
 export async function syncDueClones(deps: SyncDeps, isStopped: () => boolean = () => false): Promise<number> {
   const seen: CloneKey[] = []
-  let following = 0
+  let followingMs = 0
   for (let due = await next(); due !== null; due = await next()) {
     seen.push(due)
     const start = performance.now()
     try {
       await syncClone(deps, due)
     } catch (error) {
-      await takeNote(deps, due, error)
+      await handleFailure(deps, due, error)
     }
-    if (!due.isFirstCopy) following += performance.now() - start
+    if (!due.isFirstCopy) followingMs += performance.now() - start
   }
-  return following
+  return followingMs
 
   async function next(): Promise<DueClone | null> {
     return isStopped() ? null : selectDueClone(deps.pool, seen)
   }
 }
 
-async function takeNote(deps: SyncDeps, key: CloneKey, error: unknown): Promise<void> {
-  const noted = await noteAttempt(deps.pool, key)
+async function handleFailure(deps: SyncDeps, key: CloneKey, error: unknown): Promise<void> {
+  const noted = await recordFailedAttempt(deps.pool, key)
   deps.log.error(
     { err: error, clone: key, attempts: noted?.attempts },
     'a clone could not be brought in step',
   )
-  if (noted && noted.state !== 'done' && noted.attempts >= MOST_ATTEMPTS) {
-    await noteFailed(deps.pool, { ...key, error: GAVE_UP })
+  if (noted && noted.state !== 'done' && noted.attempts >= MAX_ATTEMPTS) {
+    await markFailed(deps.pool, { ...key, error: GAVE_UP })
   }
 }

@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
 import { createTestFollower } from './testing/follow-clones.ts'
 import type { TestFollower } from './testing/follow-clones.ts'
-import { askForClone, createWholesaler, productOf } from './testing/wholesaler.ts'
+import { requestClone, createWholesaler, productOf } from './testing/wholesaler.ts'
 import type { Wholesaler } from './testing/wholesaler.ts'
 
 let test: TestApp
@@ -31,8 +31,8 @@ beforeEach(async () => {
   const productId = wholesaler.products.elbow
   await upload(test.app, wholesaler.user.token, { productId, file: picture })
   reseller = await test.signIn('STANDARD')
-  clone = await askForClone(reseller, wholesaler)
-  await follower.untilInStep()
+  clone = await requestClone(reseller, wholesaler)
+  await follower.untilInSync()
   url = (await pictureOf(wholesaler.user))[0]!
 })
 
@@ -44,7 +44,7 @@ it('a file that a copy shows outlives the product of the parent, and goes with t
   expect(await pictureOf(reseller)).toEqual([url])
   await wholesaler.user.delete(`/api/products/${wholesaler.products.elbow}`)
   expect(await statusOf()).toBe(200)
-  await follower.untilInStep()
+  await follower.untilInSync()
   expect(await productOf(reseller, 'CODO-1')).toBeNull()
   expect(await statusOf()).toBe(404)
 })
@@ -53,7 +53,7 @@ it('a picture that the parent deletes goes from the copy, and then its file', as
   const { images } = (await productOf(wholesaler.user, 'CODO-1'))!
   await wholesaler.user.delete(`/api/product-images/${images[0]!.id}`)
   expect(await statusOf()).toBe(200)
-  await follower.untilInStep()
+  await follower.untilInSync()
   expect(await pictureOf(reseller)).toEqual([])
   expect(await statusOf()).toBe(404)
 })
@@ -63,8 +63,8 @@ it('a clone that is deleted leaves the files of the parent, and takes those that
   expect(await statusOf()).toBe(200)
   expect(await pictureOf(wholesaler.user)).toEqual([url])
 
-  const again = await askForClone(reseller, wholesaler)
-  await follower.untilInStep()
+  const again = await requestClone(reseller, wholesaler)
+  await follower.untilInSync()
   await wholesaler.user.delete(`/api/products/${wholesaler.products.elbow}`)
   await reseller.delete(`/api/clone-catalogs/${again}`)
   expect(await statusOf()).toBe(404)

@@ -8,8 +8,8 @@ import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
 import { createTestFollower } from './testing/follow-clones.ts'
 import type { TestFollower } from './testing/follow-clones.ts'
-import { askForClone, show } from './testing/wholesaler.ts'
-import type { Shown } from './testing/wholesaler.ts'
+import { requestClone, show } from './testing/wholesaler.ts'
+import type { PublishedCatalog } from './testing/wholesaler.ts'
 
 let test: TestApp
 let follower: TestFollower
@@ -31,13 +31,13 @@ it.each([1, 2, 3])(
     const random = await insertRandomPrices(test.pool, top.accountId, { seed, rules: 25 })
     await putIntoCatalog(top, { catalogId, products: random.products })
     const shownByTop = await publish(top, { catalogId, pricelistId: random.lists[0]! })
-    const middleCatalog = await askForClone(middle, shownByTop)
+    const middleCatalog = await requestClone(middle, shownByTop)
     const shownByMiddle = await show(test, middle, { catalogId: middleCatalog, percentFactor: 33 })
-    await askForClone(last, shownByMiddle)
+    await requestClone(last, shownByMiddle)
 
     for (let round = 0; round < 6; round++) {
       await changeSomething(top, { random, round })
-      await follower.untilInStep()
+      await follower.untilInSync()
       await expectCosts({ parent: top, shown: shownByTop, clone: middle })
       await expectCosts({ parent: middle, shown: shownByMiddle, clone: last })
     }
@@ -58,7 +58,7 @@ async function putIntoCatalog(
 async function publish(
   user: SignedIn,
   { catalogId, pricelistId }: { catalogId: number; pricelistId: number },
-): Promise<Shown> {
+): Promise<PublishedCatalog> {
   const group = await user.post('/api/resource-groups', { name: 'Grupo', catalogIds: [catalogId] })
   const resourceGroupId = group.body.id
   const publication = await user.post<{ id: number; permalink: string }>('/api/publications', {
@@ -95,7 +95,7 @@ async function expectCosts({
   clone,
 }: {
   parent: SignedIn
-  shown: Shown
+  shown: PublishedCatalog
   clone: SignedIn
 }): Promise<void> {
   const { rows } = await test.pool.query<{ parentId: number; cost: string | null }>(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
-import { askForClone, createWholesaler } from './testing/wholesaler.ts'
+import { requestClone, createWholesaler } from './testing/wholesaler.ts'
 import type { Wholesaler } from './testing/wholesaler.ts'
 
 /** Some seconds of work, several batches. */
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 it('a process that is killed in the middle of copying leaves nothing half done, and the next ones finish it once', async () => {
-  const catalogId = await askForClone(reseller, wholesaler)
+  const catalogId = await requestClone(reseller, wholesaler)
   const first = await startFollower()
   await until(async () => {
     const { state, done } = await cloneOf(catalogId)
@@ -59,7 +59,7 @@ it('a process that is killed in the middle of copying leaves nothing half done, 
 }, 120_000)
 
 it('several processes bring a change of all prices over once', async () => {
-  const catalogId = await askForClone(reseller, wholesaler)
+  const catalogId = await requestClone(reseller, wholesaler)
   await Promise.all([startFollower(), startFollower(), startFollower()])
   await until(async () => (await cloneOf(catalogId)).state === 'done', 100)
   const rule = await wholesaler.user.post('/api/pricelist/rules', {

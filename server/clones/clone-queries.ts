@@ -8,12 +8,12 @@ export interface FollowedClone extends CloneKey {
   readonly parentAccountId: number
   readonly parentCatalogId: number
   /** What the parent catalogue was called when the clone was last brought in step; null before the first time. */
-  readonly knownName: string | null
+  readonly syncedName: string | null
   readonly stoppedAt: Date | null
   /** The parent's data_version in the database. */
   readonly parentVersion: number | null
   /** The version that the clone was last brought to. */
-  readonly knownVersion: number | null
+  readonly syncedVersion: number | null
   /** null when the publication does not show the catalogue any more. */
   readonly offered: { readonly name: string; readonly pricelistId: number } | null
 }
@@ -28,7 +28,7 @@ export async function findFollowedClone(
   >(
     `select c.account_id as "accountId", c.catalog_id as "catalogId", c.state,
             c.parent_account_id as "parentAccountId", c.parent_catalog_id as "parentCatalogId",
-            c.parent_name as "knownName", c.stopped_at as "stoppedAt", c.parent_data_version as "knownVersion",
+            c.parent_name as "syncedName", c.stopped_at as "stoppedAt", c.parent_data_version as "syncedVersion",
             parent.data_version as "parentVersion", offered.name as "offeredName",
             publication.pricelist_id as "pricelistId"
        from clones c
@@ -56,10 +56,7 @@ export interface DueClone extends CloneKey {
  * The next clone that something is to be done about, those that wait for their first copy before all others: the parent
  * has written since it was last brought in step. Failed ones wait for somebody to ask again. Of all accounts.
  */
-export async function selectDueClone(
-  db: Queryable,
-  passedOver: readonly CloneKey[],
-): Promise<DueClone | null> {
+export async function selectDueClone(db: Queryable, exclude: readonly CloneKey[]): Promise<DueClone | null> {
   const { rows } = await db.query<DueClone>(
     `select c.account_id as "accountId", c.catalog_id as "catalogId", c.state <> 'done' as "isFirstCopy"
        from clones c
@@ -70,13 +67,13 @@ export async function selectDueClone(
         and (c.account_id, c.catalog_id) not in (select * from unnest($1::bigint[], $2::bigint[]))
       order by c.state = 'done', c.requested_at
       limit 1`,
-    [passedOver.map((key) => key.accountId), passedOver.map((key) => key.catalogId)],
+    [exclude.map((key) => key.accountId), exclude.map((key) => key.catalogId)],
   )
   return rows[0] ?? null
 }
 
 /** Notes how far the first copy is, for who watches; not part of the transaction that copies. */
-export async function noteProgress(
+export async function recordProgress(
   db: Queryable,
   { accountId, catalogId, done, total }: CloneKey & { done: number; total: number },
 ): Promise<void> {
@@ -88,7 +85,7 @@ export async function noteProgress(
 }
 
 /** The clone is in step with this version of the parent's data. */
-export async function noteInStep(
+export async function markInSync(
   db: Queryable,
   clone: CloneKey & { version: number; name: string; total: number },
 ): Promise<void> {
@@ -102,7 +99,7 @@ export async function noteInStep(
 }
 
 /** The clone is as much in step with this version of the parent's data as it was with the last. */
-export async function noteVersion(
+export async function recordVersion(
   db: Queryable,
   { accountId, catalogId, version }: CloneKey & { version: number },
 ): Promise<void> {
@@ -113,7 +110,7 @@ export async function noteVersion(
 }
 
 /** The publication does not show the catalogue any more; the clone stays as it is. */
-export async function noteStopped(
+export async function markStopped(
   db: Queryable,
   { accountId, catalogId, version }: CloneKey & { version: number },
 ): Promise<void> {
@@ -126,7 +123,7 @@ export async function noteStopped(
 }
 
 /** A first copy that will not be tried again by itself. */
-export async function noteFailed(
+export async function markFailed(
   db: Queryable,
   { accountId, catalogId, error }: CloneKey & { error: string },
 ): Promise<void> {
@@ -137,7 +134,7 @@ export async function noteFailed(
 }
 
 /** Something went wrong; tried again after 2, 4, 8 … 60 seconds. Answers how often in a row, and the state. */
-export async function noteAttempt(
+export async function recordFailedAttempt(
   db: Queryable,
   { accountId, catalogId }: CloneKey,
 ): Promise<{ attempts: number; state: Row<'clones'>['state'] } | null> {

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { recordCreated } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { MIRROR, parameters, THEIRS } from './product-sql.ts'
+import { LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 
 interface Batch {
@@ -30,10 +30,10 @@ export async function copyProducts(
 /** As the older clone was told of them; where none was, as they stand. */
 async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<number> {
   const { rowCount } = await tx.query(
-    `with ${THEIRS}
+    `with ${PARENT_PRODUCTS}
      insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, base_price,
                                  image_keys, category_ids)
-     select distinct on (theirs.id) $1, $2, theirs.id, own.id,
+     select distinct on (parent.id) $1, $2, parent.id, own.id,
             case when leader.product_id is null then own.code else leader.code end,
             case when leader.product_id is null then own.name else leader.name end,
             case when leader.product_id is null then own.description else leader.description end,
@@ -45,13 +45,13 @@ async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<numb
                         join clone_categories c
                           on c.account_id = $1 and c.catalog_id = $2 and c.category_id = link.category_id
                        where link.account_id = $1 and link.product_id = own.id), '{}')
-       from theirs
-       join products own on own.account_id = $1 and own.parent_account_id = $3 and own.parent_id = theirs.id
+       from parent
+       join products own on own.account_id = $1 and own.parent_account_id = $3 and own.parent_id = parent.id
        left join clone_products leader
          on leader.account_id = $1 and leader.product_id = own.id and not leader.linked
-       left join ${MIRROR}
-      where mirror.parent_id is null
-      order by theirs.id, leader.catalog_id`,
+       left join ${LAST_SYNCED}
+      where synced.parent_id is null
+      order by parent.id, leader.catalog_id`,
     values,
   )
   return rowCount ?? 0
@@ -59,15 +59,15 @@ async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<numb
 
 async function linkCodes(tx: Queryable, values: unknown[]): Promise<number> {
   const { rowCount } = await tx.query(
-    `with ${THEIRS}
+    `with ${PARENT_PRODUCTS}
      insert into clone_products (account_id, catalog_id, parent_id, product_id, linked, code, name, description,
                                  base_price, image_keys, category_ids)
-     select $1, $2, theirs.id, own.id, true, theirs.code, theirs.name, theirs.description, theirs.base_price,
-            theirs.image_keys, '{}'
-       from theirs
-       join products own on own.account_id = $1 and own.code_key = theirs.code_key
-       left join ${MIRROR}
-      where mirror.parent_id is null`,
+     select $1, $2, parent.id, own.id, true, parent.code, parent.name, parent.description, parent.base_price,
+            parent.image_keys, '{}'
+       from parent
+       join products own on own.account_id = $1 and own.code_key = parent.code_key
+       left join ${LAST_SYNCED}
+      where synced.parent_id is null`,
     values,
   )
   return rowCount ?? 0
@@ -75,15 +75,15 @@ async function linkCodes(tx: Queryable, values: unknown[]): Promise<number> {
 
 async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ made: number }>(
-    `with ${THEIRS}, made as (
+    `with ${PARENT_PRODUCTS}, made as (
        insert into products (account_id, code, name, description, base_price, price_updated, parent_account_id, parent_id)
-       select $1, theirs.code, theirs.name, theirs.description, theirs.base_price,
-              case when theirs.base_price is not null then now() end, $3, theirs.id
-         from theirs left join ${MIRROR}
-        where mirror.parent_id is null
-        order by theirs.id
+       select $1, parent.code, parent.name, parent.description, parent.base_price,
+              case when parent.base_price is not null then now() end, $3, parent.id
+         from parent left join ${LAST_SYNCED}
+        where synced.parent_id is null
+        order by parent.id
        returning id, parent_id, name, description, base_price
-     ), ${recordCreated({})}, places as (
+     ), ${recordCreated({})}, links_of_copies as (
        insert into product_categories (account_id, category_id, product_id)
        select $1, c.category_id, made.id
          from made
@@ -95,12 +95,12 @@ async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
        insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
        select $1, made.id, i.position, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
          from made join product_images i on i.account_id = $3 and i.product_id = made.parent_id
-     ), mirrored as (
+     ), synced_rows as (
        insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, base_price,
                                    image_keys, category_ids)
-       select $1, $2, theirs.id, made.id, theirs.code, theirs.name, theirs.description, theirs.base_price,
-              theirs.image_keys, theirs.category_ids
-         from made join theirs on theirs.id = made.parent_id
+       select $1, $2, parent.id, made.id, parent.code, parent.name, parent.description, parent.base_price,
+              parent.image_keys, parent.category_ids
+         from made join parent on parent.id = made.parent_id
      )
      select count(*) as made from made`,
     values,

@@ -6,7 +6,7 @@ import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import type { FileDeps } from '../catalogue/remove-unused-files.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import { lockClones } from './clone-key.ts'
-import { inheritMirror } from './inherit-last-synced.ts'
+import { inheritLastSynced } from './inherit-last-synced.ts'
 import { removeCategories } from './remove-categories.ts'
 
 interface DeletionDeps extends FileDeps {
@@ -39,7 +39,7 @@ async function removeCatalog(
       [accountId, id],
     )
     if (!rows[0] || (onlyClones && !rows[0].isClone)) throw new Problem('not_found')
-    const pictures = rows[0].isClone ? await deleteWhatCameWithIt(tx, accountId, id) : []
+    const pictures = rows[0].isClone ? await deleteClonedContents(tx, accountId, id) : []
     await tx.query('delete from catalogs where account_id = $1 and id = $2', [accountId, id])
     return pictures
   })
@@ -47,13 +47,13 @@ async function removeCatalog(
 }
 
 /** Answers the pictures of the products that went. */
-async function deleteWhatCameWithIt(
+async function deleteClonedContents(
   tx: Queryable,
   accountId: number,
   catalogId: number,
 ): Promise<ImageFileKeys[]> {
   await joinManyRows(tx)
-  await inheritMirror(tx, accountId, { from: catalogId, to: null })
+  await inheritLastSynced(tx, accountId, { from: catalogId, to: null })
   const { rows } = await tx.query<{ categories: number[]; products: number[]; pictures: ImageFileKeys[] }>(
     `with recursive member (category_id, is_own) as (
        select category_id, catalog_id = $2 from category_catalogs where account_id = $1

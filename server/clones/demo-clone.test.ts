@@ -25,12 +25,12 @@ afterAll(async () => {
 it("the demo's clone is in step as it was loaded, and follows from the first change on", async () => {
   const before = await changesOf(sucursal)
   await mayoreo.post('/api/tags', { name: 'Cualquier cambio' })
-  await follower.untilInStep()
+  await follower.untilInSync()
   expect(await changesOf(sucursal)).toBe(before)
 
   const copy = await anyCopy()
   await mayoreo.patch('/api/products/prices-update', [{ code: copy.code, basePrice: copy.parentPrice * 2 }])
-  await follower.untilInStep()
+  await follower.untilInSync()
   expect(await changesOf(sucursal)).toBe(before + 1)
   const { body } = await sucursal.get<{ basePrice: number }>(`/api/products/${copy.id}`)
   expect(body.basePrice).toBeGreaterThan(copy.price * 1.9)

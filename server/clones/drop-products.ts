@@ -1,35 +1,35 @@
 import type { Queryable } from '#db/database.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { inheritMirror } from './inherit-last-synced.ts'
+import { inheritLastSynced } from './inherit-last-synced.ts'
 
 /** So long a product that left the catalogue keeps what the account put on it, should it come back. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /**
  * Products that the parent deleted and made anew under the same code are the same ones here: their copies go on with
  * what the account put on them. Answers how many were found again.
  */
-export async function recogniseByCode(
+export async function rematchByCode(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
   { deletedIds, parentIds }: { deletedIds: readonly number[]; parentIds: readonly number[] },
 ): Promise<number> {
   if (deletedIds.length === 0) return 0
   const { rowCount } = await tx.query(
-    `with again as (
-       update clone_products mirror set parent_id = fresh.id
+    `with rematched as (
+       update clone_products synced set parent_id = fresh.id
          from products fresh
-        where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = any($4::bigint[])
-          and fresh.account_id = $3 and fresh.id = any($5::bigint[]) and fresh.code_key = lower(btrim(mirror.code))
+        where synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = any($4::bigint[])
+          and fresh.account_id = $3 and fresh.id = any($5::bigint[]) and fresh.code_key = lower(btrim(synced.code))
           and not exists (select from clone_products known
                            where known.account_id = $1 and known.catalog_id = $2 and known.parent_id = fresh.id)
-       returning mirror.product_id, mirror.linked, fresh.id
+       returning synced.product_id, synced.linked, fresh.id
      )
-     update products own set parent_id = again.id
-       from again
-      where own.account_id = $1 and own.id = again.product_id and not again.linked
-        and own.parent_account_id = $3 and own.parent_id is distinct from again.id`,
+     update products own set parent_id = rematched.id
+       from rematched
+      where own.account_id = $1 and own.id = rematched.product_id and not rematched.linked
+        and own.parent_account_id = $3 and own.parent_id is distinct from rematched.id`,
     [accountId, catalogId, parentAccountId, deletedIds, parentIds],
   )
   return rowCount ?? 0
@@ -48,10 +48,10 @@ export async function dropProducts(
   let changed = 0
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
-    changed += await leavePlaces(tx, clone, ids)
-    await inheritMirror(tx, clone.accountId, { from: clone.catalogId, to: null, parentIds: ids })
-    await forgetLinked(tx, clone, ids)
-    await noteLeft(
+    changed += await removeFromCategories(tx, clone, ids)
+    await inheritLastSynced(tx, clone.accountId, { from: clone.catalogId, to: null, parentIds: ids })
+    await deleteLinkedRows(tx, clone, ids)
+    await markLeft(
       tx,
       clone,
       gone.filter(({ exists }) => exists).map(({ id }) => id),
@@ -62,24 +62,24 @@ export async function dropProducts(
   return { changed: changed + deleted, removedPictures: pictures }
 }
 
-async function leavePlaces(
+async function removeFromCategories(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
   parentIds: readonly number[],
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `delete from product_categories link
-      using clone_products mirror
-      cross join lateral unnest(mirror.category_ids) as place (id)
-       join clone_categories c on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = place.id
-      where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = any($3::bigint[])
-        and link.account_id = $1 and link.category_id = c.category_id and link.product_id = mirror.product_id`,
+      using clone_products synced
+      cross join lateral unnest(synced.category_ids) as former (id)
+       join clone_categories c on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = former.id
+      where synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = any($3::bigint[])
+        and link.account_id = $1 and link.category_id = c.category_id and link.product_id = synced.product_id`,
     [accountId, catalogId, parentIds],
   )
   return rowCount ?? 0
 }
 
-async function forgetLinked(
+async function deleteLinkedRows(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
   parentIds: readonly number[],
@@ -91,7 +91,7 @@ async function forgetLinked(
   )
 }
 
-async function noteLeft(
+async function markLeft(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
   parentIds: readonly number[],
@@ -110,21 +110,21 @@ async function deleteCopies(
   deletedIds: readonly number[],
 ): Promise<{ deleted: number; pictures: ImageFileKeys[] }> {
   const { rows } = await tx.query<{ ids: number[]; pictures: ImageFileKeys[] }>(
-    `with ended as (
+    `with dropped as (
        delete from clone_products
         where account_id = $1 and catalog_id = $2
           and (parent_id = any($3::bigint[]) or left_at < now() - $4 * interval '1 day')
        returning product_id
      ), unused as (
-       select product_id as id from ended
+       select product_id as id from dropped
         where product_id is not null
           and not exists (select from product_categories link
-                           where link.account_id = $1 and link.product_id = ended.product_id)
+                           where link.account_id = $1 and link.product_id = dropped.product_id)
      )
      select (select coalesce(json_agg(id), '[]') from unused) as ids,
             (select coalesce(json_agg(json_build_object('orig', orig_key, 'sm', sm_key, 'xs', xs_key)), '[]')
                from product_images where account_id = $1 and product_id in (select id from unused)) as pictures`,
-    [accountId, catalogId, deletedIds, KEPT_DAYS],
+    [accountId, catalogId, deletedIds, RETENTION_DAYS],
   )
   const { ids, pictures } = rows[0]!
   if (ids.length > 0) {

@@ -1,18 +1,18 @@
 import type { Queryable } from '#db/database.ts'
 import { planCategories } from './category-plan.ts'
-import type { MirroredCategory, ParentCategory } from './category-plan.ts'
+import type { SyncedCategory, ParentCategory } from './category-plan.ts'
 import {
   changeAttachments,
-  deleteMirroredCategories,
+  deleteSyncedCategories,
   insertCopiesOfCategories,
-  mirrorExistingCopies,
+  recordExistingCopies,
   moveCategories,
   renameCategories,
   selectCopiesOfCategories,
-  selectMirroredCategories,
-  selectOnlyHere,
+  selectSyncedCategories,
+  selectExclusiveCategories,
   selectParentCategories,
-  updateMirroredCategories,
+  updateSyncedCategories,
 } from './category-queries.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { removeCategories } from './remove-categories.ts'
@@ -21,7 +21,7 @@ export interface FollowedCategories {
   /** Those of the parent catalogue by now. */
   readonly parentIds: readonly number[]
   /** Mirrored ones that it does not have any more: removed once their products have left them. */
-  readonly gone: readonly MirroredCategory[]
+  readonly gone: readonly SyncedCategory[]
   /** How many rows of the account changed. */
   readonly changed: number
 }
@@ -29,17 +29,17 @@ export interface FollowedCategories {
 /** Brings names, places and attachments of copied categories in step with the parent catalogue, and copies new ones. */
 export async function followCategories(tx: Queryable, clone: FollowedClone): Promise<FollowedCategories> {
   const parents = await selectParentCategories(tx, clone)
-  const made = await copyNewOnes(tx, clone, parents)
+  const made = await copyNewCategories(tx, clone, parents)
   const plan = planCategories(
     parents,
-    await selectMirroredCategories(tx, clone),
+    await selectSyncedCategories(tx, clone),
     await selectCopiesOfCategories(tx, clone),
   )
   let changed = made
   if (plan.renamed.length > 0) changed += await renameCategories(tx, clone.accountId, plan.renamed)
-  if (plan.moved.length > 0) changed += await moveWhatCanMove(tx, clone.accountId, plan.moved)
+  if (plan.moved.length > 0) changed += await moveWherePossible(tx, clone.accountId, plan.moved)
   changed += await changeAttachments(tx, clone, plan)
-  if (plan.mirror.length > 0) await updateMirroredCategories(tx, clone, plan.mirror)
+  if (plan.synced.length > 0) await updateSyncedCategories(tx, clone, plan.synced)
   return { parentIds: parents.map(({ id }) => id), gone: plan.gone, changed }
 }
 
@@ -47,15 +47,15 @@ export async function followCategories(tx: Queryable, clone: FollowedClone): Pro
 export async function dropCategories(
   tx: Queryable,
   clone: FollowedClone,
-  gone: readonly MirroredCategory[],
+  gone: readonly SyncedCategory[],
 ): Promise<number> {
   if (gone.length === 0) return 0
   const ids = gone.flatMap(({ categoryId }) => categoryId ?? [])
-  const onlyHere = new Set(await selectOnlyHere(tx, clone, ids))
-  const staying = ids.filter((id) => !onlyHere.has(id))
+  const exclusive = new Set(await selectExclusiveCategories(tx, clone, ids))
+  const staying = ids.filter((id) => !exclusive.has(id))
   await changeAttachments(tx, clone, { attached: [], detached: staying })
-  if (onlyHere.size > 0) await removeCategories(tx, clone.accountId, [...onlyHere])
-  await deleteMirroredCategories(
+  if (exclusive.size > 0) await removeCategories(tx, clone.accountId, [...exclusive])
+  await deleteSyncedCategories(
     tx,
     clone,
     gone.map(({ parentId }) => parentId),
@@ -63,17 +63,17 @@ export async function dropCategories(
   return gone.length
 }
 
-async function copyNewOnes(
+async function copyNewCategories(
   tx: Queryable,
   clone: FollowedClone,
   parents: readonly ParentCategory[],
 ): Promise<number> {
-  const known = new Set((await selectMirroredCategories(tx, clone)).map(({ parentId }) => parentId))
+  const known = new Set((await selectSyncedCategories(tx, clone)).map(({ parentId }) => parentId))
   const unknown = parents.filter(({ id }) => !known.has(id)).map(({ id }) => id)
   if (unknown.length === 0) return 0
   const copies = await selectCopiesOfCategories(tx, clone)
   const existing = unknown.filter((id) => copies.has(id))
-  if (existing.length > 0) await mirrorExistingCopies(tx, clone, existing)
+  if (existing.length > 0) await recordExistingCopies(tx, clone, existing)
   const missing = unknown.filter((id) => !copies.has(id))
   return missing.length === 0 ? 0 : insertCopiesOfCategories(tx, clone, missing)
 }
@@ -81,7 +81,7 @@ async function copyNewOnes(
 type Move = { id: number; from: number | null; to: number | null }
 
 /** All at once, as the parent moved them; where the account's own moves would make a circle of it, one by one. */
-async function moveWhatCanMove(tx: Queryable, accountId: number, moved: readonly Move[]): Promise<number> {
+async function moveWherePossible(tx: Queryable, accountId: number, moved: readonly Move[]): Promise<number> {
   const all = await tryToMove(tx, accountId, moved)
   if (all !== null) return all
   let changed = 0

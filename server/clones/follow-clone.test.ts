@@ -8,7 +8,7 @@ import type { SignedIn, TestApp } from '../testing/test-app.ts'
 import { createTestFollower } from './testing/follow-clones.ts'
 import type { TestFollower } from './testing/follow-clones.ts'
 import {
-  askForClone,
+  requestClone,
   categoryOf,
   createWholesaler,
   productOf,
@@ -41,8 +41,8 @@ beforeEach(async () => {
   wholesaler = await createWholesaler(test)
   parent = wholesaler.user
   clone = await test.signIn('ROOT')
-  catalogId = await askForClone(clone, wholesaler)
-  await follower.untilInStep()
+  catalogId = await requestClone(clone, wholesaler)
+  await follower.untilInSync()
 })
 
 const changeParent = (product: number, change: object) => parent.patch(`/api/products/${product}`, change)
@@ -64,7 +64,7 @@ describe('products of the parent', () => {
       description: 'De cobre',
       basePrice: 11.11,
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     const after = (await productOf(clone, 'CODO-1B'))!
     expect(after).toMatchObject({
       id: before.id,
@@ -85,7 +85,7 @@ describe('products of the parent', () => {
     await changeParent(wholesaler.products.elbow, { code: 'ESPERA' })
     await changeParent(wholesaler.products.tube, { code: 'CODO-1' })
     await changeParent(wholesaler.products.elbow, { code: 'TUBO-1' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect((await productOf(clone, 'CODO-1'))!.id).toBe(tube.id)
     expect((await productOf(clone, 'TUBO-1'))!.id).toBe(elbow.id)
   })
@@ -93,11 +93,11 @@ describe('products of the parent', () => {
   it('get a new code in the clone only once no other product there has it', async () => {
     const own = await clone.post('/api/products', { code: 'CODO-9', name: 'Mío' })
     await changeParent(wholesaler.products.elbow, { code: 'CODO-9', name: 'Renombrado' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ name: 'Renombrado' })
     await clone.delete(`/api/products/${own.body.id}`)
     await changeParent(wholesaler.products.valve, { name: 'Otra cosa' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-9')).toMatchObject({ name: 'Renombrado' })
   })
 
@@ -112,7 +112,7 @@ describe('products of the parent', () => {
     await changeParent(wholesaler.products.elbow, { categoryIds: [plumbing] })
     await parent.delete(`/api/categories/${plumbing}/products/${wholesaler.products.tube}`)
     await parent.delete(`/api/products/${wholesaler.products.valve}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productsOf(clone)).toEqual({
       'CODO-1': '15 Plomería',
       NUEVO: '3 Codos, Tubos',
@@ -124,14 +124,14 @@ describe('products of the parent', () => {
   it('that leave the catalogue keep what the account put on them for a month', async () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await changeParent(wholesaler.products.elbow, { categoryIds: [] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ id, categoryIds: [] })
 
     await changeParent(wholesaler.products.elbow, {
       categoryIds: [wholesaler.categories.tubes],
       basePrice: 20,
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({
       id,
       basePrice: 30,
@@ -139,13 +139,13 @@ describe('products of the parent', () => {
     })
 
     await changeParent(wholesaler.products.elbow, { categoryIds: [] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     await test.pool.query(
       `update clone_products set left_at = left_at - interval '31 days' where account_id = $1`,
       [clone.accountId],
     )
     await changeParent(wholesaler.products.valve, { name: 'Otra cosa' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('products of the parent', () => {
       basePrice: 12,
       categoryIds: [wholesaler.categories.elbows],
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'codo-1')).toMatchObject({
       id,
       name: 'Otra vez',
@@ -180,7 +180,7 @@ describe('products of the parent', () => {
         )
       }
       await changeParent(wholesaler.products.valve, { name: `Con ${pictures.length} ${pictures[0]?.xs}` })
-      await follower.untilInStep()
+      await follower.untilInSync()
     }
     const shown = async () => (await productOf(clone, 'CODO-1'))!.images.map(({ xsUrl }) => xsUrl)
     const urls = (...pictures: (typeof first)[]) =>
@@ -203,11 +203,11 @@ describe('products of the parent', () => {
   it('that did not change are not written again, and without any change the clone is not touched at all', async () => {
     const before = (await productOf(clone, 'TUBO-1'))!
     await changeParent(wholesaler.products.elbow, { basePrice: 40 })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'TUBO-1')).toEqual(before)
     const version = await versionOf(clone.accountId)
     await parent.post('/api/tags', { name: 'Ajena' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await versionOf(clone.accountId)).toBe(version)
   })
 })
@@ -227,7 +227,7 @@ describe('prices of the parent', () => {
       base: 'basePrice',
       appliedOn: '3_global',
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await costs()).toEqual(['20', '40.02'])
 
     const tag = await parent.post('/api/tags', { name: 'Oferta' })
@@ -239,7 +239,7 @@ describe('prices of the parent', () => {
       tagId: tag.body.id,
     })
     await changeParent(products.elbow, { tagIds: [tag.body.id] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await costs()).toEqual(['9.5', '40.02'])
 
     const dearer = await show(test, parent, { catalogId: wholesaler.catalogId, percentFactor: 200 })
@@ -249,19 +249,19 @@ describe('prices of the parent', () => {
       resourceGroupId: wholesaler.resourceGroupId,
       logActivity: false,
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await costs()).toEqual(['30', '60.03'])
   })
 
   it('that are none any more leave the copy without a cost', async () => {
     await changeParent(wholesaler.products.elbow, { basePrice: null })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: null })
   })
 
   it('too large for a cost are none', async () => {
     await changeParent(wholesaler.products.elbow, { basePrice: 9_999_999_999 })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: null })
   })
 })
@@ -276,17 +276,17 @@ describe('categories of the parent', () => {
       catalogIds: [wholesaler.catalogId],
     })
     await changeParent(wholesaler.products.valve, { categoryIds: [made.body.id] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toEqual(['Aparte 1 *', 'Plomería 1 *', '  Tubos 1', '    Codos y tes 1'])
 
     await parent.patch(`/api/categories/${elbows}`, { motherId: null, catalogIds: [wholesaler.catalogId] })
     await parent.patch(`/api/categories/${plumbing}`, { catalogIds: [] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toEqual(['Aparte 1 *', 'Codos y tes 1 *'])
     expect((await productOf(clone, 'TUBO-1'))!.categoryIds).toEqual([])
 
     await parent.delete(`/api/categories/${made.body.id}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toEqual(['Codos y tes 1 *'])
   })
 
@@ -294,7 +294,7 @@ describe('categories of the parent', () => {
     const copy = (await categoryOf(clone, 'Codos'))!
     await clone.post('/api/categories', { name: 'Mía', motherId: copy.id })
     await parent.delete(`/api/categories/${wholesaler.categories.elbows}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toEqual(['Mía 0', 'Plomería 2 *', '  Tubos 1'])
   })
 
@@ -303,17 +303,17 @@ describe('categories of the parent', () => {
     const own = await clone.post('/api/catalogs', { name: 'Mío' })
     await clone.patch(`/api/categories/${copy.id}`, { catalogIds: [own.body.id] })
     await parent.delete(`/api/categories/${wholesaler.categories.elbows}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toContain('  Codos 0 *')
   })
 
   it('rename the catalogue itself', async () => {
     await parent.patch(`/api/catalogs/${wholesaler.catalogId}`, { name: 'Plomería 2027' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect((await clone.get(`/api/catalogs/${catalogId}`)).body).toMatchObject({ name: 'Plomería 2027' })
     await clone.patch(`/api/catalogs/${catalogId}`, { name: 'El de mi proveedor' })
     await parent.patch(`/api/catalogs/${wholesaler.catalogId}`, { name: 'Plomería 2028' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect((await clone.get(`/api/catalogs/${catalogId}`)).body).toMatchObject({ name: 'El de mi proveedor' })
   })
 })
@@ -323,11 +323,11 @@ describe('what the account changed itself', () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await clone.patch(`/api/products/${id}`, { code: 'CODO-1', basePrice: 99 })
     await changeParent(wholesaler.products.elbow, { basePrice: 20, name: 'Nombre de ellos' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 99, name: 'Nombre de ellos' })
     await clone.patch(`/api/products/${id}`, { code: 'MI-CODO', name: 'Mi nombre', basePrice: 30 })
     await changeParent(wholesaler.products.elbow, { code: 'CODO-2', basePrice: 30, name: 'Otra vez ellos' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productOf(clone, 'MI-CODO')).toMatchObject({ basePrice: 45, name: 'Mi nombre' })
   })
 
@@ -336,11 +336,11 @@ describe('what the account changed itself', () => {
       { code: 'CODO-1', basePrice: 77 },
     ])
     await changeParent(wholesaler.products.tube, { basePrice: 30 })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '77 Codos', 'TUBO-1': '45 Plomería, Tubos' })
     await clone.post(`/api/bulk-operations/${body.operationId}/undo`)
     await changeParent(wholesaler.products.elbow, { basePrice: 12 })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '18 Codos' })
   })
 
@@ -354,7 +354,7 @@ describe('what the account changed itself', () => {
     await parent.patch(`/api/categories/${elbows}`, { motherId: plumbing })
     await parent.patch(`/api/categories/${tubes}`, { name: 'Tubería' })
     await changeParent(wholesaler.products.tube, { name: 'Tubo nuevo' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toEqual(['Plomería 2 *', '  Tubería 0', '    Mis codos 1'])
     expect(await productOf(clone, 'TUBO-1')).toMatchObject({ name: 'Tubo nuevo' })
   })
@@ -367,7 +367,7 @@ describe('what the account changed itself', () => {
       name: 'Codos nuevos',
       motherId: wholesaler.categories.tubes,
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toEqual(['Plomería 2 *', '  Codos nuevos 1', '    Tubos 1'])
   })
 
@@ -379,7 +379,7 @@ describe('what the account changed itself', () => {
     await changeParent(wholesaler.products.elbow, { name: 'Cambia', basePrice: 1 })
     await parent.patch(`/api/categories/${wholesaler.categories.tubes}`, { name: 'Cambia' })
     await changeParent(wholesaler.products.valve, { categoryIds: [wholesaler.categories.tubes] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(clone)).toEqual(['Plomería 1 *', '  Codos 0'])
     expect(await productOf(clone, 'CODO-1')).toBeNull()
   })
@@ -392,39 +392,39 @@ describe('a parent that is not shown any more', () => {
     const group = `/api/resource-groups/${wholesaler.resourceGroupId}`
     await parent.patch(group, { name: 'Grupo', catalogIds: [] })
     await changeParent(wholesaler.products.elbow, { basePrice: 500 })
-    await follower.untilInStep()
+    await follower.untilInSync()
     const stopped = await clone_()
     expect(stopped).toMatchObject({ state: 'done', stoppedAt: expect.any(String) as string })
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '15 Codos' })
     await changeParent(wholesaler.products.elbow, { basePrice: 600 })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect((await clone_()).stoppedAt).toBe(stopped.stoppedAt)
 
     await parent.patch(group, { name: 'Grupo', catalogIds: [wholesaler.catalogId] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await clone_()).toMatchObject({ state: 'done', stoppedAt: null })
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '900 Codos' })
   })
 
   it('may be a deleted publication, a deleted catalogue or a deleted account', async () => {
     await parent.delete(`/api/publications/${wholesaler.publicationId}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await clone_()).toMatchObject({ stoppedAt: expect.any(String) as string, publication: null })
     await parent.delete(`/api/catalogs/${wholesaler.catalogId}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     await test.pool.query('delete from accounts where id = $1', [parent.accountId])
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await clone_()).toMatchObject({ state: 'done', accountName: null })
     expect(Object.keys(await productsOf(clone))).toHaveLength(3)
   })
 
   it('hands over to a clone by another link', async () => {
     const other = await show(test, parent, { catalogId: wholesaler.catalogId, percentFactor: 100 })
-    await askForClone(clone, other)
-    await follower.untilInStep()
+    await requestClone(clone, other)
+    await follower.untilInSync()
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '15 Codos' })
     await parent.delete(`/api/publications/${wholesaler.publicationId}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '20 Codos', 'TUBO-1': '40.02 Plomería, Tubos' })
   })
 })
@@ -433,8 +433,8 @@ describe('clones of clones', () => {
   it('pass prices through any number of tiers', async () => {
     const third = await test.signIn('STANDARD')
     const middle = await show(test, clone, { catalogId, percentFactor: 33 })
-    await askForClone(third, middle)
-    await follower.untilInStep()
+    await requestClone(third, middle)
+    await follower.untilInSync()
     expect(await productsOf(third)).toMatchObject({
       'CODO-1': '19.95 Codos',
       'TUBO-1': '39.93 Plomería, Tubos',
@@ -442,7 +442,7 @@ describe('clones of clones', () => {
     expect(await treeOf(third)).toEqual(await treeOf(clone))
     await changeParent(wholesaler.products.elbow, { basePrice: 10.01, name: 'Codo de todos' })
     await parent.patch(`/api/categories/${wholesaler.categories.elbows}`, { name: 'Codos de todos' })
-    await follower.untilInStep()
+    await follower.untilInSync()
     // 10.01 -> 15.015 -> 15.02 -> 19.9766 -> 19.98
     expect(await productsOf(third)).toMatchObject({ 'CODO-1': '19.98 Codos de todos' })
     expect(await productOf(third, 'CODO-1')).toMatchObject({ name: 'Codo de todos' })
@@ -450,8 +450,8 @@ describe('clones of clones', () => {
 
   it('that come back to where they came from settle, however they are tied together', async () => {
     const back = await show(test, clone, { catalogId, percentFactor: 10 })
-    const backId = await askForClone(parent, back)
-    await follower.untilInStep()
+    const backId = await requestClone(parent, back)
+    await follower.untilInSync()
     const copied = (await categoryOf(parent, 'Plomería'))!
     const mine = (await parent.get<{ content: { id: number }[] }>('/api/catalogs')).body.content
     expect(mine.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([wholesaler.catalogId, backId])
@@ -462,10 +462,10 @@ describe('clones of clones', () => {
     expect(returned.id).not.toBe(wholesaler.categories.plumbing)
     expect(copied.name).toBe('Plomería')
     await parent.patch(`/api/categories/${returned.id}`, { motherId: wholesaler.categories.elbows })
-    for (let round = 0; round < 4; round++) await follower.untilInStep()
+    for (let round = 0; round < 4; round++) await follower.untilInSync()
     const settled = await treeOf(parent)
     await changeParent(wholesaler.products.elbow, { basePrice: 70 })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(parent)).toEqual(settled)
     expect(settled.length).toBeLessThan(20)
     expect(await productOf(parent, 'CODO-1')).toMatchObject({ id: wholesaler.products.elbow, basePrice: 70 })
@@ -486,7 +486,7 @@ it('takes what older clones copied before there was a mirror as in step', async 
     categoryIds: [await insertCategory(test.pool, parent.accountId, { name: 'Fuera' })],
   })
   await changeParent(wholesaler.products.elbow, { categoryIds: [wholesaler.categories.tubes] })
-  await follower.untilInStep()
+  await follower.untilInSync()
   expect(await treeOf(clone)).toEqual(['Plomería 2 *', '  Codos 0', '  Tubos 2'])
   expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '30 Tubos' })
   expect(await ids()).toEqual(before)

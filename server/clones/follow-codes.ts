@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { DECIDES } from './product-sql.ts'
+import { IS_SOURCE_OF_COPY } from './product-sql.ts'
 
 /** A copy whose parent has another code by now. */
 interface NewCode {
@@ -13,8 +13,8 @@ interface NewCode {
 }
 
 /**
- * Gives copies the new codes of their parents, also where products exchanged theirs. A code that another product of the
- * account has, one that does not give it up at the same time, has to wait. Answers how many took theirs.
+ * Gives copies the new codes of their parents, also where products exchanged parent. A code that another product of the
+ * account has, one that does not give it up at the same time, has to wait. Answers how many took parent.
  */
 export async function followCodes(
   tx: Queryable,
@@ -24,7 +24,7 @@ export async function followCodes(
   if (parentIds.length === 0) return 0
   await lockNewCodes(tx, clone.accountId)
   const wanted = await selectNewCodes(tx, clone, parentIds)
-  const free = withFreeCodes(wanted, await selectHolders(tx, clone.accountId, wanted))
+  const free = excludeTakenCodes(wanted, await selectHolders(tx, clone.accountId, wanted))
   if (free.length === 0) return 0
   const ids = free.map(({ id }) => id)
   // First out of each other's way.
@@ -37,16 +37,16 @@ export async function followCodes(
     `with changed (id, new_code) as (
        select * from unnest($3::bigint[], $4::text[])
      ), ${writeChanges({}, ['code'])}
-     update clone_products mirror set code = changed.new_code
+     update clone_products synced set code = changed.new_code
        from changed
-      where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.product_id = changed.id`,
+      where synced.account_id = $1 and synced.catalog_id = $2 and synced.product_id = changed.id`,
     [clone.accountId, clone.catalogId, ids, free.map(({ code }) => code)],
   )
   return free.length
 }
 
 /** Of these changes, those that leave no two products with one code; `holders` leads from a code's key to who has it. */
-function withFreeCodes(wanted: readonly NewCode[], holders: ReadonlyMap<string, number>): NewCode[] {
+function excludeTakenCodes(wanted: readonly NewCode[], holders: ReadonlyMap<string, number>): NewCode[] {
   const moving = new Set(wanted.map(({ id }) => id))
   const isBlocked = ({ id, key }: NewCode): boolean => {
     const holder = holders.get(key)
@@ -69,12 +69,12 @@ async function selectNewCodes(
   parentIds: readonly number[],
 ): Promise<NewCode[]> {
   const { rows } = await tx.query<NewCode>(
-    `select own.id, theirs.code, theirs.code_key as key
-       from products theirs
-       join clone_products mirror
-         on mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = theirs.id
-       join products own on own.account_id = $1 and own.id = mirror.product_id and own.code = mirror.code
-      where theirs.account_id = $3 and theirs.id = any($4::bigint[]) and theirs.code <> mirror.code and ${DECIDES}
+    `select own.id, parent.code, parent.code_key as key
+       from products parent
+       join clone_products synced
+         on synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = parent.id
+       join products own on own.account_id = $1 and own.id = synced.product_id and own.code = synced.code
+      where parent.account_id = $3 and parent.id = any($4::bigint[]) and parent.code <> synced.code and ${IS_SOURCE_OF_COPY}
       order by own.id for no key update of own`,
     [accountId, catalogId, parentAccountId, parentIds],
   )

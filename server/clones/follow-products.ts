@@ -3,7 +3,7 @@ import { joinManyRows } from '../bulk/product-queries.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { copyProducts } from './copy-products.ts'
-import { dropProducts, recogniseByCode } from './drop-products.ts'
+import { dropProducts, rematchByCode } from './drop-products.ts'
 import { followCodes } from './follow-codes.ts'
 import { selectDifferences, selectGoneProducts } from './product-differences.ts'
 import type { ProductDifference } from './product-differences.ts'
@@ -58,8 +58,8 @@ async function goneProducts(
 ): Promise<{ id: number; exists: boolean }[]> {
   const gone = await selectGoneProducts(tx, clone, parentIds)
   const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
-  const again = await recogniseByCode(tx, clone, { deletedIds, parentIds })
-  return again === 0 ? gone : selectGoneProducts(tx, clone, parentIds)
+  const rematched = await rematchByCode(tx, clone, { deletedIds, parentIds })
+  return rematched === 0 ? gone : selectGoneProducts(tx, clone, parentIds)
 }
 
 async function followBatch(
@@ -81,14 +81,14 @@ async function followBatch(
     categoryIds,
     parents: pricesOf(different),
     fields: different.some(({ fields }) => fields),
-    places: different.some(({ places }) => places),
+    categories: different.some(({ categories }) => categories),
     pictures: different.some(({ pictures }) => pictures),
   })
   return removedPictures
 }
 
 function priced({ ids, prices }: PricedParents): (some: readonly { id: number }[]) => PricedParents {
-  const priceOf = new Map(ids.map((id, place) => [id, prices[place] ?? null]))
+  const priceOf = new Map(ids.map((id, index) => [id, prices[index] ?? null]))
   return (some) => ({
     ids: some.map(({ id }) => id),
     prices: some.map(({ id }) => priceOf.get(id) ?? null),

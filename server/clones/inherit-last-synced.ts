@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
  * the other follows when that one ends. For the other to know what the account changed itself, it takes over what the
  * first one was told last. `from` is who ends and `to` who takes over; null: any other clone of the account.
  */
-export async function inheritMirror(
+export async function inheritLastSynced(
   tx: Queryable,
   accountId: number,
   { from, to, parentIds = null }: { from: number | null; to: number | null; parentIds?: number[] | null },

@@ -10,7 +10,7 @@ import type { FollowedClone } from './clone-queries.ts'
 
 const DIGEST_BYTES = 150
 /** Clones; one that is forgotten is compared with its parent once more. */
-const MAX_IN_STEP = 10_000
+const MAX_REMEMBERED = 10_000
 
 /**
  * Remembers with which state of its parent each clone was found in step. Most writes of a wholesaler (a customer's
@@ -20,7 +20,7 @@ const MAX_IN_STEP = 10_000
 export interface ParentFingerprints {
   /** A digest of all that a clone takes from its parent, as old as the version that this process knows, or younger. */
   now(clone: FollowedClone): Promise<string | null>
-  isInStep(clone: FollowedClone, fingerprint: string | null): boolean
+  isInSync(clone: FollowedClone, fingerprint: string | null): boolean
   /** Only for what cannot have changed between the digest and the copying; `version` is what both were made of. */
   remember(key: CloneKey, fingerprint: string | null, version: number): void
 }
@@ -40,8 +40,8 @@ export function createParentFingerprints({
     { cache, versions },
     { name: 'digest', sizeOf: () => DIGEST_BYTES },
   )
-  const inStep = new LRUCache<string, { fingerprint: string; version: number }>({ max: MAX_IN_STEP })
-  return { now, isInStep, remember }
+  const inSync = new LRUCache<string, { fingerprint: string; version: number }>({ max: MAX_REMEMBERED })
+  return { now, isInSync, remember }
 
   async function now({ parentAccountId, parentCatalogId, offered }: FollowedClone): Promise<string | null> {
     if (offered === null) return null
@@ -56,16 +56,16 @@ export function createParentFingerprints({
     return `${name} ${digest}`
   }
 
-  function isInStep({ accountId, catalogId, knownVersion }: FollowedClone, fingerprint: string | null) {
+  function isInSync({ accountId, catalogId, syncedVersion }: FollowedClone, fingerprint: string | null) {
     // Null: another clone left it something to do.
-    if (fingerprint === null || knownVersion === null) return false
-    const kept = inStep.get(`${accountId} ${catalogId}`)
+    if (fingerprint === null || syncedVersion === null) return false
+    const remembered = inSync.get(`${accountId} ${catalogId}`)
     // A database that was restored is older than what is remembered of it.
-    return kept?.fingerprint === fingerprint && kept.version <= knownVersion
+    return remembered?.fingerprint === fingerprint && remembered.version <= syncedVersion
   }
 
   function remember({ accountId, catalogId }: CloneKey, fingerprint: string | null, version: number): void {
-    if (fingerprint !== null) inStep.set(`${accountId} ${catalogId}`, { fingerprint, version })
+    if (fingerprint !== null) inSync.set(`${accountId} ${catalogId}`, { fingerprint, version })
   }
 
   async function digestOfRows(accountId: number, catalogId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { MIRROR, parameters, THEIRS } from './product-sql.ts'
+import { LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 
 /** A product of the parent of which the clone was told something else last, or nothing. */
@@ -10,7 +10,7 @@ export interface ProductDifference {
   readonly code: boolean
   /** Its name, description or price. */
   readonly fields: boolean
-  readonly places: boolean
+  readonly categories: boolean
   readonly pictures: boolean
 }
 
@@ -35,16 +35,16 @@ export async function selectDifferences(
   { categoryIds, parents }: { categoryIds: readonly number[]; parents: PricedParents },
 ): Promise<ProductDifference[]> {
   const { rows } = await tx.query<ProductDifference>(
-    `with ${THEIRS}
+    `with ${PARENT_PRODUCTS}
      select * from (
-       select theirs.id, mirror.parent_id is null as "isNew", mirror.code is distinct from theirs.code as code,
-              (mirror.name, mirror.description, mirror.base_price)
-                is distinct from (theirs.name, theirs.description, theirs.base_price) as fields,
-              mirror.category_ids is distinct from theirs.category_ids or mirror.left_at is not null as places,
-              mirror.image_keys is distinct from theirs.image_keys as pictures
-         from theirs left join ${MIRROR}
+       select parent.id, synced.parent_id is null as "isNew", synced.code is distinct from parent.code as code,
+              (synced.name, synced.description, synced.base_price)
+                is distinct from (parent.name, parent.description, parent.base_price) as fields,
+              synced.category_ids is distinct from parent.category_ids or synced.left_at is not null as categories,
+              synced.image_keys is distinct from parent.image_keys as pictures
+         from parent left join ${LAST_SYNCED}
      ) as compared
-     where "isNew" or code or fields or places or pictures
+     where "isNew" or code or fields or categories or pictures
      order by id`,
     parameters(clone, categoryIds, parents),
   )
@@ -58,12 +58,12 @@ export async function selectGoneProducts(
   parentIds: readonly number[],
 ): Promise<{ id: number; exists: boolean }[]> {
   const { rows } = await tx.query<{ id: number; exists: boolean }>(
-    `select mirror.parent_id as id, p.id is not null as exists
-       from clone_products mirror
-       left join unnest($4::bigint[]) as still (id) on still.id = mirror.parent_id
-       left join products p on p.account_id = $3 and p.id = mirror.parent_id
-      where mirror.account_id = $1 and mirror.catalog_id = $2 and still.id is null
-        and (p.id is null or mirror.left_at is null)`,
+    `select synced.parent_id as id, p.id is not null as exists
+       from clone_products synced
+       left join unnest($4::bigint[]) as still (id) on still.id = synced.parent_id
+       left join products p on p.account_id = $3 and p.id = synced.parent_id
+      where synced.account_id = $1 and synced.catalog_id = $2 and still.id is null
+        and (p.id is null or synced.left_at is null)`,
     [accountId, catalogId, parentAccountId, parentIds],
   )
   return rows

@@ -20,7 +20,7 @@ export function parameters(
 }
 
 /** Common table expressions: products of the parent as they are now, and what the clone was told of them last. */
-export const THEIRS = `
+export const PARENT_PRODUCTS = `
   links as (
     select product_id, array_agg(category_id order by category_id) as category_ids
       from product_categories
@@ -30,7 +30,7 @@ export const THEIRS = `
     select product_id, array_agg(orig_key order by position, id) as image_keys
       from product_images where account_id = $3 and product_id = any($5::bigint[])
      group by product_id
-  ), theirs as (
+  ), parent as (
     select p.id, p.code, p.code_key, p.name, p.description, given.price as base_price,
            coalesce(pictures.image_keys, '{}') as image_keys, coalesce(links.category_ids, '{}') as category_ids
       from unnest($5::bigint[], $6::numeric[]) as given (id, price)
@@ -39,18 +39,18 @@ export const THEIRS = `
       left join pictures on pictures.product_id = p.id
   )`
 
-/** Joins `mirror`, what the clone was told last, to `theirs`. */
-export const MIRROR = `
-  clone_products mirror
-    on mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = theirs.id`
+/** Joins `synced`, what the clone was told last, to `parent`. */
+export const LAST_SYNCED = `
+  clone_products synced
+    on synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = parent.id`
 
 /**
  * Whether this clone decides what its copy is: not where the code was the account's own, nor where an older clone that
  * still follows its parent brought the same product.
  */
-export const DECIDES = `
-  not mirror.linked and not exists (
+export const IS_SOURCE_OF_COPY = `
+  not synced.linked and not exists (
     select from clone_products other
       join clones older on older.account_id = $1 and older.catalog_id = other.catalog_id
-     where other.account_id = $1 and other.product_id = mirror.product_id and other.catalog_id < $2
+     where other.account_id = $1 and other.product_id = synced.product_id and other.catalog_id < $2
        and not other.linked and other.left_at is null and older.stopped_at is null)`

@@ -10,16 +10,16 @@ import { tryToLockClones } from './clone-key.ts'
 import type { CloneKey } from './clone-key.ts'
 import {
   findFollowedClone,
-  noteFailed,
-  noteInStep,
-  noteProgress,
-  noteStopped,
-  noteVersion,
+  markFailed,
+  markInSync,
+  recordProgress,
+  markStopped,
+  recordVersion,
 } from './clone-queries.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { dropCategories, followCategories } from './follow-categories.ts'
 import { followProducts } from './follow-products.ts'
-import { inheritMirror } from './inherit-last-synced.ts'
+import { inheritLastSynced } from './inherit-last-synced.ts'
 import type { ParentFingerprints } from './parent-fingerprint.ts'
 import { selectParentProducts } from './product-differences.ts'
 import type { PricedParents } from './product-sql.ts'
@@ -34,7 +34,7 @@ export interface SyncDeps {
 }
 
 /** The parent went before anything was copied; shown to the account. */
-const GONE_BEFORE_COPIED = 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.'
+const SHARING_ENDED = 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.'
 
 /**
  * Brings one clone in step with its parent: the first copy, and every later change (clones.md §6). One transaction,
@@ -47,12 +47,12 @@ export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
   // Not younger than what is read below: what is written meanwhile makes the clone due again.
   const version = Math.max(1, deps.versions.current(before.parentAccountId) ?? before.parentVersion ?? 0)
   const fingerprint = before.state === 'done' ? await deps.fingerprints.now(before) : null
-  if (before.stoppedAt === null && deps.fingerprints.isInStep(before, fingerprint)) {
-    return noteVersion(deps.pool, { ...key, version })
+  if (before.stoppedAt === null && deps.fingerprints.isInSync(before, fingerprint)) {
+    return recordVersion(deps.pool, { ...key, version })
   }
   await copyDifferences(deps, key, version)
   const after = await findFollowedClone(deps.pool, key)
-  if (after?.knownVersion === version && after.parentVersion === version) {
+  if (after?.syncedVersion === version && after.parentVersion === version) {
     deps.fingerprints.remember(key, fingerprint, version)
   }
 }
@@ -60,21 +60,21 @@ export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
 async function copyDifferences(deps: SyncDeps, key: CloneKey, version: number): Promise<void> {
   try {
     const removedPictures = await deps.versions.writeBulk(key.accountId, async (tx) => {
-      if (!(await tryToLockClones(tx, key.accountId))) throw new NothingToDo()
+      if (!(await tryToLockClones(tx, key.accountId))) throw new NothingChanged()
       const clone = await findFollowedClone(tx, key)
-      if (clone === null) throw new NothingToDo()
+      if (clone === null) throw new NothingChanged()
       if (clone.offered === null) return stopFollowing(tx, clone)
-      return bringInStep(deps, tx, { clone, offered: clone.offered, version })
+      return syncWithOffered(deps, tx, { clone, offered: clone.offered, version })
     })
     await removeUnusedFiles(deps, removedPictures)
   } catch (error) {
-    if (!(error instanceof NothingToDo)) throw error
+    if (!(error instanceof NothingChanged)) throw error
     await error.note?.(deps.pool)
   }
 }
 
 /** Rolls back a write that turned out to change nothing, so that nobody's cached pages go; `note` is kept all the same. */
-class NothingToDo extends Error {
+class NothingChanged extends Error {
   readonly note: ((db: Queryable) => Promise<void>) | undefined
 
   constructor(note?: (db: Queryable) => Promise<void>) {
@@ -85,16 +85,16 @@ class NothingToDo extends Error {
 
 async function stopFollowing(tx: Queryable, clone: FollowedClone): Promise<readonly ImageFileKeys[]> {
   if (clone.state !== 'done') {
-    throw new NothingToDo((db) => noteFailed(db, { ...clone, error: GONE_BEFORE_COPIED }))
+    throw new NothingChanged((db) => markFailed(db, { ...clone, error: SHARING_ENDED }))
   }
   const stopped = { ...clone, version: clone.parentVersion ?? 0 }
-  if (clone.stoppedAt !== null) throw new NothingToDo((db) => noteStopped(db, stopped))
-  await noteStopped(tx, stopped)
-  await inheritMirror(tx, clone.accountId, { from: clone.catalogId, to: null })
+  if (clone.stoppedAt !== null) throw new NothingChanged((db) => markStopped(db, stopped))
+  await markStopped(tx, stopped)
+  await inheritLastSynced(tx, clone.accountId, { from: clone.catalogId, to: null })
   return []
 }
 
-async function bringInStep(
+async function syncWithOffered(
   deps: SyncDeps,
   tx: Queryable,
   {
@@ -103,7 +103,8 @@ async function bringInStep(
     version,
   }: { clone: FollowedClone; offered: NonNullable<FollowedClone['offered']>; version: number },
 ): Promise<readonly ImageFileKeys[]> {
-  if (clone.stoppedAt !== null) await inheritMirror(tx, clone.accountId, { from: null, to: clone.catalogId })
+  if (clone.stoppedAt !== null)
+    await inheritLastSynced(tx, clone.accountId, { from: null, to: clone.catalogId })
   const renamed = await followName(tx, clone, offered.name)
   const categories = await followCategories(tx, clone)
   const parents = await priceParents(deps, clone, {
@@ -112,28 +113,28 @@ async function bringInStep(
   })
   const total = parents.ids.length
   const isFirst = clone.state !== 'done'
-  const tell = async (done: number) =>
-    isFirst ? noteProgress(deps.pool, { ...clone, done, total }) : undefined
-  await tell(0)
+  const reportProgress = async (done: number) =>
+    isFirst ? recordProgress(deps.pool, { ...clone, done, total }) : undefined
+  await reportProgress(0)
   const products = await followProducts(tx, clone, {
     catalog: { categoryIds: categories.parentIds, parents },
-    onProgress: tell,
+    onProgress: reportProgress,
   })
   const dropped = await dropCategories(tx, clone, categories.gone)
 
-  const inStep = { ...clone, version, name: offered.name, total }
+  const inSync = { ...clone, version, name: offered.name, total }
   const changed = renamed + categories.changed + products.changed + dropped
-  if (changed === 0 && clone.stoppedAt === null) throw new NothingToDo((db) => noteInStep(db, inStep))
-  await noteInStep(tx, inStep)
+  if (changed === 0 && clone.stoppedAt === null) throw new NothingChanged((db) => markInSync(db, inSync))
+  await markInSync(tx, inSync)
   return products.removedPictures
 }
 
 /** The clone bears the parent's name until the account gives it another one. */
 async function followName(tx: Queryable, clone: FollowedClone, name: string): Promise<number> {
-  if (clone.knownName === null || clone.knownName === name) return 0
+  if (clone.syncedName === null || clone.syncedName === name) return 0
   const { rowCount } = await tx.query(
     'update catalogs set name = $4 where account_id = $1 and id = $2 and name = $3',
-    [clone.accountId, clone.catalogId, clone.knownName, name],
+    [clone.accountId, clone.catalogId, clone.syncedName, name],
   )
   return rowCount ?? 0
 }

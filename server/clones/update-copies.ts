@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { DECIDES, MIRROR, parameters, THEIRS } from './product-sql.ts'
+import { IS_SOURCE_OF_COPY, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 
 /** Products of the parent that differ, and which of their parts do. */
@@ -10,7 +10,7 @@ interface Batch {
   categoryIds: readonly number[]
   parents: PricedParents
   fields: boolean
-  places: boolean
+  categories: boolean
   pictures: boolean
 }
 
@@ -27,9 +27,9 @@ export async function updateCopies(
   await lockCopies(tx, clone, batch.parents.ids)
   let changed = 0
   if (batch.fields) changed += await updateFields(tx, values)
-  if (batch.places) changed += await updatePlaces(tx, values)
+  if (batch.categories) changed += await updateCategories(tx, values)
   const pictures = batch.pictures ? await updatePictures(tx, values) : { changed: 0, removed: [] }
-  await updateMirror(tx, values)
+  await updateLastSynced(tx, values)
   return { changed: changed + pictures.changed, removedPictures: pictures.removed }
 }
 
@@ -51,17 +51,17 @@ async function lockCopies(
 
 async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ changed: number }>(
-    `with ${THEIRS}, compared as (
+    `with ${PARENT_PRODUCTS}, compared as (
        select own.id, own.base_price as old_price, own.name as old_name, own.description as old_description,
-              case when own.base_price is not distinct from mirror.base_price
-                   then theirs.base_price else own.base_price end as new_price,
-              case when own.name is not distinct from mirror.name then theirs.name else own.name end as new_name,
-              case when own.description is not distinct from mirror.description
-                   then theirs.description else own.description end as new_description
-         from theirs
-         join ${MIRROR}
-         join products own on own.account_id = $1 and own.id = mirror.product_id
-        where ${DECIDES}
+              case when own.base_price is not distinct from synced.base_price
+                   then parent.base_price else own.base_price end as new_price,
+              case when own.name is not distinct from synced.name then parent.name else own.name end as new_name,
+              case when own.description is not distinct from synced.description
+                   then parent.description else own.description end as new_description
+         from parent
+         join ${LAST_SYNCED}
+         join products own on own.account_id = $1 and own.id = synced.product_id
+        where ${IS_SOURCE_OF_COPY}
      ), changed as (
        select * from compared
         where (new_price, new_name, new_description) is distinct from (old_price, old_name, old_description)
@@ -73,31 +73,31 @@ async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
 }
 
 /** Also of linked products: where the wholesaler puts a code is where it lies in the clone. */
-async function updatePlaces(tx: Queryable, values: unknown[]): Promise<number> {
+async function updateCategories(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ changed: number }>(
-    `with ${THEIRS}, changed as (
-       select mirror.product_id, theirs.category_ids as now, mirror.category_ids as before
-         from theirs join ${MIRROR}
-        where mirror.product_id is not null and theirs.category_ids <> mirror.category_ids
+    `with ${PARENT_PRODUCTS}, changed as (
+       select synced.product_id, parent.category_ids as now, synced.category_ids as before
+         from parent join ${LAST_SYNCED}
+        where synced.product_id is not null and parent.category_ids <> synced.category_ids
      ), added as (
        insert into product_categories (account_id, category_id, product_id)
        select $1, c.category_id, changed.product_id
          from changed
-        cross join lateral unnest(changed.now) as place (id)
+        cross join lateral unnest(changed.now) as category (id)
          join clone_categories c
-           on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = place.id and c.category_id is not null
-        where place.id <> all (changed.before)
+           on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = category.id and c.category_id is not null
+        where category.id <> all (changed.before)
        on conflict do nothing
        returning 1
      ), removed as (
        delete from product_categories link
         using (select changed.product_id, c.category_id
                  from changed
-                cross join lateral unnest(changed.before) as place (id)
-                 join clone_categories c on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = place.id
-                where place.id <> all (changed.now)) as left_place
-        where link.account_id = $1 and link.category_id = left_place.category_id
-          and link.product_id = left_place.product_id
+                cross join lateral unnest(changed.before) as category (id)
+                 join clone_categories c on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = category.id
+                where category.id <> all (changed.now)) as former
+        where link.account_id = $1 and link.category_id = former.category_id
+          and link.product_id = former.product_id
        returning 1
      )
      select (select count(*) from added) + (select count(*) from removed) as changed`,
@@ -112,32 +112,32 @@ async function updatePictures(
   values: unknown[],
 ): Promise<{ changed: number; removed: ImageFileKeys[] }> {
   const { rows } = await tx.query<{ changed: number; removed: ImageFileKeys[] }>(
-    `with ${THEIRS}, changed as (
-       select mirror.product_id, theirs.id as parent_id, theirs.image_keys
-         from theirs
-         join ${MIRROR}
-        where ${DECIDES} and mirror.product_id is not null and theirs.image_keys <> mirror.image_keys
-          and mirror.image_keys = coalesce(
+    `with ${PARENT_PRODUCTS}, changed as (
+       select synced.product_id, parent.id as parent_id, parent.image_keys
+         from parent
+         join ${LAST_SYNCED}
+        where ${IS_SOURCE_OF_COPY} and synced.product_id is not null and parent.image_keys <> synced.image_keys
+          and synced.image_keys = coalesce(
             (select array_agg(own.orig_key order by own.position, own.id) from product_images own
-              where own.account_id = $1 and own.product_id = mirror.product_id), '{}')
+              where own.account_id = $1 and own.product_id = synced.product_id), '{}')
      ), removed as (
        delete from product_images own using changed
         where own.account_id = $1 and own.product_id = changed.product_id and own.orig_key <> all (changed.image_keys)
        returning own.orig_key, own.sm_key, own.xs_key
      ), moved as (
-       update product_images own set position = place.number - 1
-         from changed cross join lateral unnest(changed.image_keys) with ordinality as place (orig_key, number)
-        where own.account_id = $1 and own.product_id = changed.product_id and own.orig_key = place.orig_key
+       update product_images own set position = listed.number - 1
+         from changed cross join lateral unnest(changed.image_keys) with ordinality as listed (orig_key, number)
+        where own.account_id = $1 and own.product_id = changed.product_id and own.orig_key = listed.orig_key
      ), added as (
        insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
-       select $1, changed.product_id, place.number - 1, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
+       select $1, changed.product_id, listed.number - 1, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
          from changed
-        cross join lateral unnest(changed.image_keys) with ordinality as place (orig_key, number)
+        cross join lateral unnest(changed.image_keys) with ordinality as listed (orig_key, number)
          join product_images i
-           on i.account_id = $3 and i.product_id = changed.parent_id and i.orig_key = place.orig_key
+           on i.account_id = $3 and i.product_id = changed.parent_id and i.orig_key = listed.orig_key
         where not exists (select from product_images own
                            where own.account_id = $1 and own.product_id = changed.product_id
-                             and own.orig_key = place.orig_key)
+                             and own.orig_key = listed.orig_key)
      )
      select (select count(*) from changed) as changed,
             (select coalesce(json_agg(json_build_object('orig', orig_key, 'sm', sm_key, 'xs', xs_key)), '[]')
@@ -148,19 +148,19 @@ async function updatePictures(
 }
 
 /** A code that could not be taken over yet stays as it was told, to be tried again. */
-async function updateMirror(tx: Queryable, values: unknown[]): Promise<void> {
+async function updateLastSynced(tx: Queryable, values: unknown[]): Promise<void> {
   await tx.query(
-    `with ${THEIRS}
-     update clone_products mirror
+    `with ${PARENT_PRODUCTS}
+     update clone_products synced
         set code = case
-              when theirs.code <> mirror.code and not mirror.linked
-               and mirror.code = (select own.code from products own
-                                   where own.account_id = $1 and own.id = mirror.product_id)
-              then mirror.code else theirs.code end,
-            name = theirs.name, description = theirs.description, base_price = theirs.base_price,
-            image_keys = theirs.image_keys, category_ids = theirs.category_ids, left_at = null
-       from theirs
-      where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = theirs.id`,
+              when parent.code <> synced.code and not synced.linked
+               and synced.code = (select own.code from products own
+                                   where own.account_id = $1 and own.id = synced.product_id)
+              then synced.code else parent.code end,
+            name = parent.name, description = parent.description, base_price = parent.base_price,
+            image_keys = parent.image_keys, category_ids = parent.category_ids, left_at = null
+       from parent
+      where synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = parent.id`,
     values,
   )
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestFollower } from '../../clones/testing/follow-clones.ts'
 import type { TestFollower } from '../../clones/testing/follow-clones.ts'
 import {
-  askForClone,
+  requestClone,
   categoryOf,
   createWholesaler,
   productOf,
@@ -58,7 +58,7 @@ describe('asking for a clone', () => {
       ],
     })
 
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect((await reseller.get<Clone>(`/api/clone-catalogs/${catalogId}`)).body).toEqual({
       catalogId,
       state: 'done',
@@ -100,9 +100,9 @@ describe('asking for a clone', () => {
   })
 
   it('many times at once, or again later, gives one clone', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => askForClone(reseller, wholesaler)))
+    const ids = await Promise.all(Array.from({ length: 8 }, () => requestClone(reseller, wholesaler)))
     expect(new Set(ids).size).toBe(1)
-    await follower.untilInStep()
+    await follower.untilInSync()
     const again = await reseller.post<Asked>('/api/clone-catalogs', {
       parentCatalog: wholesaler.catalogId,
       publication: wholesaler.alias,
@@ -113,9 +113,9 @@ describe('asking for a clone', () => {
 
   it('is open to ROOT accounts, who alone may edit their copies', async () => {
     const root = await test.signIn('ROOT')
-    await askForClone(root, wholesaler)
-    await askForClone(reseller, wholesaler)
-    await follower.untilInStep()
+    await requestClone(root, wholesaler)
+    await requestClone(reseller, wholesaler)
+    await follower.untilInSync()
     const change = { code: 'CODO-1', name: 'Mío' }
     const own = (await productOf(root, 'CODO-1'))!
     expect((await root.patch(`/api/products/${own.id}`, change)).status).toBe(200)
@@ -140,17 +140,17 @@ describe('asking for a clone', () => {
   })
 
   it('of a catalogue that is taken back before it is copied fails, and can be asked for again', async () => {
-    const id = await askForClone(reseller, wholesaler)
+    const id = await requestClone(reseller, wholesaler)
     const groups = `/api/resource-groups/${wholesaler.resourceGroupId}`
     await wholesaler.user.patch(groups, { name: 'Grupo', catalogIds: [] })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect((await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body).toMatchObject({
       state: 'failed',
       error: 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.',
     })
     await wholesaler.user.patch(groups, { name: 'Grupo', catalogIds: [wholesaler.catalogId] })
-    expect(await askForClone(reseller, wholesaler)).toBe(id)
-    await follower.untilInStep()
+    expect(await requestClone(reseller, wholesaler)).toBe(id)
+    await follower.untilInSync()
     expect((await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body).toMatchObject({
       state: 'done',
       error: null,
@@ -159,7 +159,7 @@ describe('asking for a clone', () => {
   })
 
   it('that goes wrong again and again is told to have failed, and is done when it is asked for again', async () => {
-    const id = await askForClone(reseller, wholesaler)
+    const id = await requestClone(reseller, wholesaler)
     const of = async () => (await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body
     await test.pool.query(
       `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';
@@ -181,13 +181,13 @@ describe('asking for a clone', () => {
     await test.pool.query('drop function refuse cascade')
     await follower.once()
     expect(await of()).toMatchObject({ state: 'failed' })
-    expect(await askForClone(reseller, wholesaler)).toBe(id)
-    await follower.untilInStep()
+    expect(await requestClone(reseller, wholesaler)).toBe(id)
+    await follower.untilInSync()
     expect(await of()).toMatchObject({ state: 'done', error: null, done: 3 })
   })
 
   it('shows others neither the clone nor its progress', async () => {
-    const id = await askForClone(reseller, wholesaler)
+    const id = await requestClone(reseller, wholesaler)
     for (const stranger of [wholesaler.user, await test.signIn('ROOT')]) {
       expect((await stranger.get(`/api/clone-catalogs/${id}`)).status).toBe(404)
       expect((await stranger.delete(`/api/clone-catalogs/${id}`)).status).toBe(404)
@@ -206,8 +206,8 @@ describe('codes that the account has', () => {
       name: 'CODO-1 nombre',
       basePrice: '15',
     })
-    const id = await askForClone(root, wholesaler)
-    await follower.untilInStep()
+    const id = await requestClone(root, wholesaler)
+    await follower.untilInSync()
     expect((await root.get<Clone>(`/api/clone-catalogs/${id}`)).body.collisions).toEqual([
       { code: ' codo-1 ', productId: own },
     ])
@@ -225,7 +225,7 @@ describe('codes that the account has', () => {
       basePrice: 100,
       categoryIds: [wholesaler.categories.tubes],
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect((await root.get(`/api/products/${own}`)).body).toMatchObject({
       name: 'CODO-1 nombre',
       basePrice: 15,
@@ -259,15 +259,15 @@ describe('what a clone would hold', () => {
       ],
       clone: null,
     })
-    const id = await askForClone(reseller, wholesaler)
+    const id = await requestClone(reseller, wholesaler)
     expect((await reseller.get<Preview>(address)).body.clone).toEqual({ catalogId: id, state: 'pending' })
     expect((await wholesaler.user.get<Preview>(address)).body).toMatchObject({ isOwn: true, clone: null })
   })
 
   it('counts copies by another link as no codes of the own', async () => {
     const other = await show(test, wholesaler.user, { catalogId: wholesaler.catalogId, percentFactor: 10 })
-    await askForClone(reseller, other)
-    await follower.untilInStep()
+    await requestClone(reseller, other)
+    await follower.untilInSync()
     const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.alias}`
     expect((await reseller.get<Preview>(address)).body).toMatchObject({ existingCodes: 0, clone: null })
   })
@@ -284,8 +284,8 @@ describe('what a clone would hold', () => {
 
 describe('deleting a clone', () => {
   it('is open to every account that made it, and takes what came with it', async () => {
-    const id = await askForClone(reseller, wholesaler)
-    await follower.untilInStep()
+    const id = await requestClone(reseller, wholesaler)
+    await follower.untilInSync()
     expect((await reseller.delete(`/api/catalogs/${id}`)).status).toBe(403)
     expect(await reseller.delete(`/api/clone-catalogs/${id}`)).toMatchObject({ status: 200, body: { id } })
     expect(await productsOf(reseller)).toEqual({})
@@ -303,13 +303,13 @@ describe('deleting a clone', () => {
   })
 
   it('before it was copied leaves nothing to be copied', async () => {
-    const id = await askForClone(reseller, wholesaler)
+    const id = await requestClone(reseller, wholesaler)
     await reseller.delete(`/api/clone-catalogs/${id}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await treeOf(reseller)).toEqual([])
-    const again = await askForClone(reseller, wholesaler)
+    const again = await requestClone(reseller, wholesaler)
     expect(again).not.toBe(id)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(Object.keys(await productsOf(reseller))).toHaveLength(3)
   })
 
@@ -318,10 +318,10 @@ describe('deleting a clone', () => {
       catalogId: wholesaler.catalogId,
       percentFactor: 100,
     })
-    const first = await askForClone(reseller, wholesaler)
-    const second = await askForClone(reseller, dearer)
+    const first = await requestClone(reseller, wholesaler)
+    const second = await requestClone(reseller, dearer)
     expect(second).not.toBe(first)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productsOf(reseller)).toMatchObject({ 'CODO-1': '15 Codos' })
     expect(await treeOf(reseller)).toEqual(['Plomería 2 *', '  Codos 1', '  Tubos 1'])
 
@@ -329,11 +329,11 @@ describe('deleting a clone', () => {
       code: 'CODO-1',
       basePrice: 12,
     })
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productsOf(reseller)).toMatchObject({ 'CODO-1': '18 Codos' })
 
     await reseller.delete(`/api/clone-catalogs/${first}`)
-    await follower.untilInStep()
+    await follower.untilInSync()
     expect(await productsOf(reseller)).toMatchObject({
       'CODO-1': '24 Codos',
       'TUBO-1': '40.02 Plomería, Tubos',

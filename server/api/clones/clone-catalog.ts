@@ -21,13 +21,13 @@ export async function requestClone(
   const offered = await findOfferedCatalog(deps, asked)
   if (offered.accountId === accountId) throw new Problem('clone_own_catalog')
   const clone =
-    (await takeUpClone(deps.pool, accountId, offered)) ?? (await beginClone(deps, accountId, offered))
+    (await reuseClone(deps.pool, accountId, offered)) ?? (await createClone(deps, accountId, offered))
   deps.clones?.wake()
   return clone
 }
 
 /** The clone that there is of this catalogue and publication; a failed one waits again. */
-async function takeUpClone(
+async function reuseClone(
   db: Queryable,
   accountId: number,
   { accountId: parentAccountId, catalogId, publicationId }: OfferedCatalog,
@@ -44,11 +44,11 @@ async function takeUpClone(
   return rows[0] ?? null
 }
 
-async function beginClone(deps: Deps, accountId: number, offered: OfferedCatalog): Promise<Asked> {
+async function createClone(deps: Deps, accountId: number, offered: OfferedCatalog): Promise<Asked> {
   return deps.versions.write(accountId, async (tx) => {
     // Two requests at once make one clone.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('new clones', $1))`, [accountId])
-    return (await takeUpClone(tx, accountId, offered)) ?? (await insertClone(tx, accountId, offered))
+    return (await reuseClone(tx, accountId, offered)) ?? (await insertClone(tx, accountId, offered))
   })
 }
 

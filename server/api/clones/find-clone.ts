@@ -15,9 +15,9 @@ export async function findClone(db: Queryable, accountId: number, catalogId: num
     `select c.catalog_id as "catalogId", c.state, c.done, c.total, c.error, c.stopped_at as "stoppedAt",
             parent.name as "accountName", c.parent_catalog_id as "parentCatalogId", publication.permalink as publication,
             (select coalesce(json_agg(json_build_object('code', p.code, 'productId', p.id) order by p.code_key), '[]')
-               from clone_products mirror
-               join products p on p.account_id = $1 and p.id = mirror.product_id
-              where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.linked) as collisions
+               from clone_products synced
+               join products p on p.account_id = $1 and p.id = synced.product_id
+              where synced.account_id = $1 and synced.catalog_id = $2 and synced.linked) as collisions
        from clones c
        left join accounts parent on parent.id = c.parent_account_id
        left join publications publication

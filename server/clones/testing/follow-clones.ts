@@ -12,7 +12,7 @@ export interface TestFollower {
   /** Looks once at every clone that is due. */
   once(): Promise<void>
   /** Until every clone is in step. Throws when one cannot be. */
-  untilInStep(): Promise<void>
+  untilInSync(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,13 +28,13 @@ export async function createTestFollower({ app, pool, imageFolder }: TestApp): P
     images: createDiskStore(imageFolder),
     log: app.log,
   }
-  return { once, untilInStep, close: () => versions.close() }
+  return { once, untilInSync, close: () => versions.close() }
 
   async function once(): Promise<void> {
     await syncDueClones(deps)
   }
 
-  async function untilInStep(): Promise<void> {
+  async function untilInSync(): Promise<void> {
     // What this process has not heard of yet leaves a clone due.
     while ((await selectDueClone(pool, [])) !== null) await once()
     const { rows } = await pool.query<{ failures: number }>(

@@ -12,7 +12,7 @@ import {
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
 /** A catalogue of an account and the link by which others may clone it. */
-export interface Shown {
+export interface PublishedCatalog {
   catalogId: number
   alias: string
   publicationId: number
@@ -20,7 +20,7 @@ export interface Shown {
   resourceGroupId: number
 }
 
-export interface Wholesaler extends Shown {
+export interface Wholesaler extends PublishedCatalog {
   user: SignedIn
   categories: { plumbing: number; elbows: number; tubes: number }
   products: { elbow: number; tube: number; valve: number }
@@ -56,7 +56,7 @@ export async function show(
   test: TestApp,
   user: SignedIn,
   { catalogId, percentFactor }: { catalogId: number; percentFactor: number },
-): Promise<Shown> {
+): Promise<PublishedCatalog> {
   const pricelistId = await insertPricelist(test.pool, user.accountId, { name: `Lista ${randomUUID()}` })
   const rule = {
     pricelistId,
@@ -83,7 +83,7 @@ export async function show(
 }
 
 /** Asks for a clone; answers the id of its catalogue. */
-export async function askForClone(user: SignedIn, { catalogId, alias }: Shown): Promise<number> {
+export async function requestClone(user: SignedIn, { catalogId, alias }: PublishedCatalog): Promise<number> {
   const answer = await user.post<{ catalogId: number }>('/api/clone-catalogs', {
     parentCatalog: catalogId,
     publication: alias,

@@ -1,23 +1,23 @@
-/** A category of the parent catalogue as it is now. */
+/** The current state of a category of the parent catalogue. */
 export interface ParentCategory {
   readonly id: number
   readonly name: string
   readonly motherId: number | null
-  /** To the catalogue itself, not only through an ancestor. */
+  /** Attached to the catalogue itself, not only through an ancestor. */
   readonly attached: boolean
 }
 
-/** What the clone was told of a category last. */
+/** The state of a parent's category that was last synced to the clone. */
 export interface SyncedCategory {
   readonly parentId: number
-  /** null: the account deleted its copy, which is not made again. */
+  /** null: the account deleted its copy; it is not copied again. */
   readonly categoryId: number | null
   readonly name: string
   readonly motherId: number | null
   readonly attached: boolean
 }
 
-/** What brings the copies of categories in step. Each change names what it replaces: a copy that has something else was changed by the account. */
+/** Changes that sync the copies of categories. Each one names the value it replaces: a copy with another value was edited by the account. */
 export interface CategoryPlan {
   readonly renamed: readonly { id: number; from: string; to: string }[]
   readonly moved: readonly { id: number; from: number | null; to: number | null }[]
@@ -30,8 +30,8 @@ export interface CategoryPlan {
 }
 
 /**
- * Compares a parent catalogue with what its clone was told last. `copyOf` leads from a category of the parent to its
- * copy in the account; where a mother was not copied, the copy stands at the top.
+ * Compares a parent catalogue with its last synced state. `copyOf` maps the id of a parent's category to the id of its
+ * copy. Where a mother was not copied, the copy becomes a root category.
  */
 export function planCategories(
   parents: readonly ParentCategory[],

@@ -3,8 +3,8 @@ import type { SyncedCategory, ParentCategory } from './category-plan.ts'
 import type { FollowedClone } from './clone-queries.ts'
 
 /**
- * The categories of the parent catalogue: those attached to it and all below. One that came through the account twice
- * already ends there: two accounts that clone each other's copies would make copies of copies without end.
+ * The categories of the parent catalogue: those attached to it and their descendants. A category that already came
+ * through the account twice is left out: two accounts that clone each other's copies would otherwise copy without end.
  */
 export async function selectParentCategories(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function selectParentCategories(
   return rows
 }
 
-/** What the clone was told of categories last. */
+/** The last synced state of the parent's categories. */
 export async function selectSyncedCategories(
   db: Queryable,
   { accountId, catalogId }: FollowedClone,
@@ -43,7 +43,7 @@ export async function selectSyncedCategories(
   return rows
 }
 
-/** The copies that the account has of the parent account's categories, by whichever clone they came. */
+/** The account's copies of the parent account's categories, made by any clone: ids by parent id. */
 export async function selectCopiesOfCategories(
   db: Queryable,
   { accountId, parentAccountId }: FollowedClone,
@@ -57,7 +57,7 @@ export async function selectCopiesOfCategories(
   return new Map(rows.map(({ id, parentId }) => [parentId, id]))
 }
 
-/** Notes copies that another clone brought, or that are older than the mirror, as they stand. */
+/** Records the current state of copies that another clone made, or that are older than clone_categories. */
 export async function recordExistingCopies(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
@@ -78,7 +78,7 @@ export async function recordExistingCopies(
   )
 }
 
-/** Copies categories, at the top and attached to nothing yet; answers how many. */
+/** Copies categories as roots without a catalogue. Returns how many. */
 export async function insertCopiesOfCategories(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
@@ -99,7 +99,7 @@ export async function insertCopiesOfCategories(
   return rowCount ?? 0
 }
 
-/** Renames categories that still bear the name that they are to lose; answers how many. */
+/** Renames the categories that still have the old name. Returns how many. */
 export async function renameCategories(
   tx: Queryable,
   accountId: number,
@@ -114,7 +114,7 @@ export async function renameCategories(
   return rowCount ?? 0
 }
 
-/** Moves categories that still lie where they are to leave; answers how many. Throws on categories_no_circle. */
+/** Moves the categories that still have the old mother. Returns how many. Throws on categories_no_circle. */
 export async function moveCategories(
   tx: Queryable,
   accountId: number,
@@ -130,7 +130,7 @@ export async function moveCategories(
   return rowCount ?? 0
 }
 
-/** Attaches categories to the clone's catalogue, or takes them out of it; answers how many. */
+/** Attaches categories to the clone's catalogue, or detaches them. Returns how many changed. */
 export async function changeAttachments(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
@@ -186,7 +186,7 @@ export async function deleteSyncedCategories(
   )
 }
 
-/** Of these categories, those that no other catalogue of the account shows and no other clone copied. */
+/** Those of the categories that no other catalogue of the account contains and no other clone copied. */
 export async function selectExclusiveCategories(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,

@@ -6,11 +6,11 @@ import { createParentFingerprints } from './parent-fingerprint.ts'
 import { syncClone } from './sync-clone.ts'
 import type { SyncDeps } from './sync-clone.ts'
 
-/** The longest that a change of a parent goes unnoticed; looking is one statement over a small table. */
+/** The longest that a parent's change goes unnoticed. A poll is one statement over a small table. */
 const POLL_INTERVAL_MS = 3000
-/** What a process that was killed left behind is taken up soon, but not while the next one is starting. */
+/** Resumes soon what a killed process left unfinished, but not during start-up. */
 const FIRST_POLL_MS = 1000
-/** Following may take a fifth of the time, so that a parent that never stops writing leaves the machine to its visitors. */
+/** Syncing may take a fifth of the time, so that a parent that writes continually leaves the machine to visitors. */
 const PAUSE_FACTOR = 4
 const MAX_PAUSE_MS = 10_000
 const MAX_ATTEMPTS = 5
@@ -18,17 +18,17 @@ const MAX_ATTEMPTS = 5
 /** PublishedCatalog to the account. */
 const GAVE_UP = 'Algo falló de nuestro lado. Vuelve a intentarlo.'
 
-/** Keeps all clones in step, beside the requests. */
+/** Syncs all clones in the background. */
 export interface CloneFollower {
-  /** Looks for work now: somebody is waiting. */
+  /** Polls now, because a user is waiting. */
   wake(): void
-  /** Finishes the clone at hand. */
+  /** Resolves when the current clone is finished. */
   close(): Promise<void>
 }
 
 /**
- * Starts following. What is to be done stands in the database (`selectDueClone`), so nothing is lost with a process; of
- * several over one database each does what the others have not begun.
+ * Starts the follower. The database holds what is due (`selectDueClone`), so nothing is lost with a process. Several
+ * processes over one database share the work.
  */
 export function startFollowingClones(
   options: Omit<SyncDeps, 'fingerprints'> & { cache: VersionedCache },
@@ -59,7 +59,7 @@ export function startFollowingClones(
 
   async function work(): Promise<void> {
     const durationMs = await syncDueClones(deps, () => closed).catch((error: unknown) => {
-      if (!closed) deps.log.warn({ err: error }, 'clones could not be looked after')
+      if (!closed) deps.log.warn({ err: error }, 'clones could not be polled')
       return 0
     })
     working = null
@@ -80,8 +80,8 @@ export function startFollowingClones(
 }
 
 /**
- * Brings every clone in step that is not, each once; so clones of clones come in the same round. Answers the
- * milliseconds that those took that had been copied before.
+ * Syncs every due clone once; clones of clones become due in the same round. Returns the milliseconds spent on clones
+ * that had been copied before.
  */
 export async function syncDueClones(deps: SyncDeps, isStopped: () => boolean = () => false): Promise<number> {
   const seen: CloneKey[] = []
@@ -105,10 +105,7 @@ export async function syncDueClones(deps: SyncDeps, isStopped: () => boolean = (
 
 async function handleFailure(deps: SyncDeps, key: CloneKey, error: unknown): Promise<void> {
   const noted = await recordFailedAttempt(deps.pool, key)
-  deps.log.error(
-    { err: error, clone: key, attempts: noted?.attempts },
-    'a clone could not be brought in step',
-  )
+  deps.log.error({ err: error, clone: key, attempts: noted?.attempts }, 'a clone could not be synced')
   if (noted && noted.state !== 'done' && noted.attempts >= MAX_ATTEMPTS) {
     await markFailed(deps.pool, { ...key, error: GAVE_UP })
   }

@@ -1,15 +1,15 @@
 import type { Queryable } from '#db/database.ts'
 
-/** A clone: the account that made it, and the catalogue that the copies are in. */
+/** Identifies a clone: the account that made it, and its catalogue with the copies. */
 export interface CloneKey {
   readonly accountId: number
   readonly catalogId: number
 }
 
-/** What `tryToLockClones` and `lockClones` take: no two transactions change the copies of one account at once. */
+/** Advisory lock: no two transactions change the copies of one account at once. */
 const LOCK = `hashtextextended('clones', $1)`
 
-/** Takes the account's clones for the rest of the transaction, unless another one has them. */
+/** Locks the account's clones until the end of the transaction. Returns false where another transaction holds the lock. */
 export async function tryToLockClones(tx: Queryable, accountId: number): Promise<boolean> {
   const { rows } = await tx.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
@@ -18,7 +18,7 @@ export async function tryToLockClones(tx: Queryable, accountId: number): Promise
   return rows[0]!.locked
 }
 
-/** Takes the account's clones for the rest of the transaction, waiting for whoever has them. */
+/** Locks the account's clones until the end of the transaction; waits for the lock. */
 export async function lockClones(tx: Queryable, accountId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${LOCK})`, [accountId])
 }

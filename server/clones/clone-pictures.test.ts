@@ -40,7 +40,7 @@ const pictureOf = async (user: SignedIn) =>
   (await productOf(user, 'CODO-1'))?.images.map(({ smUrl }) => smUrl) ?? []
 const statusOf = async () => (await test.visitor.get(url)).status
 
-it('a file that a copy shows outlives the product of the parent, and goes with the last that shows it', async () => {
+it("a file that a copy shows outlives the parent's product, and is deleted with the last product that shows it", async () => {
   expect(await pictureOf(reseller)).toEqual([url])
   await wholesaler.user.delete(`/api/products/${wholesaler.products.elbow}`)
   expect(await statusOf()).toBe(200)
@@ -49,7 +49,7 @@ it('a file that a copy shows outlives the product of the parent, and goes with t
   expect(await statusOf()).toBe(404)
 })
 
-it('a picture that the parent deletes goes from the copy, and then its file', async () => {
+it('a picture that the parent deletes is removed from the copy, and then its file', async () => {
   const { images } = (await productOf(wholesaler.user, 'CODO-1'))!
   await wholesaler.user.delete(`/api/product-images/${images[0]!.id}`)
   expect(await statusOf()).toBe(200)
@@ -58,7 +58,7 @@ it('a picture that the parent deletes goes from the copy, and then its file', as
   expect(await statusOf()).toBe(404)
 })
 
-it('a clone that is deleted leaves the files of the parent, and takes those that only it shows', async () => {
+it("deleting a clone keeps the parent's files, and deletes those that only it shows", async () => {
   await reseller.delete(`/api/clone-catalogs/${clone}`)
   expect(await statusOf()).toBe(200)
   expect(await pictureOf(wholesaler.user)).toEqual([url])

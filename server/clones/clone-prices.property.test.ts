@@ -72,14 +72,14 @@ async function publish(
   return { catalogId, alias, publicationId, pricelistId, resourceGroupId }
 }
 
-/** In turns a further rule, and the base prices of some products. */
+/** Alternates between adding a rule and changing base prices. */
 async function changeSomething(
   user: SignedIn,
   { random, round }: { random: RandomPrices; round: number },
 ): Promise<void> {
   if (round % 2 === 0) {
     await insertRule(test.pool, user.accountId, random.nextRule())
-    // Any write by the API lets others hear of what the test wrote.
+    // Any write through the API notifies other processes of what the test wrote.
     await user.post('/api/tags', { name: `Cambio ${round}` })
     return
   }

@@ -58,7 +58,7 @@ it('a process that is killed in the middle of copying leaves nothing half done, 
   expect(await countOf('product_changes')).toBe(PRODUCTS + 3)
 }, 120_000)
 
-it('several processes bring a change of all prices over once', async () => {
+it('several processes copy a change of all prices once', async () => {
   const catalogId = await requestClone(reseller, wholesaler)
   await Promise.all([startFollower(), startFollower(), startFollower()])
   await until(async () => (await cloneOf(catalogId)).state === 'done', 100)
@@ -105,7 +105,7 @@ async function cloneOf(catalogId: number) {
   return body
 }
 
-/** Products whose copies are missing, or cost anything but `factor` times the price, rounded to the centavo. */
+/** Codes of products whose copy is missing or does not cost `factor` times the price, rounded to the centavo. */
 async function differences(factor = 1.5): Promise<string[]> {
   const { rows } = await test.pool.query<{ code: string }>(
     `select theirs.code

@@ -2,23 +2,23 @@ import type { Queryable } from '#db/database.ts'
 import type { Row } from '#db/rows.ts'
 import type { CloneKey } from './clone-key.ts'
 
-/** A clone and what its parent is by now. */
+/** A clone and the current state of its parent. */
 export interface FollowedClone extends CloneKey {
   readonly state: Row<'clones'>['state']
   readonly parentAccountId: number
   readonly parentCatalogId: number
-  /** What the parent catalogue was called when the clone was last brought in step; null before the first time. */
+  /** The name of the parent catalogue at the last sync; null before the first one. */
   readonly syncedName: string | null
   readonly stoppedAt: Date | null
-  /** The parent's data_version in the database. */
+  /** The parent's data_version in the database; null when the parent is deleted. */
   readonly parentVersion: number | null
-  /** The version that the clone was last brought to. */
+  /** The parent's data_version at the last sync. */
   readonly syncedVersion: number | null
-  /** null when the publication does not show the catalogue any more. */
+  /** null when the publication no longer shows the catalogue. */
   readonly offered: { readonly name: string; readonly pricelistId: number } | null
 }
 
-/** The clone with its parent, or null when there is no such clone. */
+/** A clone with its parent, or null. */
 export async function findFollowedClone(
   db: Queryable,
   { accountId, catalogId }: CloneKey,
@@ -53,8 +53,8 @@ export interface DueClone extends CloneKey {
 }
 
 /**
- * The next clone that something is to be done about, those that wait for their first copy before all others: the parent
- * has written since it was last brought in step. Failed ones wait for somebody to ask again. Of all accounts.
+ * The next clone to sync, over all accounts: those that wait for their first copy, then those whose parent has written
+ * since the last sync. A failed clone waits for a new request.
  */
 export async function selectDueClone(db: Queryable, exclude: readonly CloneKey[]): Promise<DueClone | null> {
   const { rows } = await db.query<DueClone>(
@@ -72,7 +72,7 @@ export async function selectDueClone(db: Queryable, exclude: readonly CloneKey[]
   return rows[0] ?? null
 }
 
-/** Notes how far the first copy is, for who watches; not part of the transaction that copies. */
+/** Records the progress of the first copy for its progress bar; runs outside the transaction that copies. */
 export async function recordProgress(
   db: Queryable,
   { accountId, catalogId, done, total }: CloneKey & { done: number; total: number },
@@ -84,7 +84,7 @@ export async function recordProgress(
   )
 }
 
-/** The clone is in step with this version of the parent's data. */
+/** Records that the clone is in sync with this version of the parent's data. */
 export async function markInSync(
   db: Queryable,
   clone: CloneKey & { version: number; name: string; total: number },
@@ -98,7 +98,7 @@ export async function markInSync(
   )
 }
 
-/** The clone is as much in step with this version of the parent's data as it was with the last. */
+/** Records a version of the parent's data that changed nothing the clone copies. */
 export async function recordVersion(
   db: Queryable,
   { accountId, catalogId, version }: CloneKey & { version: number },
@@ -109,7 +109,7 @@ export async function recordVersion(
   )
 }
 
-/** The publication does not show the catalogue any more; the clone stays as it is. */
+/** Records that the publication no longer shows the catalogue; the copies stay. */
 export async function markStopped(
   db: Queryable,
   { accountId, catalogId, version }: CloneKey & { version: number },
@@ -122,7 +122,7 @@ export async function markStopped(
   )
 }
 
-/** A first copy that will not be tried again by itself. */
+/** Gives up a first copy: it is not retried until the account requests it again. */
 export async function markFailed(
   db: Queryable,
   { accountId, catalogId, error }: CloneKey & { error: string },
@@ -133,7 +133,7 @@ export async function markFailed(
   )
 }
 
-/** Something went wrong; tried again after 2, 4, 8 … 60 seconds. Answers how often in a row, and the state. */
+/** Schedules a retry after 2, 4, 8 … 60 seconds. Returns the number of attempts in a row, and the state. */
 export async function recordFailedAttempt(
   db: Queryable,
   { accountId, catalogId }: CloneKey,

@@ -11,9 +11,9 @@ interface Batch {
 }
 
 /**
- * Brings products into the clone that it does not know yet. What another clone of the account copied is used, a code
- * that the account has is linked, and the rest is copied, with places, pictures and the beginning of a price history.
- * Answers the number of copies made; what was found goes on to be brought in step like any other.
+ * Adds products to the clone. Copies that another clone of the account made are reused, products with the same code are
+ * linked, and the rest is copied with categories, pictures and the first row of the price history. `found` products
+ * still have to be synced like any other.
  */
 export async function copyProducts(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function copyProducts(
   return { made, found }
 }
 
-/** As the older clone was told of them; where none was, as they stand. */
+/** Takes over the last synced state of the older clone; without one, the current state of the copies. */
 async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<number> {
   const { rowCount } = await tx.query(
     `with ${PARENT_PRODUCTS}

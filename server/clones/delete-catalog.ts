@@ -14,14 +14,15 @@ interface DeletionDeps extends FileDeps {
 }
 
 /**
- * Deletes a catalogue and its links. Of a clone, the categories and products that came with it and are in no other
- * catalogue go too; what the account had before or made itself stays, as do orders (catalogue.md §20). Throws 404.
+ * Deletes a catalogue and its links. Deleting a clone also deletes the categories and products that it copied and that
+ * no other catalogue contains. What the account had before or made itself stays, as do orders (catalogue.md §20).
+ * Throws 404.
  */
 export async function deleteCatalog(deps: DeletionDeps, accountId: number, id: number): Promise<void> {
   return removeCatalog(deps, accountId, { id, onlyClones: false })
 }
 
-/** Deletes a catalogue that is a clone, which any account may do that made it; another catalogue is not found (404). */
+/** Deletes a catalogue that is a clone, which every account may do with its own. Throws 404 for any other catalogue. */
 export async function deleteClone(deps: DeletionDeps, accountId: number, id: number): Promise<void> {
   return removeCatalog(deps, accountId, { id, onlyClones: true })
 }
@@ -32,7 +33,7 @@ async function removeCatalog(
   { id, onlyClones }: { id: number; onlyClones: boolean },
 ): Promise<void> {
   const pictures = await deps.versions.writeBulk(accountId, async (tx) => {
-    // First of all: whoever is bringing it in step holds this, and what it writes then has to be seen.
+    // Before any read: a sync in progress holds this lock, and its writes have to be visible here.
     await lockClones(tx, accountId)
     const { rows } = await tx.query<{ isClone: boolean }>(
       `select parent_id is not null as "isClone" from catalogs where account_id = $1 and id = $2 for update`,
@@ -46,7 +47,7 @@ async function removeCatalog(
   await removeUnusedFiles(deps, pictures)
 }
 
-/** Answers the pictures of the products that went. */
+/** Returns the pictures of the deleted products. */
 async function deleteClonedContents(
   tx: Queryable,
   accountId: number,
@@ -76,7 +77,7 @@ async function deleteClonedContents(
            on copied.account_id = $1 and copied.catalog_id = $2 and copied.product_id = p.id and not copied.linked
         where p.account_id = $1 and p.parent_account_id = (select parent_account_id from parent)
           and not coalesce(placed.is_elsewhere, false)
-          -- What left the parent's catalogue lies nowhere, and came with this one all the same.
+          -- A product that left the parent's catalogue is in no category; this clone copied it all the same.
           and (placed.is_own or copied.product_id is not null)
           and not exists (select from clone_products other
                            where other.account_id = $1 and other.product_id = p.id and other.catalog_id <> $2
@@ -92,7 +93,7 @@ async function deleteClonedContents(
     [accountId, catalogId],
   )
   const { categories, products, pictures } = rows[0]!
-  // First, or each product that goes would look for itself in it.
+  // First: otherwise the foreign key searches this table for each deleted product.
   await tx.query('delete from clone_products where account_id = $1 and catalog_id = $2', [
     accountId,
     catalogId,

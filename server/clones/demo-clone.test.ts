@@ -22,7 +22,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it("the demo's clone is in step as it was loaded, and follows from the first change on", async () => {
+it("the demo's clone is in sync once loaded, and follows from the first change", async () => {
   const before = await changesOf(sucursal)
   await mayoreo.post('/api/tags', { name: 'Cualquier cambio' })
   await follower.untilInSync()
@@ -36,7 +36,7 @@ it("the demo's clone is in step as it was loaded, and follows from the first cha
   expect(body.basePrice).toBeGreaterThan(copy.price * 1.9)
 })
 
-/** One whose price comes from its cost, with what it cost then. */
+/** A copy whose parent has a price that derives from its cost, with that cost. */
 async function anyCopy(): Promise<{ id: number; code: string; price: number; parentPrice: number }> {
   const { rows } = await test.pool.query<{ id: number; code: string; price: number; parentPrice: number }>(
     `select own.id, own.code, own.base_price::float8 as price, theirs.base_price::float8 as "parentPrice"

@@ -3,12 +3,12 @@ import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { inheritLastSynced } from './inherit-last-synced.ts'
 
-/** So long a product that left the catalogue keeps what the account put on it, should it come back. */
+/** How long a product that left the catalogue keeps the account's own data, in case it comes back. */
 const RETENTION_DAYS = 30
 
 /**
- * Products that the parent deleted and made anew under the same code are the same ones here: their copies go on with
- * what the account put on them. Answers how many were found again.
+ * Matches products that the parent deleted and created again under the same code with their existing copies, which keep
+ * the account's own data. Returns how many were matched.
  */
 export async function rematchByCode(
   tx: Queryable,
@@ -36,9 +36,10 @@ export async function rematchByCode(
 }
 
 /**
- * Takes products out of the clone that the parent catalogue does not have any more. What the parent deleted goes, unless
- * the account put it into a category of its own; what the parent only took out of the catalogue lies in no category from
- * now on, and goes after a month. Linked products stay. Answers how many rows changed, and the pictures that went.
+ * Removes products from the clone that left the parent catalogue. The copy of a deleted product is deleted, unless the
+ * account put it into a category of its own. The copy of a product that was only taken out of the catalogue leaves its
+ * categories, and is deleted after a month. Linked products stay. Returns how many rows changed, and the pictures of
+ * deleted copies.
  */
 export async function dropProducts(
   tx: Queryable,
@@ -103,7 +104,7 @@ async function markLeft(
   )
 }
 
-/** Of the deleted ones, and of those that left long ago, the copies that lie in no category of the account. */
+/** Deletes the copies of deleted products and of those that left long ago, where they are in no category. */
 async function deleteCopies(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,

@@ -18,15 +18,15 @@ import type { FollowedClone } from './clone-queries.ts'
 import { removeCategories } from './remove-categories.ts'
 
 export interface FollowedCategories {
-  /** Those of the parent catalogue by now. */
+  /** The current categories of the parent catalogue. */
   readonly parentIds: readonly number[]
-  /** Mirrored ones that it does not have any more: removed once their products have left them. */
+  /** Synced categories that left the parent catalogue: removed once their products have left them. */
   readonly gone: readonly SyncedCategory[]
-  /** How many rows of the account changed. */
+  /** Number of the account's rows that changed. */
   readonly changed: number
 }
 
-/** Brings names, places and attachments of copied categories in step with the parent catalogue, and copies new ones. */
+/** Syncs names, mothers and attachments of copied categories with the parent catalogue, and copies new ones. */
 export async function followCategories(tx: Queryable, clone: FollowedClone): Promise<FollowedCategories> {
   const parents = await selectParentCategories(tx, clone)
   const made = await copyNewCategories(tx, clone, parents)
@@ -80,7 +80,7 @@ async function copyNewCategories(
 
 type Move = { id: number; from: number | null; to: number | null }
 
-/** All at once, as the parent moved them; where the account's own moves would make a circle of it, one by one. */
+/** Moves all at once, as the parent did; where that closes a cycle with the account's own moves, one by one. */
 async function moveWherePossible(tx: Queryable, accountId: number, moved: readonly Move[]): Promise<number> {
   const all = await tryToMove(tx, accountId, moved)
   if (all !== null) return all

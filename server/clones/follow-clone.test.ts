@@ -80,7 +80,7 @@ describe('products of the parent', () => {
     ])
   })
 
-  it('exchange their codes without two having one', async () => {
+  it('exchange their codes without a duplicate', async () => {
     const [elbow, tube] = [(await productOf(clone, 'CODO-1'))!, (await productOf(clone, 'TUBO-1'))!]
     await changeParent(wholesaler.products.elbow, { code: 'ESPERA' })
     await changeParent(wholesaler.products.tube, { code: 'CODO-1' })
@@ -121,7 +121,7 @@ describe('products of the parent', () => {
     expect((await clone.get<Clone>(`/api/clone-catalogs/${catalogId}`)).body).toMatchObject({ total: 3 })
   })
 
-  it('that leave the catalogue keep what the account put on them for a month', async () => {
+  it("that leave the catalogue retain the account's own data for a month", async () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await changeParent(wholesaler.products.elbow, { categoryIds: [] })
     await follower.untilInSync()
@@ -149,10 +149,10 @@ describe('products of the parent', () => {
     expect(await productOf(clone, 'CODO-1')).toBeNull()
   })
 
-  it('that are deleted and made anew under their code are the same ones in the clone', async () => {
+  it('that are deleted and created again under the same code match their old copies', async () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await parent.delete(`/api/products/${wholesaler.products.elbow}`)
-    const anew = await parent.post('/api/products', {
+    const recreated = await parent.post('/api/products', {
       code: 'codo-1',
       name: 'Otra vez',
       basePrice: 12,
@@ -163,7 +163,7 @@ describe('products of the parent', () => {
       id,
       name: 'Otra vez',
       basePrice: 18,
-      parentId: anew.body.id,
+      parentId: recreated.body.id,
       categories: [{ name: 'Codos' }],
     })
   })
@@ -253,13 +253,13 @@ describe('prices of the parent', () => {
     expect(await costs()).toEqual(['30', '60.03'])
   })
 
-  it('that are none any more leave the copy without a cost', async () => {
+  it('that end leave the copy without a cost', async () => {
     await changeParent(wholesaler.products.elbow, { basePrice: null })
     await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: null })
   })
 
-  it('too large for a cost are none', async () => {
+  it('that exceed the largest cost leave the copy without one', async () => {
     await changeParent(wholesaler.products.elbow, { basePrice: 9_999_999_999 })
     await follower.untilInSync()
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: null })
@@ -267,7 +267,7 @@ describe('prices of the parent', () => {
 })
 
 describe('categories of the parent', () => {
-  it('change their names, places and attachments in the clone, come and go', async () => {
+  it('change their names, mothers and attachments in the clone, and are added and removed', async () => {
     const { plumbing, elbows, tubes } = wholesaler.categories
     await parent.patch(`/api/categories/${elbows}`, { name: 'Codos y tes', motherId: tubes })
     const made = await parent.post('/api/categories', {
@@ -290,7 +290,7 @@ describe('categories of the parent', () => {
     expect(await treeOf(clone)).toEqual(['Codos y tes 1 *'])
   })
 
-  it('that go leave what the account hung below them', async () => {
+  it("that are removed leave the account's own categories below them", async () => {
     const copy = (await categoryOf(clone, 'Codos'))!
     await clone.post('/api/categories', { name: 'Mía', motherId: copy.id })
     await parent.delete(`/api/categories/${wholesaler.categories.elbows}`)
@@ -298,7 +298,7 @@ describe('categories of the parent', () => {
     expect(await treeOf(clone)).toEqual(['Mía 0', 'Plomería 2 *', '  Tubos 1'])
   })
 
-  it('that go stay where the account shows them in a catalogue of its own', async () => {
+  it("that are removed stay in the account's own catalogues", async () => {
     const copy = (await categoryOf(clone, 'Codos'))!
     const own = await clone.post('/api/catalogs', { name: 'Mío' })
     await clone.patch(`/api/categories/${copy.id}`, { catalogIds: [own.body.id] })
@@ -319,7 +319,7 @@ describe('categories of the parent', () => {
 })
 
 describe('what the account changed itself', () => {
-  it('stays field by field, and follows again once it is as it came', async () => {
+  it('stays field by field, and follows again once it is restored', async () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await clone.patch(`/api/products/${id}`, { code: 'CODO-1', basePrice: 99 })
     await changeParent(wholesaler.products.elbow, { basePrice: 20, name: 'Nombre de ellos' })
@@ -344,7 +344,7 @@ describe('what the account changed itself', () => {
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '18 Codos' })
   })
 
-  it('stays for categories: names, places, and what lies in them', async () => {
+  it('stays for categories: names, mothers and products', async () => {
     const { elbows, tubes, plumbing } = wholesaler.categories
     const [codos, tubos] = [(await categoryOf(clone, 'Codos'))!, (await categoryOf(clone, 'Tubos'))!]
     const tube = (await productOf(clone, 'TUBO-1'))!
@@ -359,7 +359,7 @@ describe('what the account changed itself', () => {
     expect(await productOf(clone, 'TUBO-1')).toMatchObject({ name: 'Tubo nuevo' })
   })
 
-  it('is not undone where it cannot be joined with a move of the parent', async () => {
+  it('is not undone where a move of the parent would close a cycle', async () => {
     const [codos, tubos] = [(await categoryOf(clone, 'Codos'))!, (await categoryOf(clone, 'Tubos'))!]
     await clone.patch(`/api/categories/${tubos.id}`, { motherId: codos.id })
     // Here Codos would have to lie in Tubos, which lies in Codos.
@@ -385,10 +385,10 @@ describe('what the account changed itself', () => {
   })
 })
 
-describe('a parent that is not shown any more', () => {
+describe('a parent that is no longer shown', () => {
   const clone_ = async () => (await clone.get<Clone>(`/api/clone-catalogs/${catalogId}`)).body
 
-  it('leaves the clone as it is, which says so, and is followed again when it is back', async () => {
+  it('leaves the clone as it is, with the time, and is followed again once it returns', async () => {
     const group = `/api/resource-groups/${wholesaler.resourceGroupId}`
     await parent.patch(group, { name: 'Grupo', catalogIds: [] })
     await changeParent(wholesaler.products.elbow, { basePrice: 500 })
@@ -448,7 +448,7 @@ describe('clones of clones', () => {
     expect(await productOf(third, 'CODO-1')).toMatchObject({ name: 'Codo de todos' })
   })
 
-  it('that come back to where they came from settle, however they are tied together', async () => {
+  it('that copy each other settle, in any combination', async () => {
     const back = await show(test, clone, { catalogId, percentFactor: 10 })
     const backId = await requestClone(parent, back)
     await follower.untilInSync()
@@ -473,7 +473,7 @@ describe('clones of clones', () => {
   })
 })
 
-it('takes what older clones copied before there was a mirror as in step', async () => {
+it('treats copies made before last synced states were stored as in sync', async () => {
   await test.pool.query('delete from clone_categories where account_id = $1', [clone.accountId])
   await test.pool.query('delete from clone_products where account_id = $1', [clone.accountId])
   const ids = async () => {

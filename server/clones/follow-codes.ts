@@ -4,17 +4,17 @@ import { writeChanges } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { IS_SOURCE_OF_COPY } from './product-sql.ts'
 
-/** A copy whose parent has another code by now. */
+/** A copy whose parent's code changed. */
 interface NewCode {
   readonly id: number
   readonly code: string
-  /** As codes are compared. */
+  /** The code in the form in which codes are compared. */
   readonly key: string
 }
 
 /**
- * Gives copies the new codes of their parents, also where products exchanged parent. A code that another product of the
- * account has, one that does not give it up at the same time, has to wait. Answers how many took parent.
+ * Gives copies the new codes of their parents, also where products exchange codes. A code that another product of the
+ * account keeps is retried at the next sync. Returns how many codes changed.
  */
 export async function followCodes(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function followCodes(
   const free = excludeTakenCodes(wanted, await selectHolders(tx, clone.accountId, wanted))
   if (free.length === 0) return 0
   const ids = free.map(({ id }) => id)
-  // First out of each other's way.
+  // Temporary codes first: products that exchange codes would violate the unique index.
   await tx.query(
     `update products set code = 'cambio de clave ' || id || ' ' || gen_random_uuid()
       where account_id = $1 and id = any($2::bigint[])`,
@@ -45,14 +45,14 @@ export async function followCodes(
   return free.length
 }
 
-/** Of these changes, those that leave no two products with one code; `holders` leads from a code's key to who has it. */
+/** The changes that leave no two products with one code. `holders` maps a code's key to the product that has it. */
 function excludeTakenCodes(wanted: readonly NewCode[], holders: ReadonlyMap<string, number>): NewCode[] {
   const moving = new Set(wanted.map(({ id }) => id))
   const isBlocked = ({ id, key }: NewCode): boolean => {
     const holder = holders.get(key)
     return holder !== undefined && holder !== id && !moving.has(holder)
   }
-  // One that has to stay keeps its code from the next.
+  // A blocked product stays, and so blocks its own code.
   for (
     let blocked = wanted.find((one) => moving.has(one.id) && isBlocked(one));
     blocked;

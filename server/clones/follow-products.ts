@@ -10,24 +10,24 @@ import type { ProductDifference } from './product-differences.ts'
 import type { PricedParents } from './product-sql.ts'
 import { updateCopies } from './update-copies.ts'
 
-/** So many take a second; whoever watches is told after each. */
+/** Takes about a second; progress is reported after each batch. */
 const BATCH = 5000
-/** From here on each row of one side would be looked up in the other one by one, by a planner that knows no better. */
+/** From this size on the planner's nested loops are too slow (`joinManyRows`). */
 const MANY = 500
 
-/** Of the parent catalogue, with prices; and the parent's categories that the clone has copies of. */
+/** The categories and priced products of the parent catalogue. */
 interface ParentCatalog {
   readonly categoryIds: readonly number[]
   readonly parents: PricedParents
 }
 
 export interface FollowedProducts {
-  /** How many products, or what the clone was told of them, changed. */
+  /** Number of products whose copy or last synced state changed. */
   readonly changed: number
   readonly removedPictures: readonly ImageFileKeys[]
 }
 
-/** Brings the copied products in step with the parent catalogue. `onProgress` hears how many are done. */
+/** Syncs the copied products with the parent catalogue. `onProgress` gets the number of products done. */
 export async function followProducts(
   tx: Queryable,
   clone: FollowedClone,
@@ -74,7 +74,7 @@ async function followBatch(
     fresh.length === 0
       ? { found: 0 }
       : await copyProducts(tx, clone, { categoryIds, parents: pricesOf(fresh) })
-  // Whose code the account had, or another clone brought, has to be looked at like any other.
+  // Linked products and copies of another clone are synced like any other.
   const different = copied.found > 0 ? batch : batch.filter(({ isNew }) => !isNew)
   if (different.length === 0) return []
   const { removedPictures } = await updateCopies(tx, clone, {

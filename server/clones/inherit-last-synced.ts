@@ -1,9 +1,9 @@
 import type { Queryable } from '#db/database.ts'
 
 /**
- * Where two clones of one account brought the same product, the one that was made first decides its name and price, and
- * the other follows when that one ends. For the other to know what the account changed itself, it takes over what the
- * first one was told last. `from` is who ends and `to` who takes over; null: any other clone of the account.
+ * Where two clones of one account copied the same product, the older clone decides its name and price until it ends;
+ * then the other clone does. To tell which fields the account edited, the heir takes over the older clone's last synced
+ * state. `from` is the clone that ends and `to` the heir; null: any other clone of the account.
  */
 export async function inheritLastSynced(
   tx: Queryable,
@@ -26,7 +26,7 @@ export async function inheritLastSynced(
      select distinct catalog_id as "catalogId" from taken`,
     [accountId, from, to, parentIds],
   )
-  // What they took over is not what their parent says: they have something to do.
+  // The inherited state may differ from the parent's: the heirs are due.
   await tx.query(
     'update clones set parent_data_version = null where account_id = $1 and catalog_id = any($2::bigint[])',
     [accountId, rows.map(({ catalogId }) => catalogId)],

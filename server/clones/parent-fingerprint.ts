@@ -9,19 +9,19 @@ import type { CloneKey } from './clone-key.ts'
 import type { FollowedClone } from './clone-queries.ts'
 
 const DIGEST_BYTES = 150
-/** Clones; one that is forgotten is compared with its parent once more. */
+/** Clones. An evicted one is compared with its parent once more. */
 const MAX_REMEMBERED = 10_000
 
 /**
- * Remembers with which state of its parent each clone was found in step. Most writes of a wholesaler (a customer's
- * publication, a custom list, another catalogue) leave a catalogue as it is: one digest then answers for all of its
- * clones, instead of a comparison of each with thousands of products.
+ * Remembers the fingerprint of the parent at each clone's last sync. Most writes of a wholesaler (a customer's
+ * publication, a custom list, another catalogue) do not change the catalogue: one digest then shows that all its clones
+ * are in sync, without comparing thousands of products for each.
  */
 export interface ParentFingerprints {
-  /** A digest of all that a clone takes from its parent, as old as the version that this process knows, or younger. */
+  /** A digest of everything that a clone copies from its parent; at least as new as the version this process knows. */
   now(clone: FollowedClone): Promise<string | null>
   isInSync(clone: FollowedClone, fingerprint: string | null): boolean
-  /** Only for what cannot have changed between the digest and the copying; `version` is what both were made of. */
+  /** Only where nothing changed between digest and copying; `version` is the version of both. */
   remember(key: CloneKey, fingerprint: string | null, version: number): void
 }
 
@@ -57,10 +57,10 @@ export function createParentFingerprints({
   }
 
   function isInSync({ accountId, catalogId, syncedVersion }: FollowedClone, fingerprint: string | null) {
-    // Null: another clone left it something to do.
+    // syncedVersion null: the clone inherited a state and is due.
     if (fingerprint === null || syncedVersion === null) return false
     const remembered = inSync.get(`${accountId} ${catalogId}`)
-    // A database that was restored is older than what is remembered of it.
+    // A restored database is older than what is remembered of it.
     return remembered?.fingerprint === fingerprint && remembered.version <= syncedVersion
   }
 

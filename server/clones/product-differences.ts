@@ -3,12 +3,12 @@ import type { FollowedClone } from './clone-queries.ts'
 import { LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 
-/** A product of the parent of which the clone was told something else last, or nothing. */
+/** A product of the parent that differs from its last synced state, or has none; the flags name what differs. */
 export interface ProductDifference {
   readonly id: number
   readonly isNew: boolean
   readonly code: boolean
-  /** Its name, description or price. */
+  /** Name, description or price. */
   readonly fields: boolean
   readonly categories: boolean
   readonly pictures: boolean
@@ -28,7 +28,7 @@ export async function selectParentProducts(
   return rows.map(({ id }) => id)
 }
 
-/** Which products of the parent catalogue differ from what the clone was told of them last. */
+/** The products of the parent catalogue that differ from their last synced state. */
 export async function selectDifferences(
   tx: Queryable,
   clone: FollowedClone,
@@ -51,7 +51,7 @@ export async function selectDifferences(
   return rows
 }
 
-/** Products that the clone knows and the parent catalogue does not have any more; `exists`: the parent still has them. */
+/** Synced products that left the parent catalogue; `exists`: the parent account still has them. */
 export async function selectGoneProducts(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,

@@ -1,6 +1,6 @@
 import type { FollowedClone } from './clone-queries.ts'
 
-/** The products of a parent that a statement is about, with their sales prices in the publication. */
+/** Products of the parent with their sales prices in the publication, index by index. */
 export interface PricedParents {
   readonly ids: readonly number[]
   /** Decimal texts. */
@@ -8,8 +8,8 @@ export interface PricedParents {
 }
 
 /**
- * The first six parameters of every statement below: the clone, the parent's account and the categories of its
- * catalogue, and the products in question.
+ * The first six parameters of every statement that uses the fragments below: the clone, the parent's account, the
+ * categories of its catalogue, and the products with their prices.
  */
 export function parameters(
   { accountId, catalogId, parentAccountId }: FollowedClone,
@@ -19,7 +19,7 @@ export function parameters(
   return [accountId, catalogId, parentAccountId, categoryIds, ids, prices]
 }
 
-/** Common table expressions: products of the parent as they are now, and what the clone was told of them last. */
+/** Common table expressions; the last one, `parent`, is the current state of the parent's products. */
 export const PARENT_PRODUCTS = `
   links as (
     select product_id, array_agg(category_id order by category_id) as category_ids
@@ -39,14 +39,14 @@ export const PARENT_PRODUCTS = `
       left join pictures on pictures.product_id = p.id
   )`
 
-/** Joins `synced`, what the clone was told last, to `parent`. */
+/** Joins `synced`, the last synced state, to `parent`. */
 export const LAST_SYNCED = `
   clone_products synced
     on synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = parent.id`
 
 /**
- * Whether this clone decides what its copy is: not where the code was the account's own, nor where an older clone that
- * still follows its parent brought the same product.
+ * Whether this clone decides the fields of its copy: not of a linked product, nor of one that an older clone copied
+ * that still follows its parent.
  */
 export const IS_SOURCE_OF_COPY = `
   not synced.linked and not exists (

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** Deletes copied categories with their product links. What the account hung below one stays, and comes to the top. */
+/** Deletes copied categories with their product links. The account's own categories below one become roots. */
 export async function removeCategories(
   tx: Queryable,
   accountId: number,

@@ -33,18 +33,18 @@ export interface SyncDeps {
   fingerprints: ParentFingerprints
 }
 
-/** The parent went before anything was copied; shown to the account. */
+/** Shown to the account: the parent was no longer offered before anything was copied. */
 const SHARING_ENDED = 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.'
 
 /**
- * Brings one clone in step with its parent: the first copy, and every later change (clones.md §6). One transaction,
- * so a process that is killed leaves nothing half done, and the next one finds the clone as due as it was. Where another
- * process is at work on the account's clones, nothing is done. A clone whose parent is no longer shown stays as it is.
+ * Syncs one clone with its parent: the first copy, and every later change (clones.md §6). One transaction, so a killed
+ * process leaves nothing half done and the clone stays due. Does nothing while another process syncs a clone of the
+ * account. A clone whose parent is no longer shown stops following.
  */
 export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
   const before = await findFollowedClone(deps.pool, key)
   if (before === null) return
-  // Not younger than what is read below: what is written meanwhile makes the clone due again.
+  // Read before the data: a write in between makes the clone due again.
   const version = Math.max(1, deps.versions.current(before.parentAccountId) ?? before.parentVersion ?? 0)
   const fingerprint = before.state === 'done' ? await deps.fingerprints.now(before) : null
   if (before.stoppedAt === null && deps.fingerprints.isInSync(before, fingerprint)) {
@@ -73,7 +73,7 @@ async function copyDifferences(deps: SyncDeps, key: CloneKey, version: number): 
   }
 }
 
-/** Rolls back a write that turned out to change nothing, so that nobody's cached pages go; `note` is kept all the same. */
+/** Rolls back a write that changed nothing, so that cached pages stay valid; `note` runs after the rollback. */
 class NothingChanged extends Error {
   readonly note: ((db: Queryable) => Promise<void>) | undefined
 
@@ -129,7 +129,7 @@ async function syncWithOffered(
   return products.removedPictures
 }
 
-/** The clone bears the parent's name until the account gives it another one. */
+/** The clone's name follows the parent's until the account renames it. */
 async function followName(tx: Queryable, clone: FollowedClone, name: string): Promise<number> {
   if (clone.syncedName === null || clone.syncedName === name) return 0
   const { rowCount } = await tx.query(

@@ -5,7 +5,7 @@ import type { FollowedClone } from './clone-queries.ts'
 import { IS_SOURCE_OF_COPY, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 
-/** Products of the parent that differ, and which of their parts do. */
+/** Products of the parent that differ, with flags for the parts that do. */
 interface Batch {
   categoryIds: readonly number[]
   parents: PricedParents
@@ -15,8 +15,8 @@ interface Batch {
 }
 
 /**
- * Brings copies in step with their parents: name, description, price, places and pictures, each only where the copy
- * still has what it got from the parent last. Answers how many rows of the account changed, and the pictures that went.
+ * Syncs copies with their parents: name, description, price, categories and pictures, each only where the copy still has
+ * the last synced value. Returns how many of the account's rows changed, and the removed pictures.
  */
 export async function updateCopies(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function updateCopies(
   return { changed: changed + pictures.changed, removedPictures: pictures.removed }
 }
 
-/** In the order of their ids, as bulk operations do: two of them never wait for each other. */
+/** Locks in the order of ids, as bulk operations do, so that the two never deadlock. */
 async function lockCopies(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,
@@ -72,7 +72,7 @@ async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
   return rows[0]!.changed
 }
 
-/** Also of linked products: where the wholesaler puts a code is where it lies in the clone. */
+/** Also of linked products: a code is in the categories that the wholesaler gives it. */
 async function updateCategories(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ changed: number }>(
     `with ${PARENT_PRODUCTS}, changed as (
@@ -106,7 +106,7 @@ async function updateCategories(tx: Queryable, values: unknown[]): Promise<numbe
   return rows[0]!.changed
 }
 
-/** All pictures of a product or none: an account that added, deleted or moved one has pictures of its own. */
+/** All pictures of a product or none: an account that added, deleted or moved one has its own set. */
 async function updatePictures(
   tx: Queryable,
   values: unknown[],
@@ -147,7 +147,7 @@ async function updatePictures(
   return rows[0]!
 }
 
-/** A code that could not be taken over yet stays as it was told, to be tried again. */
+/** A code that the copy could not get yet keeps its last synced value, so that it is retried. */
 async function updateLastSynced(tx: Queryable, values: unknown[]): Promise<void> {
   await tx.query(
     `with ${PARENT_PRODUCTS}

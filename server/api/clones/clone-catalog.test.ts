@@ -39,8 +39,8 @@ beforeEach(async () => {
   reseller = await test.signIn('STANDARD')
 })
 
-describe('asking for a clone', () => {
-  it('is answered at once, and the copy has the tree, the products and the sales prices as costs', async () => {
+describe('requesting a clone', () => {
+  it('returns at once; the copy gets the tree, the products and the sales prices as costs', async () => {
     const asked = await reseller.post<Asked>('/api/clone-catalogs', {
       parentCatalog: wholesaler.catalogId,
       publication: wholesaler.alias,
@@ -86,7 +86,7 @@ describe('asking for a clone', () => {
     expect((await productOf(reseller, 'VALV-1'))!.priceUpdated).toBeNull()
   })
 
-  it('takes either form of either field', async () => {
+  it('accepts either form of either field', async () => {
     const { catalogId, alias } = wholesaler
     const bodies = [
       { parentCatalog: { id: catalogId }, publication: { permalink: alias } },
@@ -99,7 +99,7 @@ describe('asking for a clone', () => {
     expect(new Set(answers.map(({ body }) => body.catalogId)).size).toBe(1)
   })
 
-  it('many times at once, or again later, gives one clone', async () => {
+  it('gives one clone for many simultaneous or later requests', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => requestClone(reseller, wholesaler)))
     expect(new Set(ids).size).toBe(1)
     await follower.untilInSync()
@@ -123,7 +123,7 @@ describe('asking for a clone', () => {
     expect((await reseller.patch(`/api/products/${theirs.id}`, change)).status).toBe(403)
   })
 
-  it('of what the publication does not show, or of the own, is refused', async () => {
+  it("is refused for a catalogue that the publication does not show, and for the account's own", async () => {
     const hidden = await wholesaler.user.post('/api/catalogs', { name: 'Escondido' })
     const ask = (user: SignedIn, parentCatalog: number, publication: string) =>
       user.post('/api/clone-catalogs', { parentCatalog, publication })
@@ -139,7 +139,7 @@ describe('asking for a clone', () => {
     expect((await reseller.get('/api/catalogs')).body).toEqual({ content: [] })
   })
 
-  it('of a catalogue that is taken back before it is copied fails, and can be asked for again', async () => {
+  it('fails when the catalogue is withdrawn before it is copied, and can be retried', async () => {
     const id = await requestClone(reseller, wholesaler)
     const groups = `/api/resource-groups/${wholesaler.resourceGroupId}`
     await wholesaler.user.patch(groups, { name: 'Grupo', catalogIds: [] })
@@ -158,7 +158,7 @@ describe('asking for a clone', () => {
     })
   })
 
-  it('that goes wrong again and again is told to have failed, and is done when it is asked for again', async () => {
+  it('is marked as failed after repeated errors, and is copied on a new request', async () => {
     const id = await requestClone(reseller, wholesaler)
     const of = async () => (await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body
     await test.pool.query(
@@ -168,7 +168,7 @@ describe('asking for a clone', () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect(await of()).toMatchObject({ state: attempt === 1 ? 'pending' : 'running', error: null })
       await follower.once()
-      // Not before some seconds have passed.
+      // The retry is due only after some seconds.
       await follower.once()
       await test.pool.query('update clones set next_attempt_at = null where account_id = $1', [
         reseller.accountId,
@@ -197,7 +197,7 @@ describe('asking for a clone', () => {
   })
 })
 
-describe('codes that the account has', () => {
+describe('codes that the account already has', () => {
   it('are linked into the copied categories and otherwise left alone', async () => {
     const root = await test.signIn('ROOT')
     // By chance the same as the parent's, as if it had come from there.
@@ -239,8 +239,8 @@ describe('codes that the account has', () => {
   })
 })
 
-describe('what a clone would hold', () => {
-  it('is shown to whoever holds the link', async () => {
+describe('the preview of a clone', () => {
+  it('is shown to any account with the alias', async () => {
     await insertProduct(test.pool, reseller.accountId, { code: 'tubo-1' })
     const address = `/api/catalogs/${wholesaler.catalogId}/cross-account?publication=${wholesaler.alias}`
     expect((await reseller.get<Preview>(address)).body).toEqual({
@@ -264,7 +264,7 @@ describe('what a clone would hold', () => {
     expect((await wholesaler.user.get<Preview>(address)).body).toMatchObject({ isOwn: true, clone: null })
   })
 
-  it('counts copies by another link as no codes of the own', async () => {
+  it('does not count copies made by another link as own codes', async () => {
     const other = await show(test, wholesaler.user, { catalogId: wholesaler.catalogId, percentFactor: 10 })
     await requestClone(reseller, other)
     await follower.untilInSync()
@@ -272,7 +272,7 @@ describe('what a clone would hold', () => {
     expect((await reseller.get<Preview>(address)).body).toMatchObject({ existingCodes: 0, clone: null })
   })
 
-  it('is not there where the publication does not show it', async () => {
+  it('is a 404 for a catalogue that the publication does not show', async () => {
     const of = (id: number, alias: string) => `/api/catalogs/${id}/cross-account?publication=${alias}`
     const hidden = await wholesaler.user.post('/api/catalogs', { name: 'Escondido' })
     expect((await reseller.get(of(hidden.body.id, wholesaler.alias))).status).toBe(404)
@@ -283,7 +283,7 @@ describe('what a clone would hold', () => {
 })
 
 describe('deleting a clone', () => {
-  it('is open to every account that made it, and takes what came with it', async () => {
+  it('is open to the account that made it, and deletes what it copied', async () => {
     const id = await requestClone(reseller, wholesaler)
     await follower.untilInSync()
     expect((await reseller.delete(`/api/catalogs/${id}`)).status).toBe(403)
@@ -302,7 +302,7 @@ describe('deleting a clone', () => {
     expect((await root.delete(`/api/clone-catalogs/${own.body.id}`)).status).toBe(404)
   })
 
-  it('before it was copied leaves nothing to be copied', async () => {
+  it('before the first copy cancels it', async () => {
     const id = await requestClone(reseller, wholesaler)
     await reseller.delete(`/api/clone-catalogs/${id}`)
     await follower.untilInSync()
@@ -313,7 +313,7 @@ describe('deleting a clone', () => {
     expect(Object.keys(await productsOf(reseller))).toHaveLength(3)
   })
 
-  it('leaves what another clone of the account shows, which goes on with its own prices', async () => {
+  it('keeps what another clone of the account shows, which continues with its own prices', async () => {
     const dearer = await show(test, wholesaler.user, {
       catalogId: wholesaler.catalogId,
       percentFactor: 100,

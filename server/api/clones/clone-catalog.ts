@@ -9,9 +9,9 @@ import type { OfferedCatalog } from './offered-catalog.ts'
 type Asked = Output<typeof cloneCatalog>
 
 /**
- * Asks for a clone of a catalogue that another account publishes, and answers at once; copying is left to
- * server/clones/clone-follower.ts. The same request again gives the clone back that there is, and one that failed is tried
- * again (clones.md §3). Throws 404, and 400 clone_own_catalog.
+ * Requests a clone of a catalogue that another account publishes. Returns before anything is copied, which
+ * server/clones/clone-follower.ts does. The same request again returns the existing clone, and retries a failed one
+ * (clones.md §3). Throws 404, and 400 clone_own_catalog.
  */
 export async function requestClone(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function requestClone(
   return clone
 }
 
-/** The clone that there is of this catalogue and publication; a failed one waits again. */
+/** The existing clone of this catalogue and publication, or null; a failed one becomes pending. */
 async function reuseClone(
   db: Queryable,
   accountId: number,

@@ -7,8 +7,8 @@ type Clone = Output<typeof getCatalogClone>
 type CloneRow = Omit<Clone, 'stoppedAt'> & { stoppedAt: Date | null }
 
 /**
- * How far a clone is, which codes the account had already, from whom it is, and by which link it can be asked for
- * again. Throws 404.
+ * The progress of a clone, its parent account and alias, and the codes that the account already had (`collisions`).
+ * Throws 404.
  */
 export async function findClone(db: Queryable, accountId: number, catalogId: number): Promise<Clone> {
   const { rows } = await db.query<CloneRow>(

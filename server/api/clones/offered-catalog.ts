@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A catalogue that an account shows through one of its publications. */
+/** A catalogue that a publication shows. */
 export interface OfferedCatalog {
   readonly accountId: number
   readonly accountName: string
@@ -13,7 +13,7 @@ export interface OfferedCatalog {
   readonly paused: boolean
 }
 
-/** The catalogue of a publication's group, whoever asks: the alias is the key to it. Throws 404, 423 link_paused. */
+/** Finds a catalogue of a publication's group, for any account: the alias is the only key. Throws 404, 423 link_paused. */
 export async function findOfferedCatalog(
   { pool, accountOfAlias }: Pick<Deps, 'pool' | 'accountOfAlias'>,
   { alias, catalogId }: { alias: string; catalogId: number },

@@ -7,14 +7,13 @@ import { priceProducts } from '../../prices/price-products.ts'
 import { findOfferedCatalog } from './offered-catalog.ts'
 import type { OfferedCatalog } from './offered-catalog.ts'
 
-/** How many products are shown with their prices. */
-const SAMPLE = 8
+const SAMPLE_SIZE = 8
 
 type Preview = Output<typeof getCrossAccountCatalog>
 
 /**
- * What a clone of a catalogue would hold (clones.md §2): to whom it belongs, its categories, how many of its codes
- * the account has already, and what some products cost. Where it comes from itself is not told. Throws 404.
+ * Previews a clone of a catalogue (clones.md §2): its owner, its categories, how many of its codes the account already
+ * has, and sample prices. `parentId` is null: where the catalogue itself was cloned from stays private. Throws 404.
  */
 export async function previewClone(
   deps: Deps,
@@ -59,7 +58,7 @@ async function countProducts(
        from (select distinct product_id from product_categories link join inside on inside.id = link.category_id
               where link.account_id = $1) shown
        join products p on p.account_id = $1 and p.id = shown.product_id
-       -- What another clone of the same account copied is no code of the account's own.
+       -- A copy made by another clone of the same catalogue is not a code of the account's own.
        left join products own
          on own.account_id = $3 and own.code_key = p.code_key
         and (own.parent_account_id, own.parent_id) is distinct from (p.account_id, p.id)`,
@@ -68,7 +67,7 @@ async function countProducts(
   return rows[0]!
 }
 
-/** The first ones by name, at what they would cost the account. */
+/** The first products by name, with their sales prices: the account's cost. */
 async function samplePrices(db: Queryable, offered: OfferedCatalog): Promise<Preview['sample']> {
   const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
     `with recursive ${INSIDE}
@@ -78,7 +77,7 @@ async function samplePrices(db: Queryable, offered: OfferedCatalog): Promise<Pre
         and exists (select from product_categories link join inside on inside.id = link.category_id
                      where link.account_id = $1 and link.product_id = p.id)
       order by p.name, p.id limit $3`,
-    [offered.accountId, offered.catalogId, SAMPLE],
+    [offered.accountId, offered.catalogId, SAMPLE_SIZE],
   )
   const prices = await priceProducts(db, {
     accountId: offered.accountId,

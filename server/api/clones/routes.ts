@@ -36,7 +36,7 @@ export function cloneRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Either field may be bare, or inside the thing that it names. */
+/** Either field may be a bare value, or an object that holds it. */
 function askedOnTheWire({ parentCatalog, publication }: Input<typeof cloneCatalog>['body']): {
   alias: string
   catalogId: number

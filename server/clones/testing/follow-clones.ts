@@ -7,11 +7,11 @@ import { syncDueClones } from '../clone-follower.ts'
 import { selectDueClone } from '../clone-queries.ts'
 import { createParentFingerprints } from '../parent-fingerprint.ts'
 
-/** What follows clones beside the application, as another process over the same database would. */
+/** A follower beside the application, as in another process over the same database. */
 export interface TestFollower {
-  /** Looks once at every clone that is due. */
+  /** Syncs every due clone once. */
   once(): Promise<void>
-  /** Until every clone is in step. Throws when one cannot be. */
+  /** Resolves when no clone is due. Throws where one failed. */
   untilInSync(): Promise<void>
   close(): Promise<void>
 }
@@ -35,11 +35,11 @@ export async function createTestFollower({ app, pool, imageFolder }: TestApp): P
   }
 
   async function untilInSync(): Promise<void> {
-    // What this process has not heard of yet leaves a clone due.
+    // A version that this process has not been notified of leaves a clone due.
     while ((await selectDueClone(pool, [])) !== null) await once()
     const { rows } = await pool.query<{ failures: number }>(
       'select count(*) as failures from clones where attempts > 0',
     )
-    if (rows[0]!.failures > 0) throw new Error('a clone could not be brought in step')
+    if (rows[0]!.failures > 0) throw new Error('a clone could not be synced')
   }
 }

@@ -1,7 +1,7 @@
 import { createPool } from '#db/database.ts'
 import { buildApp } from '../../app.ts'
 
-// The application as a process of its own over the database of a test, to be killed in the middle of its work.
+// The application in a process of its own over a test's database, for tests that kill it during a copy.
 const pool = createPool(process.argv[2] ?? '')
 const app = await buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none', followClones: true })
 process.send?.('ready')

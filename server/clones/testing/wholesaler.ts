@@ -11,7 +11,7 @@ import {
 } from '../../testing/rows.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
-/** A catalogue of an account and the link by which others may clone it. */
+/** A catalogue of an account and the alias by which others may clone it. */
 export interface PublishedCatalog {
   catalogId: number
   alias: string
@@ -29,8 +29,8 @@ export interface Wholesaler extends PublishedCatalog {
 type Product = Output<typeof getProduct>
 
 /**
- * A ROOT account that publishes Plomería (an elbow and a tube in Codos and Tubos below it, a valve in Plomería itself)
- * at 50 % over its cost.
+ * Creates a ROOT account that publishes Plomería at 50 % over cost: an elbow in Codos and a tube in Tubos below it, a
+ * valve in Plomería itself.
  */
 export async function createWholesaler(test: TestApp): Promise<Wholesaler> {
   const user = await test.signIn('ROOT')
@@ -82,7 +82,7 @@ export async function show(
   return { catalogId, alias, publicationId, pricelistId, resourceGroupId }
 }
 
-/** Asks for a clone; answers the id of its catalogue. */
+/** Requests a clone. Returns the id of its catalogue. */
 export async function requestClone(user: SignedIn, { catalogId, alias }: PublishedCatalog): Promise<number> {
   const answer = await user.post<{ catalogId: number }>('/api/clone-catalogs', {
     parentCatalog: catalogId,
@@ -99,7 +99,7 @@ export async function productOf(user: SignedIn, code: string): Promise<Product |
   return row === undefined ? null : (await user.get<Product>(`/api/products/${row.id}`)).body
 }
 
-/** The account's products, by code: what they cost and the names of their categories. */
+/** Base price and category names of the account's products, by code: '10.00 Codos'. */
 export async function productsOf(user: SignedIn): Promise<Record<string, string>> {
   const { body } = await user.get<Output<typeof listProducts>>('/api/products?size=-1&sort=code,asc')
   const lines = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
-import type { KeptReason } from './kept-reason.ts'
+import type { KeptReason } from './skip-reason.ts'
 import { joinManyRows } from './product-queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** A text with its matches marked, as the provider's protocol answers it. */
+/** A text with its matches marked, in the format of the provider's protocol. */
 export interface Highlight {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
@@ -6,8 +6,8 @@ export interface Highlight {
 }
 
 /**
- * Marks the words of a search wherever they stand in a text, case and accents ignored: 'valv' in 'Válvula'. The text
- * itself is as it was, not escaped: whoever shows it splits it at the marks.
+ * Marks every occurrence of the search words in a text, ignoring case and accents: 'valv' in 'Válvula'. The text is not
+ * escaped: the client splits it at the marks.
  */
 export function highlight(
   text: string,
@@ -19,9 +19,9 @@ export function highlight(
   const marked = letters.map(() => false)
   const matchedWords = words.filter((word) => markAll(folded, Array.from(word, foldLetter), marked))
   const value = letters
-    .map((letter, at) => {
-      const opens = marked[at] && !marked[at - 1]
-      const closes = marked[at] && !marked[at + 1]
+    .map((letter, index) => {
+      const opens = marked[index] && !marked[index - 1]
+      const closes = marked[index] && !marked[index + 1]
       return `${opens ? before : ''}${letter}${closes ? after : ''}`
     })
     .join('')
@@ -32,19 +32,19 @@ export function highlight(
   }
 }
 
-/** Marks each place where `word` stands in `text`; answers whether there was one. */
+/** Marks each occurrence of `word` in `text`. Returns whether there was one. */
 function markAll(text: readonly string[], word: readonly string[], marked: boolean[]): boolean {
   let found = false
-  for (let at = 0; at + word.length <= text.length; at++) {
-    if (!word.every((letter, index) => text[at + index] === letter)) continue
+  for (let start = 0; start + word.length <= text.length; start++) {
+    if (!word.every((letter, index) => text[start + index] === letter)) continue
     found = true
-    marked.fill(true, at, at + word.length)
+    marked.fill(true, start, start + word.length)
   }
   return found
 }
 
 function foldLetter(letter: string): string {
-  // Most letters of a name, in a tenth of the time.
+  // ASCII, most letters of a name, in a tenth of the time.
   if (letter < '\u0080') return letter.toLowerCase()
   return letter
     .normalize('NFD')

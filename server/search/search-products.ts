@@ -15,7 +15,7 @@ interface FoundRow {
   total: number
 }
 
-/** Of a query, each once; a name pasted from a price list has some fifteen. */
+/** Distinct words of a query; a name pasted from a price list has some fifteen. */
 const MAX_WORDS = 20
 
 const STATEMENT = `
@@ -38,7 +38,7 @@ const STATEMENT = `
    order by p.code_key = $5 desc, coalesce(p.name, p.code collate es_mx), p.id
    limit $6 offset $7`
 
-/** The answer to one search: the visible products whose code and name hold all its words, as the provider tells it. */
+/** Runs one search: the visible products whose code and name contain all words, in the format of the provider. */
 export async function searchProducts(db: Queryable, published: PublishedHead, request: SearchRequest) {
   const started = performance.now()
   const { query, page, hitsPerPage, indexName } = request

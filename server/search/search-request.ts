@@ -1,4 +1,4 @@
-/** One search as the provider's protocol asks for it. */
+/** One search of the provider's protocol. */
 export interface SearchRequest {
   indexName: string
   query: string
@@ -8,8 +8,8 @@ export interface SearchRequest {
   highlightPostTag: string
 }
 
-/** A request that is not answered, in the provider's words. */
-export interface Refused {
+/** A rejected request, in the format of the provider's protocol. */
+export interface SearchRefusal {
   status: number
   message: string
   retryAfterSeconds?: number
@@ -17,24 +17,24 @@ export interface Refused {
 
 const DEFAULT_HITS = 20
 const MAX_REQUESTS = 5
-/** Of all searches of a request together. */
+/** Total over all searches of a request. */
 const MAX_HITS = 200
-/** As deep as anybody pages; a catalogue is read by its categories. */
+/** Beyond what anybody pages through. */
 const MAX_DEPTH = 20_000
 const MAX_TAG_LENGTH = 32
 const MAX_QUERY_LENGTH = 200
 const MAX_NAME_LENGTH = 100
 
-export function isRefused(read: readonly SearchRequest[] | Refused): read is Refused {
+export function isRefusal(read: readonly SearchRequest[] | SearchRefusal): read is SearchRefusal {
   return 'status' in read
 }
 
 /**
- * The searches of a request body. The browser's client sends JSON as text/plain, to save the browser a question first;
- * older ones send the parameters of a search as one text, `query=tubo&hitsPerPage=5`. What asks for more than fits is
- * refused, never cut: an answer would not be what was asked for.
+ * Parses the searches of a request body. The browser's client sends JSON as text/plain, which avoids a CORS preflight;
+ * older clients send the parameters of a search as one text, `query=tubo&hitsPerPage=5`. A request over the limits is
+ * refused, never truncated.
  */
-export function readSearches(body: unknown): SearchRequest[] | Refused {
+export function readSearches(body: unknown): SearchRequest[] | SearchRefusal {
   const requests = asObject(body)?.['requests']
   if (!Array.isArray(requests)) return badRequest('Invalid body')
   if (requests.length > MAX_REQUESTS) return badRequest(`At most ${MAX_REQUESTS} requests at once`)
@@ -48,13 +48,13 @@ export function readSearches(body: unknown): SearchRequest[] | Refused {
   return withinBounds(searches)
 }
 
-/** The search of one index. */
-export function readSearch(indexName: string, body: unknown): SearchRequest[] | Refused {
+/** Parses the search of a single index. */
+export function readSearch(indexName: string, body: unknown): SearchRequest[] | SearchRefusal {
   const fields = body === undefined || body === null || body === '' ? {} : asObject(body)
   return fields ? withinBounds([searchOf(indexName, fields)]) : badRequest('Invalid body')
 }
 
-function withinBounds(searches: SearchRequest[]): SearchRequest[] | Refused {
+function withinBounds(searches: SearchRequest[]): SearchRequest[] | SearchRefusal {
   if (searches.reduce((sum, { hitsPerPage }) => sum + hitsPerPage, 0) > MAX_HITS)
     return badRequest(`hitsPerPage: at most ${MAX_HITS} hits in all`)
   if (searches.some(({ page, hitsPerPage }) => page * hitsPerPage > MAX_DEPTH))
@@ -68,7 +68,7 @@ function withinBounds(searches: SearchRequest[]): SearchRequest[] | Refused {
   return searches
 }
 
-function badRequest(message: string): Refused {
+function badRequest(message: string): SearchRefusal {
   return { status: 400, message }
 }
 

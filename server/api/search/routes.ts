@@ -9,8 +9,8 @@ import { createBulkhead } from '../../load/bulkhead.ts'
 import type { Published } from '../../published/published.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { SEARCH_INDEX } from '../../search/search-provider.ts'
-import { isRefused, readSearch, readSearches } from '../../search/search-request.ts'
-import type { Refused, SearchRequest } from '../../search/search-request.ts'
+import { isRefusal, readSearch, readSearches } from '../../search/search-request.ts'
+import type { SearchRefusal, SearchRequest } from '../../search/search-request.ts'
 
 /** Half of what an account's visitors may take: its pages go on while it is searched. */
 const PART_OF_ACCOUNT = 1 / 2
@@ -35,7 +35,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const published = await publishedByKey(request)
     if (!published) return refuse(reply, wrongKey)
     const asked = isMany ? readSearches(request.body) : readSearch(name, request.body)
-    if (isRefused(asked)) return refuse(reply, asked)
+    if (isRefusal(asked)) return refuse(reply, asked)
     const missing = asked.find(({ indexName }) => indexName !== SEARCH_INDEX)
     if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
     try {
@@ -65,16 +65,16 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-const notFound: Refused = { status: 404, message: 'Not found' }
-const wrongKey: Refused = { status: 403, message: 'Invalid Application-ID or API key' }
+const notFound: SearchRefusal = { status: 404, message: 'Not found' }
+const wrongKey: SearchRefusal = { status: 403, message: 'Invalid Application-ID or API key' }
 
 /** The 429 for what has to wait; any other error is thrown on. */
-function tooMany(error: unknown): Refused {
+function tooMany(error: unknown): SearchRefusal {
   if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error
   return { status: 429, message: 'Too many searches', retryAfterSeconds: error.retryAfterSeconds }
 }
 
-function refuse(reply: FastifyReply, { status, message, retryAfterSeconds }: Refused) {
+function refuse(reply: FastifyReply, { status, message, retryAfterSeconds }: SearchRefusal) {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   reply.code(status)
   return { message, status }

@@ -17,7 +17,7 @@ interface OperationRow {
 const SORT_COLUMNS = { id: 'id', startedAt: 'started_at' } as const
 export type OperationSort = keyof typeof SORT_COLUMNS
 
-/** Records who does what, and from which file or to which list; answers the operation's id. */
+/** Records a new operation with its user and its file or list. Returns its id. */
 export async function beginOperation(
   tx: Queryable,
   operation: {
@@ -38,7 +38,7 @@ export async function beginOperation(
   return rows[0]!.id
 }
 
-/** Keeps the counts that the request was answered with. */
+/** Records the counts of the response. */
 export async function finishOperation(
   tx: Queryable,
   operation: { accountId: number; operationId: number; counts: Record<string, number> },
@@ -74,7 +74,7 @@ export async function selectOperations(
   return { operations: operations.rows, total: count.rows[0]!.total }
 }
 
-/** What kind of operation it is; null when the account has none with this id. */
+/** The kind of an operation; null when the account does not have it. */
 export async function findKind(
   db: Queryable,
   accountId: number,
@@ -87,7 +87,7 @@ export async function findKind(
   return rows[0]?.kind ?? null
 }
 
-/** An operation (operations are never deleted), kept from being undone by others until the end of the transaction. */
+/** Reads an operation that exists (operations are never deleted) and locks it until the end of the transaction. */
 export async function lockOperation(
   tx: Queryable,
   accountId: number,
@@ -101,7 +101,7 @@ export async function lockOperation(
   return rows[0]!
 }
 
-/** The list of an operation, kept from being undone by others; null when there is no such operation. */
+/** Reads and locks an operation that wrote rules; null when there is none. */
 export async function lockRuleOperation(
   tx: Queryable,
   accountId: number,
@@ -115,7 +115,7 @@ export async function lockRuleOperation(
   return rows[0] ?? null
 }
 
-/** Keeps when and by whom the operation was undone. */
+/** Records when and by whom the operation was undone. */
 export async function markUndone(
   tx: Queryable,
   accountId: number,

@@ -1,10 +1,10 @@
 import type { Queryable } from '#db/database.ts'
 import type { RuleArithmetic } from '#domain/pricing.ts'
 
-/** A product's own rule as an operation writes it: fixed, or a margin on the base price. */
+/** A rule for one product, as a bulk operation writes it: a fixed price, or a margin on the base price. */
 export type OwnRule = RuleArithmetic & { readonly productId: number }
 
-/** The base prices of those products that the account has; they stay until the end of the transaction. */
+/** The base prices by product id; the products cannot be deleted until the end of the transaction. */
 export async function selectBasePrices(
   tx: Queryable,
   accountId: number,
@@ -18,7 +18,7 @@ export async function selectBasePrices(
   return new Map(rows.map(({ id, basePrice }) => [id, basePrice]))
 }
 
-/** Keeps the rules of these products in a list from others' writes, in the order of their ids. */
+/** Locks the rules of these products in a list, in the order of their ids. */
 export async function lockOwnRules(
   tx: Queryable,
   accountId: number,
@@ -35,8 +35,8 @@ export async function lockOwnRules(
 }
 
 /**
- * Writes a rule for each product over the newest that it has in the list, or a new one, and keeps what was there. What
- * is already so is left alone. `replaced` and `created` count the rules written.
+ * Replaces the newest rule of each product in the list, or creates one, and records the previous rules in rule_changes.
+ * Equal rules are not written. Returns the numbers of rules written.
  */
 export async function writeOwnRules(
   tx: Queryable,
@@ -72,7 +72,7 @@ export async function writeOwnRules(
        select $1, $2, mode, fixed_price, profit_margin, base, '1_product', product_id
          from given where product_id not in (select product_id from own)
        returning *
-     ), kept as (
+     ), recorded as (
        insert into rule_changes (account_id, bulk_operation_id, product_id, rule_id, old_rule, new_rule)
        select $1, $3::bigint, replaced.product_id, replaced.id, to_jsonb(own), to_jsonb(replaced)
          from replaced join own on own.id = replaced.id
@@ -93,17 +93,17 @@ export async function writeOwnRules(
   return rows[0]!
 }
 
-/** A rule that an operation wrote, as it was before and as it is now. */
+/** A rule that an operation wrote, with its current state. */
 export interface WrittenRule {
   changeId: number
   code: string
-  /** It is no longer what the operation made of it. */
+  /** Whether the rule is still as the operation wrote it. */
   state: 'asWritten' | 'changed' | 'deleted'
-  /** The list that the rule stood on before; null when on none. */
+  /** The base list of the previous rule, or null. */
   oldBase: number | null
 }
 
-/** What an operation wrote, each rule locked, by product code. */
+/** Locks the rules that an operation wrote and returns them by product code. */
 export async function lockWrittenRules(
   tx: Queryable,
   accountId: number,
@@ -132,7 +132,7 @@ export async function lockWrittenRules(
   return rows
 }
 
-/** Puts locked rules back to what they were, and deletes those that were not there. */
+/** Restores the previous rules of locked changes, and deletes the rules that were created. */
 export async function restoreRules(
   tx: Queryable,
   accountId: number,

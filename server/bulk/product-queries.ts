@@ -3,7 +3,7 @@ import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { recordCreated, writeChanges } from '../catalogue/product-changes.ts'
 import type { BulkRow } from './bulk-rows.ts'
 
-/** The ids of the rows' products by their key. The products are locked in the order of their ids, so that two bulk operations never wait for each other. */
+/** Locks the rows' products in the order of their ids, so that bulk operations never deadlock. Returns ids by key. */
 export async function lockByKey(
   tx: Queryable,
   accountId: number,
@@ -19,17 +19,16 @@ export async function lockByKey(
 }
 
 /**
- * For the rest of a transaction whose statements join thousands of rows. Of an account that has just come to its
- * products the statistics know nothing: the planner takes all of its rows for one, and would compare each row of the
- * one side with each of the other.
+ * Disables nested loops for the rest of a transaction that joins thousands of rows. Without statistics on an account
+ * with new products the planner estimates a single row, and would compare every row with every other.
  */
 export async function joinManyRows(tx: Queryable): Promise<void> {
   await tx.query('set local enable_nestloop = off')
 }
 
 /**
- * Gives locked products what their rows say, null leaving what is stored; without `overwriteNames` only products that
- * have no name take one. Answers how many were changed; what they were is kept in product_changes.
+ * Writes the values of the rows to locked products; null leaves the stored value, and without `overwriteNames` only
+ * nameless products get a name. Returns how many changed; product_changes records the old values.
  */
 export async function applyToExisting(
   tx: Queryable,
@@ -69,7 +68,7 @@ export async function applyToExisting(
   return counted[0]!.changed
 }
 
-/** Makes products of rows whose codes the account does not have, in their order. Answers how many. */
+/** Creates the products of rows with new codes, in order. Returns how many. */
 export async function createProducts(
   tx: Queryable,
   { accountId, operationId, rows }: { accountId: number; operationId: number; rows: readonly BulkRow[] },

@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problems.ts'
 import type { FieldError, ProblemCode } from '#contract/problems.ts'
 
-/** Of more wrong cells than this the answer tells only how many there are. */
-const MOST_NAMED = 1000
+/** Further errors are only counted. */
+const MAX_NAMED = 1000
 
-/** What is wrong with the rows of a bulk body: the first are named, all are counted. */
+/** Collects the errors in the rows of a bulk body: lists the first ones, counts all. */
 export interface RowErrors {
   add(error: FieldError): void
   readonly count: number
-  /** The 400 that names them. */
+  /** The 400 with the listed errors and the total. */
   problem(code: Extract<ProblemCode, 'bad_rows' | 'duplicate_codes'>): Problem
 }
 
@@ -18,7 +18,7 @@ export function createRowErrors(): RowErrors {
   return {
     add(error) {
       count += 1
-      if (named.length < MOST_NAMED) named.push(error)
+      if (named.length < MAX_NAMED) named.push(error)
     },
     get count() {
       return count

@@ -1,5 +1,5 @@
-/** Why undoing leaves a product as it is, in the order in which the reasons are told. */
-export type KeptReason =
+/** Why undo skips a product, in the order in which the reasons are listed. */
+export type SkipReason =
   | 'changed'
   | 'ordered'
   | 'priced'
@@ -9,7 +9,7 @@ export type KeptReason =
   | 'pictured'
   | 'linked'
 
-const TEXTS: Record<KeptReason, string> = {
+const TEXTS: Record<SkipReason, string> = {
   changed: 'cambió después de esta operación',
   ordered: 'está en un pedido',
   priced: 'una regla de precio lo usa',
@@ -21,7 +21,7 @@ const TEXTS: Record<KeptReason, string> = {
 }
 
 /** The reasons as one Spanish sentence without a full stop: 'Cambió después de esta operación; está en un pedido'. */
-export function keptReason(reasons: readonly KeptReason[]): string {
+export function describeSkip(reasons: readonly SkipReason[]): string {
   const text = reasons.map((reason) => TEXTS[reason]).join('; ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,14 +4,14 @@ import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
-import { keptReason } from './skip-reason.ts'
+import { describeSkip } from './skip-reason.ts'
 import { findKind, lockOperation, markUndone } from './operation-queries.ts'
-import { lockProductsOf, takeBack } from './undo-queries.ts'
+import { lockProductsOf, restoreProducts } from './undo-queries.ts'
 import { undoRules } from './undo-rules.ts'
 
 /**
- * Undoes a bulk operation of any kind in one transaction (bulk.md §23). What was changed since stays as it is and is
- * named in `kept`, each with its reasons (Spanish). Throws 404, and 409 already_undone the second time.
+ * Undoes a bulk operation of any kind in one transaction (bulk.md §23). Whatever changed since is skipped and listed in
+ * `kept` with its reasons in Spanish. Throws 404, and 409 already_undone the second time.
  */
 export async function undoOperation(
   deps: { pool: Queryable; versions: AccountVersions },
@@ -26,8 +26,8 @@ export async function undoOperation(
 }
 
 /**
- * A price update or an import: each product takes back the price, name and description that it had before, and those
- * that the import made are deleted, unless they are in use since. `restored` counts the deleted ones too.
+ * Undoes a price update or an import: restores price, name and description of each product, and deletes the products
+ * that the import created unless they are in use. `restored` includes the deleted ones.
  */
 function undoFile(
   { versions }: { versions: AccountVersions },
@@ -38,8 +38,8 @@ function undoFile(
     const operation = await lockOperation(tx, accountId, operationId)
     if (operation.isUndone) throw new Problem('already_undone')
     await lockProductsOf(tx, accountId, { operationId, mayDelete: operation.madeProducts })
-    const { restored, kept } = await takeBack(tx, accountId, operationId)
+    const { restored, kept } = await restoreProducts(tx, accountId, operationId)
     await markUndone(tx, accountId, { operationId, userId })
-    return { restored, kept: kept.map(({ code, reasons }) => ({ code, reason: keptReason(reasons) })) }
+    return { restored, kept: kept.map(({ code, reasons }) => ({ code, reason: describeSkip(reasons) })) }
   })
 }

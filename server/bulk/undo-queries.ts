@@ -1,12 +1,12 @@
 import type { Queryable } from '#db/database.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
-import type { KeptReason } from './skip-reason.ts'
+import type { SkipReason } from './skip-reason.ts'
 import { joinManyRows } from './product-queries.ts'
 
 /**
- * Locks the products of an operation in the order of their ids, as every bulk operation does, so that no two of them
- * wait for each other. Where products may be deleted the lock also keeps others from referring to them (an order's
- * line, a rule, a tag): what is found out after it stays true.
+ * Locks the products of an operation in the order of their ids, so that bulk operations never deadlock. Where products
+ * may be deleted, the lock also blocks new references to them (an order's line, a rule, a tag), so that the checks made
+ * after it stay valid.
  */
 export async function lockProductsOf(
   tx: Queryable,
@@ -26,20 +26,20 @@ export async function lockProductsOf(
 }
 
 /**
- * Puts the locked products of an operation back to what they were, or deletes those that it made; each restored one
- * gets a row in its history. Whatever was changed or taken into use since is left, and answered with its reasons.
+ * Restores the locked products of an operation, and deletes those that it created; each restored product gets a row in
+ * its history. Products that were changed or used since are skipped and returned with their reasons.
  *
- * A product counts as changed when it has a later change that was not itself undone, or is not as the operation left
- * it. One that was made counts as changed also when its version moved without a change of price, name or description:
- * its code, categories or tags did.
+ * A product counts as changed when it has a later change that was not undone, or differs from what the operation wrote.
+ * A created product also counts as changed when its version rose without a change of price, name or description: its
+ * code, categories or tags changed.
  */
-export async function takeBack(
+export async function restoreProducts(
   tx: Queryable,
   accountId: number,
   operationId: number,
-): Promise<{ restored: number; kept: { code: string; reasons: KeptReason[] }[] }> {
+): Promise<{ restored: number; kept: { code: string; reasons: SkipReason[] }[] }> {
   await joinManyRows(tx)
-  const { rows } = await tx.query<{ restored: number; kept: { code: string; reasons: KeptReason[] }[] }>(
+  const { rows } = await tx.query<{ restored: number; kept: { code: string; reasons: SkipReason[] }[] }>(
     `with changes as materialized (
        select * from product_changes where account_id = $1 and bulk_operation_id = $2 and not is_undo
      ), history as materialized (
@@ -59,13 +59,13 @@ export async function takeBack(
                   or history.last_id > c.id
                   or (c.created and p.version - 1 <> history.versions)
                 then 'changed' end,
-                ${whenUsedIn('order_items', 'ordered')},
-                ${whenUsedIn('rules', 'priced')},
-                ${whenUsedIn('product_tags', 'tagged')},
-                ${whenUsedIn('product_categories', 'categorised')},
-                ${whenUsedIn('custom_list_products', 'listed')},
-                ${whenUsedIn('product_images', 'pictured')},
-                ${whenUsedIn('competitor_links', 'linked')}
+                ${reasonIfReferenced('order_items', 'ordered')},
+                ${reasonIfReferenced('rules', 'priced')},
+                ${reasonIfReferenced('product_tags', 'tagged')},
+                ${reasonIfReferenced('product_categories', 'categorised')},
+                ${reasonIfReferenced('custom_list_products', 'listed')},
+                ${reasonIfReferenced('product_images', 'pictured')},
+                ${reasonIfReferenced('competitor_links', 'linked')}
               ], null) as reasons
          from changes c
          join history on history.product_id = c.product_id
@@ -87,8 +87,8 @@ export async function takeBack(
   return rows[0]!
 }
 
-/** The word for a product that the operation made and that rows of this table refer to by now. */
-function whenUsedIn(table: string, reason: KeptReason): string {
+/** SQL: the reason, if the operation created the product and rows of this table refer to it. */
+function reasonIfReferenced(table: string, reason: SkipReason): string {
   return `case when c.created and exists (
             select from ${table} used where used.account_id = $1 and used.product_id = c.product_id)
           then '${reason}' end`

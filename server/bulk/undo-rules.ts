@@ -20,9 +20,9 @@ const REASONS: Record<'changed' | 'deleted' | 'baseGone', string> = {
 }
 
 /**
- * Takes back the rules that a comparison was made into: replaced ones become what they were, new ones are deleted. A
- * rule that changed since is left and named in `kept`, as is one whose former base list is gone or would close a circle
- * by now. One transaction. Throws 404, and 409 already_undone the second time.
+ * Undoes the rules created from a price comparison: restores replaced rules and deletes new ones. A rule that changed
+ * since is skipped and listed in `kept`, as is one whose previous base list was deleted or would now close a cycle. One
+ * transaction. Throws 404, and 409 already_undone the second time.
  */
 export function undoRules(
   { versions }: { versions: AccountVersions },
@@ -48,7 +48,7 @@ export function undoRules(
   })
 }
 
-/** Of the lists that the former rules stood on: those that are gone, and those that stand on this list by now. */
+/** Base lists of the previous rules that were deleted, or that now depend on this list. */
 async function unusableBases(
   tx: Queryable,
   accountId: number,

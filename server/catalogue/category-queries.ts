@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** A category as it lies in its table, with the catalogues that it is itself attached to. */
+/** A row of categories, with the catalogues that the category itself is attached to. */
 export interface CategoryFields {
   id: number
   name: string
@@ -35,8 +35,8 @@ export async function selectCategories(db: Queryable, accountId: number): Promis
 }
 
 /**
- * How many different products each category has itself and with its descendants (catalogue.md §15): of all categories
- * of the account, or of those named. A category without any has no entry.
+ * The number of distinct products of each category, direct and with descendants (catalogue.md §15): for all categories
+ * of the account, or for `ids`. A category without products has no entry.
  */
 export async function countProducts(
   db: Queryable,

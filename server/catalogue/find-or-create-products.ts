@@ -2,18 +2,18 @@ import type { Queryable } from '#db/database.ts'
 import { recordCreated } from './product-changes.ts'
 
 export interface FoundProducts {
-  /** Of the products that were there, in the order of the codes. */
+  /** Ids of existing products, in the order of the codes. */
   existingIds: number[]
-  /** Of those made now, in the order of the codes. */
+  /** Ids of products created now, in the order of the codes. */
   createdIds: number[]
-  /** Codes that the account does not have (with `create` there are none), as they were given. */
+  /** Codes without a product, as given; empty with `create`. */
   notFound: string[]
 }
 
 /**
- * The products of some codes, case and outer blanks ignored; with `create`, those that are missing are made with
- * nothing but their code (catalogue.md §24). The codes must be without repetitions (`uniqueCodes`). The products stay
- * until the end of the transaction.
+ * Finds products by code, ignoring case and outer blanks; with `create`, missing ones are created with nothing but their
+ * code (catalogue.md §24). The codes must be unique (`uniqueCodes`). The products cannot be deleted until the end of the
+ * transaction.
  */
 export async function findOrCreateProducts(
   tx: Queryable,
@@ -42,8 +42,8 @@ export async function findOrCreateProducts(
 }
 
 /**
- * Lets one transaction at a time make many products of an account. Two that make the same codes in different orders
- * would otherwise wait for each other's for ever.
+ * Lets one transaction at a time create products of an account. Two that create the same codes in different orders
+ * would otherwise deadlock.
  */
 export async function lockNewCodes(tx: Queryable, accountId: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('new codes', $1))`, [accountId])

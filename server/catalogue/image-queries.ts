@@ -30,7 +30,7 @@ export async function countImages(db: Queryable, accountId: number, productId: n
   return rows[0]!.count
 }
 
-/** The pictures of a product, the first of which stands for it. */
+/** The pictures of a product in order; the first one represents it. */
 export async function selectImages(
   db: Queryable,
   accountId: number,
@@ -43,21 +43,21 @@ export async function selectImages(
   return rows
 }
 
-/** Gives the pictures of a product the places that they have in the list. */
+/** Orders the pictures of a product as in `imageIds`. */
 export async function updatePositions(
   tx: Queryable,
   accountId: number,
   { productId, imageIds }: { productId: number; imageIds: readonly number[] },
 ): Promise<void> {
   await tx.query(
-    `update product_images i set position = place.number - 1
-       from unnest($3::bigint[]) with ordinality as place (id, number)
-      where i.account_id = $1 and i.product_id = $2 and i.id = place.id`,
+    `update product_images i set position = listed.number - 1
+       from unnest($3::bigint[]) with ordinality as listed (id, number)
+      where i.account_id = $1 and i.product_id = $2 and i.id = listed.id`,
     [accountId, productId, imageIds],
   )
 }
 
-/** Deletes a picture; answers its files, or null when the account has no such picture. */
+/** Deletes a picture. Returns its files, or null when the account has no such picture. */
 export async function deleteImageRow(
   tx: Queryable,
   accountId: number,
@@ -70,7 +70,7 @@ export async function deleteImageRow(
   return rows[0] ?? null
 }
 
-/** Keeps a page as one of the product's in other shops; tells whether it is a new one. */
+/** Adds a product's page in another shop. Returns false where the link was there already. */
 export async function insertCompetitorLink(
   tx: Queryable,
   accountId: number,
@@ -84,8 +84,8 @@ export async function insertCompetitorLink(
 }
 
 /**
- * Which of these files, named by their `orig`, some picture still names. The one statement that asks all accounts: a
- * copy shows the files of the product that it was copied from. Nothing but keys that the caller holds is told.
+ * Those of the files (by `orig`) that some picture still refers to. The only statement over all accounts: a cloned
+ * product shows the files of its parent. It returns nothing but keys that the caller already has.
  */
 export async function selectFilesInUse(db: Queryable, origKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ orig: string }>(

@@ -6,12 +6,11 @@ export interface ImageKeys {
   xs: string
 }
 
-/** A picture as the API answers it: the addresses of its three sizes, which need no token (pictures.md §4). */
+/** A picture as the API returns it: the URLs of its three sizes, which need no token (pictures.md §4). */
 export function imageOnTheWire({ id, orig, sm, xs }: ImageKeys) {
   return { id, origUrl: imageUrl(orig), smUrl: imageUrl(sm), xsUrl: imageUrl(xs) }
 }
 
-/** The address of a stored picture. */
 export function imageUrl(key: string): string {
   return `/images/${key}`
 }

@@ -11,7 +11,7 @@ import type { CategoryFields, ProductCounts } from './category-queries.ts'
 
 type CountedNode = CategoryNode<CategoryFields & ProductCounts>
 
-/** The category tree of an account with the counts of every node, children in Spanish order (catalogue.md §14). */
+/** The category tree of an account with product counts, children in Spanish order (catalogue.md §14). */
 export async function loadCategoryTree(db: Queryable, accountId: number): Promise<CountedNode[]> {
   const [categories, counts] = await Promise.all([
     selectCategories(db, accountId),
@@ -20,7 +20,7 @@ export async function loadCategoryTree(db: Queryable, accountId: number): Promis
   return buildCategoryTree(withCounts(categories, counts))
 }
 
-/** The descendants of a category in tree order, without itself. Throws 404. */
+/** The descendants of a category in tree order. Throws 404. */
 export async function loadSubcategories(
   db: Queryable,
   accountId: number,

@@ -1,15 +1,15 @@
 import type { Queryable } from '#db/database.ts'
 
 /**
- * The one writer of product changes. Every change of a stored product raises its `version`, so that a form that was
- * opened before is refused; a change of price, name or description, or the product's creation, is recorded in
- * `product_changes`, for the price history and for undoing.
+ * The only writer of product changes. Every change of a product raises its `version`, so that a form opened before it
+ * is refused. Creation and changes of price, name or description are recorded in `product_changes`, for the price
+ * history and for undo.
  *
- * Statements over sets of products are put together from `writeChanges` and `recordCreated`: common table expressions
- * in whose statement $1 is the account.
+ * Statements over sets of products are composed of `writeChanges` and `recordCreated`: common table expressions of a
+ * statement whose $1 is the account.
  */
 
-/** Who changes products, as SQL: a user, or a bulk operation, whose own row names the user. Neither: a clone's parent. */
+/** The author of a change, as SQL: a user, or a bulk operation, whose row names the user. Neither: a clone's parent. */
 interface ChangedBy {
   user?: string
   operation?: string
@@ -20,9 +20,9 @@ const COLUMNS = { code: 'code', price: 'base_price', name: 'name', description: 
 type Field = keyof typeof COLUMNS
 
 /**
- * Common table expressions that give each product of a relation `changed` its new values and record them. The relation
- * holds `id`, a `new_…` for each of `fields`, and `old_` and `new_` of price, name and description unless the code is
- * all that changes. A column that is not among `fields` is not written: writing a name sorts its categories again.
+ * Common table expressions that write the new values of each product in a relation `changed` and record them. The
+ * relation has `id`, `new_…` for each of `fields`, and, unless only the code changes, `old_…` and `new_…` of price, name
+ * and description. Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
  */
 export function writeChanges(
   by: ChangedBy,
@@ -48,7 +48,7 @@ export function writeChanges(
      )`
 }
 
-/** A common table expression that records new products, those of a relation `made (id, base_price, name, description)`. */
+/** A common table expression that records the new products of a relation `made (id, base_price, name, description)`. */
 export function recordCreated(by: ChangedBy): string {
   return `recorded as (
        insert into product_changes (account_id, bulk_operation_id, user_id, created, product_id,
@@ -63,7 +63,7 @@ function author({ operation = 'null', user = 'null' }: ChangedBy): string {
 
 const RAISED_VERSION = 'version = p.version + 1, updated_at = now()'
 
-/** What a form of a product writes; the base price as decimal text. */
+/** The fields of the product form; the base price is a decimal text. */
 export interface ProductFields {
   code: string
   name: string | null
@@ -71,7 +71,7 @@ export interface ProductFields {
   basePrice: string | null
 }
 
-/** Writes a new product; answers its id. */
+/** Writes a new product. Returns its id. */
 export async function insertProduct(
   tx: Queryable,
   accountId: number,
@@ -89,7 +89,7 @@ export async function insertProduct(
   return rows[0]!.id
 }
 
-/** A product as it is, kept from others' writes until the end of the transaction; null when there is none. */
+/** Reads a product and locks it for writes until the end of the transaction; null when there is none. */
 export async function lockProduct(
   tx: Queryable,
   accountId: number,
@@ -103,7 +103,7 @@ export async function lockProduct(
   return rows[0] ?? null
 }
 
-/** Writes the fields where any differs; with `force` the version rises in any case, for what changed beside the fields. */
+/** Writes the fields if any differs; `force` raises the version in any case, for changed relations. */
 export async function updateProduct(
   tx: Queryable,
   accountId: number,
@@ -122,7 +122,7 @@ export async function updateProduct(
   )
 }
 
-/** For what belongs to a product and is no field of it, so that a form that was opened before is refused. */
+/** Raises the version for a change of relations (pictures, tags …), so that a form opened before it is refused. */
 export async function raiseProductVersion(
   tx: Queryable,
   accountId: number,

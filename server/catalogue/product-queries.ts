@@ -15,7 +15,7 @@ interface ProductRow extends Omit<
   imageKeys: ImageKeys[]
 }
 
-/** A product with all that belongs to it, as the API answers it, or null. */
+/** A product with its relations, as the API returns it, or null. */
 export async function findProduct(db: Queryable, accountId: number, id: number): Promise<Product | null> {
   const { rows } = await db.query<ProductRow>({
     name: 'product',

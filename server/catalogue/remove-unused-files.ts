@@ -10,8 +10,8 @@ export interface FileDeps {
 }
 
 /**
- * Removes the files that no picture names any more; called after the commit that took the rows away. A failure is
- * logged and no more: files left behind are harmless, as nobody knows their names.
+ * Removes the files that no picture refers to; called after the commit that deleted the rows. A failure is only logged:
+ * orphaned files are harmless, as nobody knows their names.
  */
 export async function removeUnusedFiles(
   { pool, images, log }: FileDeps,

@@ -1,4 +1,4 @@
-/** The letters that count as one when searching, accents ignored; ñ too, for who types on a foreign keyboard. */
+/** Letters that are equal in a search, accents ignored; ñ too, for foreign keyboards. */
 const SAME_LETTERS: Record<string, string> = {
   a: '[aáàäâãå]',
   c: '[cç]',
@@ -10,14 +10,14 @@ const SAME_LETTERS: Record<string, string> = {
 }
 
 /**
- * The SQL condition that a text expression matches every pattern of a parameter (`$2`), case and accents ignored. It
- * runs over each row, which is enough for some hundred tags; products have a folded column (search-text.ts).
+ * SQL condition: a text expression matches every pattern of a parameter (`$2`), ignoring case and accents. It scans
+ * every row, which is fast enough for some hundred tags; products have a folded column (search-text.ts).
  */
 export function matchesAllWords(expression: string, parameter: string): string {
   return `(${expression}) ~* all (${parameter}::text[])`
 }
 
-/** The patterns for {@link matchesAllWords}: one for each word of a search text, anywhere or at the start of it all. */
+/** Patterns for {@link matchesAllWords}: one per word of a search text, or one for the whole text at the start. */
 export function searchPatterns(text: string, where: 'anywhere' | 'start' = 'anywhere'): string[] {
   const words = text
     .normalize('NFD')

@@ -26,7 +26,7 @@ export async function findTag(db: Queryable, accountId: number, id: number): Pro
   return rows[0] ?? null
 }
 
-/** Up to 5 tags whose name holds every word of the text, those that begin with it first. */
+/** Up to 5 tags whose name contains every word of the text, those that begin with it first. */
 export async function searchTags(db: Queryable, accountId: number, text: string): Promise<NamedRow[]> {
   const { rows } = await db.query<NamedRow>(
     `select id, name from tags
@@ -40,7 +40,7 @@ export async function searchTags(db: Queryable, accountId: number, text: string)
 
 const ORDER = { name: 'p.name', code: 'p.code_key' } as const
 
-/** A page of the products with a tag; by name where no order is asked for. */
+/** A page of the products with a tag; by name unless sorted. */
 export async function selectTagProducts(
   db: Queryable,
   accountId: number,

@@ -1,6 +1,6 @@
 import type { Rule } from '#domain/pricing.ts'
 
-/** A row of the statement's `candidate`: a rule that may decide the price of a product. All null where there is none. */
+/** A row of `candidate`: a rule that may decide the price of a product. All null for a product without rules. */
 export type CandidateRow = { [Field in Exclude<keyof Rule, 'productId' | 'tagId'>]: Rule[Field] | null }
 
 /** The columns of {@link CandidateRow} in a `select` over {@link candidateRules}. */
@@ -14,18 +14,18 @@ const RULE_COLUMNS = `r.id, r.pricelist_id, r.compute_mode, r.fixed_price, r.per
   r.profit_margin, r.base, r.base_pricelist_id, r.applied_on`
 
 /**
- * The body of a recursive common table expression `candidate (for_product_id, …rule)`: for each asked product and each
- * price list that its price may rest on, the newest rule of each precedence. Which of them decides is the domain's
- * business. The arguments are SQL: an account's id, a price list's id, and a relation with a column `id` of products.
+ * The body of a recursive common table expression `candidate (for_product_id, …rule)`: for each requested product and
+ * each price list that its price may depend on, the newest rule of each precedence. domain/pricing.ts decides among
+ * them. The arguments are SQL: an account's id, a price list's id, and a relation with a column `id` of products.
  *
- * One lookup per precedence, each in its own partial index: the values of applied_on stand in the text, since a
- * prepared statement could not use those indexes with parameters.
+ * One lookup per precedence, each in its own partial index: the values of applied_on are literals, since a prepared
+ * statement could not use those indexes with parameters.
  */
 export function candidateRules(sql: { account: string; pricelist: string; products: string }): string {
   return `
-    select asked.id as for_product_id, rule.*
-      from ${sql.products} asked
-      cross join lateral (${newestRules(sql.account, sql.pricelist, 'asked.id')}) rule
+    select requested.id as for_product_id, rule.*
+      from ${sql.products} requested
+      cross join lateral (${newestRules(sql.account, sql.pricelist, 'requested.id')}) rule
     union
     select above.for_product_id, rule.*
       from candidate above

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('priceProducts', () => {
-  it('gives what the domain makes of all matching rules, for random lists, tags and rules', async () => {
+  it('returns what domain/pricing.ts computes from all matching rules, for random lists, tags and rules', async () => {
     const { pool } = database
     const { lists, products } = await insertRandomPrices(pool, accountId, { seed: 20261121, rules: 120 })
     for (const pricelistId of lists) {
@@ -59,7 +59,7 @@ describe('priceProducts', () => {
     expect(none.get(own)).toMatchObject({ salesPrice: null, ruleId: null })
   })
 
-  it('uses the partial index of each precedence, with a plan that knows no values', async () => {
+  it('uses the partial index of each precedence in a generic plan', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('set plan_cache_mode = force_generic_plan')

@@ -4,7 +4,7 @@ import type { Rule } from '#domain/pricing.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from './candidate-rules.ts'
 import type { CandidateRow } from './candidate-rules.ts'
 
-/** What a product costs and sells for; amounts are plain decimal texts. */
+/** Base and sales price of a product, as plain decimal texts. */
 export interface PricedProduct {
   readonly basePrice: string | null
   /** Two decimals; null when it has no price in the list and cannot be ordered. */
@@ -24,8 +24,8 @@ const STATEMENT = `
    where p.account_id = $1 and p.id = any($3)`
 
 /**
- * The sales prices of products of an account in one of its price lists (prices.md §1): one statement, whatever the
- * number of products, rules, and lists that stand on each other. Products that the account does not have are left out.
+ * The sales prices of products of an account in one of its price lists (prices.md §1): one statement for any number of
+ * products, rules and lists based on each other. Products that the account does not have are left out.
  */
 export async function priceProducts(
   db: Queryable,
@@ -51,7 +51,7 @@ function priceFromCandidates(rows: readonly PriceRow[], pricelistId: number): Pr
   return { basePrice, salesPrice, ruleId }
 }
 
-/** The candidate rules of one product, as the domain asks for them. */
+/** The candidate rules of one product, by price list, as computeSalesPrice takes them. */
 export function rulesByList(rows: readonly CandidateRow[]): (pricelistId: number) => readonly Rule[] {
   const rules = rows
     .filter((row) => row.id !== null)

@@ -34,7 +34,7 @@ export async function insertPricelist(db: Queryable, accountId: number, name: st
   return rows[0]!.id
 }
 
-/** Answers whether the account has the list. */
+/** Returns whether the account has the list. */
 export async function renamePricelist(
   db: Queryable,
   accountId: number,

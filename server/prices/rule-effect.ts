@@ -3,7 +3,7 @@ import type { Rule } from '#domain/pricing.ts'
 import { indexRules, priceAll } from './pricing-snapshot.ts'
 import type { PricingSnapshot, SnapshotProduct } from './pricing-snapshot.ts'
 
-/** A change of rules before it is made: these go, and this one, if any, comes (with the id of the one it replaces). */
+/** A proposed change of rules: those to remove, and the one to add, if any (with the id of the rule it replaces). */
 export interface RuleChange {
   readonly without: readonly number[]
   readonly rule: Rule | null
@@ -17,9 +17,8 @@ export interface PriceEffect {
 }
 
 /**
- * The prices that a change of rules would change: of each list whose rules change, and of each list that stands on
- * one of these, to any depth; a list without any difference is left out. By the one price module, before and after
- * (prices.md §23).
+ * The prices that a change of rules would change (prices.md §23), by list: each list whose rules change, and each list
+ * based on one of these, to any depth. Lists without a difference are left out. domain/pricing.ts computes both sides.
  */
 export async function effectsOfRuleChange(
   snapshot: PricingSnapshot,
@@ -31,7 +30,7 @@ export async function effectsOfRuleChange(
   const after = indexRules(change.rule ? [...rules, change.rule] : rules)
   const indexes = indexesOfTargets(snapshot.products, touched)
   const effects = new Map<number, PriceEffect[]>()
-  for (const pricelistId of listsAbove(touched, [...snapshot.rules, ...touched])) {
+  for (const pricelistId of dependentLists(touched, [...snapshot.rules, ...touched])) {
     const before = await snapshot.pricesIn(pricelistId)
     const prices = await priceAll(
       indexes.map((index) => snapshot.products[index]!),
@@ -47,7 +46,7 @@ export async function effectsOfRuleChange(
   return effects
 }
 
-/** The largest rises (or falls), in percent, of products that have a price before and after; the largest first. */
+/** The largest rises (or falls) in percent, the largest first, of products with a price before and after. */
 export function largestMoves(
   effects: readonly PriceEffect[],
   direction: 'up' | 'down',
@@ -57,7 +56,7 @@ export function largestMoves(
     if (effect.before === null || effect.after === null) return []
     const [before, after] = [decimal(effect.before), decimal(effect.after)]
     if (compare(after, before) > 0 !== (direction === 'up')) return []
-    // Only for the order; nothing is priced with it.
+    // For sorting only; no price is computed from it.
     return [{ effect, ratio: Number(effect.after) / Number(effect.before) }]
   })
   const sign = direction === 'up' ? -1 : 1
@@ -77,10 +76,10 @@ function indexesOfTargets(products: readonly SnapshotProduct[], rules: readonly 
   )
 }
 
-/** The lists of these rules first, then those that stand on them. */
-function listsAbove(touched: readonly Rule[], rules: readonly Rule[]): Set<number> {
+/** The lists of these rules, then the lists based on them. */
+function dependentLists(touched: readonly Rule[], rules: readonly Rule[]): Set<number> {
   const lists = new Set(touched.map(({ pricelistId }) => pricelistId))
-  // A set gives what is added to it while it is walked, too.
+  // Iterating a Set also visits what is added meanwhile.
   for (const list of lists) {
     for (const { basePricelistId, pricelistId } of rules) if (basePricelistId === list) lists.add(pricelistId)
   }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Rule } from '#contract/pricelists.ts'
 import type { RuleRow } from './rule-queries.ts'
 
-/** A rule as the API answers it: amounts as JSON numbers. */
+/** A rule as the API returns it: amounts as JSON numbers. */
 export function ruleOnTheWire(rule: RuleRow): Static<typeof Rule> {
   return {
     ...rule,

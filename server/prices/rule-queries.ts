@@ -11,14 +11,14 @@ const RULE_COLUMNS = `
   r.base, r.base_pricelist_id as "basePricelistId", r.applied_on as "appliedOn",
   r.product_id as "productId", r.tag_id as "tagId"`
 
-// On a product made from a bare key the code stands in for the name.
+// A product created from a bare code has no name; its code is shown.
 const NAMES = `coalesce(p.name, p.code) as "productName", t.name as "tagName"`
 const RULES_WITH_TARGETS = `rules r
     left join products p on p.account_id = r.account_id and p.id = r.product_id
     left join tags t on t.account_id = r.account_id and t.id = r.tag_id`
 const SELECT_RULES = `select ${RULE_COLUMNS}, ${NAMES} from ${RULES_WITH_TARGETS}`
 
-/** The rules of a price list, the most specific and newest first: in the order in which they decide. */
+/** The rules of a price list by precedence: the most specific first, then the newest. */
 export async function selectRules(db: Queryable, accountId: number, pricelistId: number): Promise<RuleRow[]> {
   const { rows } = await db.query<RuleRow>(
     `${SELECT_RULES} where r.account_id = $1 and r.pricelist_id = $2 order by r.applied_on, r.id desc`,
@@ -52,7 +52,7 @@ export async function selectMatchingRules(
   return rows
 }
 
-/** The rules for a tag, of all lists by their names. */
+/** The rules for a tag in all lists, by list name. */
 export async function selectRulesOfTag(
   db: Queryable,
   accountId: number,
@@ -77,7 +77,7 @@ export async function selectAllRules(db: Queryable, accountId: number): Promise<
   return rows
 }
 
-/** Writes a new rule; answers its id. */
+/** Writes a new rule. Returns its id. */
 export async function insertRule(tx: Queryable, accountId: number, rule: RuleFields): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into rules (account_id, pricelist_id, compute_mode, fixed_price, percent_factor, price_surcharge,
@@ -115,15 +115,15 @@ function ruleValues(rule: RuleFields): (string | number | null)[] {
   ]
 }
 
-/** Answers whether the account had the rule. */
+/** Returns whether the account had the rule. */
 export async function deleteRule(tx: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await tx.query('delete from rules where account_id = $1 and id = $2', [accountId, id])
   return rowCount === 1
 }
 
 /**
- * The lock that the database's own check takes (refuse_circle in db/migrations): with it, two rules that would only
- * together close a circle are looked at one after the other.
+ * Takes the lock of the database's own check (refuse_circle in db/migrations), so that two concurrent rules that only
+ * together close a cycle are checked one after the other.
  */
 export async function lockPricelistEdges(tx: Queryable, accountId: number): Promise<void> {
   await tx.query(
@@ -132,7 +132,7 @@ export async function lockPricelistEdges(tx: Queryable, accountId: number): Prom
   )
 }
 
-/** Which price lists of the account stand on which, by all rules but one. */
+/** The edges list → base list of the account, from all rules but one. */
 export async function selectPricelistEdges(
   tx: Queryable,
   accountId: number,

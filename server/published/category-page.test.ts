@@ -13,8 +13,8 @@ let accountId: number
 let spread: number[]
 let bunched: number[]
 
-// 4,000 products: every second one in one category, the last 1,500 of the alphabet in another; some without a name.
-// Each category is twelve, as with those below it, and every fifth product stands in two of them.
+// 4,000 products, some without a name: every second one is in `spread`, the last 1,500 of the alphabet in `bunched`.
+// Each stands for a category with descendants: twelve ids, with every fifth product in two of them.
 beforeAll(async () => {
   database = await createTestDatabase()
   accountId = (await insertUser(database.pool)).accountId
@@ -42,7 +42,7 @@ function insertParts(name: string): Promise<number[]> {
 }
 
 describe.each(['name', 'code'] as const)('a page by %s', (by) => {
-  it.each(['asc', 'desc'] as const)('is the same by either way, %s', async (direction) => {
+  it.each(['asc', 'desc'] as const)('is the same with either strategy, %s', async (direction) => {
     for (const categoryIds of [spread, bunched, spread.slice(0, 1), [...spread, ...bunched]]) {
       const all = await expectedOrder({ categoryIds, by, direction })
       for (const offset of [0, 24, 240, all.length - 24, all.length - 3, all.length]) {
@@ -59,7 +59,7 @@ describe.each(['name', 'code'] as const)('a page by %s', (by) => {
   })
 })
 
-it('stands in order also when names change while products are put into a category', async () => {
+it('stays in order when names change while products are added to a category', async () => {
   const { pool } = database
   const [categoryId] = await insertParts('Nueva')
   const ids = await Promise.all(

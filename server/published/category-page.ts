@@ -2,11 +2,11 @@ import type { Queryable } from '#db/database.ts'
 
 export interface CategoryPage {
   accountId: number
-  /** The category and all below it. */
+  /** The category and its descendants. */
   categoryIds: readonly number[]
-  /** How many products those have, each counted once. */
+  /** Number of distinct products in them. */
   total: number
-  /** How many products the account has. */
+  /** Number of products of the account. */
   accountTotal: number
   by: 'name' | 'code'
   direction: 'asc' | 'desc'
@@ -15,46 +15,45 @@ export interface CategoryPage {
 }
 
 /**
- * The ids of one page of the products of some categories, in order: by name in Spanish order, the code standing in for
- * a missing name, or by code.
+ * The ids of one page of the products of some categories: by name in Spanish order, the code in place of a missing name,
+ * or by code.
  *
- * Two ways lead there, and both walk an index in the order of the page. Taking as many products of each category as the
- * page reaches to, and merging them, looks at no more than that, however large a category is. Walking the account's
- * products and keeping those of the categories is quicker on the early pages of a category that has hundreds below it
- * and holds a fair part of the account. Which is cheaper is known here, from the counts; a prepared statement could not
- * know. Where a category's names stand close together in the alphabet the counts mislead: a walk that has gone much
- * further than expected is given up.
+ * Two strategies, both over an index in the order of the page. `merge` takes the first offset + limit products of each
+ * category and merges them, however large a category is. `walk` reads the account's products in order and filters them
+ * by category; it is faster on the early pages of a category with hundreds of descendants and a large share of the
+ * account. The counts decide here, as a prepared statement cannot. Where the names of a category cluster in the alphabet
+ * the counts mislead, so a walk is limited and falls back to `merge`.
  */
 export async function selectCategoryPage(db: Queryable, page: CategoryPage): Promise<number[]> {
-  const furthest = furthestWalk(page)
-  if (furthest !== null) {
-    const rows = await run(db, page, [furthest])
-    // Fewer named products met than the page reaches to: what lies beyond may come before the nameless ones.
+  const walkLimit = maxWalk(page)
+  if (walkLimit !== null) {
+    const rows = await runPage(db, page, [walkLimit])
+    // With fewer named products than offset + limit, products beyond the limit may precede the nameless ones.
     if ((rows[0]?.met ?? 0) >= page.offset + (page.limit ?? 0)) return rows.map(({ id }) => id)
   }
-  return (await run(db, page, [])).map(({ id }) => id)
+  return (await runPage(db, page, [])).map(({ id }) => id)
 }
 
-const TIMES_FURTHER = 3
+const WALK_FACTOR = 3
 
-/** How many products of the account a walk may look at, or null where merging is cheaper to begin with. */
-function furthestWalk({ categoryIds, limit, offset, total, accountTotal }: CategoryPage): number | null {
+/** The number of products that `walk` may read, or null where `merge` is cheaper. */
+function maxWalk({ categoryIds, limit, offset, total, accountTotal }: CategoryPage): number | null {
   if (limit === null || total === 0) return null
   const reach = offset + limit
-  const furthest = Math.ceil(reach * (accountTotal / total) * TIMES_FURTHER)
-  return furthest < Math.min(total, reach * categoryIds.length) ? furthest : null
+  const walkLimit = Math.ceil(reach * (accountTotal / total) * WALK_FACTOR)
+  return walkLimit < Math.min(total, reach * categoryIds.length) ? walkLimit : null
 }
 
-async function run(
+async function runPage(
   db: Queryable,
   { accountId, categoryIds, limit, offset, by, direction }: CategoryPage,
-  furthest: readonly number[],
+  walkLimit: readonly number[],
 ): Promise<{ id: number; met?: number }[]> {
-  const way = furthest.length > 0 ? 'walk' : 'merge'
+  const strategy = walkLimit.length > 0 ? 'walk' : 'merge'
   const { rows } = await db.query<{ id: number; met?: number }>({
-    name: `category-page-${way}-${by}-${direction}`,
-    text: STATEMENTS[way][by](direction),
-    values: [accountId, categoryIds, limit, offset, ...furthest],
+    name: `category-page-${strategy}-${by}-${direction}`,
+    text: STATEMENTS[strategy][by](direction),
+    values: [accountId, categoryIds, limit, offset, ...walkLimit],
   })
   return rows
 }
@@ -69,13 +68,13 @@ const STATEMENTS = {
   },
 } satisfies Record<string, Record<CategoryPage['by'], (direction: Direction) => string>>
 
-// `limit 1` and not `exists`: a semi-join could be turned round, and the order of the index lost.
+// `limit 1` and not `exists`: the planner could reverse a semi-join and lose the order of the index.
 const IN_CATEGORIES = `
   cross join lateral (
     select from product_categories link
-     where link.account_id = $1 and link.product_id = p.id and link.category_id = any($2::bigint[]) limit 1) belongs`
+     where link.account_id = $1 and link.product_id = p.id and link.category_id = any($2::bigint[]) limit 1) link_exists`
 
-/** Named products in the order of their index, and the (usually few) nameless ones of the account sorted in. */
+/** Named products in index order, merged with the (usually few) nameless ones of the account. */
 function walkByName(direction: Direction): string {
   return `
     select id, max(met) over () as met from (
@@ -101,7 +100,7 @@ function walkByCode(direction: Direction): string {
      order by code_key ${direction}`
 }
 
-/** The sort keys that stand in product_categories are kept there by the database (0018_order_within_categories.sql). */
+/** The database maintains the sort keys in product_categories (0018_order_within_categories.sql). */
 function merge(key: 'sort_name' | 'sort_code', direction: Direction): string {
   return `
     select id

@@ -1,13 +1,13 @@
 import type { Queryable } from '#db/database.ts'
 import { imageUrl } from '../catalogue/image-urls.ts'
 
-/** The address of a small picture for each category that has one. */
+/** URLs of small pictures by category id; categories without one have no entry. */
 export type CategoryPictures = ReadonlyMap<number, string>
 
 /**
- * The pictures that stand for some categories, all that lies below them included: of the products of a category, the
- * first by name (those without one last) that has a picture lends its first one. Products of other categories never
- * do, so that a publication's visible categories show visible products only (storefront.md §4).
+ * The pictures of some categories: the first picture of the first product by name (nameless ones last) that has one, in
+ * the category or below it. Only products of the given categories count, so that a publication shows pictures of
+ * visible products only (storefront.md §4).
  */
 export async function selectCategoryPictures(
   db: Queryable,

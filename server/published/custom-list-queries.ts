@@ -46,7 +46,7 @@ export async function findCustomList(
   return rows[0]
 }
 
-/** The products of a list in the order in which they were put there. */
+/** The products of a list in the order in which they were added. */
 export async function selectListProducts(
   db: Queryable,
   accountId: number,
@@ -63,7 +63,7 @@ export async function selectListProducts(
   return rows
 }
 
-/** The ids of one page of a custom list, in the order in which its products were put there. */
+/** The ids of one page of a custom list, in the order in which its products were added. */
 export async function selectListPage(
   db: Queryable,
   accountId: number,
@@ -80,7 +80,7 @@ export async function selectListPage(
   return rows.map(({ id }) => id)
 }
 
-/** Answers the id of the new list; undefined when the account does not have the publication. */
+/** Returns the id of the new list; undefined when the account does not have the publication. */
 export async function insertCustomList(
   tx: Queryable,
   accountId: number,
@@ -95,7 +95,7 @@ export async function insertCustomList(
   return rows[0]?.id
 }
 
-/** Answers whether the account has the list, and it is not the favourites, which keep their name. */
+/** Returns false where the account does not have the list, or it is the favourites, whose name is fixed. */
 export async function renameCustomList(
   tx: Queryable,
   accountId: number,
@@ -108,7 +108,7 @@ export async function renameCustomList(
   return rowCount === 1
 }
 
-/** Answers whether the account had the list. */
+/** Returns whether the account had the list. */
 export async function deleteCustomList(tx: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await tx.query('delete from custom_lists where account_id = $1 and id = $2', [
     accountId,
@@ -117,7 +117,7 @@ export async function deleteCustomList(tx: Queryable, accountId: number, id: num
   return rowCount === 1
 }
 
-/** Answers whether the product was in the list. */
+/** Returns whether the product was in the list. */
 export async function removeListProduct(
   tx: Queryable,
   accountId: number,

@@ -9,7 +9,7 @@ import { selectVisibleProducts } from './visible-products.ts'
 
 type ProductPage = Output<typeof getPublishedProduct>
 
-/** A product of a publication with those of its categories that are visible. Throws 404 for one not visible. */
+/** A product of a publication with its visible categories. Throws 404 when it is not visible. */
 export async function getProduct(
   db: Queryable,
   published: Published,
@@ -20,7 +20,7 @@ export async function getProduct(
   return product
 }
 
-/** As {@link getProduct}, null for a product not visible. */
+/** As {@link getProduct}, but null when it is not visible. */
 export async function findProduct(
   db: Queryable,
   published: Published,
@@ -35,17 +35,17 @@ export async function findProduct(
   return { ...product, categories: categories.filter(({ id }) => published.categoryById.has(id)) }
 }
 
-/** Products of a publication in the order asked for; those not visible are left out. `ids` = '1,2'; empty for none. */
+/** Products of a publication in the order of `ids` ('1,2', may be empty); those not visible are left out. */
 export async function listProducts(
   db: Queryable,
   published: Published,
   ids: string,
 ): Promise<Output<typeof listPublishedProducts>> {
-  const asked = [...new Set(ids.split(',').filter(Boolean).map(Number))]
-  const visible = await selectVisibleProducts(db, published, asked)
+  const requested = [...new Set(ids.split(',').filter(Boolean).map(Number))]
+  const visible = await selectVisibleProducts(db, published, requested)
   return readPublicProducts(
     db,
     published,
-    asked.filter((id) => visible.has(id)),
+    requested.filter((id) => visible.has(id)),
   )
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { imageUrl } from '../catalogue/image-urls.ts'
 
-/** The address of a small picture for each custom list of a publication: of its first product that has one. */
+/** URLs of small pictures by custom list id: of the first product in the list that has one. */
 export async function selectListPictures(
   db: Queryable,
   accountId: number,

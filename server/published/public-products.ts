@@ -16,8 +16,8 @@ interface ProductRow {
 }
 
 /**
- * Products as the visitors of a publication see them, in the order of the ids, at the prices of its list. Whether they
- * are visible is for the caller to know; products that are not there are left out.
+ * Products as the visitors of a publication see them, in the order of the ids, at the prices of its list. The caller
+ * checks visibility; unknown ids are left out.
  */
 export async function readPublicProducts(
   db: Queryable,

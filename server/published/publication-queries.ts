@@ -1,28 +1,28 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 
-/** A publication as its visitors' calls need it. */
+/** The fields of a publication that every public call needs. */
 export interface PublishedHead {
   accountId: number
   id: number
   alias: string
   pricelistId: number
   resourceGroupId: number
-  /** The list 'Favoritos', once there is one. */
+  /** The list 'Favoritos'; null until it exists. */
   favouritesId: number | null
   accountName: string
   whatsappNumber: string | null
-  /** The number that the category tree and its counts are kept under. */
+  /** Cache version of the category tree and its counts. */
   treeVersion: number
-  /** The number that the pictures of categories are kept under, beside the former. */
+  /** Cache version of the category pictures, together with treeVersion. */
   picturesVersion: number
   /** The catalogues of its shared group, by name. */
   catalogs: readonly { id: number; name: string }[]
 }
 
 /**
- * What stands above all pages of a publication, in one statement: it is read again after every write of the account.
- * Throws 423 link_paused, so that no call of visitors can forget it.
+ * Reads the head of a publication in one statement, as it runs again after every write of the account. Throws 423
+ * link_paused here, so that no public call can forget the check.
  */
 export async function findPublishedHead(
   db: Queryable,

@@ -4,12 +4,12 @@ import type { CategoryNode } from '#domain/category-tree.ts'
 import { countProducts, selectCategories } from '../catalogue/category-queries.ts'
 import type { CategoryFields, ProductCounts } from '../catalogue/category-queries.ts'
 
-/** A category that a publication shows; `motherId` is null where the mother is not shown. */
+/** A category that a publication shows; `motherId` is null where the mother is hidden. */
 export type PublishedCategory = CategoryNode<CategoryFields & ProductCounts>
 
 /**
- * The part of an account's category tree that some catalogues show: what is attached to one of them and all that lies
- * below (publications.md §4), with counts.
+ * The part of an account's category tree in some catalogues: the attached categories and their descendants
+ * (publications.md §4), with product counts.
  */
 export async function loadPublishedTree(
   db: Queryable,

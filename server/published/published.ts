@@ -19,26 +19,26 @@ const CATEGORY_BYTES = 500
 const PICTURE_BYTES = 150
 
 interface PublishedTree {
-  /** Visible categories; one whose mother is not visible stands at the top. */
+  /** Visible categories; one whose mother is hidden is a root. */
   readonly tree: readonly PublishedCategory[]
   readonly categoryById: ReadonlyMap<number, PublishedCategory>
-  /** How many products the account had when the tree was read, visible or not: near enough to plan a query by. */
+  /** Number of products of the account, visible or not, when the tree was read; an estimate for planning queries. */
   readonly accountTotal: number
 }
 
-/** What a publication shows, but for its products. */
+/** A publication with its visible categories, without products. */
 export interface Published extends PublishedHead, PublishedTree {
-  /** The pictures of visible categories, read when the first page asks for them. */
+  /** The pictures of visible categories, loaded on first use. */
   readonly pictures: () => Promise<CategoryPictures>
 }
 
-/** Finds what the publication of an alias shows. Throws 404. */
+/** Finds the publication of an alias. Throws 404, and 423 link_paused. */
 export type FindPublished = (alias: string) => Promise<Published>
 
 /**
- * All pages of a publication stand on the same few hundred categories and their counts, so these are computed once for
- * each version of the account's data, not once a page; and the tree itself only when it has changed, not after each
- * new price (docs/decisions/0008-page-cache.md).
+ * All pages of a publication share the same few hundred categories and counts. They are cached by version: the head is
+ * read again after each write of the account, the tree only when it changed, not after each new price
+ * (docs/decisions/0008-page-cache.md).
  */
 export function createFindPublished({
   cache,
@@ -64,7 +64,7 @@ export function createFindPublished({
   return async (alias) => {
     const accountId = await accountOfAlias(alias)
     if (accountId === null) throw new Problem('not_found')
-    // Read before the data: what is loaded is as new as this version, or newer.
+    // Read before the data, so that the data is at least as new as this version.
     const version = versions.ofLink(accountId, alias)
     const head = await heads.get({ accountId, key: alias, version }, () => loadHead(accountId, alias))
     return withTree(head)
@@ -85,7 +85,7 @@ export function createFindPublished({
     const tree = await trees.get({ accountId, key, version: treeVersion }, () =>
       loadTree(db, accountId, catalogIds),
     )
-    // Both numbers only rise, so their sum stays what it is only while both do.
+    // Both versions only rise, so the sum changes whenever either does.
     const version = treeVersion + picturesVersion
     return {
       ...head,

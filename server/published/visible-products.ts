@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** Fragments of SQL that say what is asked for: ids of the account, publication and shared group, a relation of product ids. */
+/** SQL expressions for the ids of the account, publication and shared group, and a relation of product ids. */
 interface VisibilitySql {
   account: string
   publication: string
@@ -10,34 +10,34 @@ interface VisibilitySql {
 }
 
 /**
- * Two common table expressions of a `with recursive`: `climb`, and `visible (id)`, the products among those asked for
- * that a publication shows: in a category that is in one of the group's catalogues, itself or through one above it, or
- * in one of the publication's custom lists (publications.md §4). This is the one place that says so in SQL.
+ * Two common table expressions of a `with recursive`: `ancestors`, and `visible (id)`, those of the given products that
+ * a publication shows: in a category that is, itself or through an ancestor, in one of the group's catalogues, or in one
+ * of the publication's custom lists (publications.md §4). The only SQL that defines visibility.
  */
 export function visibleProducts(sql: VisibilitySql): string {
   return `
-    climb (product_id, category_id) as (
+    ancestors (product_id, category_id) as (
       select link.product_id, link.category_id
-        from ${sql.products} asked
-        join product_categories link on link.account_id = ${sql.account} and link.product_id = asked.id
+        from ${sql.products} requested
+        join product_categories link on link.account_id = ${sql.account} and link.product_id = requested.id
       union
-      select climb.product_id, c.mother_id
-        from climb
-        join categories c on c.account_id = ${sql.account} and c.id = climb.category_id
+      select ancestors.product_id, c.mother_id
+        from ancestors
+        join categories c on c.account_id = ${sql.account} and c.id = ancestors.category_id
        where c.mother_id is not null
     ),
     visible (id) as (
-      select climb.product_id
-        from climb
+      select ancestors.product_id
+        from ancestors
         join category_catalogs attached
-          on attached.account_id = ${sql.account} and attached.category_id = climb.category_id
+          on attached.account_id = ${sql.account} and attached.category_id = ancestors.category_id
         join resource_group_catalogs shared
           on shared.account_id = ${sql.account} and shared.resource_group_id = ${sql.resourceGroup}
          and shared.catalog_id = attached.catalog_id
       union
       select listed.product_id
-        from ${sql.products} asked
-        join custom_list_products listed on listed.account_id = ${sql.account} and listed.product_id = asked.id
+        from ${sql.products} requested
+        join custom_list_products listed on listed.account_id = ${sql.account} and listed.product_id = requested.id
         join custom_lists list on list.account_id = ${sql.account} and list.id = listed.custom_list_id
        where list.publication_id = ${sql.publication}
     )`

@@ -7,11 +7,11 @@ export interface RandomPrices {
   lists: number[]
   tags: number[]
   products: number[]
-  /** Further random rules, in the order in which they come. */
+  /** Returns the next random rule. */
   nextRule: () => RuleFields
 }
 
-/** Five lists, six tags and forty products of every kind of base price, with random rules; the same in every run. */
+/** Five lists, six tags and forty products of every kind of base price, with random rules from a fixed seed. */
 export async function insertRandomPrices(
   db: Queryable,
   accountId: number,
@@ -37,7 +37,7 @@ function randomRule(
   { lists, tags, products }: Pick<RandomPrices, 'lists' | 'tags' | 'products'>,
 ): RuleFields {
   const index = Math.floor(random() * lists.length)
-  // A list stands on later ones only, so that no circle is closed.
+  // A list is based on later ones only, so that no cycle is closed.
   const base = index + 1 < lists.length && random() < 0.4 ? some(random, lists.slice(index + 1)) : null
   const mode = random() < 0.3 ? 'fixed' : random() < 0.5 ? 'formula' : 'profitMargin'
   const target = random() < 0.4 ? '1_product' : random() < 0.7 ? '2_tag' : '3_global'

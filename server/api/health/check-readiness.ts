@@ -4,7 +4,7 @@ import { readApplied, readMigrations } from '#db/migrate.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getReadiness } from '#contract/health.ts'
 import type { Deps } from '../../deps.ts'
-import type { KeptConnection } from './kept-connection.ts'
+import type { KeptConnection } from './dedicated-connection.ts'
 
 export type Readiness = Output<typeof getReadiness>
 

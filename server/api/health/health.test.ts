@@ -8,7 +8,7 @@ import { createCaller } from '../../testing/caller.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { InFront } from './testing/in-front.ts'
+import type { InFront } from './testing/tcp-proxy.ts'
 import { startMixingPooler } from './testing/mixing-pooler.ts'
 import { startStallingProxy } from './testing/stalling-proxy.ts'
 

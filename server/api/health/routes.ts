@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { ask, checkReadiness } from './check-readiness.ts'
-import { keepConnection } from './kept-connection.ts'
-import { shareAnswer } from './shared-answer.ts'
+import { keepConnection } from './dedicated-connection.ts'
+import { shareAnswer } from './shared-result.ts'
 
 const RETRY_AFTER_SECONDS = 2
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { connectBehind, putInFront } from './in-front.ts'
-import type { InFront } from './in-front.ts'
+import { connectBehind, putInFront } from './tcp-proxy.ts'
+import type { InFront } from './tcp-proxy.ts'
 
 const STARTUP = 'startup'
 

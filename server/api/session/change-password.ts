@@ -9,10 +9,10 @@ import type { Attempt } from '../../auth/sign-in-throttle.ts'
 import { deleteOtherSessions, findAccountName, findPasswordHash, updatePasswordHash } from './queries.ts'
 
 /**
- * Changes the user's own password and ends their other sessions; the one that asks goes on. False when the current
- * password is wrong. Throws 400 at newPassword for one that is too easy to guess. Wrong ones count as failed sign-ins (429
- * too_many_attempts), so that a stolen token does not open a way to guess the password; they are counted by the session,
- * so that strangers who fail with the name do not keep its user from changing the password.
+ * Changes the user's own password and ends their other sessions. Returns false when the current password is wrong.
+ * Throws 400 at newPassword for one that is too easy to guess. Wrong passwords count as failed sign-ins (429
+ * too_many_attempts), so that a stolen token cannot be used to guess the password. They are counted per session, so that
+ * strangers who fail with the user name do not block its user.
  */
 export async function changePassword(
   { pool, guard }: { pool: pg.Pool; guard: SignInGuard },

@@ -3,7 +3,7 @@ import { SESSION_DAYS } from '../../auth/authenticate.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { tokenHash } from '../../auth/tokens.ts'
 
-// Of one user: far more than browsers and programs have open, and a bound to a program that signs in for each call.
+// Per user: far more than browsers and programs use; limits a program that signs in for each call.
 const MAX_SESSIONS = 1000
 
 export interface StoredUser {
@@ -12,7 +12,7 @@ export interface StoredUser {
   passwordHash: string
 }
 
-/** The user of a name in its stored spelling, or null. */
+/** The user with a normalised user name, or null. */
 export async function findUserByName(db: Queryable, username: string): Promise<StoredUser | null> {
   const { rows } = await db.query<StoredUser>({
     name: 'user-by-name',
@@ -26,9 +26,9 @@ export async function findUserByName(db: Queryable, username: string): Promise<S
 }
 
 /**
- * Opens a session, and clears the user's expired ones and, of too many, those used longest ago. False when the password
- * was changed since it was checked: the row is locked, so that a change of password ends this session too, or comes
- * before it.
+ * Opens a session; deletes the user's expired sessions and, beyond MAX_SESSIONS, the least recently used. Returns false
+ * when the password changed since it was checked: the user's row is locked, so that a concurrent change either ends this
+ * session or prevents it.
  */
 export async function insertSession(tx: Queryable, user: StoredUser, token: string): Promise<boolean> {
   await tx.query(
@@ -51,12 +51,11 @@ export async function insertSession(tx: Queryable, user: StoredUser, token: stri
   return rowCount === 1
 }
 
-/** Ends one session. */
 export async function deleteSession(db: Queryable, session: Session): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [session.tokenHash])
 }
 
-/** Ends the sessions of the user but this one. */
+/** Ends all other sessions of the user. */
 export async function deleteOtherSessions(tx: Queryable, session: Session): Promise<void> {
   await tx.query('delete from sessions where account_id = $1 and user_id = $2 and token_hash <> $3', [
     session.accountId,
@@ -65,7 +64,6 @@ export async function deleteOtherSessions(tx: Queryable, session: Session): Prom
   ])
 }
 
-/** The name of the account that a session belongs to. */
 export async function findAccountName(db: Queryable, { accountId }: Session): Promise<string> {
   const { rows } = await db.query<{ name: string }>('select name from accounts where id = $1', [accountId])
   return rows[0]?.name ?? ''
@@ -79,7 +77,7 @@ export async function findPasswordHash(db: Queryable, session: Session): Promise
   return rows[0]?.passwordHash ?? null
 }
 
-/** False when somebody else changed the password first. */
+/** Returns false when the password was changed concurrently. */
 export async function updatePasswordHash(
   tx: Queryable,
   session: Session,

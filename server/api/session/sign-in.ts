@@ -21,19 +21,19 @@ export interface Credentials {
   username: string
   password: string
   ip: string
-  /** What the browser brings that users have signed in with before. */
+  /** Entries of the known-device cookie. */
   devices: readonly DeviceEntry[]
 }
 
-/** `token` is null when the name or the password is wrong; `user` is there when the name is right. */
+/** `token` is null when the name or the password is wrong; `user` is null when the name is. */
 export interface SignIn {
   token: string | null
   user: StoredUser | null
 }
 
 /**
- * Opens a session for a user name and password. A wrong one is answered after the same time whether or not the user
- * exists. Throws 429 too_many_attempts or rate_limited.
+ * Opens a session for a user name and password. A failure takes the same time whether or not the user exists. Throws 429
+ * too_many_attempts or rate_limited.
  */
 export async function signIn(
   { pool, guard }: { pool: pg.Pool; guard: SignInGuard },
@@ -46,7 +46,7 @@ export async function signIn(
   })
 }
 
-/** Only who brings a mark costs a look at the database before its turn. */
+/** Reads the database before the guard admits the attempt only for a browser with a known-device cookie. */
 async function attemptOf(pool: pg.Pool, { username: typed, ip, devices }: Credentials): Promise<Attempt> {
   const username = normaliseUsername(typed)
   const user = devices.length > 0 ? await findUserByName(pool, username) : null
@@ -61,8 +61,8 @@ async function tryPassword(pool: pg.Pool, attempt: Attempt, password: string): P
   const user = await findUserByName(pool, attempt.username)
   const matches = await passwordMatches(user?.passwordHash ?? null, password)
 
-  // Attempts sent at once to several processes have all been let in until here; now they are counted one after the
-  // other, and those beyond the limit learn nothing, not even when they were right.
+  // Concurrent attempts at several processes all get this far. The lock counts them one after the other, and those
+  // beyond the limit fail even with the right password.
   const token = await inTransaction(pool, async (tx) => {
     await lockAttempts(tx, attempt)
     await refuseWhenThrottled(tx, attempt)

@@ -5,7 +5,7 @@ import { compareNames } from '#domain/spanish-order.ts'
 import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
-/** A catalogue of a publication with the categories attached to it, by name. Throws 404 for one not in its group. */
+/** A catalogue of a publication's group with the categories attached to it, by name. Throws 404. */
 export async function catalogOf(
   published: Published,
   id: number,

@@ -10,8 +10,8 @@ import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
 /**
- * A category of a publication with a page of the products of it and its descendants, by name unless sorted. Throws 404
- * for one that the publication does not show.
+ * A visible category with a page of its products and those of its descendants, by name unless sorted. Throws 404 for a
+ * category that the publication does not show.
  */
 export async function getCategory(
   db: Queryable,

@@ -5,7 +5,7 @@ import { selectCustomLists } from '../../published/custom-list-queries.ts'
 import type { Published } from '../../published/published.ts'
 import { searchProvider } from '../../search/search-provider.ts'
 
-/** What a publication shows: custom lists, catalogues, the tree of visible categories, and where to search. */
+/** The navigation of a publication: custom lists, catalogues, visible categories, and its search provider. */
 export async function navigationOf(
   db: Queryable,
   published: Published,
@@ -20,7 +20,7 @@ export async function navigationOf(
   }
 }
 
-/** The part of the navigation that every page needs; the tree of a large account is thousands of times as long. */
+/** The part of the navigation that every page needs, without the tree, which is thousands of times larger. */
 export function frameOf(published: Published, publicUrl: string): Output<typeof getPublicationFrame> {
   const { accountName, whatsappNumber, alias } = published
   return { accountName, whatsappNumber, search: searchProvider(publicUrl, alias) }

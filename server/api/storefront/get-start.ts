@@ -6,7 +6,7 @@ import { selectListPictures } from '../../published/list-pictures.ts'
 import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
-/** What the first page of a publication shows: its lists and the first floor of its categories, with pictures. */
+/** The home page of a publication: its custom lists and root categories with pictures, and its catalogues. */
 export async function startOf(
   db: Queryable,
   published: Published,

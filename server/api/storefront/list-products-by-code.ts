@@ -7,26 +7,26 @@ import type { Published } from '../../published/published.ts'
 import { selectVisibleProducts } from '../../published/visible-products.ts'
 
 /**
- * The products of a publication with these codes, in the order asked for, each once with the code as it was asked
- * for. Case and outer spaces make no difference; blanks, unknown codes and products not visible are left out.
+ * The products of a publication with these codes, in the order of the codes, each once with the code as requested. Case
+ * and outer blanks are ignored; blank and unknown codes and invisible products are left out.
  */
 export async function listProductsByCode(
   db: Queryable,
   published: Published,
   codes: readonly string[],
 ): Promise<Output<typeof listProductsByCodeEndpoint>> {
-  const askedByKey = new Map(uniqueCodes(codes).map((code) => [codeKey(code), code]))
-  const found = await selectIdsByCode(db, published.accountId, [...askedByKey.values()])
+  const codeByKey = new Map(uniqueCodes(codes).map((code) => [codeKey(code), code]))
+  const found = await selectIdsByCode(db, published.accountId, [...codeByKey.values()])
   const visible = await selectVisibleProducts(
     db,
     published,
     found.map(({ id }) => id),
   )
   const idByKey = new Map(found.filter(({ id }) => visible.has(id)).map(({ id, key }) => [key, id]))
-  const ids = [...askedByKey.keys()].flatMap((key) => idByKey.get(key) ?? [])
+  const ids = [...codeByKey.keys()].flatMap((key) => idByKey.get(key) ?? [])
   const products = await readPublicProducts(db, published, ids)
   return products.map((product) => ({
-    asked: askedByKey.get(codeKey(product.code)) ?? product.code,
+    asked: codeByKey.get(codeKey(product.code)) ?? product.code,
     ...product,
   }))
 }

@@ -25,7 +25,7 @@ import { frameOf, navigationOf } from './get-navigation.ts'
 import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
 
-// A list of a thousand lines takes fifteen calls; a script that tries out codes takes far more.
+// A list of a thousand lines takes fifteen calls; a script that guesses codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {

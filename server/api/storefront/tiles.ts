@@ -5,7 +5,7 @@ import type { Published } from '../../published/published.ts'
 
 type Tile = Output<typeof getPublishedCatalog>['categories'][number]
 
-/** Categories as tiles: name, how many products, and the picture of one of them; none at all asks for no pictures. */
+/** Categories as tiles with name, product count and picture. Without categories no pictures are loaded. */
 export async function tilesOf(
   published: Published,
   categories: readonly PublishedCategory[],

@@ -8,14 +8,14 @@ import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { NOTIFY_ORDER } from './insert-order.ts'
 
-const MOST_AT_ONCE = 1000
-const MOST_KEPT_NAMED = 100
+const MAX_BATCH = 1000
+const MAX_LISTED = 100
 
 type Asked = Input<typeof cancelOrdersEndpoint>['body']
 type Answer = Output<typeof cancelOrdersEndpoint>
 
-// $1 account, $2 ids or null, $3 publication or null, $4 and $5 the time span. By alias: of all that the link ever had.
-const SELECTED = `
+// $1 account, $2 ids or null, $3 publication or null, $4 and $5 the time span. Matched by every alias that the publication ever had.
+const SELECTION = `
   o.account_id = $1
   and ($2::bigint[] is null or o.id = any($2))
   and ($3::bigint is null or o.pub_alias in (
@@ -24,9 +24,9 @@ const SELECTED = `
   and ($5::timestamptz is null or o.placed_at < $5)`
 
 /**
- * Cancels together the orders of a link, or those named, that are still RECEIVED: at most 1,000 at once, oldest first,
- * each kept with user and time and announced like any other change. Those that somebody has begun to work on stay, and
- * are named. Throws 404 for a link that the account never had, and 400 for a selection that says nothing.
+ * Cancels the RECEIVED orders of a link, or those with the given ids: at most 1,000 at once, oldest first, each recorded
+ * with user and time and announced like any other change. Orders in a later status stay and are listed in `kept`. Throws
+ * 404 for an alias that the account never had, and 400 for an invalid selection.
  */
 export async function cancelOrders(
   { pool }: Pick<Deps, 'pool'>,
@@ -62,7 +62,7 @@ async function findLink(tx: Queryable, accountId: number, alias: string): Promis
   return rows[0].id
 }
 
-/** The rows are locked in the order of their ids, so that two of these wait for each other instead of failing. */
+/** Locks the rows in the order of their ids, so that concurrent calls do not deadlock. */
 async function cancelReceived(
   tx: Queryable,
   selection: readonly unknown[],
@@ -70,12 +70,12 @@ async function cancelReceived(
 ): Promise<Pick<Answer, 'cancelled' | 'total'>> {
   const { rows } = await tx.query<{ total: string }>(
     `with taken as (
-       select o.id from orders o where ${SELECTED} and o.status = 'RECEIVED'
-        order by o.id limit ${MOST_AT_ONCE} for no key update
+       select o.id from orders o where ${SELECTION} and o.status = 'RECEIVED'
+        order by o.id limit ${MAX_BATCH} for no key update
      ), changed as (
        update orders o set status = 'CANCELLED' from taken
         where o.account_id = $1 and o.id = taken.id and o.status = 'RECEIVED' returning o.*
-     ), kept as (
+     ), recorded as (
        insert into order_status_changes (account_id, order_id, from_status, to_status, user_id)
        select account_id, id, 'RECEIVED', 'CANCELLED', $6 from changed
      )
@@ -85,19 +85,19 @@ async function cancelReceived(
   return { cancelled: rows.length, total: Number(sumOfTotals(rows.map(({ total }) => total))) }
 }
 
-/** What is left of the selection: how many more could be cancelled, and those that could not. */
+/** The rest of the selection: how many more can be cancelled, and those that cannot. */
 async function selectRemaining(
   tx: Queryable,
   selection: readonly unknown[],
 ): Promise<Pick<Answer, 'left' | 'kept'>> {
   const [left, kept] = [
     await tx.query<{ left: number }>(
-      `select count(*) as left from orders o where ${SELECTED} and o.status = 'RECEIVED'`,
+      `select count(*) as left from orders o where ${SELECTION} and o.status = 'RECEIVED'`,
       [...selection],
     ),
     await tx.query<Answer['kept'][number]>(
       `select o.id, o.folio, o.status as "orderStatus" from orders o
-        where ${SELECTED} and o.status not in ('RECEIVED', 'CANCELLED') order by o.id limit ${MOST_KEPT_NAMED}`,
+        where ${SELECTION} and o.status not in ('RECEIVED', 'CANCELLED') order by o.id limit ${MAX_LISTED}`,
       [...selection],
     ),
   ]

@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { NOTIFY_ORDER } from './insert-order.ts'
 
 /**
- * Changes the status of an order, keeping who did it and when; the status that it already has is left as it is
- * (orders.md §13). Throws 404, and 409 illegal_status_change. Of two changes at once the second sees the first.
+ * Changes the status of an order and records user and time; an equal status changes nothing (orders.md §13). Throws 404,
+ * and 409 illegal_status_change. The lock serialises concurrent changes.
  */
 export async function changeOrderStatus(
   { pool }: Deps,
@@ -27,7 +27,7 @@ export async function changeOrderStatus(
     await tx.query(
       `with changed as (
          update orders set status = $3 where account_id = $1 and id = $2 returning *
-       ), kept as (
+       ), recorded as (
          insert into order_status_changes (account_id, order_id, from_status, to_status, user_id)
          values ($1, $2, $4, $3, $5)
        )

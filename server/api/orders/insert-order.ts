@@ -5,7 +5,7 @@ import type { PricedOrder } from './price-order.ts'
 
 export const ORDER_EVENTS_CHANNEL = 'order_event'
 
-/** The event of an order, told to all processes when its transaction is committed (see order-events.ts). */
+/** Notifies all processes of an order when the transaction commits (order-events.ts). */
 export const NOTIFY_ORDER = `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_object(
   'accountId', account_id, 'id', id, 'folio', folio, 'pubAlias', pub_alias, 'orderStatus', status,
   'placedAt', placed_at, 'total', total)::text)`
@@ -42,10 +42,10 @@ const STATEMENT = `
   select id, folio, placed_at as "placedAt", ${NOTIFY_ORDER} from placed`
 
 /**
- * Writes an order, its numbers, its lines and its event in one statement, which is committed when this answers: the
- * counters are locked no longer. Undefined, with nothing written, when the link has no room for it any more: that is
- * looked at with the link's counter locked, so orders at once are no way around it. Fails with unique_violation when the
- * Idempotency-Key was used meanwhile.
+ * Writes an order, its numbers, lines and event in one auto-committed statement, so that the counters are locked only
+ * for its duration. Returns undefined, with nothing written, when the link has reached a limit, which is checked with
+ * its counter locked, so that concurrent orders cannot exceed it. Throws unique_violation when the Idempotency-Key was
+ * used meanwhile.
  */
 export async function insertOrder(
   db: Queryable,
@@ -85,8 +85,12 @@ export async function insertOrder(
   return rows[0]
 }
 
-/** Frees the key of an order older than 24 hours, so that it may be used anew. */
-export async function forgetIdempotencyKey(db: Queryable, accountId: number, orderId: number): Promise<void> {
+/** Releases the key of an order older than 24 hours for reuse. */
+export async function releaseIdempotencyKey(
+  db: Queryable,
+  accountId: number,
+  orderId: number,
+): Promise<void> {
   await db.query(
     'update orders set idempotency_key = null, body_hash = null where account_id = $1 and id = $2',
     [accountId, orderId],

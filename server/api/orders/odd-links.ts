@@ -5,14 +5,14 @@ import type { OrderLimits } from '../../deps.ts'
 
 type OddLink = Output<typeof listOddLinks>[number]
 
-/** So many orders within ten minutes stand out, unless the link is used to as many. */
+/** Orders within ten minutes that count as a burst, unless they are usual for the link. */
 const BURST = 10
-/** Of the orders of the last day, so many of a link are looked at. */
-const MOST_ORDERS = 1000
-const MOST_LINKS = 20
+/** The most orders of a link that are read, of the last day. */
+const MAX_ORDERS = 1000
+const MAX_LINKS = 20
 
-// $1 account, $2 and $3 the limits, $4 how many orders make a burst. The number of an order in its link finds the ones
-// before it without counting; a link without an order in the last day takes one lookup.
+// $1 account, $2 and $3 the limits, $4 the size of a burst. Orders are numbered within their link, so that earlier ones
+// are found without counting; a link without an order in the last day takes one lookup.
 const STATEMENT = `
   with recent as (
     select p.id as publication_id, o.id, o.link_number, o.placed_at, o.status, o.total,
@@ -24,13 +24,13 @@ const STATEMENT = `
        and newest.link_number = counted.last_number and newest.placed_at > now() - interval '24 hours'
       join orders o
         on o.account_id = p.account_id and o.publication_id = p.id
-       and o.link_number > counted.last_number - ${MOST_ORDERS} and o.placed_at > now() - interval '24 hours'
+       and o.link_number > counted.last_number - ${MAX_ORDERS} and o.placed_at > now() - interval '24 hours'
      where p.account_id = $1
     window link as (partition by p.id)
   ),
   odd as (
     select r.publication_id, r.orders >= $3 or bool_or(at_limit.id is not null) as "reachedLimit",
-           -- Since the first of a burst; a limit of the day has no other beginning than the day's.
+           -- From the first order of a burst; for the daily limit, from the first order of the day.
            coalesce(min(before.placed_at), min(r.placed_at)) as since
       from recent r
       left join recent before
@@ -42,7 +42,7 @@ const STATEMENT = `
      group by r.publication_id, r.orders, r.first_number
     having r.orders >= $3 or bool_or(at_limit.id is not null)
         or bool_or(before.id is not null) and not exists (
-             -- As many orders as in this day came in five days before it: the link is used to it.
+             -- As many orders in the five days before as in this one: usual for the link.
              select from orders usual
               where usual.account_id = $1 and usual.publication_id = r.publication_id
                 and usual.link_number = r.first_number - r.orders
@@ -60,11 +60,11 @@ const STATEMENT = `
                          where i.account_id = $1 and i.order_id = r.id) items
    group by p.id, p.permalink, p.note, p.paused, odd.since, odd."reachedLimit"
   having count(*) filter (where r.status = 'RECEIVED') > 0
-   order by received desc, p.id limit ${MOST_LINKS}`
+   order by received desc, p.id limit ${MAX_LINKS}`
 
 /**
- * The links that behave oddly and have orders of that which nobody has touched: they reached a limit in the last 24
- * hours, or sent a burst in more than five times their habit (docs/decisions/0027-order-limits.md).
+ * Links with unusual activity that still have RECEIVED orders from it: they reached a limit in the last 24 hours, or sent
+ * a burst on a day with more than five times their usual orders (docs/decisions/0027-order-limits.md).
  */
 export async function selectOddLinks(
   db: Queryable,

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import { Problem } from '#contract/problems.ts'
 
-/** Far more than an account has people who watch its orders. */
-const MOST_OF_ACCOUNT = 50
-const MOST = 1000
+/** Far more streams than an account has users watching its orders. */
+const MAX_PER_ACCOUNT = 50
+const MAX_TOTAL = 1000
 const RETRY_AFTER_SECONDS = 30
 
-/** The streams that are under way, so many of an account and so many in all. */
+/** The open event streams, limited per account and in total. */
 export interface OpenStreams {
-  /** Holds the stream until it is closed. Throws 429 rate_limited when there are too many. */
+  /** Registers the stream until it closes. Throws 429 rate_limited when there are too many. */
   add(accountId: number, stream: ServerResponse): void
   endAll(): void
 }
 
-export function createOpenStreams({ ofAccount = MOST_OF_ACCOUNT, all = MOST } = {}): OpenStreams {
+export function createOpenStreams({ ofAccount = MAX_PER_ACCOUNT, all = MAX_TOTAL } = {}): OpenStreams {
   const accountOf = new Map<ServerResponse, number>()
 
   return {

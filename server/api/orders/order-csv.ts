@@ -4,8 +4,8 @@ import { toCsv } from '#domain/csv/write-csv.ts'
 import { decimal, formatDecimal } from '#domain/decimal.ts'
 
 /**
- * The lines of an order for a spreadsheet; amounts are plain figures with two decimals. The cost stays out of it: such
- * a file is passed on to those who pick, deliver or buy.
+ * The lines of an order as CSV; amounts are plain numbers with two decimals. Without the cost, as the file is passed on
+ * to people who pick, deliver or buy.
  */
 export function orderCsv({ items }: Pick<Output<typeof getOrder>, 'items'>): string {
   return toCsv(

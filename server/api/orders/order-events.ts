@@ -3,25 +3,25 @@ import { startListening } from '#db/listener.ts'
 import type { Listener } from '#db/listener.ts'
 import { ORDER_EVENTS_CHANNEL } from './insert-order.ts'
 
-/** Who wants to hear of the orders of an account. */
+/** A subscriber to the order events of an account. */
 export interface OrderSubscriber {
   readonly accountId: number
   /** The JSON of an event. */
   readonly onOrder: (event: string) => void
-  /** From now on no event is missed (what came before may have been), or for now none is heard of. */
+  /** true: no event is missed from now on (earlier ones may have been). false: LISTEN is down. */
   readonly onListening: (listening: boolean) => void
 }
 
-/** Hears of new and changed orders, of this process and of all others over the same database. */
+/** Publishes new and changed orders, of all processes over the database. */
 export interface OrderEvents {
-  /** Tells the subscriber until the returned function is called. */
+  /** Returns a function that unsubscribes. */
   subscribe(subscriber: OrderSubscriber): () => void
   close(): void
 }
 
 /**
- * Listens with one connection for all subscribers, taken when the first one comes and given back when the last one has
- * gone. A lost connection is taken again; events meanwhile are missed, which subscribers make good by reading anew.
+ * One LISTEN connection serves all subscribers: opened for the first one, closed after the last one. A lost connection is
+ * reopened; events in between are missed, so subscribers reload.
  */
 export function createOrderEvents(pool: pg.Pool): OrderEvents {
   const subscribers = new Set<OrderSubscriber>()
@@ -31,7 +31,7 @@ export function createOrderEvents(pool: pg.Pool): OrderEvents {
   return { subscribe, close }
 
   function subscribe(subscriber: OrderSubscriber): () => void {
-    // A copy: the same one may come twice.
+    // A copy, so that the same subscriber can be added twice.
     const own = { ...subscriber }
     subscribers.add(own)
     if (subscribers.size === 1) connect()
@@ -51,8 +51,8 @@ export function createOrderEvents(pool: pg.Pool): OrderEvents {
     listener = startListening(pool, {
       channel: ORDER_EVENTS_CHANNEL,
       onNotification: publish,
-      onListening: () => tellListening(true),
-      onLost: () => tellListening(false),
+      onListening: () => publishListening(true),
+      onLost: () => publishListening(false),
     })
   }
 
@@ -68,13 +68,13 @@ export function createOrderEvents(pool: pg.Pool): OrderEvents {
     for (const subscriber of subscribers) if (subscriber.accountId === accountId) subscriber.onOrder(data)
   }
 
-  function tellListening(listens: boolean): void {
+  function publishListening(listens: boolean): void {
     isListening = listens
     for (const subscriber of subscribers) subscriber.onListening(listens)
   }
 }
 
-/** Whoever may connect to the database may notify, too: what is no event of ours is nobody's. */
+/** Any client of the database can notify, so an invalid payload matches no account. */
 function readEvent(payload: string): { accountId?: number } {
   try {
     return { ...(JSON.parse(payload) as object) }

@@ -4,9 +4,9 @@ import type { OrderLimits } from '../../deps.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from '../../prices/candidate-rules.ts'
 import type { CandidateRow } from '../../prices/candidate-rules.ts'
 import { visibleProducts } from '../../published/visible-products.ts'
-import { waitForRoom } from './order-limits.ts'
+import { secondsUntilRoom } from './order-limits.ts'
 
-/** A product that is asked for, with what decides whether and at what price it can be ordered. */
+/** A requested product with the data that decides whether and at what price it can be ordered. */
 export interface OrderableInput {
   readonly productId: number
   /** null when the account has no such product. */
@@ -17,11 +17,11 @@ export interface OrderableInput {
   readonly candidates: readonly (CandidateRow & { pricelistName: string | null })[]
 }
 
-/** An order that came with the same Idempotency-Key. */
+/** An earlier order with the same Idempotency-Key. */
 export interface EarlierOrder {
   readonly id: number
   readonly bodyHash: Buffer
-  /** Placed within the 24 hours for which a key holds. */
+  /** Placed within the last 24 hours, while its key is valid. */
   readonly isRecent: boolean
 }
 
@@ -29,7 +29,7 @@ export interface OrderInputs {
   readonly publicationId: number
   readonly pricelistId: number
   readonly earlier: EarlierOrder | null
-  /** Seconds until the link may send another order, by each of its limits; null when it may now. */
+  /** Seconds until each limit of the link admits another order; null when it does now. */
   readonly per10MinutesWait: number | null
   readonly perDayWait: number | null
   readonly products: ReadonlyMap<number, OrderableInput>
@@ -48,14 +48,14 @@ type InputRow = CandidateRow &
     pricelistName: string | null
   }
 
-const ACCOUNT = '(select account_id from asked_for)'
-const ALIAS = '(select alias from asked_for)'
-const PRODUCTS = '(select unnest((select product_ids from asked_for)) as id)'
+const ACCOUNT = '(select account_id from input)'
+const ALIAS = '(select alias from input)'
+const PRODUCTS = '(select unnest((select product_ids from input)) as id)'
 
-// The planner sees no parameter but in `asked_for`, so a plan for these is no better than a plan for any: PostgreSQL
-// plans the statement once a connection. Planning takes several times as long as running it.
+// Parameters appear only in `input`, so a custom plan is no better than a generic one, and PostgreSQL plans the statement
+// once per connection. Planning takes several times as long as running it.
 const STATEMENT = `
-  with recursive asked_for as materialized (
+  with recursive input as materialized (
     select $1::bigint as account_id, $2::text as alias, $3::bigint[] as product_ids, $4::text as idempotency_key,
            $5::bigint as per_10_minutes, $6::bigint as per_day
   ),
@@ -76,31 +76,31 @@ const STATEMENT = `
     })}
   )
   select publication.id as "publicationId", publication.pricelist_id as "publicationPricelistId", publication.paused,
-         ${waitForRoom({
+         ${secondsUntilRoom({
            account: ACCOUNT,
            publication: 'publication.id',
            lastNumber: 'counted.last_number',
-           per10Minutes: '(select per_10_minutes from asked_for)',
-           perDay: '(select per_day from asked_for)',
+           per10Minutes: '(select per_10_minutes from input)',
+           perDay: '(select per_day from input)',
          })},
          earlier.id as "earlierId", earlier.body_hash as "earlierHash",
          earlier.placed_at > now() - interval '24 hours' as "earlierIsRecent",
-         asked.id as "productId", p.code, p.name, p.base_price as "basePrice",
-         exists (select from visible where visible.id = asked.id) as "isVisible",
+         requested.id as "productId", p.code, p.name, p.base_price as "basePrice",
+         exists (select from visible where visible.id = requested.id) as "isVisible",
          ${CANDIDATE_COLUMNS}, l.name as "pricelistName"
     from publication
     left join publication_order_counts counted
       on counted.account_id = ${ACCOUNT} and counted.publication_id = publication.id
     left join orders earlier
-      on earlier.account_id = ${ACCOUNT} and earlier.pub_alias = ${ALIAS} and earlier.idempotency_key = (select idempotency_key from asked_for)
-   cross join ${PRODUCTS} as asked
-    left join products p on p.account_id = ${ACCOUNT} and p.id = asked.id
-    left join candidate on candidate.for_product_id = asked.id
+      on earlier.account_id = ${ACCOUNT} and earlier.pub_alias = ${ALIAS} and earlier.idempotency_key = (select idempotency_key from input)
+   cross join ${PRODUCTS} as requested
+    left join products p on p.account_id = ${ACCOUNT} and p.id = requested.id
+    left join candidate on candidate.for_product_id = requested.id
     left join pricelists l on l.account_id = ${ACCOUNT} and l.id = candidate.pricelist_id`
 
 /**
- * All that decides about an order, as of one moment: one statement, so one snapshot. Undefined when the alias
- * publishes nothing; throws 423 link_paused.
+ * All data that an order depends on, in one statement and so one snapshot. Undefined when the alias publishes nothing;
+ * throws 423 link_paused.
  */
 export async function selectOrderInputs(
   tx: Queryable,

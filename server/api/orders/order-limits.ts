@@ -5,7 +5,7 @@ export const ORDER_LIMITS: OrderLimits = { per10Minutes: 30, perDay: 300 }
 
 const WINDOWS = { per10Minutes: '10 minutes', perDay: '24 hours' } as const
 
-/** Fragments of SQL: ids, the limit, and what is said of the order that stands the limit before the next one. */
+/** SQL expressions for the ids, the link's last order number and its limits. */
 interface LimitSql {
   account: string
   publication: string
@@ -16,8 +16,8 @@ interface LimitSql {
 }
 
 /**
- * A condition: there is room for one more order of the link. An order that cannot be seen although it is counted was
- * committed after this statement began, so it is of this moment.
+ * SQL condition: the link is below its limits. The order one limit back may be counted but not visible yet; then it was
+ * committed after the statement began, and so is within the window.
  */
 export function roomForOrder(sql: LimitSql): string {
   return Object.entries(WINDOWS)
@@ -29,8 +29,8 @@ export function roomForOrder(sql: LimitSql): string {
     .join(' and ')
 }
 
-/** Two columns, each in seconds until the link may send its next order by that limit; null when it may now. */
-export function waitForRoom(sql: LimitSql): string {
+/** Two SQL columns: seconds until each limit admits the next order; null when it does now. */
+export function secondsUntilRoom(sql: LimitSql): string {
   return Object.entries(WINDOWS)
     .map(
       ([limit, window]) => `
@@ -40,14 +40,14 @@ export function waitForRoom(sql: LimitSql): string {
     .join(', ')
 }
 
-/** The order that the next one must be a window later than. */
+/** Selects the order one limit back: the next one must come a whole window after it. */
 function orderAt(sql: LimitSql, limit: keyof OrderLimits, columns = ''): string {
   return `select ${columns} from orders at_limit
             where at_limit.account_id = ${sql.account} and at_limit.publication_id = ${sql.publication}
               and at_limit.link_number = ${sql.lastNumber} + 1 - ${sql[limit]}`
 }
 
-/** 429: what happened, what is kept, and when to try again. */
+/** The 429 with the limit that was reached and the time to retry. */
 export function tooManyOrders(
   limits: OrderLimits,
   waits: { per10MinutesWait: number | null; perDayWait: number | null },

@@ -8,7 +8,7 @@ import { MAX_ORDER_LINES, MAX_ORDER_TOTAL } from '#domain/limits.ts'
 import { mergeOrderLines } from '#domain/order.ts'
 import type { OrderRequestLine } from '#domain/order.ts'
 import type { Deps, OrderLimits } from '../../deps.ts'
-import { forgetIdempotencyKey, insertOrder } from './insert-order.ts'
+import { releaseIdempotencyKey, insertOrder } from './insert-order.ts'
 import { selectOrderInputs } from './order-inputs.ts'
 import type { EarlierOrder } from './order-inputs.ts'
 import { tooManyOrders } from './order-limits.ts'
@@ -21,7 +21,7 @@ type PlacedOrder = Static<typeof Order>
 export interface OrderRequest {
   alias: string
   items: readonly OrderRequestLine[]
-  /** The total that the customer saw; an order at another one is refused. */
+  /** The total that the customer saw; a different total is refused. */
   expectedTotal: number | null
   idempotencyKey: string | null
 }
@@ -29,10 +29,9 @@ export interface OrderRequest {
 const ATTEMPTS = 3
 
 /**
- * Places an order at the prices of this moment, in two statements: what is read is of one moment, and what is written
- * is written as a whole (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the same body within 24
- * hours gives the first order back, however often and however many at once it is sent. Throws 404 for an alias that
- * publishes nothing; 400 empty_cart, validation (quantities, lines), product_not_orderable; 409 idempotency_mismatch,
+ * Places an order at current prices in two statements: one reads a consistent snapshot, one writes atomically
+ * (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the same body within 24 hours returns the
+ * first order, also for concurrent requests. Throws 404 for an alias that publishes nothing; 400 empty_cart, validation (quantities, lines), product_not_orderable; 409 idempotency_mismatch,
  * price_changed with the new prices; 423 link_paused; 429 too_many_orders.
  */
 export async function placeOrder(
@@ -44,11 +43,11 @@ export async function placeOrder(
   if (accountId === null) throw new Problem('not_found')
   for (let attempt = 1; ; attempt++) {
     try {
-      const placed = await placeAtOnce(pool, { ...request, lines, accountId, limits: orderLimits })
+      const placed = await tryToPlace(pool, { ...request, lines, accountId, limits: orderLimits })
       if (placed) return placed
       if (attempt === ATTEMPTS) throw tooManyOrders(orderLimits, { per10MinutesWait: 1, perDayWait: null })
     } catch (error) {
-      if (attempt === ATTEMPTS || !wasOvertaken(error)) throw error
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
     }
   }
 }
@@ -64,8 +63,8 @@ function readLines(items: readonly OrderRequestLine[]): OrderRequestLine[] {
   return lines
 }
 
-/** Null when the last room that the link had was taken between reading and writing. */
-async function placeAtOnce(
+/** Returns null when the link reached its limit between reading and writing. */
+async function tryToPlace(
   db: Queryable,
   request: OrderRequest & { accountId: number; lines: readonly OrderRequestLine[]; limits: OrderLimits },
 ): Promise<PlacedOrder | null> {
@@ -78,7 +77,7 @@ async function placeAtOnce(
 
   if (earlier?.isRecent) return repeatedOrder(db, { accountId, publicationId, earlier, bodyHash })
   if (inputs.per10MinutesWait !== null || inputs.perDayWait !== null) throw tooManyOrders(limits, inputs)
-  if (earlier) await forgetIdempotencyKey(db, accountId, earlier.id)
+  if (earlier) await releaseIdempotencyKey(db, accountId, earlier.id)
 
   const order = priceOrder(inputs, lines, request.items)
   refuseTooLarge(order)
@@ -130,11 +129,11 @@ function refuseChangedPrices(order: PricedOrder, expectedTotal: number): void {
   })
 }
 
-/** Of what was asked for, not of its spelling: the same order sent with other white space is the same. */
+/** Hashes the parsed request, so that white space makes no difference. */
 function hashOfBody({ items, expectedTotal }: OrderRequest): Buffer {
-  const asked = items.map(({ productId, quantity }) => [productId, quantity])
+  const requested = items.map(({ productId, quantity }) => [productId, quantity])
   return createHash('sha256')
-    .update(JSON.stringify([asked, expectedTotal]))
+    .update(JSON.stringify([requested, expectedTotal]))
     .digest()
 }
 
@@ -150,10 +149,10 @@ function linesOnTheWire({ lines }: PricedOrder): PlacedOrder['items'] {
 }
 
 /**
- * Whether another transaction was quicker: one with the same Idempotency-Key (unique_violation), or one that deleted
- * a product or the publication (foreign_key_violation). Looking again finds what it left.
+ * Whether a concurrent transaction used the same Idempotency-Key (unique_violation), or deleted a product or the
+ * publication (foreign_key_violation). A retry sees its result.
  */
-function wasOvertaken(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === '23505' || code === '23503'
 }

@@ -6,10 +6,10 @@ import type { OrderRequestLine } from '#domain/order.ts'
 import { rulesByList } from '../../prices/price-products.ts'
 import type { OrderableInput, OrderInputs } from './order-inputs.ts'
 
-/** Products that cannot be ordered are told in one sentence each, up to so many. */
-const MOST_NAMED = 20
+/** The most products that cannot be ordered in the error text; one sentence each. */
+const MAX_LISTED = 20
 
-/** A line of an order as it is kept: amounts are decimal texts. */
+/** A line of an order as it is stored; amounts are decimal texts. */
 export interface PricedLine {
   readonly productId: number
   readonly productCode: string
@@ -28,8 +28,8 @@ export interface PricedOrder {
 }
 
 /**
- * The lines of an order at the prices of the publication's list. `items` are the lines as they came, to say which of
- * them cannot be ordered: throws 400 product_not_orderable for products that are not visible or have no price.
+ * Prices the lines of an order by the publication's price list. `items` are the lines as sent, for the paths of errors.
+ * Throws 400 product_not_orderable for products that are not visible or have no price.
  */
 export function priceOrder(
   inputs: OrderInputs,
@@ -48,13 +48,13 @@ export function priceOrder(
   return { lines: priced, total: sumOfTotals(priced.map((line) => line.lineItemTotal)) }
 }
 
-/** The priced line, or the reason why there is none. */
+/** The priced line, or why the product cannot be ordered. */
 function priceLine(
   product: OrderableInput | undefined,
   { productId, quantity }: OrderRequestLine,
   pricelistId: number,
 ): PricedLine | string {
-  // No name: whoever holds this alias may not know what the account sells elsewhere.
+  // Without its name: a visitor must not learn what the account sells elsewhere.
   if (!product?.isVisible || product.code === null) return `El producto ${productId} ya no está disponible`
   const listNames = new Map(product.candidates.map((rule) => [rule.pricelistId, rule.pricelistName]))
   const { salesPrice, ruleId, explanation } = explainSalesPrice({
@@ -83,7 +83,7 @@ function notOrderable(reasons: ReadonlyMap<number, string>, items: readonly Orde
     const detail = reasons.get(productId)
     return detail === undefined ? [] : [{ path: `items.${index}.productId`, detail }]
   })
-  const named = [...reasons.values()].slice(0, MOST_NAMED)
-  const more = reasons.size > MOST_NAMED ? ` Y ${reasons.size - MOST_NAMED} más.` : ''
+  const named = [...reasons.values()].slice(0, MAX_LISTED)
+  const more = reasons.size > MAX_LISTED ? ` Y ${reasons.size - MAX_LISTED} más.` : ''
   return new Problem('product_not_orderable', { detail: `${named.join('. ')}.${more}`, errors })
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 
 type CustomerOrder = Static<typeof Order>
 type SellerOrder = Omit<Static<typeof OrderDetails>, 'customerLink'> & {
-  /** Of the order's publication now; null once that is gone. */
+  /** The current alias of the order's publication; null once that is deleted. */
   alias: string | null
 }
 
@@ -23,21 +23,21 @@ const ITEM_FIELDS = `
   'productId', i.product_id, 'productCode', i.product_code, 'productName', i.product_name,
   'quantity', i.quantity, 'unitPrice', i.unit_price, 'lineItemTotal', i.line_total`
 
-// The cost and the rule behind a price are the account's business and are not even read for a customer.
+// Cost and rule are confidential; they are not even read for a customer.
 const SELLER_FIELDS = `${ITEM_FIELDS}, 'unitCost', i.base_price, 'ruleId', i.rule_id, 'explanation', i.explanation`
 
 const ALIAS = `(select p.permalink from publications p
     where p.account_id = o.account_id and p.id = o.publication_id) as alias`
 
-function selectOrdersSql(itemFields: string, furtherColumns = ''): string {
+function selectOrdersSql(itemFields: string, moreColumns = ''): string {
   return `
     select o.id, o.folio, o.pub_alias as "pubAlias", o.status as "orderStatus", o.placed_at as "placedAt", o.total,
            (select json_agg(json_build_object(${itemFields}) order by i.position)
-              from order_items i where i.account_id = o.account_id and i.order_id = o.id) as items${furtherColumns}
+              from order_items i where i.account_id = o.account_id and i.order_id = o.id) as items${moreColumns}
       from orders o`
 }
 
-/** The columns of `orders` by the fields that pages of orders are sorted by. */
+/** Sort fields of the API and their columns of `orders`. */
 const SORT_COLUMNS = {
   id: 'id',
   folio: 'folio',
@@ -67,8 +67,8 @@ export async function selectOrders(
   { accountId, orderStatus, searchValue, alias }: OrderFilter,
   page: PageRequest<OrderSort>,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
-  const sought = searchValue?.trim().replace(/^#/, '').toLowerCase() || null
-  const filter = [accountId, orderStatus, sought, alias]
+  const searched = searchValue?.trim().replace(/^#/, '').toLowerCase() || null
+  const filter = [accountId, orderStatus, searched, alias]
   const [orders, count] = await Promise.all([
     db.query<OrderRow<CustomerOrder['items'][number]>>(
       `${selectOrdersSql(ITEM_FIELDS)} ${FILTERED} ${orderBy(page)} limit $5 offset $6`,
@@ -100,7 +100,7 @@ export async function findSellerOrder(
   ])
   const row = orders.rows[0]
   if (!row) return undefined
-  // That it was received is told by the order itself.
+  // The order row itself is the RECEIVED entry.
   const received = { orderStatus: 'RECEIVED' as const, changedAt: row.placedAt, by: null }
   const history = [received, ...changes.rows].map((change) => ({
     ...change,

@@ -90,9 +90,9 @@ async function loadSellerOrder({ pool, publicUrl }: Deps, accountId: number, id:
 function eventRoute(app: FastifyInstance, deps: Deps): void {
   const events = createOrderEvents(deps.pool)
   const open = createOpenStreams()
-  // Streams never end by themselves, and the server waits for every answer before it stops.
+  // Streams never end by themselves, and the server waits for open responses before it stops.
   app.addHook('preClose', async () => open.endAll())
-  // After a restore readers come again, with what they may see now.
+  // After a restore clients must reconnect and authenticate again.
   deps.versions.onReplaced(() => open.endAll())
   app.addHook('onClose', async () => events.close())
   route(app, deps, {
@@ -106,7 +106,7 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Orders do not change what a publication shows, and are not part of what its cached pages depend on. */
+/** Orders do not change what a publication shows, so they raise no version of its cached pages. */
 function customerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: placeOrderEndpoint,

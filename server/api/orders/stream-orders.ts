@@ -4,21 +4,20 @@ import type { OpenStreams } from './open-streams.ts'
 import type { OrderEvents } from './order-events.ts'
 
 const HEARTBEAT_MS = 20_000
-/** A reader who lets more than this wait for him comes again, and reads the orders anew. */
-const MOST_WAITING_BYTES = 64 * 1024
+/** A client that falls further behind is disconnected; it reconnects and reloads the orders. */
+const MAX_BUFFERED_BYTES = 64 * 1024
 
-/** Whose events, and whether they may still have them: a session can end while its stream is open. */
+/** The client of a stream. `isSignedIn` is checked repeatedly, as the session can end while the stream is open. */
 export interface StreamReader {
   accountId: number
   isSignedIn: () => Promise<boolean>
 }
 
 /**
- * Answers with the stream of an account's order events (`event: order`, data = the order in short) until the reader
- * leaves, is signed out, or the stream is ended. `ready` says that from here on none is missed, so that what was read
- * before it should be read anew; `interrupted` that for now none is heard of. Comments in between keep proxies from
- * closing a quiet stream, and tell the reader that it still stands. `open` holds the streams that are under way. Throws 429
- * when there are too many.
+ * Responds with a stream of the account's order events (`event: order`, data = the order in short) until the client
+ * disconnects, is signed out, or the stream is ended. `ready`: no event is missed from now on, so the client reloads;
+ * `interrupted`: LISTEN is down. Heartbeat comments stop proxies from closing an idle stream and show the client that it
+ * is connected. Throws 429 when there are too many streams.
  */
 export function streamOrderEvents(
   reply: FastifyReply,
@@ -35,15 +34,15 @@ export function streamOrderEvents(
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    // A connection left open for the next request would keep a server that stops waiting.
+    // A keep-alive connection would delay the shutdown of the server.
     connection: 'close',
-    // nginx would hold events back to fill its buffer.
+    // nginx would buffer events.
     'x-accel-buffering': 'no',
   })
   const send = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return
     raw.write(text)
-    if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
+    if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
   }
   send(': connected\n\n')
   const heartbeat = setInterval(() => {

@@ -4,38 +4,38 @@ import { readApplied, readMigrations } from '#db/migrate.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getReadiness } from '#contract/health.ts'
 import type { Deps } from '../../deps.ts'
-import type { KeptConnection } from './dedicated-connection.ts'
+import type { DedicatedConnection } from './dedicated-connection.ts'
 
 export type Readiness = Output<typeof getReadiness>
 
-/** Promised are two seconds. */
+/** Below the promised two seconds. */
 const DEADLINE_MS = 1500
-const LATE = 'no answer in time'
+const TIMED_OUT = 'no answer in time'
 
-/** Two connections of the health calls' own: what they say is not changed by whoever holds the pool. */
-export type Connections = readonly [KeptConnection, KeptConnection]
+/** Two dedicated connections: an exhausted pool does not change the result. */
+export type Connections = readonly [DedicatedConnection, DedicatedConnection]
 
-/** Asks every part at the same time, and says 'ok' or what is wrong of each. Never throws. */
+/** Checks all parts concurrently; each is 'ok' or an error text. Never throws. */
 export async function checkReadiness(
   { versions, images, log }: Pick<Deps, 'versions' | 'images' | 'log'>,
   [one, other]: Connections,
 ): Promise<Readiness> {
   const answer: Readiness = {
-    database: LATE,
-    migrations: LATE,
-    listen: LATE,
-    preparedStatements: LATE,
-    images: LATE,
+    database: TIMED_OUT,
+    migrations: TIMED_OUT,
+    listen: TIMED_OUT,
+    preparedStatements: TIMED_OUT,
+    images: TIMED_OUT,
   }
   const report = async (part: keyof Readiness, check: Promise<string | void>): Promise<void> => {
-    const said = await check.catch((error: unknown) => {
+    const reason = await check.catch((error: unknown) => {
       log.warn({ part, reason: (error as Error).message }, 'not ready')
       return reasonOf(error)
     })
-    answer[part] = said ?? 'ok'
+    answer[part] = reason ?? 'ok'
   }
-  const ofDatabase = async (): Promise<void> => {
-    await report('database', ask(one))
+  const checkDatabase = async (): Promise<void> => {
+    await report('database', ping(one))
     if (answer.database !== 'ok') {
       answer.migrations = answer.preparedStatements = 'the database does not answer'
       return
@@ -44,21 +44,21 @@ export async function checkReadiness(
     await report('preparedStatements', tryPreparedStatements(one, other))
   }
   const all = Promise.all([
-    ofDatabase(),
+    checkDatabase(),
     report('listen', versions.checkListening()),
     report('images', images.check()),
   ])
   await Promise.race([all, sleep(DEADLINE_MS)])
-  // What comes later does not change what was answered.
+  // A copy: checks that finish later must not change the response.
   return { ...answer }
 }
 
-/** Resolves when the database answers; rejects when it does not, or not in time. */
-export async function ask(connection: KeptConnection): Promise<void> {
+/** Resolves when the database responds; rejects on an error or time-out. */
+export async function ping(connection: DedicatedConnection): Promise<void> {
   await connection.run((client) => client.query('select 1'))
 }
 
-/** The files do not change while the program runs. */
+/** Cached: the files do not change at run time. */
 let known: readonly string[] | undefined
 
 async function compareMigrations(client: pg.Client): Promise<string | undefined> {
@@ -72,12 +72,12 @@ async function compareMigrations(client: pg.Client): Promise<string | undefined>
 }
 
 /**
- * The same name for two statements, one on each connection, as two processes may have it. A pooler that hands one session
- * of the database to both, and does not keep their names apart, refuses one of them or gives it the other's answer.
+ * Prepares two statements with the same name, one on each connection, as two processes may do. A pooler that shares one
+ * database session between both without separating names rejects one of them or returns the other's result.
  */
 async function tryPreparedStatements(
-  one: KeptConnection,
-  other: KeptConnection,
+  one: DedicatedConnection,
+  other: DedicatedConnection,
 ): Promise<string | undefined> {
   for (const [connection, number] of [
     [one, 1],
@@ -92,9 +92,9 @@ async function tryPreparedStatements(
   }
 }
 
-/** Anybody may read it: nothing of addresses and names. The log has the rest. */
+/** The response is public: no addresses or names, which only the log has. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message: string }
-  if (code === undefined && /time/.test(message)) return LATE
+  if (code === undefined && /time/.test(message)) return TIMED_OUT
   return typeof code === 'string' ? `failed (${code})` : 'failed'
 }

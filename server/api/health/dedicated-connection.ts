@@ -1,42 +1,42 @@
 import type pg from 'pg'
 import { closeConnection, openConnection } from '#db/database.ts'
 
-const PATIENCE_MS = 1400
+const TIMEOUT_MS = 1400
 
-/** One connection beside the pool, opened when it is first used and again after a failure. */
-export interface KeptConnection {
-  /** One piece of work at a time. Whatever fails, or takes too long, costs the connection. */
+/** One connection outside the pool, opened on first use and reopened after a failure. */
+export interface DedicatedConnection {
+  /** Runs one piece of work at a time. An error or time-out closes the connection. */
   run<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   close(): void
 }
 
-export function keepConnection(pool: pg.Pool): KeptConnection {
-  let kept: Promise<pg.Client> | undefined
+export function createDedicatedConnection(pool: pg.Pool): DedicatedConnection {
+  let current: Promise<pg.Client> | undefined
   return { run, close }
 
   async function run<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    kept ??= open()
-    const mine = kept
+    current ??= open()
+    const used = current
     try {
-      return await work(await mine)
+      return await work(await used)
     } catch (error) {
-      if (kept === mine) close()
+      if (current === used) close()
       throw error
     }
   }
 
-  /** One that is lost while nobody uses it is not the next question's failure. */
+  /** A connection lost while idle is replaced without failing the next call. */
   function open(): Promise<pg.Client> {
-    const opening = openConnection(pool, { connectMs: PATIENCE_MS, queryTimeoutMs: PATIENCE_MS })
+    const opening = openConnection(pool, { connectMs: TIMEOUT_MS, queryTimeoutMs: TIMEOUT_MS })
     const forget = (): void => {
-      if (kept === opening) kept = undefined
+      if (current === opening) current = undefined
     }
     opening.then((client) => client.on('error', forget).on('end', forget), forget)
     return opening
   }
 
   function close(): void {
-    kept?.then(closeConnection, () => undefined)
-    kept = undefined
+    current?.then(closeConnection, () => undefined)
+    current = undefined
   }
 }

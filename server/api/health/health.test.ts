@@ -8,23 +8,23 @@ import { createCaller } from '../../testing/caller.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import type { InFront } from './testing/tcp-proxy.ts'
+import type { TcpProxy } from './testing/tcp-proxy.ts'
 import { startMixingPooler } from './testing/mixing-pooler.ts'
 import { startStallingProxy } from './testing/stalling-proxy.ts'
 
 const READY = { database: 'ok', migrations: 'ok', listen: 'ok', preparedStatements: 'ok', images: 'ok' }
 /** For which an answer is shared. */
-const KEPT_MS = 1000
+const SHARE_MS = 1000
 
 const ready = (caller: Caller): Promise<Answer<Record<string, string>>> => caller.get('/api/health/ready')
 
 /** Readiness once what was answered a moment ago is no longer shared. */
 async function readyLater(caller: Caller): Promise<Answer<Record<string, string>>> {
-  await new Promise((resolve) => setTimeout(resolve, KEPT_MS + 100))
+  await new Promise((resolve) => setTimeout(resolve, SHARE_MS + 100))
   return ready(caller)
 }
 
-describe('of a server that has all it needs', () => {
+describe('a healthy server', () => {
   let test: TestApp
 
   beforeAll(async () => {
@@ -38,14 +38,14 @@ describe('of a server that has all it needs', () => {
     expect(await ready(test.visitor)).toMatchObject({ status: 200, body: READY })
   })
 
-  it('answers also while somebody holds every connection of the pool', async () => {
+  it('responds while every connection of the pool is in use', async () => {
     const taken = [await test.pool.connect(), await test.pool.connect()]
     expect(await readyLater(test.visitor)).toMatchObject({ status: 200, body: READY })
     expect((await test.visitor.get('/api/health')).status).toBe(200)
     for (const client of taken) client.release()
   })
 
-  it('connections that were lost meanwhile are no failure', async () => {
+  it('connections lost while idle are no failure', async () => {
     expect(await readyLater(test.visitor)).toMatchObject({ status: 200 })
     await test.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -56,7 +56,7 @@ describe('of a server that has all it needs', () => {
     expect((await test.visitor.get('/api/health')).status).toBe(200)
   })
 
-  it('a crowd that asks opens three connections at most', async () => {
+  it('a flood of calls opens three connections at most', async () => {
     const others = async () => (await sessions(test)) - test.pool.totalCount
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -70,7 +70,7 @@ describe('of a server that has all it needs', () => {
   it.each([
     ['another', `insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')`],
     ['fewer', `delete from schema_migrations where name like '0001%'`],
-  ])('a database that has %s migrations than this program is named', async (_which, change) => {
+  ])('a database with %s migrations than this program is reported', async (_which, change) => {
     const { rows } = await test.pool.query('select * from schema_migrations order by name')
     await test.pool.query(change)
     const { status, body } = await readyLater(test.visitor)
@@ -82,7 +82,7 @@ describe('of a server that has all it needs', () => {
     expect([status, body]).toMatchObject([503, { ...READY, migrations: expect.stringMatching(/9999|0001/) }])
   })
 
-  it('a store of pictures that cannot be used is named', async () => {
+  it('an unusable picture store is reported', async () => {
     await rm(test.imageFolder, { recursive: true })
     await writeFile(test.imageFolder, 'no folder')
     const { status, body } = await readyLater(test.visitor)
@@ -91,7 +91,7 @@ describe('of a server that has all it needs', () => {
   })
 })
 
-describe('through something in front of the database', () => {
+describe('behind a proxy or pooler of the database', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('through something in front of the database', () => {
   })
   afterAll(() => database.drop())
 
-  it('that stalls, every call is answered within two seconds', async () => {
+  it('every call is answered within two seconds while the proxy stalls', async () => {
     const proxy = await startStallingProxy(database.connectionString)
     await withApp(proxy, async (caller) => {
       expect((await ready(caller)).body).toMatchObject(READY)
@@ -111,18 +111,18 @@ describe('through something in front of the database', () => {
         ['/api/health/ready', { status: 503, body: parts }],
         ['/api/health/live', { status: 200, body: { status: 'ok' } }],
       ] as const) {
-        await new Promise((resolve) => setTimeout(resolve, KEPT_MS + 100))
+        await new Promise((resolve) => setTimeout(resolve, SHARE_MS + 100))
         const start = performance.now()
         const answer = await caller.get(path)
         expect(performance.now() - start).toBeLessThan(2000)
         expect(answer).toMatchObject(expected)
       }
-      proxy.goOn()
+      proxy.resume()
       await expect.poll(async () => (await ready(caller)).status, { timeout: 15_000 }).toBe(200)
     })
   })
 
-  it('that mixes sessions up, prepared statements are named', async () => {
+  it('prepared statements are reported when the pooler mixes sessions', async () => {
     const pooler = await startMixingPooler(database.connectionString)
     await withApp(pooler, async (caller) => {
       expect((await caller.get('/api/health')).status).toBe(200)
@@ -133,7 +133,7 @@ describe('through something in front of the database', () => {
   })
 })
 
-async function withApp(inFront: InFront, work: (caller: Caller) => Promise<void>): Promise<void> {
+async function withApp(inFront: TcpProxy, work: (caller: Caller) => Promise<void>): Promise<void> {
   const pool = createPool(inFront.connectionString, { max: 2 })
   const app = await buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none' })
   try {

@@ -3,22 +3,22 @@ import { getHealth, getLiveness, getReadiness } from '#contract/health.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { ask, checkReadiness } from './check-readiness.ts'
-import { keepConnection } from './dedicated-connection.ts'
-import { shareAnswer } from './shared-result.ts'
+import { ping, checkReadiness } from './check-readiness.ts'
+import { createDedicatedConnection } from './dedicated-connection.ts'
+import { shareResult } from './shared-result.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Asked by anybody, and never through the pool: three connections at most, and one question a second. */
+/** Public calls outside the pool: three connections at most, one check a second. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
-  const connections = [keepConnection(deps.pool), keepConnection(deps.pool)] as const
-  const forHealth = keepConnection(deps.pool)
+  const connections = [createDedicatedConnection(deps.pool), createDedicatedConnection(deps.pool)] as const
+  const healthConnection = createDedicatedConnection(deps.pool)
   app.addHook('onClose', async () => {
-    for (const connection of [...connections, forHealth]) connection.close()
+    for (const connection of [...connections, healthConnection]) connection.close()
   })
-  const readiness = shareAnswer(() => checkReadiness(deps, connections))
-  const databaseAnswers = shareAnswer(() =>
-    ask(forHealth).then(
+  const readiness = shareResult(() => checkReadiness(deps, connections))
+  const isDatabaseUp = shareResult(() =>
+    ping(healthConnection).then(
       () => true,
       (error: unknown) => {
         deps.log.warn({ err: error }, 'the database does not answer')
@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: getHealth,
     handler: async () => {
-      if (await databaseAnswers()) return { status: 'ok' as const }
+      if (await isDatabaseUp()) return { status: 'ok' as const }
       throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     },
   })

@@ -1,17 +1,17 @@
-const KEPT_MS = 1000
+const SHARE_MS = 1000
 
 /**
- * Single flight: those who ask at once, and within the second after the answer, share it, so that nobody makes the
- * server ask more than that. An answer is never a rejection.
+ * Single flight: concurrent callers, and those within a second after the result, share one `load`, so that a flood of
+ * calls costs at most one load a second. `load` must not reject.
  */
-export function shareAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
-  let shared: Promise<T> | undefined
+export function shareResult<T>(load: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
   return () => {
-    shared ??= ask().finally(() => {
+    pending ??= load().finally(() => {
       setTimeout(() => {
-        shared = undefined
-      }, KEPT_MS).unref()
+        pending = undefined
+      }, SHARE_MS).unref()
     })
-    return shared
+    return pending
   }
 }

@@ -33,7 +33,7 @@ async function statusOf(id: number): Promise<string> {
   return (await owner.get<Output<typeof getOrder>>(`/api/orders/${id}`)).body.orderStatus
 }
 
-/** As many orders of the link as are asked for, without placing each. */
+/** Inserts `count` orders of the link directly. */
 async function insertMany(count: number): Promise<void> {
   await test.pool.query(
     `insert into orders (account_id, folio, pub_alias, publication_id, total)
@@ -43,7 +43,7 @@ async function insertMany(count: number): Promise<void> {
 }
 
 describe('the orders of a link', () => {
-  it('are cancelled together, but for those that somebody has begun to work on', async () => {
+  it('are cancelled together, except those in a later status', async () => {
     const [first, begun, third] = [await place(), await place(), await place()]
     await owner.patch(`/api/orders/${begun}`, { orderStatus: 'CONFIRMED' })
     const { status, body } = await cancel({ pubAlias: shop.alias })
@@ -62,7 +62,7 @@ describe('the orders of a link', () => {
     expect(await cancel({ pubAlias: shop.alias })).toMatchObject({ body: { cancelled: 0, total: 0 } })
   })
 
-  it('keep when it was and by whom', async () => {
+  it('record the time and the user', async () => {
     const id = await place()
     await cancel({ pubAlias: shop.alias })
     const { body } = await owner.get<Output<typeof getOrder>>(`/api/orders/${id}`)
@@ -71,7 +71,7 @@ describe('the orders of a link', () => {
     ])
   })
 
-  it('are those of its time span alone, under every alias that it had', async () => {
+  it('are limited to the time span, under every alias that the link had', async () => {
     const before = await place()
     await test.pool.query(`update orders set placed_at = placed_at - interval '1 hour' where id = $1`, [
       before,
@@ -90,7 +90,7 @@ describe('the orders of a link', () => {
     ])
   })
 
-  it('are not those of another link of the account', async () => {
+  it('do not include those of another link of the account', async () => {
     const alias = `otro-${owner.accountId}`
     await insertPublication(test.pool, owner.accountId, { ...shop, alias })
     const other = await place(alias)
@@ -99,13 +99,13 @@ describe('the orders of a link', () => {
     expect(await statusOf(other)).toBe('RECEIVED')
   })
 
-  it('are a thousand at once, and say how many are left', async () => {
+  it('are a thousand at once, with the number left', async () => {
     await insertMany(1200)
     expect((await cancel({ pubAlias: shop.alias })).body).toMatchObject({ cancelled: 1000, left: 200 })
     expect((await cancel({ pubAlias: shop.alias })).body).toMatchObject({ cancelled: 200, left: 0 })
   })
 
-  it('are cancelled once by two who do it at the same time', async () => {
+  it('are cancelled once by two concurrent calls', async () => {
     await insertMany(400)
     const answers = await Promise.all([1, 2, 3].map(() => cancel({ pubAlias: shop.alias })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -117,7 +117,7 @@ describe('the orders of a link', () => {
     expect(rows).toEqual([{ changes: 400 }])
   })
 
-  it('of another account are not there', async () => {
+  it('of another account are not found', async () => {
     const id = await place()
     const stranger = await test.signIn('ROOT')
     expect(await cancel({ pubAlias: shop.alias }, stranger)).toMatchObject({ status: 404 })
@@ -137,7 +137,7 @@ describe('the orders of a link', () => {
   })
 })
 
-it('orders named by their ids are cancelled together, too', async () => {
+it('orders selected by their ids are cancelled together, too', async () => {
   const [first, begun, third] = [await place(), await place(), await place()]
   await owner.patch(`/api/orders/${begun}`, { orderStatus: 'READY' })
   expect((await cancel({ ids: [first, begun] })).body).toEqual({
@@ -149,7 +149,7 @@ it('orders named by their ids are cancelled together, too', async () => {
   expect(await statusOf(third)).toBe('RECEIVED')
 })
 
-it('an open order list hears of each', async () => {
+it('an open order list is notified of each', async () => {
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const id = await place()
   const stream = await fetch(`${address}/api/orders/events`, {
@@ -170,6 +170,6 @@ it.each([
   { ids: [] },
   { ids: Array.from({ length: 1001 }, (_, n) => n + 1) },
   { pubAlias: 'a-b-c', since: 'ayer' },
-])('nothing is cancelled by a selection that says nothing or too much', async (body) => {
+])('nothing is cancelled by an empty or ambiguous selection', async (body) => {
   expect((await cancel(body)).status).toBe(400)
 })

@@ -27,7 +27,7 @@ async function place(count: number): Promise<void> {
   }
 }
 
-/** Lets time pass for what was ordered so far. */
+/** Moves the orders placed so far into the past. */
 async function age(interval: string): Promise<void> {
   await test.pool.query('update orders set placed_at = placed_at - $2::interval where account_id = $1', [
     owner.accountId,
@@ -38,7 +38,7 @@ async function age(interval: string): Promise<void> {
 const oddLinks = async (as = owner) =>
   (await as.get<Output<typeof listOddLinks>>('/api/orders/odd-links')).body
 
-it('a link that sends ten orders in ten minutes is told, with what it ordered since then', async () => {
+it('a link that sends ten orders in ten minutes is listed, with its orders since then', async () => {
   await place(1)
   await age('3 hours')
   const begin = Date.now()
@@ -63,7 +63,7 @@ it('a link that sends ten orders in ten minutes is told, with what it ordered si
   expect(Date.parse(odd[0]!.since)).toBeGreaterThanOrEqual(begin - 1000)
 })
 
-it('a link that has reached its limit is told so, whatever it is used to', async () => {
+it('a link that has reached its limit is listed as such, whatever its usual orders', async () => {
   for (let day = 0; day < 3; day++) {
     await place(12)
     await age('25 hours')
@@ -82,7 +82,7 @@ it('so is one that has reached the limit of a day, slowly', async () => {
   expect(await oddLinks()).toMatchObject([{ reachedLimit: true, orders: 40, received: 40, total: 1600 }])
 })
 
-it('many orders spread over the day are nothing odd', async () => {
+it('many orders spread over the day are not odd', async () => {
   for (let hour = 0; hour < 4; hour++) {
     await place(6)
     await age('20 minutes')
@@ -90,7 +90,7 @@ it('many orders spread over the day are nothing odd', async () => {
   expect(await oddLinks()).toEqual([])
 })
 
-it('a link is told until nobody has anything left to do about it, also while it is paused', async () => {
+it('a link is listed until its orders are handled, also while it is paused', async () => {
   await place(12)
   const url = `/api/publications/${shop.publicationId}`
   await owner.patch(url, { paused: true })
@@ -100,7 +100,7 @@ it('a link is told until nobody has anything left to do about it, also while it 
   expect(await oddLinks()).toEqual([])
 })
 
-it('after a day it is told no more, and never to another account', async () => {
+it('after a day it is no longer listed, and never for another account', async () => {
   await place(12)
   expect(await oddLinks(await test.signIn())).toEqual([])
   expect(await oddLinks()).toHaveLength(1)

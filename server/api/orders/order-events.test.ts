@@ -48,7 +48,7 @@ async function place({ alias, codo }: PublishedShop, as: Caller = test.visitor):
   return (await as.post<{ id: number }>(`/api/public/${alias}/orders`, { items })).body.id
 }
 
-it('tells an open back office of new and changed orders of its account, and of no other', async () => {
+it('notifies an open back office of new and changed orders of its account, and of no other', async () => {
   const [owner, stranger] = [await test.signIn(), await test.signIn()]
   const shop = await publishShop(test.pool, owner.accountId)
   const other = await publishShop(test.pool, stranger.accountId)
@@ -70,7 +70,7 @@ it('tells an open back office of new and changed orders of its account, and of n
   await stream.close()
 })
 
-it('says when its connection is lost and when it listens again, so that what was missed is read anew', async () => {
+it('reports when its connection is lost and when it listens again, so that clients reload', async () => {
   const owner = await test.signIn()
   const shop = await publishShop(test.pool, owner.accountId)
   const stream = await openStream(owner)
@@ -85,7 +85,7 @@ it('says when its connection is lost and when it listens again, so that what was
   await stream.close()
 })
 
-it('tells of an order that came in through another process over the same database', async () => {
+it('notifies of an order placed through another process over the same database', async () => {
   const owner = await test.signIn()
   const shop = await publishShop(test.pool, owner.accountId)
   const second = await buildApp({ pool: test.pool, publicUrl: address, web: 'none' })
@@ -103,7 +103,7 @@ it('tells of an order that came in through another process over the same databas
   await second.close()
 })
 
-it('is ready at once for whoever comes while it listens already', async () => {
+it('is ready at once for a client that connects while it listens', async () => {
   const owner = await test.signIn()
   const [first, second] = [await openStream(owner), await openStream(owner)]
   await first.close()
@@ -124,7 +124,7 @@ it('ends its streams when the server stops', async () => {
   expect(await response.text()).toContain('connected')
 })
 
-it('ends the stream of who is signed out meanwhile', async () => {
+it('ends the stream of a user who is signed out meanwhile', async () => {
   const user = await test.signIn()
   const events = createOrderEvents(test.pool)
   const own = Fastify()
@@ -147,7 +147,7 @@ it('ends the stream of who is signed out meanwhile', async () => {
   await own.close()
 })
 
-/** A server whose streams get what `tell` says. */
+/** A server whose streams get the events passed to `publish`. */
 async function listenWith(open: ReturnType<typeof createOpenStreams>, accountOf: (url: string) => number) {
   const own = Fastify()
   const listeners = new Set<(event: string) => void>()
@@ -166,33 +166,33 @@ async function listenWith(open: ReturnType<typeof createOpenStreams>, accountOf:
     ),
   )
   const url = await own.listen({ port: 0, host: '127.0.0.1' })
-  const tell = (event: string) => {
+  const publish = (event: string) => {
     for (const listener of listeners) listener(event)
   }
-  return { own, url, listeners, tell }
+  return { own, url, listeners, publish }
 }
 
-it('opens so many streams of one account and so many in all, and the next when one is closed', async () => {
+it('limits the streams per account and in total, and opens the next when one is closed', async () => {
   const { own, url } = await listenWith(createOpenStreams({ ofAccount: 2, all: 3 }), (path) =>
     Number(path[1]),
   )
   const controllers: AbortController[] = []
-  const ask = async (account: number) => {
-    const leaving = new AbortController()
-    const { status } = await fetch(`${url}/${account}`, { signal: leaving.signal })
-    if (status === 200) controllers.push(leaving)
+  const connect = async (account: number) => {
+    const controller = new AbortController()
+    const { status } = await fetch(`${url}/${account}`, { signal: controller.signal })
+    if (status === 200) controllers.push(controller)
     return status
   }
-  expect([await ask(1), await ask(1)]).toEqual([200, 200])
-  expect([(await ask(1)) === 200, await ask(2), (await ask(3)) === 200]).toEqual([false, 200, false])
+  expect([await connect(1), await connect(1)]).toEqual([200, 200])
+  expect([(await connect(1)) === 200, await connect(2), (await connect(3)) === 200]).toEqual([false, 200, false])
   controllers[0]!.abort()
-  await expect.poll(() => ask(1)).toBe(200)
-  for (const leaving of controllers) leaving.abort()
+  await expect.poll(() => connect(1)).toBe(200)
+  for (const controller of controllers) controller.abort()
   await own.close()
 })
 
-it('ends the stream of who does not take what is told, and of nobody else', async () => {
-  const { own, url, listeners, tell } = await listenWith(createOpenStreams(), () => 1)
+it('ends the stream of a client that does not read, and of no other', async () => {
+  const { own, url, listeners, publish } = await listenWith(createOpenStreams(), () => 1)
   // Its body is not read.
   const slow = await fetch(url)
   const quick = await fetch(url)
@@ -202,14 +202,14 @@ it('ends the stream of who does not take what is told, and of nobody else', asyn
     for (let next = await reader.read(); !next.done; next = await reader.read()) read += next.value.length
   })().catch(() => undefined)
   const event = JSON.stringify({ text: 'x'.repeat(10_000) })
-  let told = 0
-  while (listeners.size === 2 && told < 20_000) {
-    tell(event)
-    told += 1
+  let sent = 0
+  while (listeners.size === 2 && sent < 20_000) {
+    publish(event)
+    sent += 1
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(listeners.size).toBe(1)
-  expect(read).toBeGreaterThan(event.length * (told - 100))
+  expect(read).toBeGreaterThan(event.length * (sent - 100))
   await expect(slow.text()).rejects.toThrow('terminated')
   await reader.cancel()
   await reading

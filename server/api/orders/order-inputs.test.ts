@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is planned once a connection, not for each order: the plan takes longer than the reading', async () => {
+it('is planned once per connection, not per order: planning takes longer than reading', async () => {
   const { accountId } = await test.signIn()
   const { alias, codo, tubo } = await publishShop(test.pool, accountId)
   const client = await test.pool.connect()

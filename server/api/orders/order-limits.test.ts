@@ -33,7 +33,7 @@ afterEach(async () => {
   stop = []
 })
 
-/** A server process as far as the database can tell: its own application, its own connections. */
+/** Stands for a server process: its own application and connections. */
 async function startServer(orderLimits?: { per10Minutes: number; perDay: number }): Promise<Caller> {
   const pool = createPool(database.connectionString)
   const app = await buildApp({
@@ -65,7 +65,7 @@ async function storedFolios(): Promise<number[]> {
   return rows.map(({ folio }) => folio)
 }
 
-/** Lets time pass for what was ordered so far. */
+/** Moves the orders placed so far into the past. */
 async function age(interval: string): Promise<void> {
   await database.pool.query('update orders set placed_at = placed_at - $2::interval where account_id = $1', [
     accountId,
@@ -76,7 +76,7 @@ async function age(interval: string): Promise<void> {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('the orders of a link', () => {
-  it('are 30 in ten minutes when 50 come at once to two processes, and the others leave nothing', async () => {
+  it('are 30 in ten minutes when 50 come at once to two processes, and the others write nothing', async () => {
     const servers = [await startServer(), await startServer()]
     const answers = await Promise.all(upTo(50).map((n) => place(servers[n % 2]!)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
@@ -86,7 +86,7 @@ describe('the orders of a link', () => {
     expect(await place(servers[0]!)).toMatchObject({ status: 200, body: { folio: 31 } })
   })
 
-  it('beyond the limit are refused with when to try again, and that the cart stays', async () => {
+  it('beyond the limit are refused with the time to retry, and that the cart stays', async () => {
     const server = await startServer({ per10Minutes: 2, perDay: 300 })
     await place(server)
     await age('4 minutes')
@@ -121,7 +121,7 @@ describe('the orders of a link', () => {
     expect((await place(server)).status).toBe(200)
   })
 
-  it('are counted for each link alone', async () => {
+  it('are counted per link', async () => {
     const server = await startServer({ per10Minutes: 1, perDay: 300 })
     const alias = `vecino-${accountId}`
     await insertPublication(database.pool, accountId, { ...shop, alias })
@@ -132,8 +132,8 @@ describe('the orders of a link', () => {
   })
 })
 
-describe('an order that came before', () => {
-  it('is answered again although the link has reached its limit', async () => {
+describe('an earlier order', () => {
+  it('is returned again although the link has reached its limit', async () => {
     const server = await startServer({ per10Minutes: 2, perDay: 300 })
     const first = await place(server, { key: 'k' })
     await place(server)
@@ -141,7 +141,7 @@ describe('an order that came before', () => {
     expect(await place(server, { key: 'k' })).toMatchObject({ status: 200, body: { id: first.body.id } })
   })
 
-  it('sent 20 times at once takes the last room of its link once, and is answered each time', async () => {
+  it('sent 20 times at once counts once against the limit, and is returned each time', async () => {
     const server = await startServer({ per10Minutes: 2, perDay: 300 })
     await place(server)
     const answers = await Promise.all(upTo(20).map(() => place(server, { key: 'k' })))
@@ -149,7 +149,7 @@ describe('an order that came before', () => {
     expect(await storedFolios()).toEqual([1, 2])
   })
 
-  it('was refused for its limit, and is placed once under the same key when there is room', async () => {
+  it('refused by a limit is placed once under the same key when the limit admits it', async () => {
     const server = await startServer({ per10Minutes: 1, perDay: 300 })
     await place(server)
     expect((await place(server, { key: 'k' })).status).toBe(429)
@@ -191,6 +191,6 @@ it('one order has up to 500 products, each counted once', async () => {
   expect(merged.body.items).toHaveLength(500)
 })
 
-it('what is set by default is 30 in ten minutes and 300 in a day', () => {
+it('the default limits are 30 in ten minutes and 300 in a day', () => {
   expect(ORDER_LIMITS).toEqual({ per10Minutes: 30, perDay: 300 })
 })

@@ -117,7 +117,7 @@ describe('the list of orders', () => {
 })
 
 describe('the status of an order', () => {
-  it('goes forward, may skip steps, and keeps who changed it and when', async () => {
+  it('goes forward, may skip steps, and records user and time', async () => {
     const { id, placedAt } = await place()
     const confirmed = await owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'CONFIRMED' })
     expect(confirmed).toMatchObject({ status: 200, body: { id, orderStatus: 'CONFIRMED' } })
@@ -130,7 +130,7 @@ describe('the status of an order', () => {
     expect((await owner.get(`/api/orders/${id}`)).body).toEqual(ready.body)
   })
 
-  it('that it already has changes nothing', async () => {
+  it('equal to the current one changes nothing', async () => {
     const { id } = await place()
     const again = await owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'RECEIVED' })
     expect(again.status).toBe(200)
@@ -150,7 +150,7 @@ describe('the status of an order', () => {
     expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ orderStatus: from })
   })
 
-  it('changed twice at once to the same is changed once', async () => {
+  it('changed twice concurrently to the same is changed once', async () => {
     const { id } = await place()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -168,7 +168,7 @@ describe('the status of an order', () => {
 })
 
 describe('an order as its seller sees it', () => {
-  it('tells cost and rule of each line and the address of its customer, who is told neither', async () => {
+  it('shows cost and rule of each line and the link of its customer, who sees neither cost nor rule', async () => {
     const placed = await placeOf(shop.tubo, { quantity: 2 })
     const { body } = await owner.get<OrderDetails>(`/api/orders/${placed.body.id}`)
     expect(body.items).toEqual([
@@ -197,7 +197,7 @@ describe('an order as its seller sees it', () => {
     }
   })
 
-  it('has no address of its customer once the publication is gone', async () => {
+  it('has no customer link once the publication is deleted', async () => {
     const { id } = await place()
     await owner.delete(`/api/publications/${shop.publicationId}`)
     expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ customerLink: null })
@@ -205,7 +205,7 @@ describe('an order as its seller sees it', () => {
 })
 
 describe('an order as a file', () => {
-  it('is a table of its lines that a spreadsheet opens, without the cost', async () => {
+  it('is a CSV of its lines that a spreadsheet opens, without the cost', async () => {
     await test.pool.query('update products set name = $3 where account_id = $1 and id = $2', [
       owner.accountId,
       shop.tubo,
@@ -231,7 +231,7 @@ describe('an order as a file', () => {
 })
 
 describe('an order of another account', () => {
-  it('is not there, and cannot be changed', async () => {
+  it('is not found, and cannot be changed', async () => {
     const { id } = await place()
     const stranger = await test.signIn()
     expect((await stranger.get(`/api/orders/${id}`)).status).toBe(404)
@@ -240,7 +240,7 @@ describe('an order of another account', () => {
     expect((await owner.get(`/api/orders/${id}`)).body).toMatchObject({ orderStatus: 'RECEIVED' })
   })
 
-  it('needs a token at all', async () => {
+  it('requires a token', async () => {
     const { id } = await place()
     expect((await test.visitor.get('/api/orders')).status).toBe(401)
     expect((await test.visitor.get(`/api/orders/${id}`)).status).toBe(401)

@@ -42,7 +42,7 @@ async function countOrders(): Promise<number> {
 }
 
 describe('an order', () => {
-  it('is placed at the prices of the server and answered whole', async () => {
+  it('is placed at the prices of the server and returned in full', async () => {
     const { status, body } = await order([
       { productId: shop.tubo, quantity: 2 },
       { productId: shop.codo, quantity: 3 },
@@ -77,7 +77,7 @@ describe('an order', () => {
     })
   })
 
-  it('is read back by its customer and its seller as it was answered', async () => {
+  it('is read back by its customer and its seller as it was returned', async () => {
     const placed = (await order([{ productId: shop.tubo, quantity: 2 }])).body
     const forCustomer = await test.visitor.get(`/api/public/${shop.alias}/orders/${placed.id}`)
     expect(forCustomer).toMatchObject({ status: 200, body: placed })
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(body.items).toEqual([{ ...placed.items[0], productId: null }])
   })
 
-  it('adds the quantities of a product that comes twice', async () => {
+  it('adds the quantities of a repeated product', async () => {
     const { body } = await order([
       { productId: shop.codo, quantity: 2 },
       { productId: shop.tubo, quantity: 1 },
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect((await order([{ productId: other.codo, quantity: 1 }], { alias: other.alias })).body.folio).toBe(1)
   })
 
-  it('gives 30 orders at once 30 folios in a row', async () => {
+  it('gives 30 concurrent orders 30 consecutive folios', async () => {
     const placed = await Promise.all(
       Array.from({ length: 30 }, () => order([{ productId: shop.codo, quantity: 1 }])),
     )
@@ -128,7 +128,7 @@ describe('an order', () => {
     )
   })
 
-  it('leaves the version of the account as it is: pages do not depend on orders', async () => {
+  it('does not raise the version of the account: pages do not depend on orders', async () => {
     const version = () =>
       test.pool.query('select data_version from accounts where id = $1', [owner.accountId])
     const before = (await version()).rows
@@ -148,7 +148,7 @@ describe('an order', () => {
     })
   })
 
-  it('keeps the cost, the rule and the reason of a price for the seller alone', async () => {
+  it('shows the cost, the rule and the explanation of a price only to the seller', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: `/api/public/${shop.alias}/orders`,
@@ -195,16 +195,16 @@ describe('a refused order', () => {
       ],
     ],
     ['a text for a quantity', [{ productId: 1, quantity: '1' as unknown as number }]],
-  ])('with %s is a 400 and nothing is kept', async (_what, items) => {
+  ])('with %s is a 400 and nothing is written', async (_what, items) => {
     expect((await order(items)).status).toBe(400)
     expect(await countOrders()).toBe(0)
   })
 
-  it('says in the fixed words that the cart is empty', async () => {
+  it('reports an empty cart in its fixed text', async () => {
     expect((await order([])).body).toMatchObject({ code: 'empty_cart', detail: 'Cannot submit empty cart' })
   })
 
-  it('names a visible product without a price', async () => {
+  it('reports a visible product without a price', async () => {
     const { status, body } = await order([
       { productId: shop.codo, quantity: 1 },
       { productId: shop.sinPrecio, quantity: 1 },
@@ -217,7 +217,7 @@ describe('a refused order', () => {
     expect(await countOrders()).toBe(0)
   })
 
-  it('names twenty products that cannot be ordered, and how many more there are', async () => {
+  it('reports twenty products that cannot be ordered, and how many more there are', async () => {
     const items = Array.from({ length: 300 }, (_, at) => ({ productId: 900_000_000 + at, quantity: 1 }))
     expect((await order(items)).body).toMatchObject({
       errors: { length: 20 },
@@ -225,7 +225,7 @@ describe('a refused order', () => {
     })
   })
 
-  it('does not tell what an invisible product is called', async () => {
+  it('does not reveal the name of an invisible product', async () => {
     const foreign = await publishShop(test.pool, (await test.signIn()).accountId)
     for (const productId of [shop.oculto, foreign.codo, 999_999_999]) {
       const { status, body } = await order([{ productId, quantity: 1 }])
@@ -243,7 +243,7 @@ describe('a refused order', () => {
 })
 
 describe('the total that the customer saw', () => {
-  it('lets the order through when it holds', async () => {
+  it('admits the order when it is unchanged', async () => {
     expect((await order([{ productId: shop.codo, quantity: 3 }], { expectedTotal: 60 })).status).toBe(200)
   })
 
@@ -259,7 +259,7 @@ describe('the total that the customer saw', () => {
     expect(await countOrders()).toBe(0)
   })
 
-  it('stops the order when a price has changed, and tells the new prices', async () => {
+  it('refuses the order when a price has changed, and returns the new prices', async () => {
     await insertFixedRule(test.pool, owner.accountId, {
       pricelistId: shop.pricelistId,
       productId: shop.codo,
@@ -287,7 +287,7 @@ describe('an Idempotency-Key', () => {
     expect((await order(lines())).body.folio).toBe(2)
   })
 
-  it('gives the first order back although its price has changed since', async () => {
+  it('returns the first order although its price has changed since', async () => {
     const first = await order(lines(), { key: 'k', expectedTotal: 20 })
     await insertFixedRule(test.pool, owner.accountId, {
       pricelistId: shop.pricelistId,
@@ -306,7 +306,7 @@ describe('an Idempotency-Key', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  it('may be used anew after 24 hours', async () => {
+  it('can be reused after 24 hours', async () => {
     const first = await order(lines(), { key: 'k' })
     await test.pool.query(
       `update orders set placed_at = placed_at - interval '25 hours' where account_id = $1`,

@@ -33,7 +33,7 @@ function search({ app }: TestApp, alias: string, { searches = 1, address = '203.
   })
 }
 
-it('each link answers so many searches a minute to one address, and says when the next may come', async () => {
+it('a link limits the searches of an address per minute, and says when to retry', async () => {
   const shop = await publishShop(limited.pool, (await limited.signIn()).accountId)
   await insertPublication(limited.pool, shop.accountId, { ...shop, alias: 'el-otro' })
   expect((await search(limited, shop.alias, { searches: 5 })).statusCode).toBe(200)
@@ -47,8 +47,8 @@ it('each link answers so many searches a minute to one address, and says when th
   expect((await search(limited, shop.alias)).statusCode).toBe(200)
 })
 
-it('a flood of searches of one account leaves connections to the others', async () => {
-  // Its searches find a table taken, and hold the connections that they have got.
+it('a flood of searches of one account leaves connections for the others', async () => {
+  // Its searches block on a locked table and hold their connections.
   const holder = await test.pool.connect()
   await holder.query('begin')
   await holder.query('lock table custom_list_products in access exclusive mode')
@@ -61,7 +61,7 @@ it('a flood of searches of one account leaves connections to the others', async 
     return rows[0]!.searching
   }
   await expect.poll(searching).toBe(2)
-  // Another account's calls, of those that do not read that table, go on meanwhile.
+  // Meanwhile calls of another account that do not read that table are served.
   const theirs = await Promise.all(
     Array.from({ length: 10 }, (_, n) => test.visitor.get(`/api/public/${neighbour.alias}/orders?page=${n}`)),
   )
@@ -72,7 +72,7 @@ it('a flood of searches of one account leaves connections to the others', async 
   expect(new Set((await Promise.all(flood)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-it('beyond what may wait, searches of that account are refused at once, and others are not', async () => {
+it('searches beyond the queue of an account are refused at once, and those of others are not', async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 200 }, () => search(test, flooded.alias)),
     search(test, neighbour.alias),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As the browser's client sends it: JSON as text, the key in the address. */
+/** Searches as the browser's client does: JSON as text/plain, the key in the URL. */
 function queries(requests: unknown, key = shop.alias) {
   return test.app.inject({
     method: 'POST',
@@ -41,7 +41,7 @@ async function search(query: string, more: object = {}): Promise<Result> {
 }
 
 describe('a search', () => {
-  it('finds visible products whose code and name hold all its words, case and accents ignored', async () => {
+  it('finds visible products whose code and name contain all its words, case and accents ignored', async () => {
     const codes = async (query: string) => (await search(query)).hits.map(({ code }) => code)
     expect(await codes('HIDRAULICO tub')).toEqual(['T-1'])
     expect(await codes('t-1')).toEqual(['T-1'])
@@ -51,7 +51,7 @@ describe('a search', () => {
     expect(await codes('%')).toEqual([])
   })
 
-  it('answers in the shapes of the provider', async () => {
+  it("responds in the provider's format", async () => {
     expect(await search('tubo', { hitsPerPage: 5 })).toEqual({
       hits: [
         {
@@ -77,7 +77,7 @@ describe('a search', () => {
     })
   })
 
-  it('comes in pages, and several at once in their order', async () => {
+  it('comes in pages, and several searches of a request in their order', async () => {
     const second = await search('', { hitsPerPage: 2, page: 1 })
     expect(second).toMatchObject({ nbHits: 3, nbPages: 2, page: 1 })
     expect(second.hits.map(({ code }) => code)).toEqual(['T-1'])
@@ -89,7 +89,7 @@ describe('a search', () => {
     expect(results.map(({ hits }) => hits[0]?.code)).toEqual(['C-1', 'T-1'])
   })
 
-  it('of one index takes the key as a header and the body as JSON', async () => {
+  it('of one index accepts the key as a header and the body as JSON', async () => {
     const { statusCode, payload } = await test.app.inject({
       method: 'POST',
       url: '/1/indexes/products/query',
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect((JSON.parse(payload) as Result).hits).toMatchObject([{ objectID: String(shop.codo) }])
   })
 
-  it('finds nothing of other publications and tells no cost', async () => {
+  it('finds nothing of other publications and shows no cost', async () => {
     const other = await publishShop(test.pool, (await test.signIn()).accountId)
     await insertCustomList(test.pool, other.accountId, {
       publicationId: other.publicationId,
@@ -114,7 +114,7 @@ describe('a search', () => {
     expect((JSON.parse(payload) as { results: Result[] }).results[0]?.nbHits).toBe(1)
   })
 
-  it('is refused in the words of the provider', async () => {
+  it("is refused in the provider's format", async () => {
     expect((await queries([], 'no-hay')).statusCode).toBe(403)
     expect((await queries([], '%00')).statusCode).toBe(403)
     expect((await queries('x')).statusCode).toBe(400)
@@ -132,7 +132,7 @@ describe('a search request', () => {
     Array.from({ length: count }, () => ({ indexName: 'products', query: '', ...more }))
   const mark = 'x'.repeat(32)
 
-  it('is answered up to its sizes', async () => {
+  it('is accepted up to its limits', async () => {
     for (const requests of [
       many(5, { hitsPerPage: 40 }),
       many(1, { hitsPerPage: 200 }),
@@ -143,7 +143,7 @@ describe('a search request', () => {
     }
   })
 
-  it('that asks for more is refused, not cut, in the words of the provider', async () => {
+  it("over its limits is refused, not truncated, in the provider's format", async () => {
     for (const requests of [
       many(6, { hitsPerPage: 1 }),
       many(50, { hitsPerPage: 100 }),
@@ -169,7 +169,7 @@ describe('a search request', () => {
     expect(alone.statusCode).toBe(400)
   })
 
-  it('of a long text of many words is answered', async () => {
+  it('of a long text of many words is accepted', async () => {
     const { nbHits } = await search(`tubo ${'hidráulico '.repeat(100)}`)
     expect(nbHits).toBe(1)
     expect((await search(Array.from({ length: 90 }, (_, n) => n).join(' '))).nbHits).toBe(0)
@@ -177,7 +177,7 @@ describe('a search request', () => {
 })
 
 describe('highlight', () => {
-  it('marks every place, joined where matches touch, whatever the case and accents', () => {
+  it('marks every match, joined where matches touch, ignoring case and accents', () => {
     const marks = ['[', ']'] as const
     expect(highlight('Válvula de VALV', ['valv'], marks).value).toBe('[Válv]ula de [VALV]')
     expect(highlight('Tubo', ['tu', 'bo'], marks)).toEqual({

@@ -29,12 +29,12 @@ async function countedBy(forwardedFor: string, from = PROXY): Promise<string | u
   return rows[0]?.address
 }
 
-it('counts failures by the address that the trusted proxy names, and by no other', async () => {
+it('counts failures by the address that the trusted proxy reports, and by no other', async () => {
   expect(await countedBy('203.0.113.7')).toBe('203.0.113.7')
   // What the visitor itself wrote before the proxy's own word.
   expect(await countedBy('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
 })
 
-it('does not believe whoever else sends the header', async () => {
+it('ignores the header from anybody else', async () => {
   expect(await countedBy('203.0.113.7', '192.0.2.9')).toBe('192.0.2.9')
 })

@@ -32,7 +32,7 @@ async function signIn(username: string, password: string, remoteAddress: string)
 }
 
 describe('signing in', () => {
-  it('answers the token as plain text, and the token opens the account', async () => {
+  it('returns the token as plain text, and the token opens the account', async () => {
     const { username, accountId } = await insertUser(test.pool, { passwordHash })
     const { status, headers, text } = await signIn(username, PASSWORD, newAddress())
     expect(status).toBe(200)
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(meta).toMatchObject({ status: 200, body: { id: accountId, username } })
   })
 
-  it('keeps only the SHA-256 of the token', async () => {
+  it('stores only the SHA-256 of the token', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const { text } = await signIn(username, PASSWORD, newAddress())
     const { rows } = await test.pool.query('select 1 from sessions where token_hash = sha256($1)', [
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect((await signIn(`  ${username.toUpperCase()} `, PASSWORD, newAddress())).status).toBe(200)
   })
 
-  it('answers a wrong password and an unknown user alike', async () => {
+  it('responds alike to a wrong password and an unknown user', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const wrong = await signIn(username, 'otra', newAddress())
     const unknown = await signIn('nadie', PASSWORD, newAddress())
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('keeps the 1,000 sessions of a user that were used last', async () => {
+  it('keeps only the 1,000 most recently used sessions of a user', async () => {
     const { username, accountId, userId } = await insertUser(test.pool, { passwordHash })
     await test.pool.query(
       `insert into sessions (token_hash, account_id, user_id, last_used_at, expires_at)
@@ -147,7 +147,7 @@ describe('throttling', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('refuses nobody for what others failed with at the address', async () => {
+  it('refuses nobody for the failures of others at the same address', async () => {
     const address = newAddress()
     for (let i = 0; i < 20; i++) await fail(1, `nombre-${i}`, address)
     const { username } = await insertUser(test.pool, { passwordHash })
@@ -184,7 +184,7 @@ describe('throttling', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   })
 
-  it('forgives who signs in what they mistyped, and nothing else', async () => {
+  it('clears the failures of a user who signs in, and no others', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const address = newAddress()
     await fail(9, username, address)
@@ -220,13 +220,13 @@ describe('signing out', () => {
     expect((await other.get('/api/accounts/meta')).status).toBe(200)
   })
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     expect((await test.visitor.post('/api/auth/logout')).status).toBe(401)
   })
 })
 
 describe('changing the password', () => {
-  it('takes the new one from then on and ends the other sessions only', async () => {
+  it('accepts the new one from then on and ends only the other sessions', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const address = newAddress()
     const mine = (await signIn(username, PASSWORD, address)).text
@@ -266,12 +266,12 @@ describe('changing the password', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword', detail }] } })
   })
 
-  it('still lets in who has a shorter one from before', async () => {
+  it('still accepts a shorter one set earlier', async () => {
     const { username } = await insertUser(test.pool, { passwordHash: await hashPassword('corta') })
     expect((await signIn(username, 'corta', newAddress())).status).toBe(200)
   })
 
-  it('stops guessing with a stolen token', async () => {
+  it('limits guesses with a stolen token', async () => {
     await test.pool.query('delete from sign_in_failures')
     const { token } = await insertUser(test.pool, { passwordHash })
     const headers = { authorization: `Bearer ${token}` }

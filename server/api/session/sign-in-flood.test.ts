@@ -66,7 +66,7 @@ describe('200 sign-ins at once from one address', () => {
     expect((await signIn(await user())).status).toBe(200)
   })
 
-  it('are no failures where they were refused with 429', async () => {
+  it('do not count as failures where they were refused with 429', async () => {
     const { username } = await user()
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => signIn({ username, password: 'no-es-esta' })),
@@ -85,7 +85,7 @@ describe('200 sign-ins at once from one address', () => {
 })
 
 describe('guessing many names from one address', () => {
-  it('goes on slowly after 50 wrong passwords, and lets the neighbour in who waits his turn', async () => {
+  it('is slowed down after 50 wrong passwords, and lets the neighbour in after a wait', async () => {
     for (let round = 0; round < 5; round++) await guess(10)
     const [first, ...others] = await guess(5)
     expect(first).toMatchObject({ status: 401 })
@@ -100,7 +100,7 @@ describe('guessing many names from one address', () => {
     expect((await signIn(await user(), { from: '203.0.113.9' })).status).toBe(200)
   })
 
-  it('is not what right passwords are', async () => {
+  it('does not include right passwords', async () => {
     const honest = await user()
     for (let round = 0; round < 6; round++) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(honest)))
@@ -109,7 +109,7 @@ describe('guessing many names from one address', () => {
   })
 })
 
-describe('a user whose name strangers fail with', () => {
+describe('a user whose name strangers guess passwords for', () => {
   async function fail(username: string, times: number, from: string, cookie = '') {
     const answers = []
     for (let i = 0; i < times; i++)
@@ -144,7 +144,7 @@ describe('a user whose name strangers fail with', () => {
     expect((await signIn(owner, { cookie })).status).toBe(429)
   })
 
-  it('is known by no mark that was made up, of somebody else, or older than his password', async () => {
+  it("is not recognised by a cookie that is forged, another user's, or older than his password", async () => {
     const [owner, other] = [await user(), await user()]
     const { device: ofOther } = await signIn(other)
     const { device: before } = await signIn(owner)
@@ -158,7 +158,7 @@ describe('a user whose name strangers fail with', () => {
       expect((await signIn(owner, { cookie })).status).toBe(429)
   })
 
-  it('is one of several at the computer of a counter', async () => {
+  it('can share the computer of a counter with others', async () => {
     const [ana, luis] = [await user(), await user()]
     const first = await signIn(ana)
     const { device: both } = await signIn(luis, { cookie: first.device })

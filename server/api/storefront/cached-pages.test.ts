@@ -46,7 +46,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const many = (address: string) => Promise.all(Array.from({ length: 25 }, () => test.visitor.get(address)))
 
-/** What one build of the category page takes when the tree is known. */
+/** The statements of one build of the category page with a cached tree. */
 const ONE_BUILD = ['category-page-merge-name-asc', 'price-products', 'public-products', 'published-head']
 
 it('are never older than a write that was answered', async () => {
@@ -97,7 +97,7 @@ it('follow every kind of write of the back office', async () => {
   expect((await test.visitor.get(url)).status).toBe(404)
 })
 
-it('are built once for many visitors at once, and not again until something is written', async () => {
+it('are built once for many concurrent visitors, and not again until something is written', async () => {
   await many(url)
   expect(await statementsOf(() => many(url))).toEqual([])
   await owner.patch('/api/accounts/meta', { name: 'Otra' })
@@ -105,7 +105,7 @@ it('are built once for many visitors at once, and not again until something is w
   await owner.patch(`/api/products/${shop.codo}`, { basePrice: 11 })
   const pub = `/api/public/publications/${shop.alias}`
   const parts = [url, `${pub}/frame`, `/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/cy/${shop.pvc}`]
-  // The parts that one page is made of stand on one look at the publication, and nothing is counted again.
+  // The parts of a page share one read of the publication, and nothing is counted again.
   expect(await statementsOf(() => Promise.all(parts.map(many)))).toEqual(ONE_BUILD)
   expect(await statementsOf(() => Promise.all(parts.map(many)))).toEqual([])
 })
@@ -147,14 +147,14 @@ it('of the other links of an account stay when a visitor of one marks a favourit
     expect(await statementsOf(others)).toEqual([])
     expect((await test.visitor.get(product)).body).toMatchObject({ inCustomList: isFavourite })
   }
-  // What a clone of the account's catalogues is compared by.
+  // The version that clones of the account's catalogues compare.
   expect(await versionOfAccount()).toEqual(version)
   // The list 'Favoritos' is part of what an administrator changes.
   await owner.patch(`/api/categories/${shop.pvc}`, { name: 'Otro' })
   expect(await statementsOf(others)).not.toEqual([])
 })
 
-it('of a link show a favourite in another process as soon as it has heard, or could not hear', async () => {
+it('of a link show a favourite in another process once it is notified, or LISTEN is down', async () => {
   const other = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
   const there = createCaller(other, null)
   const product = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
@@ -179,7 +179,7 @@ it('of a link show a favourite in another process as soon as it has heard, or co
   await other.close()
 })
 
-it('tell of each change in the next answer, in another process as soon as it has heard', async () => {
+it('show each change in the next response, in another process once it is notified', async () => {
   const other = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
   const visitors = [test.visitor, createCaller(other, null)]
   const list = await insertCustomList(test.pool, owner.accountId, {
@@ -212,7 +212,7 @@ it('tell of each change in the next answer, in another process as soon as it has
   await other.close()
 })
 
-it('say that they are unchanged to a browser that has them', async () => {
+it('are a 304 for a browser that has them', async () => {
   const first = await test.app.inject({ url })
   const again = await test.app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } })
   expect([again.statusCode, again.payload]).toEqual([304, ''])

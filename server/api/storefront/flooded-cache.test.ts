@@ -24,7 +24,7 @@ async function ask(url: string): Promise<void> {
   expect((await test.app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(200)
 }
 
-it('what a call does not know of its address takes no memory', async () => {
+it('unknown query parameters take no memory', async () => {
   const calls = [
     `/api/public/products/by-publication/${shop.alias}?prodIds=`,
     `/api/public/publications/${shop.alias}/category/${shop.tuberia}?size=5`,
@@ -38,7 +38,7 @@ it('what a call does not know of its address takes no memory', async () => {
   expect([cache.entries, cache.bytes]).toEqual([entries, bytes])
 })
 
-it('breadcrumbs of what is not there are not kept', async () => {
+it('breadcrumbs of unknown pages are not cached', async () => {
   const { entries } = cache
   for (let n = 0; n < 50; n++) {
     await ask(`/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/cy/${shop.tuberia}/${n}`)
@@ -47,7 +47,7 @@ it('breadcrumbs of what is not there are not kept', async () => {
   expect(cache.entries).toBe(entries)
 })
 
-it('a flood of addresses stays within CACHE_MB, and leaves what is kept of other accounts', async () => {
+it('a flood of addresses stays within CACHE_MB, and leaves the entries of other accounts', async () => {
   const theirs = `/api/public/publications/${neighbour.alias}/category/${neighbour.tuberia}`
   const etag = async () => (await test.app.inject({ url: theirs })).headers['etag']
   const kept = await etag()
@@ -55,10 +55,10 @@ it('a flood of addresses stays within CACHE_MB, and leaves what is kept of other
     await ask(`/api/public/publications/${shop.alias}/category/${shop.tuberia}?size=1000&page=${n}`)
     expect(cache.bytes).toBeLessThanOrEqual(MEGABYTES * 1024 * 1024)
   }
-  // It was full, so something had to go.
+  // It was full, so entries were evicted.
   expect(cache.bytes).toBeGreaterThan(0.9 * MEGABYTES * 1024 * 1024)
   expect(cache.entries).toBeLessThan(FLOOD)
-  // Past the API: a page that was built again would show it.
+  // Written without the API, so only a rebuilt page would show it.
   await test.pool.query("update products set name = 'Otro' where account_id = $1", [neighbour.accountId])
   expect(await etag()).toBe(kept)
 })

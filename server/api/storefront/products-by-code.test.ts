@@ -26,7 +26,7 @@ const byCode = (codes: unknown, alias = shop.alias) =>
     codes,
   })
 
-it('finds products by code in the order asked for, at the prices of the publication, without their cost', async () => {
+it('finds products by code in the order of the request, at the prices of the publication, without their cost', async () => {
   const { status, body } = await byCode(['c-1 ', 'T-1', 'S-1'])
   expect(status).toBe(200)
   expect(body.map(({ asked, id, salesPrice }) => ({ asked, id, salesPrice }))).toEqual([
@@ -37,7 +37,7 @@ it('finds products by code in the order asked for, at the prices of the publicat
   expect(JSON.stringify(body)).not.toContain(COST)
 })
 
-it('names a product once, however often and in whatever case it is asked for', async () => {
+it('returns a product once, however often and in whatever case it is requested', async () => {
   const { body } = await byCode(['T-1', 't-1', ' T-1', '', '  '])
   expect(body.map(({ asked, id }) => [asked, id])).toEqual([['T-1', shop.tubo]])
 })
@@ -69,7 +69,7 @@ it('refuses more than 200 codes, and an unknown link', async () => {
   expect(await byCode(['C-1'], 'no-existe')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-it('lets a script try out only so many lists of codes in a minute', async () => {
+it('limits the lists of codes a script can try in a minute', async () => {
   const answers = []
   for (let call = 0; call < 61; call++) answers.push((await byCode(['C-1'])).status)
   expect(answers.filter((status) => status === 200)).toHaveLength(60)

@@ -81,7 +81,7 @@ describe('navigation', () => {
     })
   })
 
-  it('has a part that every page needs, and that can be asked for by itself', async () => {
+  it('has a part that every page needs, and that can be requested alone', async () => {
     const { accountName, whatsappNumber, search } = (await navigation()).body
     expect(await test.visitor.get(`${pub}/frame`)).toMatchObject({
       status: 200,
@@ -97,7 +97,7 @@ describe('navigation', () => {
     expect((await navigation()).body.categories[0]?.totalGroupedProducts).toBe(3)
   })
 
-  it('puts a category at the top whose mother is not shown, and never names that mother', async () => {
+  it('makes a category a root whose mother is hidden, and never shows that mother', async () => {
     const below = await insertCategory(test.pool, owner.accountId, {
       name: 'Saldos',
       motherId: shop.bodega,
@@ -174,7 +174,7 @@ describe('a category', () => {
     expect((await category(shop.pvc)).body).toMatchObject({ motherId: shop.tuberia, totalDirectProducts: 2 })
   })
 
-  it('comes in pages and is sorted as asked', async () => {
+  it('comes in pages and is sorted as requested', async () => {
     const codes = async (query: string) =>
       (await category(shop.tuberia, query)).body.products.content.map(({ code }) => code)
     expect(await codes('?size=2')).toEqual(['C-1', 'S-1'])
@@ -185,7 +185,7 @@ describe('a category', () => {
     expect(await codes('?sort=code,desc&size=-1')).toEqual(['T-1', 'S-1', 'C-1'])
   })
 
-  it('gives the same pages whichever way they are found, in Spanish order', async () => {
+  it('returns the same pages with either strategy, in Spanish order', async () => {
     const names = ['Ñandú', 'nudo', 'Óvalo', 'zeta', 'Ángulo', 'ancla', 'oso', 'Nípel', null, 'ñu', null]
     for (const [index, name] of names.entries()) {
       const code = `M${index}`
@@ -266,7 +266,7 @@ describe('a custom list', () => {
 })
 
 describe('products', () => {
-  it('come in the order asked, those not visible left out', async () => {
+  it('come in the requested order, without invisible ones', async () => {
     const foreign = await publishShop(test.pool, (await test.signIn()).accountId)
     const { status, body } = await byPublication(
       [shop.tubo, shop.oculto, foreign.codo, 999_999, shop.codo].join(','),
@@ -358,8 +358,8 @@ describe('products', () => {
   })
 })
 
-describe('what visitors are told', () => {
-  it('never holds a cost, a note, a tag, a link or a parent', async () => {
+describe('what visitors see', () => {
+  it('never contains a cost, a note, a tag, a link or a parent', async () => {
     await test.pool.query(`update publications set note = 'nota interna' where account_id = $1`, [
       owner.accountId,
     ])

@@ -49,7 +49,7 @@ describe('the picture of a category', () => {
     })
   })
 
-  it('takes names in Spanish order, those that are missing last', async () => {
+  it('sorts by name in Spanish order, nameless products last', async () => {
     await photograph(shop.sinPrecio, 'sin-nombre')
     await photograph(shop.tubo, 'tubo')
     const anchor = await insertProduct(test.pool, owner.accountId, { code: 'Z', name: 'Ángulo' })
@@ -59,7 +59,7 @@ describe('the picture of a category', () => {
     expect(await tileOfTuberia()).toBe('/images/angulo-xs.webp')
   })
 
-  it('stands on the tiles of its catalogue and of the category above it as well', async () => {
+  it('appears on the tiles in its catalogue and in its mother category, too', async () => {
     const tubo = await photograph(shop.tubo, 'tubo')
     const empty = await insertCategory(test.pool, owner.accountId, { name: 'Vacía', motherId: shop.tuberia })
     const catalog = await test.visitor.get<Output<typeof getPublishedCatalog>>(
@@ -75,7 +75,7 @@ describe('the picture of a category', () => {
     ])
   })
 
-  it('is never that of a product which the publication does not show', async () => {
+  it('is never that of a product that the publication hides', async () => {
     await photograph(shop.oculto, 'oculto')
     const elsewhere = await insertCatalog(test.pool, owner.accountId, { name: 'Interno' })
     const internal = await insertCategory(test.pool, owner.accountId, {
@@ -95,7 +95,7 @@ describe('the picture of a category', () => {
     expect((await start(stranger.alias)).categories).toMatchObject([{ image: '/images/ajeno-xs.webp' }])
   })
 
-  it('changes with what the owner writes, not with prices', async () => {
+  it("changes with the owner's writes, not with prices", async () => {
     expect(await tileOfTuberia()).toBeNull()
     const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })
       .jpeg()

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { connectBehind, putInFront } from './tcp-proxy.ts'
-import type { InFront } from './tcp-proxy.ts'
+import { connectToDatabase, startTcpProxy } from './tcp-proxy.ts'
+import type { TcpProxy } from './tcp-proxy.ts'
 
 const STARTUP = 'startup'
 
@@ -15,10 +15,10 @@ interface Client {
 }
 
 /**
- * A pooler of the kind that breaks prepared statements and LISTEN: all clients share one session of PostgreSQL, which is
- * lent to one of them for a transaction at a time.
+ * A transaction-mode pooler, which breaks prepared statements and LISTEN: all clients share one PostgreSQL session, which
+ * one of them holds for a transaction at a time.
  */
-export async function startMixingPooler(connectionString: string): Promise<InFront> {
+export async function startMixingPooler(connectionString: string): Promise<TcpProxy> {
   const clients = new Set<Client>()
   let borrower: Client | undefined
   let unanswered = 0
@@ -26,11 +26,11 @@ export async function startMixingPooler(connectionString: string): Promise<InFro
     borrower?.socket.write(bytes)
     if (type !== 'Z') return
     unanswered -= 1
-    // Idle: the transaction, if there was one, is over.
+    // Idle: no transaction is open.
     if (unanswered === 0 && bytes[5] === 'I'.charCodeAt(0)) borrower = undefined
     lend()
   })
-  const pooler = await putInFront(connectionString, (socket) => {
+  const pooler = await startTcpProxy(connectionString, (socket) => {
     const client: Client = { socket, waiting: [] }
     clients.add(client)
     socket.on('close', () => clients.delete(client))
@@ -61,10 +61,10 @@ export async function startMixingPooler(connectionString: string): Promise<InFro
 /** AuthenticationOk and ReadyForQuery. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
-/** The one session; what it says to its own start is nobody's. */
+/** Opens the shared session; its start-up messages are dropped. */
 function openSession(connectionString: string, onMessage: (message: Message) => void): Socket {
   const { username, pathname } = new URL(connectionString)
-  const session = connectBehind(connectionString)
+  const session = connectToDatabase(connectionString)
   const names = Buffer.from(`user\0${username}\0database\0${pathname.slice(1)}\0\0`)
   const head = Buffer.alloc(8)
   head.writeInt32BE(names.length + 8, 0)
@@ -78,7 +78,7 @@ function openSession(connectionString: string, onMessage: (message: Message) => 
   return session
 }
 
-/** A message is a letter, a length and so many bytes; the first one of a client has no letter. */
+/** A message is a type byte, a length and a payload; a client's start-up message has no type byte. */
 function readMessages(
   socket: Socket,
   { startsUp }: { startsUp: boolean },

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
-import { connectBehind, putInFront } from './tcp-proxy.ts'
-import type { InFront } from './tcp-proxy.ts'
+import { connectToDatabase, startTcpProxy } from './tcp-proxy.ts'
+import type { TcpProxy } from './tcp-proxy.ts'
 
-/** Passes everything on, or nothing: then connections stay open, new ones come about, and no answer comes. */
+/** Forwards everything, or, while stalled, nothing: connections stay open and new ones are accepted, without responses. */
 export async function startStallingProxy(
   connectionString: string,
-): Promise<InFront & { stall: () => void; goOn: () => void }> {
+): Promise<TcpProxy & { stall: () => void; resume: () => void }> {
   const sockets = new Set<Socket>()
   let stalled = false
-  const proxy = await putInFront(connectionString, (client) => {
-    const server = connectBehind(connectionString)
+  const proxy = await startTcpProxy(connectionString, (client) => {
+    const server = connectToDatabase(connectionString)
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -29,7 +29,7 @@ export async function startStallingProxy(
       stalled = true
       for (const socket of sockets) socket.pause()
     },
-    goOn: () => {
+    resume: () => {
       stalled = false
       for (const socket of sockets) socket.resume()
     },

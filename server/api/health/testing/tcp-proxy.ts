@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 
-/** A server on a port of this machine, in front of PostgreSQL. */
-export interface InFront {
-  /** Where to reach the same database through it. */
+/** A TCP server on a local port, in front of PostgreSQL. */
+export interface TcpProxy {
+  /** Connects to the same database through the proxy. */
   connectionString: string
   close: () => Promise<void>
 }
 
-/** The socket of the test run's PostgreSQL. */
-export function connectBehind(connectionString: string): Socket {
+/** Opens a connection to the test run's PostgreSQL. */
+export function connectToDatabase(connectionString: string): Socket {
   const { hostname, port } = new URL(connectionString)
   return connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`)
 }
 
-/** Listens, and hands over each connection that comes in. */
-export async function putInFront(
+/** Listens and calls `onConnection` for each client. */
+export async function startTcpProxy(
   connectionString: string,
   onConnection: (client: Socket) => void,
-): Promise<InFront & { server: Server }> {
+): Promise<TcpProxy & { server: Server }> {
   const open = new Set<Socket>()
   const server = createServer((client) => {
     open.add(client.on('error', () => client.destroy()).on('close', () => open.delete(client)))

@@ -86,8 +86,7 @@ it('logs a wrong current password', async () => {
 it('logs a 429 with the account of the link, without its alias', async () => {
   const { accountId } = await test.signIn()
   const { alias } = await publishShop(test.pool, accountId)
-  const view = () =>
-    test.visitor.post(`/api/public/publications/${alias}/views`, { path: `/p/${alias}` })
+  const view = () => test.visitor.post(`/api/public/publications/${alias}/views`, { path: `/p/${alias}` })
   for (let i = 0; i < 121; i++) await view()
   const [line] = await written('throttled')
   expect(line).toMatchObject({ status: 429, accountId, route: '/api/public/publications/:pub/views' })

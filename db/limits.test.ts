@@ -52,7 +52,8 @@ it.each(NAMED)('stores the longest name in %s, and no longer one', async (table)
 })
 
 it('stores the largest quantity of an order, and no larger one', async () => {
-  const sql = 'update order_items set quantity = $2, line_total = unit_price * $2 where account_id = $1'
+  const sql =
+    'update order_items set quantity = $2::integer, line_total = unit_price * $2::integer where account_id = $1'
   expect(await attempt(database.pool, sql, [accountId, MAX_QUANTITY])).toBe('allowed')
   expect(await attempt(database.pool, sql, [accountId, MAX_QUANTITY + 1])).toBe(CHECK)
 })

@@ -12,18 +12,18 @@ import { createBucketStore } from './bucket-store.ts'
 import { newImageKeys } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { plainPicture } from './testing/pictures.ts'
-import { openTroubledLine } from './testing/troubled-line.ts'
-import type { Trouble, TroubledLine } from './testing/troubled-line.ts'
+import { startFaultyProxy } from './testing/faulty-proxy.ts'
+import type { Fault, FaultyProxy } from './testing/faulty-proxy.ts'
 import { upload } from './testing/upload.ts'
 
 const PAUSE_MS = 1000
-const SILENCE_AND_RESET: Trouble[] = ['silence', 'reset']
+const SILENCE_AND_RESET: Fault[] = ['silence', 'reset']
 
 let directory: string
 let server: S3rver
-let line: TroubledLine
+let proxy: FaultyProxy
 let store: ImageStore
-let said: string[] = []
+let logLines: string[] = []
 const { orig, sm, xs } = newImageKeys()
 
 beforeAll(async () => {
@@ -35,37 +35,37 @@ beforeAll(async () => {
     directory,
     configureBuckets: [{ name: 'pictures', configs: [] }],
   })
-  line = await openTroubledLine((await server.run()).port)
+  proxy = await startFaultyProxy((await server.run()).port)
 })
 beforeEach(async () => {
-  line.trouble = 'none'
-  said = []
+  proxy.fault = 'none'
+  logLines = []
   store = await createBucketStore(
     {
-      endpoint: line.url,
+      endpoint: proxy.url,
       bucket: 'pictures',
       region: 'us-east-1',
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
     {
-      log: (text) => said.push(text),
+      log: (text) => logLines.push(text),
       limits: { firstByte: 300, read: 700, write: 700, check: 500, pause: PAUSE_MS },
     },
   )
   await store.put([{ key: sm, body: Buffer.alloc(50_000, 'a') }])
 })
 afterAll(async () => {
-  await line.close()
+  await proxy.close()
   await server.close()
   await rm(directory, { recursive: true, force: true })
 })
 
 const unavailable = { code: 'images_unavailable', status: 503, retryAfterSeconds: 1 }
 
-describe.each(SILENCE_AND_RESET)('a bucket that answers with %s', (trouble) => {
-  it('fails a read, a write, a removal and a check, each within its time', async () => {
-    line.trouble = trouble
+describe.each(SILENCE_AND_RESET)('a bucket that responds with %s', (fault) => {
+  it('fails a read, a write, a removal and a check within their time limits', async () => {
+    proxy.fault = fault
     await expect(store.get(sm)).rejects.toMatchObject(unavailable)
     await expect(store.remove([orig, xs])).rejects.toMatchObject(unavailable)
     await expect(store.put([{ key: xs, body: Buffer.from('x') }])).rejects.toMatchObject(unavailable)
@@ -73,50 +73,50 @@ describe.each(SILENCE_AND_RESET)('a bucket that answers with %s', (trouble) => {
   })
 })
 
-it.each<Trouble>(['half', 'half, then silence'])('never gives a part of a picture (%s)', async (trouble) => {
-  line.trouble = trouble
+it.each<Fault>(['half', 'half, then silence'])('never returns a partial picture (%s)', async (fault) => {
+  proxy.fault = fault
   await expect(store.get(sm)).rejects.toMatchObject(unavailable)
 })
 
-it('is not asked while it has failed many times in a row, and is used again once it answers', async () => {
-  line.trouble = 'silence'
+it('gets no requests after many failures in a row, and is used again once it responds', async () => {
+  proxy.fault = 'silence'
   await Promise.allSettled(Array.from({ length: 6 }, () => store.get(sm)))
-  expect(said).toEqual(['S3_ENDPOINT does not answer: pictures are missing until it does'])
-  line.connections = 0
+  expect(logLines).toEqual(['S3_ENDPOINT does not answer: pictures are missing until it does'])
+  proxy.connections = 0
   const refused = await Promise.allSettled(Array.from({ length: 300 }, () => store.get(sm)))
   expect(refused.every(({ status }) => status === 'rejected')).toBe(true)
-  expect(line.connections).toBe(0)
+  expect(proxy.connections).toBe(0)
 
-  line.trouble = 'none'
+  proxy.fault = 'none'
   await expect(store.check()).resolves.toBeUndefined()
   await sleep(PAUSE_MS)
   const found = await store.get(sm)
   expect((await buffer(found!.stream)).length).toBe(50_000)
-  expect(said.at(-1)).toBe('S3_ENDPOINT answers again')
+  expect(logLines.at(-1)).toBe('S3_ENDPOINT answers again')
 })
 
-it('is asked once after the pause, whoever else asks meanwhile', async () => {
-  line.trouble = 'reset'
+it('gets one request after the pause, however many callers there are', async () => {
+  proxy.fault = 'reset'
   await Promise.allSettled(Array.from({ length: 6 }, () => store.get(sm)))
   await sleep(PAUSE_MS)
-  line.trouble = 'silence'
-  line.connections = 0
+  proxy.fault = 'silence'
+  proxy.connections = 0
   await Promise.allSettled(Array.from({ length: 50 }, () => store.get(sm)))
-  expect(line.connections).toBeLessThanOrEqual(2)
+  expect(proxy.connections).toBeLessThanOrEqual(2)
 })
 
-it('takes no more than so many calls at once', async () => {
-  line.trouble = 'silence'
-  line.connections = 0
-  const answers = await Promise.allSettled(Array.from({ length: 1000 }, () => store.get(sm)))
-  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
-  expect(line.connections).toBeLessThanOrEqual(200 * 2)
+it('bounds its concurrent calls', async () => {
+  proxy.fault = 'silence'
+  proxy.connections = 0
+  const responses = await Promise.allSettled(Array.from({ length: 1000 }, () => store.get(sm)))
+  expect(responses.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(proxy.connections).toBeLessThanOrEqual(200 * 2)
 })
 
-it('is well when what is asked for is not there', async () => {
-  for (let asked = 0; asked < 10; asked += 1) expect(await store.get(newImageKeys().xs)).toBeNull()
+it('does not count a missing file as a failure', async () => {
+  for (let read = 0; read < 10; read += 1) expect(await store.get(newImageKeys().xs)).toBeNull()
   await expect(store.check()).resolves.toBeUndefined()
-  expect(said).toEqual([])
+  expect(logLines).toEqual([])
 })
 
 describe('the application, while the bucket does not answer', () => {
@@ -131,37 +131,37 @@ describe('the application, while the bucket does not answer', () => {
     return () => test.close()
   })
 
-  it('answers 503 for a picture, to be asked for again, and at once after some', async () => {
+  it('returns 503 with Retry-After for a picture, and immediately after some failures', async () => {
     const { body } = await upload(test.app, root.token, { productId, file: await plainPicture(50, 50) })
-    line.trouble = 'silence'
-    for (let asked = 0; asked < 3; asked += 1) {
-      const answers = await Promise.all([test.app.inject(body.xsUrl), test.app.inject(body.smUrl)])
-      for (const answer of answers) {
-        expect(answer.statusCode).toBe(503)
-        expect(answer.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
-        expect(answer.json()).toMatchObject({ code: 'images_unavailable' })
+    proxy.fault = 'silence'
+    for (let request = 0; request < 3; request += 1) {
+      const responses = await Promise.all([test.app.inject(body.xsUrl), test.app.inject(body.smUrl)])
+      for (const response of responses) {
+        expect(response.statusCode).toBe(503)
+        expect(response.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+        expect(response.json()).toMatchObject({ code: 'images_unavailable' })
       }
     }
-    line.connections = 0
+    proxy.connections = 0
     expect((await test.app.inject(body.xsUrl)).statusCode).toBe(503)
-    expect(line.connections).toBe(0)
+    expect(proxy.connections).toBe(0)
   })
 
-  it.each(SILENCE_AND_RESET)('refuses an upload in Spanish and stores nothing (%s)', async (trouble) => {
+  it.each(SILENCE_AND_RESET)('refuses an upload in Spanish and stores nothing (%s)', async (fault) => {
     const file = await plainPicture(50, 50)
-    line.trouble = trouble
+    proxy.fault = fault
     const { status, body } = await upload(test.app, root.token, { productId, file })
     expect([status, body.code]).toEqual([503, 'images_unavailable'])
     expect((body as unknown as { detail: string }).detail).toContain('No se guardó nada')
     const { rows } = await test.pool.query('select 1 from product_images')
     expect(rows).toEqual([])
-    line.trouble = 'none'
+    proxy.fault = 'none'
     expect((await upload(test.app, root.token, { productId, file })).status).toBe(200)
   })
 
-  it('deletes a product all the same', async () => {
+  it('still deletes a product', async () => {
     await upload(test.app, root.token, { productId, file: await plainPicture(50, 50) })
-    line.trouble = 'silence'
+    proxy.fault = 'silence'
     expect((await root.delete(`/api/products/${productId}`)).status).toBe(200)
   })
 })

@@ -42,7 +42,7 @@ function config(bucket: string) {
   })
 }
 
-it('keeps files in the bucket of the settings, with their types, gives them back and removes them', async () => {
+it('stores files in the configured bucket with their types, returns and removes them', async () => {
   const store = await openImageStore(config('pictures'), () => {})
   const { orig, sm, xs } = newImageKeys()
   await store.put([
@@ -60,20 +60,20 @@ it('keeps files in the bucket of the settings, with their types, gives them back
   expect(await store.get(orig)).toBeNull()
 })
 
-it('does not start with a bucket that is not there', async () => {
+it('does not start without the configured bucket', async () => {
   await expect(openImageStore(config('nothing'), () => {})).rejects.toThrow(
     'S3_BUCKET: there is no bucket nothing at S3_ENDPOINT',
   )
 })
 
-it('starts while the bucket does not answer, and says so', async () => {
+it('starts while the bucket does not respond, and logs it', async () => {
   const lines: string[] = []
   const away = { ...config('pictures').bucket!, endpoint: 'http://127.0.0.1:1' }
   await openImageStore({ bucket: away, dataDir: directory }, (line) => lines.push(line))
   expect(lines).toEqual([expect.stringContaining('S3_ENDPOINT does not answer')])
 })
 
-it('says when a picture could not be kept', async () => {
+it('throws when a picture could not be stored', async () => {
   const store = await createBucketStore(config('nothing').bucket!)
   await expect(store.put([{ key: newImageKeys().xs, body: Buffer.from('x') }])).rejects.toThrow('bucket')
 })

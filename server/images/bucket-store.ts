@@ -9,19 +9,19 @@ import type { ImageFile, ImageStore } from './image-store.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** How long the bucket is waited for, in milliseconds, and how many calls of it are under way at once. */
+/** Time limits in milliseconds, and bounds of concurrent calls. */
 const LIMITS = {
   connect: 1000,
   firstByte: 3000,
-  /** With all its attempts, to the last byte. */
+  /** Including all attempts, to the last byte. */
   read: 5000,
   write: 15_000,
   check: 1500,
   attempts: 2,
   sockets: 50,
-  /** Those that wait for a socket are among them. */
+  /** Including those that wait for a socket. */
   calls: 200,
-  failuresInARow: 5,
+  consecutiveFailures: 5,
   pause: 5000,
 }
 
@@ -31,9 +31,9 @@ export interface BucketOptions {
 }
 
 /**
- * Keeps pictures in a bucket of any server that speaks S3. Each wait has an end, and a bucket that fails again and
- * again is left alone for some seconds: then, and whenever it does not answer, 503 images_unavailable is thrown.
- * The client is loaded here: without a bucket nobody waits for it.
+ * Stores pictures in a bucket of any S3-compatible server. Every call has a time limit. After consecutive failures a circuit
+ * breaker pauses all calls for some seconds. Throws 503 images_unavailable while it is open and when the bucket does not
+ * respond. The client is imported here, so that installations without a bucket never load it.
  */
 export async function createBucketStore(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig,
@@ -52,9 +52,9 @@ export async function createBucketStore(
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The address that every server understands, whatever its own name is.
+    // Path-style addresses work on every server.
     forcePathStyle: true,
-    // Many S3-compatible servers do not know the newer checksums.
+    // Many S3-compatible servers do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: limits.attempts,
@@ -64,12 +64,12 @@ export async function createBucketStore(
       throwOnRequestTimeout: true,
       httpAgent: { maxSockets: limits.sockets },
       httpsAgent: { maxSockets: limits.sockets },
-      // The calls are counted here; a warning of the client's on top says nothing new.
+      // Calls are bounded here; the client's warning adds nothing.
       socketAcquisitionWarningTimeout: 2 ** 31 - 1,
     },
   })
   const guarded = createCircuitBreaker({
-    maxFailures: limits.failuresInARow,
+    maxFailures: limits.consecutiveFailures,
     pauseMs: limits.pause,
     isFailure: isOutage,
     onChange: (state) =>
@@ -79,8 +79,8 @@ export async function createBucketStore(
           : 'S3_ENDPOINT answers again',
       ),
   })
-  let underWay = 0
-  let checking: Promise<void> | undefined
+  let running = 0
+  let currentCheck: Promise<void> | undefined
   return { put, has, get, remove, check, bucketExists }
 
   async function put(files: readonly ImageFile[]): Promise<void> {
@@ -110,15 +110,15 @@ export async function createBucketStore(
   }
 
   /**
-   * Read whole before it is handed on: half a picture is none, and a visitor who reads slowly does not keep one of the
-   * few connections. None weighs more than 300 kB.
+   * Reads the whole file first: a partial picture is useless, and a slow visitor must not hold one of the few connections.
+   * No file is larger than 300 kB.
    */
   async function get(key: string) {
     const body = await call(limits.read, async (abortSignal) => {
-      const answer = await client
+      const response = await client
         .send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
         .catch(nullIfMissing)
-      return answer && buffer(addAbortSignal(abortSignal, answer.Body as Readable))
+      return response && buffer(addAbortSignal(abortSignal, response.Body as Readable))
     })
     return body && { stream: Readable.from(body), bytes: body.length }
   }
@@ -131,16 +131,16 @@ export async function createBucketStore(
     )
   }
 
-  /** Past the circuit: it asks how things are now. Whoever asks meanwhile shares the answer. */
+  /** Bypasses the circuit breaker to test the bucket now. Concurrent calls share one check. */
   function check(): Promise<void> {
-    checking ??= headBucket(AbortSignal.timeout(limits.check))
+    currentCheck ??= headBucket(AbortSignal.timeout(limits.check))
       .then((exists) => {
         if (!exists) throw new Error(`there is no bucket ${bucket}`)
       })
       .finally(() => {
-        checking = undefined
+        currentCheck = undefined
       })
-    return checking
+    return currentCheck
   }
 
   function bucketExists(): Promise<boolean> {
@@ -153,21 +153,21 @@ export async function createBucketStore(
       return true
     } catch (error) {
       if (statusOf(error) === 404) return false
-      // A key pair may be allowed to read and write files and nothing else.
+      // A key pair can be restricted to reading and writing files.
       if (statusOf(error) === 403) return true
       throw error
     }
   }
 
-  async function call<T>(withinMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (underWay >= limits.calls) throw unavailable(new Error('too many calls of the bucket at once'))
-    underWay += 1
+  async function call<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (running >= limits.calls) throw unavailable(new Error('too many calls of the bucket at once'))
+    running += 1
     try {
-      return await guarded(() => work(AbortSignal.timeout(withinMs)))
+      return await guarded(() => work(AbortSignal.timeout(timeoutMs)))
     } catch (error) {
       throw error instanceof CircuitOpenError || isOutage(error) ? unavailable(error) : error
     } finally {
-      underWay -= 1
+      running -= 1
     }
   }
 
@@ -177,14 +177,14 @@ export async function createBucketStore(
   }
 }
 
-/** No answer at all, or one that says that the server is not well. Any other answer is one. */
+/** No response, or a 429 or 5xx. Any other response means that the server works. */
 function isOutage(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status === 429 || status >= 500
 }
 
 function nullIfMissing(error: unknown): null {
-  // A key pair that may not list the bucket is told 403 of what is not there.
+  // A key pair without permission to list the bucket gets 403 for a missing file.
   if (statusOf(error) === 404 || statusOf(error) === 403) return null
   throw error
 }

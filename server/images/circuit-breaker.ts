@@ -4,19 +4,18 @@ export class CircuitOpenError extends Error {
 }
 
 export interface CircuitBreakerOptions {
-  /** So many failures in a row open the circuit. */
+  /** Consecutive failures that open the circuit. */
   maxFailures: number
-  /** So long nothing is tried; then one call is, and its outcome decides. */
+  /** No call is made for this time; then the outcome of one call decides. */
   pauseMs: number
-  /** Whether the other side is at fault; any other error is an answer like a success. */
+  /** Whether the service has failed; any other error counts as a success. */
   isFailure: (error: unknown) => boolean
   onChange: (state: 'open' | 'closed') => void
 }
 
 /**
- * A circuit breaker: once a service has failed several times in a row, calls fail at once instead of waiting for it
- * one by one. Our own, because the libraries for it race a call against a timer and leave it running; here each call
- * ends itself.
+ * A circuit breaker: after consecutive failures calls fail immediately instead of waiting for the service. Not a library,
+ * because those race a call against a timer and leave it running; here each call aborts itself.
  */
 export function createCircuitBreaker({ maxFailures, pauseMs, isFailure, onChange }: CircuitBreakerOptions) {
   let failures = 0

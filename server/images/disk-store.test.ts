@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-it('keeps files, gives them back and removes them', async () => {
+it('stores, returns and removes files', async () => {
   const store = createDiskStore(join(root, 'images'))
   const { orig, sm, xs } = newImageKeys()
   await store.put([
@@ -31,13 +31,13 @@ it('keeps files, gives them back and removes them', async () => {
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-it('can be used before it holds a picture, and not where there can be no folder', async () => {
+it('works in a new folder, and fails where no folder can be created', async () => {
   await expect(createDiskStore(join(root, 'new', 'images')).check()).resolves.toBeUndefined()
   await writeFile(join(root, 'file'), '')
   await expect(createDiskStore(join(root, 'file')).check()).rejects.toThrow('EEXIST')
 })
 
-it('takes no name but its own', async () => {
+it('accepts only names of pictures', async () => {
   const store = createDiskStore(root)
   for (const key of ['../../etc/passwd', 'a/b.webp', '', 'x.webp']) {
     await expect(store.get(key)).rejects.toThrow('not the name of a picture')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contentTypeOfKey } from './image-store.ts'
 import type { ImageFile, ImageStore } from './image-store.ts'
 
-/** Keeps pictures below a folder, in 256 folders by the first two letters of their names. */
+/** Stores pictures in 256 subfolders, by the first two characters of their names. */
 export function createDiskStore(root: string): ImageStore {
   return { put, has, get, remove, check }
 
@@ -12,7 +12,7 @@ export function createDiskStore(root: string): ImageStore {
     for (const { key, body } of files) {
       const folder = folderOf(key)
       await mkdir(folder, { recursive: true })
-      // A file that is there is whole: a power cut leaves at most a part of one that nobody asks for.
+      // A file under its final name is complete: a power cut leaves at most an unused .part file.
       const unfinished = join(folder, `${randomUUID()}.part`)
       try {
         await writeDurably(unfinished, body)

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** A picture refused: the table's wording (or `detail`), said at the field that it came from (`file`, `prodUrl`). */
+/** The problem of a refused picture, with its default text or `detail`, at the field `path` (`file`, `prodUrl`). */
 export function imageProblem(
   code: Extract<ProblemCode, `image_${string}`>,
   path: string,

@@ -17,7 +17,7 @@ it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s and never enl
   expect(await sharp(sizes.xs).metadata()).toMatchObject({ width: 200, height: 100 })
 })
 
-it('turns a picture upright and keeps nothing of what the camera wrote into it', async () => {
+it('applies the orientation of a picture and removes all metadata', async () => {
   const lying = await sharp(await plainPicture(400, 200))
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '19/1 25/1 0/1' } })
     .withMetadata({ orientation: 6, icc: 'p3' })
@@ -32,7 +32,7 @@ it('turns a picture upright and keeps nothing of what the camera wrote into it',
   }
 })
 
-it('puts what is transparent on white', async () => {
+it('puts transparent pixels on white', async () => {
   const clear = await sharp({
     create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -42,7 +42,7 @@ it('puts what is transparent on white', async () => {
   expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
 })
 
-it('keeps the largest file below 300 KB, whatever is on the picture', async () => {
+it('makes no file of 300 KB or more, whatever the picture', async () => {
   const { orig } = await makeSizes(await noisyPicture(1300, 1300, 'jpeg'), 'file')
   expect(orig.length).toBeLessThan(300_000)
   expect((await sharp(orig).metadata()).width).toBeGreaterThanOrEqual(600)
@@ -53,21 +53,21 @@ it.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'],
   ['PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'],
   ['nothing', ''],
-])('refuses %s, whatever it calls itself', async (_name, text) => {
+])('refuses %s, whatever its name and type', async (_name, text) => {
   await expect(makeSizes(Buffer.from(text), 'file')).rejects.toMatchObject({
     code: 'image_unreadable',
     errors: [{ path: 'file' }],
   })
 })
 
-it.each(['jpeg', 'png'] as const)('refuses a %s of which the end is missing', async (format) => {
+it.each(['jpeg', 'png'] as const)('refuses a truncated %s', async (format) => {
   const whole = await noisyPicture(900, 900, format)
   await expect(makeSizes(whole.subarray(0, whole.length / 2), 'file')).rejects.toMatchObject({
     code: 'image_unreadable',
   })
 })
 
-it('refuses a few bytes that stand for more than 40 megapixels', async () => {
+it('refuses a small file of more than 40 megapixels', async () => {
   const bomb = await plainPicture(10_000, 6000, 'png')
   expect(bomb.length).toBeLessThan(1_000_000)
   const refusal = { code: 'image_too_many_pixels', status: 400, errors: [{ path: 'prodUrl' }] }

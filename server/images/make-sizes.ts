@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { MAX_IMAGE_PIXELS } from '#domain/limits.ts'
 import { imageProblem } from './image-problem.ts'
 
-/** The three files of a picture as they are stored, and the size of the largest. */
+/** The three stored files of a picture, and the dimensions of the largest. */
 export interface ImageSizes {
   orig: Buffer
   sm: Buffer
@@ -15,7 +15,7 @@ export interface ImageSizes {
 }
 
 const ORIG_SIDE = 1600
-// A page that shows one product, and a card of a grid on a phone of two pixels per point.
+// SM for a product page, XS for a card on a phone with two pixels per point.
 const SM_SIDE = 800
 const XS_SIDE = 320
 // Messengers show the largest file as the preview of a link, up to 300 KB (pictures.md §3).
@@ -29,23 +29,23 @@ const ORIG_ATTEMPTS = [
 ]
 const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 const TIMEOUT_SECONDS = 20
-/** Of up to 10 MB each; a browser sends a few at once. */
-const MOST_WAITING = 20
+/** Queued pictures, of up to 10 MB each; a browser sends a few concurrently. */
+const MAX_QUEUED = 20
 const RETRY_AFTER_SECONDS = 5
 
-// One thread per picture, and half of the processors for pictures: an upload never stops the other requests.
-const inTurn = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
+// One thread per picture, and at most half of the processors, so that uploads never block other requests.
+const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
- * A picture as it is stored: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of at most
- * 800 and 320. Upright, sRGB, on white, without any metadata of the file it came from. Throws 400 image_unreadable and
+ * Creates the stored files of a picture: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of at most
+ * 800 and 320. Upright, sRGB, on white, without metadata. Throws 400 image_unreadable and
  * image_too_many_pixels, at the field `path`, and 503 unavailable where enough pictures wait already.
  */
 export async function makeSizes(body: Buffer, path: string): Promise<ImageSizes> {
-  if (inTurn.pendingCount >= MOST_WAITING) {
+  if (limit.pendingCount >= MAX_QUEUED) {
     throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
-  return inTurn(async () => {
+  return limit(async () => {
     const sharp = await loadSharp()
     await measure(body, path)
     const { data, info } = await sharp(body, INPUT)
@@ -71,11 +71,11 @@ export async function makeSizes(body: Buffer, path: string): Promise<ImageSizes>
   })
 }
 
-/** Width and height of a picture by its header. Throws as makeSizes does. */
+/** Reads width and height from the header of a picture. Throws as makeSizes does. */
 export async function measure(body: Buffer, path: string): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp()
   if (body.length === 0) throw imageProblem('image_unreadable', path)
-  // The limit is checked here, so that it can be told from a broken file.
+  // Checks the limit here, to distinguish it from a corrupt file.
   const { width, height } = await sharp(body, { ...INPUT, limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -89,7 +89,7 @@ const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXEL
 
 let loaded: Promise<typeof import('sharp').default> | undefined
 
-/** Loaded with the first picture: a start does not wait for it. Only pictures are read, whatever a file calls itself. */
+/** Imported with the first picture, so that a start does not wait for it. Allows only the loaders of picture formats. */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)

@@ -5,8 +5,8 @@ import { createDiskStore } from './disk-store.ts'
 import type { ImageStore } from './image-store.ts'
 
 /**
- * The store that the settings ask for: the bucket, or the folder images of DATA_DIR. Throws ConfigError for a bucket
- * that is not there; one that does not answer now is told of, and may answer later.
+ * Opens the configured store: the bucket, or the folder `images` of DATA_DIR. Throws ConfigError when the bucket does not
+ * exist. A bucket that does not respond is only logged, because it can recover.
  */
 export async function openImageStore(
   { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>,

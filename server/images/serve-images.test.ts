@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('serves a picture as what it is and to be kept for good', async () => {
+it('serves a picture with its type and an immutable cache lifetime', async () => {
   const answer = await test.app.inject(xsUrl)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -34,13 +34,13 @@ it('serves a picture as what it is and to be kept for good', async () => {
   expect((await test.app.inject(origUrl)).headers['content-type']).toBe('image/jpeg')
 })
 
-it('sends nothing to who has it already', async () => {
+it('returns 304 for a picture that the browser has', async () => {
   const { headers } = await test.app.inject(xsUrl)
   const again = await test.app.inject({ url: xsUrl, headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-it('answers 404 to any other name and 400 to one that climbs, never with a file that is no picture', async () => {
+it('returns 404 for any other name and 400 for dot segments, never a file that is not a picture', async () => {
   await writeFile(join(test.imageFolder, 'secret.txt'), 'secret')
   for (const [name, status] of [
     ['secret.txt', 404],

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { contentTypeOfKey } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** Pictures at addresses that nobody can guess, without a token, to be kept for good: another picture has another name. */
+/** Serves pictures at unguessable addresses, without a token. Immutable: another picture has another name. */
 export function serveImages(app: FastifyInstance, { images }: { images: ImageStore }): void {
   app.get<{ Params: { key: string } }>(
     '/images/:key',

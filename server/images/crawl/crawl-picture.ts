@@ -7,7 +7,7 @@ import { fetchPublic } from './fetch-public.ts'
 import type { CrawlOptions, FetchRules } from './fetch-public.ts'
 import { findPictures } from './find-pictures.ts'
 
-// What a page says of itself stands at its beginning.
+// The metadata of a page is at its beginning.
 const MAX_PAGE_BYTES = 3 * 1024 * 1024
 const MAX_DECLARED = 4
 const MAX_SHOWN = 8
@@ -15,9 +15,8 @@ const MAX_SHOWN = 8
 const MIN_AREA = 120 * 120
 
 /**
- * The picture of the product that a page shows: by JSON-LD, else by Open Graph, else the largest one (pictures.md
- * §5). Everything together takes 10 seconds at most. Throws 400 at prodUrl: image_address_refused,
- * image_page_failed, image_not_found.
+ * Fetches the product picture of a page: by JSON-LD, else by Open Graph, else the largest one (pictures.md §5), within
+ * `timeoutMs` in total. Throws 400 at prodUrl: image_address_refused, image_page_failed, image_not_found.
  */
 export async function crawlPicture(
   prodUrl: string,
@@ -49,7 +48,7 @@ export async function crawlPicture(
   return largest.body
 }
 
-/** A picture, or null for an address that leads to none: the page may name another one. */
+/** A picture, or null when the address has none: the page can name another one. */
 async function fetchPicture(
   url: URL,
   rules: Pick<FetchRules, 'resolve' | 'mayCrawl' | 'signal'>,

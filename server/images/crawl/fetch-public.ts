@@ -7,11 +7,11 @@ import { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { imageProblem } from '../image-problem.ts'
 
-/** How a picture is taken from another shop's page. */
+/** Settings for fetching a picture from another shop's page. */
 export interface CrawlOptions {
-  /** All IP addresses of a name. */
+  /** Returns all IP addresses of a host name. */
   resolve: (host: string) => Promise<LookupAddress[]>
-  /** Whether an IP address may be connected to, at a port as an address names it (`''` the usual one). */
+  /** Whether connecting to an IP address and port (`''`: the default port) is allowed. */
   mayCrawl: (address: string, port: string) => boolean
   /** For the page and its picture together. */
   timeoutMs: number
@@ -20,13 +20,13 @@ export interface CrawlOptions {
 export interface FetchRules extends Pick<CrawlOptions, 'resolve' | 'mayCrawl'> {
   accept: string
   maxBytes: number
-  /** What becomes of an answer that is longer: refused, or taken as far as it goes. */
+  /** What happens to a longer response: refused, or truncated. */
   whenLonger: 'refuse' | 'cut'
   signal: AbortSignal
 }
 
 interface Fetched {
-  /** Where the redirects led. */
+  /** The final address after redirects. */
   url: URL
   /** Without parameters, in lower case; '' when there is none. */
   contentType: string
@@ -34,7 +34,7 @@ interface Fetched {
 }
 
 const MAX_REDIRECTS = 5
-// Some shops answer nothing to what does not name itself.
+// Some shops do not respond to requests without a user agent.
 const USER_AGENT = 'Mozilla/5.0 (compatible; Mostrador)'
 const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   gzip: createGunzip,
@@ -44,9 +44,9 @@ const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 }
 
 /**
- * What a public address answers, after its redirects. Each name on the way is resolved once, all its addresses are
- * checked, and the connection goes to those very addresses: a name that resolves to another one a moment later
- * changes nothing. Throws 400 at prodUrl: image_address_refused, image_page_failed; image_too_large.
+ * Fetches a public address and follows its redirects. Each host name is resolved once, all its addresses are checked, and
+ * the connection is pinned to them, against DNS rebinding. Throws 400 at prodUrl: image_address_refused,
+ * image_page_failed; image_too_large.
  */
 export async function fetchPublic(start: URL, rules: FetchRules): Promise<Fetched> {
   let url = start
@@ -76,7 +76,7 @@ export async function fetchPublic(start: URL, rules: FetchRules): Promise<Fetche
 async function request(url: URL, rules: FetchRules): Promise<http.IncomingMessage> {
   const { mayCrawl, accept, signal } = rules
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused()
-  // A shop's page needs none; a stored link would keep them.
+  // A shop's page needs no credentials, and a stored link would contain them.
   if (url.username !== '' || url.password !== '') throw refused()
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await addressesOf(host, rules)
@@ -94,7 +94,7 @@ async function request(url: URL, rules: FetchRules): Promise<http.IncomingMessag
         'accept-language': 'es-MX,es;q=0.9,en;q=0.5',
         'user-agent': USER_AGENT,
       },
-      // A connection of its own: one that is kept could lead where this one may not.
+      // No pooled connection: it could lead to an address that was not checked.
       agent: false,
       lookup: pinned(addresses),
       signal,
@@ -109,7 +109,7 @@ async function addressesOf(host: string, { resolve, signal }: FetchRules): Promi
   const family = isIP(host)
   if (family !== 0) return [{ address: host, family }]
   signal.throwIfAborted()
-  // A lookup cannot be broken off: it is no longer waited for.
+  // A lookup cannot be aborted; its result is ignored.
   const tooLate = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   )
@@ -147,7 +147,7 @@ async function read(
   return Buffer.concat(chunks)
 }
 
-/** What is counted is what comes out: a few packed bytes may stand for gigabytes. */
+/** The decompressed bytes are counted: a few compressed bytes can expand to gigabytes. */
 function unpacked(response: http.IncomingMessage, unpack: NodeJS.ReadWriteStream): Readable {
   response.on('error', (error) => (unpack as unknown as Readable).destroy(error))
   return response.pipe(unpack) as unknown as Readable
@@ -155,7 +155,7 @@ function unpacked(response: http.IncomingMessage, unpack: NodeJS.ReadWriteStream
 
 function asProblem(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return pageFailed('La página tardó demasiado en responder. Inténtalo más tarde.')
-  // A network's, a name server's or a decompressor's; anything else is a fault of ours.
+  // Errors of the network, DNS or decompression; any other error is ours.
   const isOutside = error instanceof Error && 'code' in error && !('status' in error)
   return isOutside ? pageFailed() : error
 }

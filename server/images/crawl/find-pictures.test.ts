@@ -49,7 +49,7 @@ describe('what a page declares', () => {
     )
   })
 
-  it('may be broken, without harm', async () => {
+  it('can be invalid', async () => {
     const html =
       '<script type="application/ld+json">{"@type":"Product",</script><meta property="og:image" content="">'
     expect(await found(html)).toEqual({ declared: [], shown: [] })
@@ -57,7 +57,7 @@ describe('what a page declares', () => {
 })
 
 describe('what a page shows', () => {
-  it('comes with the largest first, by what the page says of the sizes', async () => {
+  it('is sorted by the size attributes, the largest first', async () => {
     const html = `<img src="a.gif" width="1" height="1"><img src="b.jpg">
       <img src="c.jpg" width="300" height="200"><img srcset="d-400.jpg 400w, d-900.jpg 900w" src="d.jpg">
       <img data-src="e.jpg" src="data:image/gif;base64,AA" width="20" height="20">`
@@ -70,7 +70,7 @@ describe('what a page shows', () => {
     ])
   })
 
-  it('is found from the base that the page names, each once, over http only', async () => {
+  it('is resolved by the base of the page, each address once, over http only', async () => {
     const html = `<base href="https://fotos.example/x/"><img src="a.jpg"><img src="./a.jpg">
       <img src="ftp://x/y.jpg"><img src="javascript:alert(1)"><img>`
     expect((await found(html)).shown).toEqual(['https://fotos.example/x/a.jpg'])

@@ -1,10 +1,10 @@
 import type { CheerioAPI } from 'cheerio'
 
-/** Where the pictures of a page are, the likeliest first. */
+/** Addresses of the pictures of a page, the most likely first. */
 export interface FoundPictures {
-  /** What the page itself calls the product's picture: JSON-LD, then Open Graph. */
+  /** Pictures that the page declares as the product's: JSON-LD, then Open Graph. */
   declared: URL[]
-  /** What it shows, those with the largest size written in the page first. */
+  /** Pictures that the page shows, by size attributes, the largest first. */
   shown: URL[]
 }
 
@@ -17,7 +17,7 @@ const OPEN_GRAPH = [
 const SOURCES = ['data-zoom-image', 'data-src', 'data-original', 'data-lazy-src', 'src']
 const MAX_DEPTH = 12
 
-/** The addresses of the pictures in the HTML of a product's page (pictures.md §5). */
+/** Finds the addresses of the pictures in the HTML of a product page (pictures.md §5). */
 export async function findPictures(html: Buffer, url: URL): Promise<FoundPictures> {
   const cheerio = await import('cheerio')
   const page = cheerio.loadBuffer(html)
@@ -35,7 +35,7 @@ export async function findPictures(html: Buffer, url: URL): Promise<FoundPicture
   return { declared: addresses(declared, base), shown: addresses(shownPictures(page), base) }
 }
 
-/** The pictures of the products that a block of JSON-LD describes; a block that is not JSON describes none. */
+/** Pictures of the products in a block of JSON-LD; none in a block that is not JSON. */
 function productPictures(json: string): string[] {
   try {
     return picturesIn(JSON.parse(json), 0)
@@ -92,7 +92,7 @@ function largestOfSet(set: string): { address: string; width: number } | undefin
     .sort((one, other) => other.width - one.width)[0]
 }
 
-/** Those that can be fetched, each once. */
+/** The http(s) addresses, each once. */
 function addresses(texts: readonly string[], base: URL): URL[] {
   const found = new Map<string, URL>()
   for (const text of texts) {

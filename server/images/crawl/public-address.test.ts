@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-// The registries of special-purpose addresses of the IANA, multicast, and what was one of them once.
+// The IANA registries of special-purpose addresses, multicast, and former entries.
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -61,8 +61,8 @@ describe.each([...SPECIAL_IPV4, ...SPECIAL_IPV6])('%s', (range) => {
       ipaddr
         .fromByteArray(
           bytes.map((byte, at) => {
-            const kept = Math.min(8, Math.max(0, bits - at * 8))
-            const free = 0xff >> kept
+            const fixed = Math.min(8, Math.max(0, bits - at * 8))
+            const free = 0xff >> fixed
             return (byte & ~free & 0xff) | (random[at]! & free)
           }),
         )
@@ -78,7 +78,7 @@ describe.each([...SPECIAL_IPV4, ...SPECIAL_IPV6])('%s', (range) => {
   })
 })
 
-it('any IPv4 address in no special range is public, and none written as IPv6', () => {
+it('an IPv4 address outside all special ranges is public, but not in IPv6 notation', () => {
   const isSpecial = (address: string) =>
     SPECIAL_IPV4.some((range) => ipaddr.IPv4.parse(address).match(ipaddr.IPv4.parseCIDR(range))) ||
     address === '168.63.129.16'
@@ -101,18 +101,15 @@ it.each(['8.8.8.8', '189.203.1.1', '2606:4700:4700::1111', '2a00:1450:4001::1'])
 it.each([
   ['this machine', ['127.0.0.1', '127.8.8.8', '0.0.0.0', '::1', '::']],
   ['a private network', ['10.0.0.1', '172.16.0.1', '192.168.1.1', 'fd00::1', 'fec0::1']],
-  ['the own cable', ['169.254.1.1', 'fe80::1', 'fe80::1%eth0']],
-  [
-    'the data of a cloud',
-    ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '168.63.129.16', '192.0.0.192'],
-  ],
+  ['a link-local network', ['169.254.1.1', 'fe80::1', 'fe80::1%eth0']],
+  ['cloud metadata', ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200', '168.63.129.16', '192.0.0.192']],
   ['a shared network', ['100.64.0.1']],
   [
-    'many or nobody',
+    'multicast or reserved',
     ['224.0.0.1', '255.255.255.255', '240.0.0.1', 'ff02::1', '192.0.2.1', '2001:db8::1', '198.18.0.1'],
   ],
   [
-    'such an IPv4 address, written as IPv6',
+    'an IPv4 address in IPv6 notation',
     [
       '::ffff:127.0.0.1',
       '::ffff:a00:1',
@@ -123,7 +120,7 @@ it.each([
       '2001::1',
     ],
   ],
-  ['nothing', ['', 'localhost', '127.0.0.1 ', '8.8.8.8.8', '[::1]']],
+  ['an invalid address', ['', 'localhost', '127.0.0.1 ', '8.8.8.8.8', '[::1]']],
 ])('%s is not public', (_name, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })

@@ -11,7 +11,7 @@ export function plainPicture(
     .toBuffer()
 }
 
-/** A picture of noise, which hardly shrinks: `width * height * 3` is about what it weighs as PNG. */
+/** A picture of noise, which hardly compresses: about `width * height * 3` bytes as PNG. */
 export function noisyPicture(width: number, height: number, format: 'jpeg' | 'png' = 'png'): Promise<Buffer> {
   return sharp({
     create: {

@@ -4,7 +4,7 @@ import type { uploadProductImage } from '#contract/products.ts'
 
 type Body = Output<typeof uploadProductImage> & { code?: string; errors?: { path: string; detail: string }[] }
 
-/** Sends a file as a browser's form does. */
+/** Uploads a file as a browser's form does. */
 export async function upload(
   app: FastifyInstance,
   token: string | null,
@@ -18,7 +18,7 @@ export async function upload(
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(file)], { type }), fileName)
   const encoded = new Response(form)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/products/${productId}/images`,
     headers: {
@@ -27,5 +27,5 @@ export async function upload(
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }

@@ -9,9 +9,9 @@ import { writeBackup } from './write-backup.ts'
 import type { WrittenBackup } from './write-backup.ts'
 
 /**
- * Backs up the database and its pictures to a file (installation.md §7), as they are at one moment, while others go on working.
- * A picture whose file is missing is named and left out. Throws BackupError where there is nothing to back up or the file
- * cannot be written.
+ * Backs up one snapshot of the database and its pictures to a file (installation.md §7), without blocking other work. Logs
+ * and omits pictures whose files are missing. Throws BackupError when there is nothing to back up or the file cannot be
+ * written.
  */
 export async function backUp(
   pool: pg.Pool,
@@ -22,12 +22,12 @@ export async function backUp(
     await openSnapshot(client)
     return await writeBackup(options.file, { client, ...options })
   } finally {
-    // Nothing was written: whatever is open ends with the connection.
+    // Read only: closing the connection ends the transaction.
     closeConnection(client)
   }
 }
 
-/** Begins a transaction that sees all tables as they are now, and whose tables stay as they are. */
+/** Begins a transaction with a snapshot of all tables, and locks their structure. */
 async function openSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [SCHEMA_LOCK])
   const tables = await readTables(client)
@@ -35,7 +35,7 @@ async function openSnapshot(client: pg.ClientBase): Promise<void> {
     throw new BackupError('There is nothing to back up: the database is empty')
   await client.query('begin isolation level repeatable read, read only')
   await client.query(COPY_SETTINGS)
-  // Before the first SELECT, which decides what is seen: a table emptied in between would be seen as empty.
+  // Before the first SELECT, which takes the snapshot: a table truncated in between would appear empty.
   await client.query(`lock table ${listTables(tables)} in access share mode`)
   await client.query('select pg_advisory_unlock_shared($1)', [SCHEMA_LOCK])
 }

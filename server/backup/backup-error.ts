@@ -1,4 +1,4 @@
-/** A backup or a restore cannot be done for a reason the operator can act on; the message is one readable line. */
+/** A failed backup or restore whose cause the operator can resolve; the message is one line. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

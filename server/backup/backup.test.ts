@@ -24,12 +24,12 @@ import { writeArchive } from './write-archive.ts'
 let folder: Folder
 let databases: TestDatabase[]
 let images: ImageStore
-let said: string[]
+let logLines: string[]
 
 beforeEach(async () => {
   folder = createFolder()
   databases = []
-  said = []
+  logLines = []
   images = await folder.store('images')
 })
 afterEach(async () => {
@@ -45,7 +45,7 @@ async function newDatabase(options?: { bare: boolean }): Promise<pg.Pool> {
 
 async function backUpTo(name: string, pool: pg.Pool): Promise<string> {
   const file = folder.path(name)
-  await backUp(pool, { file, images, log: (line) => said.push(line) })
+  await backUp(pool, { file, images, log: (line) => logLines.push(line) })
   return file
 }
 
@@ -53,14 +53,14 @@ async function restoreFrom(file: string, pool: pg.Pool, into = images) {
   return restore(pool, await checkBackup(file), {
     images: into,
     safeguardFile: () => folder.path('before.tar'),
-    log: (line) => said.push(line),
+    log: (line) => logLines.push(line),
   })
 }
 
 describe('a backup', () => {
-  it('brings back every row of every table as it was, and every picture, in another database and store', async () => {
+  it('restores every row of every table and every picture into another database and store', async () => {
     const shop = await newDatabase()
-    // As a migration adds it; nobody has listed it anywhere.
+    // As a new migration would add it, without registering it anywhere.
     const novelty = 'create table novelties (account_id bigint references accounts, news text)'
     await shop.query(novelty)
     await loadDemo(shop, { publicUrl: '', log: () => {} })
@@ -77,7 +77,7 @@ describe('a backup', () => {
     const otherStore = await folder.store('elsewhere')
     const rules = await rulesOf(elsewhere)
     expect(await restoreFrom(file, elsewhere, otherStore)).toEqual({
-      pictures: { added: 3, kept: 0 },
+      pictures: { added: 3, existing: 0 },
       migrated: 0,
     })
     expect(await everythingIn(elsewhere)).toEqual(before)
@@ -89,10 +89,10 @@ describe('a backup', () => {
     const { userId } = await insertUser(elsewhere)
     const { rows } = await shop.query<{ id: number }>('select max(id) as id from users')
     expect(userId).toBeGreaterThan(rows[0]!.id)
-    expect(said).toEqual([])
+    expect(logLines).toEqual([])
   })
 
-  it('is for its owner alone, overwrites nothing, and leaves nothing when it fails', async () => {
+  it('is readable by its owner only, overwrites nothing and leaves no file when it fails', async () => {
     const shop = await newDatabase()
     await insertWorld(shop, images)
     const file = await backUpTo('shop.tar', shop)
@@ -112,7 +112,7 @@ describe('a backup', () => {
     await expect(backUpTo('nowhere/x.tar', shop)).rejects.toThrow('x.tar.part cannot be written: ENOENT')
   })
 
-  it('is of one moment, whatever is written while it is made', async () => {
+  it('is a snapshot of one moment, despite concurrent writes', async () => {
     const shop = await newDatabase()
     await insertWorld(shop, images)
     const before = await everythingIn(shop)
@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect(await everythingIn(elsewhere)).toEqual(before)
   })
 
-  it('names the pictures whose files are missing, and holds the others', async () => {
+  it('logs the pictures whose files are missing, and contains the others', async () => {
     const shop = await newDatabase()
     const { accountId, keys } = await insertWorld(shop, images)
     const gone = await insertPicture(shop, images, accountId)
@@ -139,20 +139,20 @@ describe('a backup', () => {
     const { contents } = await backUp(shop, {
       file: folder.path('shop.tar'),
       images,
-      log: (line) => said.push(line),
+      log: (line) => logLines.push(line),
     })
     expect(contents.pictures).toMatchObject({ files: 3, missing: 3 })
-    expect(said.toSorted()).toEqual(
+    expect(logLines.toSorted()).toEqual(
       gone.map((key) => `A picture's file is missing and not in the backup: ${key}`).toSorted(),
     )
     const otherStore = await folder.store('elsewhere')
     await restoreFrom(folder.path('shop.tar'), await newDatabase(), otherStore)
-    const isThere = (all: string[]) => Promise.all(all.map((key) => otherStore.has(key)))
-    expect(await isThere(keys)).toEqual([true, true, true])
-    expect(await isThere(gone)).toEqual([false, false, false])
+    const areStored = (all: string[]) => Promise.all(all.map((key) => otherStore.has(key)))
+    expect(await areStored(keys)).toEqual([true, true, true])
+    expect(await areStored(gone)).toEqual([false, false, false])
   })
 
-  it('is not made of an empty database', async () => {
+  it('is refused for an empty database', async () => {
     await expect(backUpTo('x.tar', await newDatabase({ bare: true }))).rejects.toThrow(
       'There is nothing to back up',
     )
@@ -160,7 +160,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('replaces everything, after it has kept what was there before', async () => {
+  it('replaces all data after backing up the current state', async () => {
     const shop = await newDatabase()
     await insertWorld(shop, images)
     const file = await backUpTo('shop.tar', shop)
@@ -171,16 +171,16 @@ describe('a restore', () => {
     await shop.query('update accounts set data_version = 8')
     await other.query('update accounts set data_version = 9e9 where id = (select max(id) from accounts)')
 
-    expect(await restoreFrom(file, other)).toMatchObject({ pictures: { added: 0, kept: 3 } })
+    expect(await restoreFrom(file, other)).toMatchObject({ pictures: { added: 0, existing: 3 } })
     expect(await everythingIn(other)).toEqual(await everythingIn(shop))
-    // Nothing that is kept by a version of any account, of before or after, is ever taken for what is there now.
+    // No version from before the restore or from the backup is used again, so no cache entry can be stale.
     const versions = await versionsOf(other)
     expect(versions.length).toBeGreaterThan(2)
     for (const { lowest } of versions) expect(lowest).toBeGreaterThan(9e9)
-    expect(said).toEqual([
+    expect(logLines).toEqual([
       `What was there before is kept in ${folder.path('before.tar')} (its pictures stay where they are)`,
     ])
-    // An id that somebody may have seen is not given away again.
+    // Ids that clients may have seen are not reused.
     const { userId } = await insertUser(other)
     expect(userId).toBeGreaterThan(late.userId + 5)
 
@@ -190,7 +190,7 @@ describe('a restore', () => {
     expect(await images.has(late.keys[0]!)).toBe(true)
   })
 
-  it('waits for writes that are under way, and keeps them among what was there before', async () => {
+  it('waits for open writes, and includes them in the backup of the replaced state', async () => {
     const shop = await newDatabase()
     const file = await insertWorld(shop, images).then(() => backUpTo('shop.tar', shop))
     const writer = await shop.connect()
@@ -208,7 +208,7 @@ describe('a restore', () => {
     expect((await userNamed(back)).rowCount).toBe(1)
   })
 
-  it('that is broken off or fails changes nothing', async () => {
+  it('that is aborted or fails changes nothing', async () => {
     const shop = await newDatabase()
     await insertWorld(shop, images)
     const file = await backUpTo('shop.tar', shop)
@@ -219,7 +219,7 @@ describe('a restore', () => {
     const options = { images, safeguardFile: () => folder.path('a.tar'), signal: broken.signal }
     const log = () => broken.abort(new Error('Ctrl-C'))
     await expect(restore(shop, backup, { ...options, log })).rejects.toThrow('Ctrl-C')
-    // A row that this schema does not take.
+    // A row that violates a constraint.
     await shop.query(`alter table products add check (code <> 'COD-1') not valid`)
     const failing = { images, safeguardFile: () => folder.path('b.tar'), log: () => {} }
     await expect(restore(shop, backup, failing)).rejects.toThrow('violates check constraint')
@@ -227,7 +227,7 @@ describe('a restore', () => {
     expect([await everythingIn(shop), await rulesOf(shop)]).toEqual([before, rules])
   })
 
-  it('brings what an older version backed up to this version, over a newer state', async () => {
+  it('migrates the backup of an older version, over a newer state', async () => {
     const older = await newDatabase({ bare: true })
     const first = readMigrations().filter(({ name }) => name < '0008')
     await migrate(older, first)
@@ -255,7 +255,7 @@ describe('a restore', () => {
     expect((await shop.query('select from orders')).rowCount).toBe(0)
   })
 
-  it('leaves a table alone that an operator has added, and leaves out one that it does not know', async () => {
+  it('preserves tables that an operator added, and omits unknown tables of the backup', async () => {
     const shop = await newDatabase()
     await insertWorld(shop, images)
     await shop.query('create table theirs as select 1 as n')
@@ -264,11 +264,11 @@ describe('a restore', () => {
     await other.query('create table ours as select 2 as n')
     await restoreFrom(file, other)
     expect((await other.query('select n from ours')).rows).toEqual([{ n: 2 }])
-    expect(said).toEqual(['Left out: the table theirs, which is not one of this version'])
+    expect(logLines).toEqual(['Left out: the table theirs, which is not one of this version'])
   })
 })
 
-describe('a file that is not whole is refused before anything else:', () => {
+describe('an invalid file is refused before anything is changed:', () => {
   let whole: Buffer
   beforeEach(async () => {
     const shop = await newDatabase()
@@ -287,19 +287,19 @@ describe('a file that is not whole is refused before anything else:', () => {
     return `${error.name}: ${error.message.replace(file, 'FILE')}`
   }
 
-  it('cut off at any place', async () => {
+  it('truncated at any position', async () => {
     for (const part of [0.1, 0.3, 0.5, 0.8, 0.95]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part))
       expect(await refusal(cut)).toMatch(
         /^BackupError: FILE is damaged or cut off \(.+\): nothing of it is used$/,
       )
     }
-    // Between two of its files: the tar itself ends well there.
+    // Between two files, where the tar itself is valid.
     const end = Buffer.concat([whole.subarray(0, whole.indexOf('contents.json')), Buffer.alloc(1024)])
     expect(await refusal(end)).toContain('its end is missing')
   })
 
-  it('with one other bit in a name, a picture, rows, counters or sums', async () => {
+  it('with one flipped bit in a name, a picture, rows, counters or sums', async () => {
     const rows = whole.indexOf('tables/products/000001.copy.gz')
     const picture = whole.indexOf('pictures/')
     const contents = whole.indexOf('contents.json')
@@ -311,7 +311,7 @@ describe('a file that is not whole is refused before anything else:', () => {
     }
   })
 
-  it('no backup at all', async () => {
+  it('not a backup', async () => {
     const none = 'BackupError: FILE is not a backup of Mostrador'
     expect(await refusal('Lista de precios\n'.repeat(100))).toBe(none)
     expect(await refusal('')).toBe(none)
@@ -339,7 +339,7 @@ describe('a file that is not whole is refused before anything else:', () => {
   })
 })
 
-/** Those who wait for somebody else's lock. */
+/** Backends that wait for a lock. */
 async function waitingFor(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query<Record<string, unknown>>(
     `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

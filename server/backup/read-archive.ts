@@ -25,7 +25,7 @@ import { createTally } from './tally.ts'
 const unpack = promisify(gunzip)
 const READ_BYTES = 256 * 1024
 
-/** What a backup holds, in its order; `rows` begins once all pictures have come, even where no table has a row. */
+/** Parts of a backup, in order; `rows begin` follows the last picture, even when no table has a row. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'picture'; key: string; body: Buffer }
@@ -34,8 +34,8 @@ export type Part =
   | { kind: 'end'; contents: Contents }
 
 /**
- * Reads a backup piece by piece and compares it with its sums on the way: what was read is whole when it ends. Throws
- * BackupError in one line for what is no backup, is of a newer format, is cut off, or differs from what was written.
+ * Streams a backup and verifies its sums: the data are valid when the generator ends. Throws BackupError with one line for
+ * a file that is not a backup, has a newer format, is truncated or is corrupt.
  */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   const handle = await openToRead(file)
@@ -47,13 +47,13 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
   } catch (error) {
     throw describe(error, file)
   } finally {
-    // A tar that has failed fails once more.
+    // A failed tar decoder throws again here.
     await entries.return(undefined).catch(() => undefined)
     await handle.close()
   }
 }
 
-/** The bytes are not those that were written. */
+/** The file is corrupt or truncated. */
 class Damage extends Error {}
 
 async function* readContents(
@@ -118,7 +118,7 @@ async function* readEntries(handle: FileHandle): AsyncGenerator<ParsedTarEntry> 
   const source = handle.createReadStream({ autoClose: false, highWaterMark: READ_BYTES })
   const { readable, writable } = createTarDecoder({ strict: true })
   const feeding = feed(source, writable)
-  // What goes wrong is told by what comes out.
+  // Errors are reported by `readable`.
   feeding.catch(() => undefined)
   try {
     yield* readable
@@ -144,7 +144,7 @@ function parse<Schema extends TSchema>(body: Buffer, schema: Schema): Static<Sch
   return value
 }
 
-/** Tar, gzip and JSON each say in their own way that they cannot read on. A mistake of ours stays what it is. */
+/** Turns the errors of tar, gzip and JSON into a BackupError. Our own errors are rethrown. */
 function describe(error: unknown, file: string): unknown {
   if (error instanceof BackupError || error instanceof TypeError || !(error instanceof Error)) return error
   if ('syscall' in error) return new BackupError(`${file} cannot be read: ${error.message}`)

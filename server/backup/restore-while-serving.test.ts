@@ -45,7 +45,7 @@ async function page(url: string): Promise<string> {
   return response.ok ? response.text() : String(response.status)
 }
 
-it('nothing of what was is served any more, and what is written then is served', async () => {
+it('nothing from before the restore is served, and later writes are served', async () => {
   const owner = await test.signIn()
   const shop = await publishShop(test.pool, owner.accountId)
   const product = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
@@ -72,22 +72,22 @@ it('nothing of what was is served any more, and what is written then is served',
   expect(await page(product)).toBe(first)
   expect(await page(lateLink)).toBe('404')
   expect((await late.get('/api/accounts/meta')).status).toBe(401)
-  // Ended by the server; the browser opens it anew, as who it is now.
+  // Ended by the server; the browser opens it again and is authenticated again.
   expect(await stream.text()).toContain('connected')
 
   expect((await rename(owner, 'Tubos de PVC')).status).toBe(200)
   expect(await page(category)).toContain('"Tubos de PVC"')
 })
 
-it('a link of another shop leads to that one, and one that went to the shop before leads nowhere', async () => {
-  // Accounts of other numbers, so that what is remembered of a link would lead astray.
+it('a restored link leads to its shop, and a link that only existed before leads nowhere', async () => {
+  // Different account ids, so that a stale lookup of a link would find the wrong account.
   for (let n = 0; n < 3; n++) await other.signIn()
   const stranger = await other.signIn()
   const theirs = await publishShop(other.pool, stranger.accountId)
   const owner = await test.signIn()
   const ours = await publishShop(test.pool, owner.accountId)
   const link = (alias: string) => `/api/public/publications/${alias}/navigation-resources`
-  // The same link in both.
+  // The same alias in both databases.
   await insertPublication(test.pool, owner.accountId, { ...ours, alias: theirs.alias })
   await test.pool.query(`update accounts set name = 'Antes'`)
   await other.pool.query(`update accounts set name = 'Después'`)

@@ -10,49 +10,49 @@ import { announceReplaced, readLastVersion } from '../cache/account-versions.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { BackupError } from './backup-error.ts'
 import type { Contents, Manifest } from './format.ts'
-import { createPictureShelf } from './picture-shelf.ts'
-import type { PictureCounts } from './picture-shelf.ts'
+import { createPictureWriter } from './picture-writer.ts'
+import type { PictureCounts } from './picture-writer.ts'
 import { readArchive } from './read-archive.ts'
 import type { Part } from './read-archive.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Longer than any import; a backup of many pictures may take longer still. */
-const PATIENCE = '60s'
+/** Longer than any import; a backup of many pictures can take longer. */
+const LOCK_TIMEOUT = '60s'
 const ATTEMPTS = 5
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
-/** A file that has been read to its end and is whole. */
+/** A backup that has been read to its end and verified. */
 export interface CheckedBackup {
   file: string
   manifest: Manifest
   contents: Contents
 }
 
-/** What a restore has done. */
+/** Result of a restore. */
 export interface Restored {
   pictures: PictureCounts
-  /** How many migrations the rows went through that the backup did not have. */
+  /** Number of migrations applied to the restored rows. */
   migrated: number
 }
 
 interface RestoreOptions {
   images: ImageStore
-  /** Where to keep the state that is replaced, given a moment; called only where there is one. */
+  /** Path for a backup of the replaced state; called only when the database is not empty. */
   safeguardFile: () => string
   log: (line: string) => void
-  /** Breaks off, with nothing changed, between two pieces. */
+  /** Aborts between two chunks, with nothing changed. */
   signal?: AbortSignal
 }
 
-/** Reads a whole backup and compares it with its sums, before anything is changed. Throws BackupError or StartError. */
+/** Verifies a whole backup before anything is changed. Throws BackupError or StartError. */
 export async function checkBackup(file: string, signal?: AbortSignal): Promise<CheckedBackup> {
   let manifest: Manifest | undefined
   for await (const part of readArchive(file)) {
     signal?.throwIfAborted()
     if (part.kind === 'manifest') {
       manifest = part.manifest
-      // What cannot be restored need not be read to its end.
+      // Fails early when the backup cannot be restored.
       checkHistory(manifest.migrations, readMigrations(), 'The backup')
     }
     if (part.kind === 'end') return { file, manifest: manifest!, contents: part.contents }
@@ -61,9 +61,9 @@ export async function checkBackup(file: string, signal?: AbortSignal): Promise<C
 }
 
 /**
- * Replaces everything in a migrated database by what a checked backup holds, in one transaction, and adds its pictures to
- * the store (installation.md §7). Before it writes it keeps the present state, rows without pictures, as a backup of its own:
- * nobody has written in between. Throws BackupError, with nothing changed but pictures added that nothing names.
+ * Replaces all data of a migrated database by a checked backup, in one transaction, and adds its pictures to the store
+ * (installation.md §7). Under the same locks it first backs up the current rows, without pictures. Throws BackupError; then
+ * nothing has changed except for added pictures that no row references.
  */
 export async function restore(
   pool: pg.Pool,
@@ -80,17 +80,17 @@ export async function restore(
   }
 }
 
-/** Leaves off where the rows begin. Keys are their pictures' for good, so that files that are there stay. */
+/** Reads the parts up to the rows. */
 async function restorePictures(
   parts: AsyncGenerator<Part>,
   { images, signal }: RestoreOptions,
 ): Promise<PictureCounts> {
-  const shelf = createPictureShelf(images)
+  const writer = createPictureWriter(images)
   while (true) {
     const { value: part, done } = await parts.next()
-    if (done || part.kind === 'rows begin') return shelf.finish()
+    if (done || part.kind === 'rows begin') return writer.finish()
     signal?.throwIfAborted()
-    if (part.kind === 'picture') await shelf.put(part.key, part.body)
+    if (part.kind === 'picture') await writer.put(part.key, part.body)
   }
 }
 
@@ -104,9 +104,9 @@ async function replaceEverything(
   const migrationsSince = migrations.slice(manifest.migrations.length)
   const client = await openConnection(pool)
   try {
-    // Nobody changes the schema meanwhile: a process that starts waits for the end.
+    // Blocks migrations: a process that starts waits until the restore is done.
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])
-    await holdTables(client)
+    await lockTables(client)
     await client.query(COPY_SETTINGS)
     const before = await readLastVersion(client)
     if (before.accountIds.length > 0) {
@@ -126,20 +126,20 @@ async function replaceEverything(
     await client.query('commit')
     return migrationsSince.length
   } finally {
-    // Closing the connection gives up its locks and whatever transaction is open.
+    // Closing the connection releases its locks and rolls back an open transaction.
     closeConnection(client)
   }
 }
 
 /**
- * Begins a transaction and takes all tables for it alone: what others have begun is finished, what they begin now waits.
- * Whoever reads several tables in one transaction may stand in the way just as we do in theirs, so it is tried again.
+ * Begins a transaction and locks all tables exclusively: open transactions finish first, new ones wait. Retries after a
+ * deadlock with a transaction that reads several tables.
  */
-async function holdTables(client: pg.ClientBase): Promise<void> {
+async function lockTables(client: pg.ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
-      await client.query(`set local lock_timeout = '${PATIENCE}'`)
+      await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
       await client.query(`lock table ${listTables(await readTables(client))} in access exclusive mode`)
       return
     } catch (error) {

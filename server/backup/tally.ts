@@ -3,11 +3,11 @@ import type { Contents, Manifest } from './format.ts'
 
 const NEWLINE = 10
 
-/** Counts and sums up what goes into a backup, or comes out of one. */
+/** Counts and checksums the data of a backup while it is written or read. */
 export interface Tally {
   addPicture(key: string, body: Uint8Array): void
   addRows(table: string, rows: Uint8Array): void
-  /** Of what was added. To be asked once. */
+  /** Counts and sums of the added data. Call once. */
   contents(missing: number): Contents
 }
 

@@ -5,14 +5,14 @@ import { dirname } from 'node:path'
 import { createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-error.ts'
 
-/** A tar that is being written, one file after the other. */
+/** A tar that is being written, file by file. */
 export interface Archive {
   add(name: string, body: Uint8Array): Promise<void>
 }
 
 /**
- * Writes a tar that only its owner may read. It has its name when it is whole and safely on the medium; until then it is
- * FILE.part, which goes when `fill` fails. Throws BackupError where FILE is there already or cannot be written.
+ * Writes a tar with mode 600. It is FILE.part until it is complete and durable; FILE.part is removed when `fill` fails.
+ * Throws BackupError when FILE exists or cannot be written.
  */
 export async function writeArchive(
   file: string,
@@ -52,7 +52,7 @@ async function pack(handle: FileHandle, fill: (archive: Archive) => Promise<void
     controller.finalize()
   } catch (error) {
     controller.error(error)
-    // Where the medium is full, that is the reason; else this throws the same error.
+    // When the disk is full, this throws the reason; otherwise it throws the same error.
     await written
     throw error
   }
@@ -86,7 +86,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Of the file system; those of a database have a code, too, but no call of the system. */
+/** An error of the file system; database errors have a code too, but no syscall. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }

@@ -16,30 +16,29 @@ import { writeArchive } from './write-archive.ts'
 import type { Archive } from './write-archive.ts'
 
 const pack = promisify(gzip)
-// Half the time of the default for a tenth more bytes: others use the machine meanwhile.
+// Half the time of the default level for a tenth more bytes, because the server runs on the same machine.
 const GZIP_LEVEL = 4
-/** Files that are fetched at once, where a bucket makes each one wait. */
-const AT_ONCE = 8
-const KEYS_AT_ONCE = 800
+/** Concurrent reads, because each read from a bucket has a latency. */
+const CONCURRENCY = 8
+const KEYS_PER_FETCH = 800
 
-/** What a backup is made of. */
+/** Source of a backup. */
 export interface BackupSource {
-  /** In a transaction that sees one state of all tables. */
+  /** In a transaction with one snapshot of all tables. */
   client: pg.ClientBase
-  /** null leaves the pictures where they are. */
+  /** null: a backup without pictures. */
   images: ImageStore | null
   log: (line: string) => void
-  /** Breaks off between two files. */
+  /** Aborts between two files. */
   signal?: AbortSignal
 }
 
-/** A backup that was written. */
 export interface WrittenBackup {
   bytes: number
   contents: Contents
 }
 
-/** Writes a backup of what the transaction sees, piece by piece: of any size in the same memory. */
+/** Streams a backup of the transaction's snapshot to a file, in constant memory. */
 export async function writeBackup(file: string, source: BackupSource): Promise<WrittenBackup> {
   let contents: Contents | undefined
   const { bytes } = await writeArchive(file, async (archive) => {
@@ -73,7 +72,7 @@ async function readProductVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Answers how many files were missing; each is named. */
+/** Returns the number of missing files, and logs each. */
 async function addPictures(
   archive: Archive,
   tally: Tally,
@@ -97,16 +96,17 @@ async function addPictures(
   return missing
 }
 
-/** The files that the rows of the transaction name, each once (copies of a product share theirs), a few at a time. */
+/** Batches of distinct file keys of the snapshot (copies of a product share files). */
 async function* pictureKeys(client: pg.ClientBase): AsyncGenerator<string[]> {
   await client.query(
     `declare picture_keys no scroll cursor for
        select distinct key from product_images, unnest(array[orig_key, sm_key, xs_key]) key order by key`,
   )
   while (true) {
-    const { rows } = await client.query<{ key: string }>(`fetch ${KEYS_AT_ONCE} from picture_keys`)
-    for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE).map(({ key }) => key)
-    if (rows.length < KEYS_AT_ONCE) break
+    const { rows } = await client.query<{ key: string }>(`fetch ${KEYS_PER_FETCH} from picture_keys`)
+    for (let at = 0; at < rows.length; at += CONCURRENCY)
+      yield rows.slice(at, at + CONCURRENCY).map(({ key }) => key)
+    if (rows.length < KEYS_PER_FETCH) break
   }
   await client.query('close picture_keys')
 }

@@ -37,9 +37,9 @@ const RETRY_AFTER_SECONDS = 5
 const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
- * Creates the stored files of a picture: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of at most
- * 800 and 320. Upright, sRGB, on white, without metadata. Throws 400 image_unreadable and
- * image_too_many_pixels, at the field `path`, and 503 unavailable where enough pictures wait already.
+ * Creates the stored files of a picture: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of
+ * at most 800 and 320 pixels. Upright, sRGB, on white, without metadata. Throws 400 image_unreadable and
+ * image_too_many_pixels, at the field `path`, and 503 unavailable when the queue is full.
  */
 export async function makeSizes(body: Buffer, path: string): Promise<ImageSizes> {
   if (limit.pendingCount >= MAX_QUEUED) {

@@ -45,7 +45,7 @@ export async function runRestore(given: string, config: Config): Promise<void> {
       })
       print(`Restored ${file} (${origin(backup.manifest)}): ${summary(backup.contents)}`)
       if (backup.contents.pictures.files > 0)
-        print(`Files of pictures: ${pictures.added} added, ${pictures.kept} were there already`)
+        print(`Files of pictures: ${pictures.added} added, ${pictures.existing} were there already`)
       if (migrated > 0) print(`Brought up to this version by ${migrated} migrations`)
     })
   })

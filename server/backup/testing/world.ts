@@ -9,17 +9,17 @@ import { createDiskStore } from '../../images/disk-store.ts'
 import { newImageKeys } from '../../images/image-store.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 
-/** A folder for files of a test. */
+/** A temporary folder of a test. */
 export interface Folder {
   path: (name: string) => string
-  /** A store of pictures in a folder of its own. */
+  /** Creates a picture store in a subfolder. */
   store: (name: string) => Promise<ImageStore>
   remove: () => Promise<void>
 }
 
 export function createFolder(): Folder {
   const root = mkdtempSync(join(tmpdir(), 'mostrador-backup-test-'))
-  // PostgreSQL's own user, where tests run as root, must get through to a data folder below it.
+  // When tests run as root, the user that PostgreSQL runs as must be able to enter.
   chmodSync(root, 0o755)
   return {
     path: (name) => join(root, name),
@@ -31,7 +31,7 @@ export function createFolder(): Folder {
   }
 }
 
-/** Gives a product of the account a picture with its three files, and answers their keys. */
+/** Inserts a picture with its three files for a product of the account; returns the keys of the files. */
 export async function insertPicture(db: Queryable, images: ImageStore, accountId: number): Promise<string[]> {
   const keys = newImageKeys()
   const { orig, sm, xs } = keys
@@ -48,7 +48,7 @@ export async function insertPicture(db: Queryable, images: ImageStore, accountId
   return Object.values(keys)
 }
 
-/** An account with rows in every table, a picture, and text that is hard to carry; answers the keys of the picture. */
+/** Inserts an account with rows in every table, a picture and text that needs escaping; returns the keys of the picture. */
 export async function insertWorld(pool: pg.Pool, images: ImageStore) {
   const account = await insertFullAccount(pool)
   await pool.query('delete from product_images')
@@ -63,8 +63,8 @@ export async function insertWorld(pool: pg.Pool, images: ImageStore) {
 }
 
 /**
- * Everything in a database, by table as PostgreSQL lists them: the number of rows and a sum of them all. The versions of
- * accounts and publications are left out, which must differ after a restore.
+ * Row count and checksum of every table. Excludes the versions of accounts and publications, which must differ after a
+ * restore.
  */
 export async function everythingIn(db: Queryable): Promise<Record<string, string>> {
   const { rows } = await db.query<{ name: string }>(
@@ -88,7 +88,7 @@ export async function everythingIn(db: Queryable): Promise<Record<string, string
   return all
 }
 
-/** The lowest and the highest number in each column that something is kept by. */
+/** The lowest and the highest value of each version column, by which caches are keyed. */
 export async function versionsOf(db: Queryable): Promise<{ lowest: number; highest: number }[]> {
   const columns = await versionColumns(db)
   const { rows } = await db.query<{ lowest: number; highest: number }>(
@@ -108,7 +108,7 @@ async function versionColumns(db: Queryable): Promise<{ table: string; name: str
   return rows
 }
 
-/** Constraints, triggers and indexes, as PostgreSQL describes them, and whether triggers are on. */
+/** Definitions of constraints, triggers and indexes, and whether triggers are enabled. */
 export async function rulesOf(db: Queryable): Promise<unknown[]> {
   const { rows } = await db.query<Record<string, unknown>>(
     `select conrelid::regclass::text || ' ' || conname as name, pg_get_constraintdef(oid) as is, '' as state

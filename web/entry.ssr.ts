@@ -6,14 +6,14 @@ import { pageAddress as addressOfPage } from './page-address.ts'
 
 const respond = createRequestHandler(build, import.meta.env.MODE)
 
-/** Server and web meet here: renders the page (or its data) of a request; loaders ask the API through `send`. */
+/** Where server and web meet: renders the page (or its data) for a request; loaders call the API through `send`. */
 export function handle(request: Request, send: Send): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(sendContext, send)
   return respond(request, context)
 }
 
-/** What the page of an address is kept under; null for a page that is not kept. */
+/** Cache key of a page; null for a page that is not cached. */
 export function pageAddress(url: string): string | null {
   return addressOfPage(url, (id) => Object.hasOwn(build.routes, id))
 }

@@ -4,7 +4,7 @@ import { pageAddress } from './page-address.ts'
 const isRoute = (id: string) => id === 'storefront/category/page'
 const address = (url: string) => pageAddress(url, isRoute)
 
-it('a page is known by what its loader reads of the address', () => {
+it('a page is identified by the parameters that its loader reads', () => {
   expect(address('/p/demo-publico')).toBe('/p/demo-publico')
   expect(address('/p/demo-publico?fbclid=x')).toBe('/p/demo-publico')
   expect(address('/p/demo-publico/cy/7?page=3&x=1')).toBe('/p/demo-publico/cy/7?page=3')
@@ -16,14 +16,14 @@ it('a page is known by what its loader reads of the address', () => {
   expect(address('/p/demo-publico/manifest.webmanifest?v=2')).toBe('/p/demo-publico/manifest.webmanifest')
 })
 
-it('the part of a page that the router asks for is a page of its own, of a route that there is', () => {
+it('a part of a page that the router requests has its own address, for existing routes only', () => {
   const part = '/p/demo-publico/cy/7.data?page=2&_routes=storefront%2Fcategory%2Fpage'
   expect(address(part)).toBe(part)
   expect(address('/p/demo-publico/cy/7.data?_routes=x')).toBe(null)
   expect(address('/p/demo-publico/cy/7?_routes=x')).toBe('/p/demo-publico/cy/7')
 })
 
-it('pages with words or orders of a visitor, and addresses that no link spells, are not shared', () => {
+it('pages with words or orders of a visitor, and addresses that no link uses, are not shared', () => {
   expect(address('/p/demo-publico/search')).toBe('/p/demo-publico/search')
   expect(address('/p/demo-publico/search?query=&id=3')).toBe('/p/demo-publico/search')
   for (const own of [

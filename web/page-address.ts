@@ -1,6 +1,6 @@
 import { pageOf } from './storefront/ui/paging.ts'
 
-/** Pages of a publication that are the same for all its visitors, as the links of the storefront spell them. */
+/** Pages of a publication that are the same for all visitors, as the links of the storefront spell them. */
 const SHARED =
   /^\/p\/[a-z0-9-]{3,64}(?:\/(?:(?:c|cy|cl|prod)\/[1-9]\d{0,14}|search|cart|quick-order|manifest\.webmanifest))?(?:\.data)?$/
 const LISTING = /\/c[yl]\/\d+(?:\.data)?$/
@@ -8,9 +8,9 @@ const SEARCH = /\/search(?:\.data)?$/
 const MAX_ROUTE_LENGTH = 60
 
 /**
- * The address of a page with what its loader reads and nothing else, so that all spellings of one page are one page.
- * What is not named here never reaches a loader of a shared page. Null for a page that is not shared: one with a
- * visitor's own words or orders in it, and one that no link of ours leads to.
+ * Canonical address of a shared page: only the parameters that its loader reads, so that all spellings are one page.
+ * Others never reach a loader of a shared page. Null for a page that is not shared: one with a visitor's own words or
+ * orders, and one that no link of ours leads to.
  */
 export function pageAddress(url: string, isRoute: (id: string) => boolean): string | null {
   const [path = '', query] = url.split('?', 2)
@@ -21,7 +21,7 @@ export function pageAddress(url: string, isRoute: (id: string) => boolean): stri
   const read = new URLSearchParams()
   const page = LISTING.test(path) ? pageOf(new URL(url, 'http://page')) : 0
   if (page > 0) read.set('page', String(page + 1))
-  // Which part of a page the router asks for, when it has the rest.
+  // The part of a page that the router requests when it has the rest.
   const routes = path.endsWith('.data') ? given.get('_routes') : null
   if (routes !== null) {
     if (routes.length > MAX_ROUTE_LENGTH || !isRoute(routes)) return null

@@ -3,10 +3,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 export { RootError as ErrorBoundary } from './ui/root-error.tsx'
 
-/** The HTML of every page. Styles come from the surface below: inline for the storefront, Emotion for the back office. */
+/** The HTML of every page. Styles come from the surface: inline for the storefront, Emotion for the back office. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The back office writes its colour scheme on it before React is there.
+    // The back office sets its colour scheme here before hydration.
     <html lang="es-MX" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

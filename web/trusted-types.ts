@@ -9,9 +9,9 @@ interface TrustedTypes {
 }
 
 /**
- * The one policy of Trusted Types: all that pages turn from text into markup or code. React makes an element for a
- * script from empty tags, and no other markup is ever made from text; workers come from files of the build. Whatever
- * else somebody gets a library to insert is refused by the browser; text becomes a script nowhere.
+ * The one Trusted Types policy: everything that pages turn from text into markup or code. React creates script elements
+ * from empty tags, and no other markup is created from text; workers come from files of the build. The browser refuses
+ * anything else that a library is tricked into inserting.
  */
 export function createTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -5,7 +5,7 @@ function refusal(status: number, problem: object): () => unknown {
   return () => readAnswer(status, JSON.stringify(problem))
 }
 
-it('a refused answer is raised with its Spanish text, under its fixed name', () => {
+it('a refused call is thrown with its Spanish text, under its fixed name', () => {
   const named = (name: string, message: string) => expect.objectContaining({ name, message })
   expect(refusal(400, { code: 'validation', detail: 'Revisa los datos.' })).toThrow(
     named('API Error: 400 Bad request', 'Revisa los datos.'),
@@ -18,7 +18,7 @@ it('a refused answer is raised with its Spanish text, under its fixed name', () 
   )
 })
 
-it('an answer that is no problem is raised all the same, and one of 200 is its value', () => {
+it('a response without a problem body is thrown too, and one of 200 is returned as its value', () => {
   expect(refusal(502, {})).toThrow('No se pudo completar la operación.')
   expect(() => readAnswer(502, '<html>')).toThrow('No se pudo completar la operación.')
   expect([readAnswer(200, '{"id":1}'), readAnswer(200, 'a-token')]).toEqual([{ id: 1 }, 'a-token'])

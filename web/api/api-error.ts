@@ -1,18 +1,18 @@
-/** One wrong field or row, as the server names it (http-api.md §3). */
+/** One invalid field or row, as the server names it (http-api.md §3). */
 export interface FieldError {
   path: string
   line?: number
   detail: string
 }
 
-/** An answer other than 200: problem+json of the API, or no answer at all (status 0). */
+/** A response other than 200: a problem+json of the API, or no response at all (status 0). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: readonly FieldError[]
-  /** The whole problem: some carry further members, such as the new prices of `price_changed`. */
+  /** The whole problem; some have further members, such as the new prices of `price_changed`. */
   readonly problem: Readonly<Record<string, unknown>>
-  /** After how many seconds it may be tried again, where the server says so. */
+  /** Seconds until a retry is allowed, when the server sends them. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, problem: Record<string, unknown>, retryAfter: string | null = null) {
@@ -26,13 +26,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What stands before the message wherever the error is logged: in fixed words where there are some (back-office.md §14). */
+/** Name that precedes the message in logs; fixed words for some codes (back-office.md §14). */
 function nameOf({ status, code }: Pick<ApiError, 'status' | 'code'>): string {
   if (code === 'wrong_credentials') return 'Invalid credentials'
   return status === 400 ? 'API Error: 400 Bad request' : `API Error: ${status}`
 }
 
-/** The error for a request that got no answer. */
+/** The error for a request without a response. */
 export function offlineError(): ApiError {
   return new ApiError(0, {
     code: 'offline',
@@ -41,7 +41,7 @@ export function offlineError(): ApiError {
   })
 }
 
-/** Turns the text of an answer into its value, or throws the ApiError it stands for. */
+/** Parses the text of a response, or throws its ApiError. */
 export function readAnswer(status: number, body: string, retryAfter: string | null = null): unknown {
   if (status === 200) return parse(body)
   const problem = parse(body)
@@ -52,7 +52,7 @@ export function readAnswer(status: number, body: string, retryAfter: string | nu
   )
 }
 
-// The token call answers plain text.
+// The token call returns plain text.
 function parse(body: string): unknown {
   try {
     return JSON.parse(body)

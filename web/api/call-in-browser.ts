@@ -4,8 +4,8 @@ import { offlineError, readAnswer } from './api-error.ts'
 import { requestOf } from './request-of.ts'
 
 /**
- * Calls the API from the browser: `callInBrowser('GET /api/accounts/meta', {})`. Input and answer have the types of the
- * contract; its schemas are not loaded. Throws ApiError for any answer but 200, and for none.
+ * Calls the API from the browser: `callInBrowser('GET /api/accounts/meta', {})`. Input and output have the types of the
+ * contract; its schemas are not loaded. Throws ApiError for any status but 200, and without a response.
  */
 export async function callInBrowser<K extends CallKey>(
   key: K,

@@ -6,7 +6,7 @@ import { ApiError, readAnswer } from './api-error.ts'
 import { requestOf } from './request-of.ts'
 import { sendContext } from './send-context.ts'
 
-/** Calls the API from a loader on the server; an error status becomes the page's (404 stays 404). */
+/** Calls the API from a loader on the server; an error status becomes that of the page (404 stays 404). */
 export async function callOnServer<K extends CallKey>(
   context: Readonly<RouterContextProvider>,
   key: K,

@@ -1,14 +1,14 @@
 import type { CallKey } from '#contract/all.ts'
 
-/** What a caller may send in the address of a call. */
+/** Parts of a call's input that go into its URL. */
 interface InAddress {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | undefined>>
 }
 
 /**
- * Method and address of a call: the `:name` parts of its URL are filled from `params`, `query` is appended without the
- * values that are undefined.
+ * Method and URL of a call: the `:name` segments are filled from `params`, `query` is appended without its undefined
+ * values.
  */
 export function requestOf(key: CallKey, input: object): { method: string; address: string } {
   const { params, query: values } = input as InAddress

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** How a loader on the server asks the API: in the same process, without the network. */
+/** How a loader on the server calls the API: in the same process, without the network. */
 export type Send = (call: {
   method: string
   url: string

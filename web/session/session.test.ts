@@ -32,14 +32,14 @@ beforeEach(() => {
 })
 
 describe('opening an address of the back office', () => {
-  test('without a session leads to /login, and the full address is where one returns to', () => {
+  test('without a session leads to /login, and stores the full address to return to', () => {
     const answer = refusal('/admin/orders?page=2&sort=total,desc')
     expect(answer?.status).toBe(302)
     expect(answer?.headers.get('location')).toBe('/login')
     expect(returnUrl()).toBe('/admin/orders?page=2&sort=total,desc')
   })
 
-  test('with a session hands it out', () => {
+  test('with a session returns it', () => {
     startSession('abc', ACCOUNT)
     expect(requireSession(open('/admin/tags'))).toMatchObject({ token: 'abc', isRoot: true })
     expect(returnUrl()).toBe('/admin/tags')
@@ -47,7 +47,7 @@ describe('opening an address of the back office', () => {
 })
 
 describe('the return address', () => {
-  test('survives a session that the server ended, and is forgotten by signing out', () => {
+  test('survives a session that the server ended, and is removed by logging out', () => {
     startSession('abc', ACCOUNT)
     requireSession(open('/admin/tags/7/edit'))
     expireSession()

@@ -8,19 +8,19 @@ const EXPIRED_KEY = 'sessionExpired'
 
 const listeners = new Set<() => void>()
 
-/** Who is signed in on this browser, or null. */
+/** The session of this browser, or null. */
 export function currentSession(): Session | null {
   return storedSession(localStorage)
 }
 
-/** Remembers a fresh sign-in across browser sessions and sets the UI configuration of its account type. */
+/** Stores a new session across browser restarts and sets the UI configuration of its account type. */
 export function startSession(token: string, account: SignedInAccount): void {
   writeSession(localStorage, { token, account })
   sessionStorage.removeItem(EXPIRED_KEY)
   notify()
 }
 
-/** Signs out on this browser: user, token, UI configuration and return address are gone (accounts.md §13). */
+/** Logs out in this browser: user, token, UI configuration and return address are removed (accounts.md §13). */
 export function endSession(): void {
   writeSession(localStorage, null)
   forgetReturnUrl()
@@ -28,25 +28,25 @@ export function endSession(): void {
   notify()
 }
 
-/** The server no longer knows the token: like signing out, but the return address stays for the next sign-in. */
+/** The server no longer accepts the token: like logging out, but the return address stays for the next sign-in. */
 export function expireSession(): void {
   writeSession(localStorage, null)
   sessionStorage.setItem(EXPIRED_KEY, '1')
   notify()
 }
 
-/** Whether the last session of this tab ended without signing out. */
+/** Whether the last session of this tab ended without logging out. */
 export function sessionExpired(): boolean {
   return sessionStorage.getItem(EXPIRED_KEY) !== null
 }
 
-/** Keeps a changed account name in step. */
+/** Updates the stored account after it was renamed. */
 export function renameAccount(account: SignedInAccount): void {
   const session = currentSession()
   if (session) startSession(session.token, account)
 }
 
-/** The session of whoever opens an admin address; without one, off to /login and back afterwards. For clientLoaders. */
+/** The session for an admin address; without one, redirects to /login and back afterwards. For clientLoaders. */
 export function requireSession(request: Request): Session {
   rememberReturnUrl(request.url)
   const session = currentSession()
@@ -55,12 +55,12 @@ export function requireSession(request: Request): Session {
   return session
 }
 
-/** The session, and a new render when it starts or ends here or on another tab. */
+/** The session; renders again when it starts or ends, here or in another tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, () => null)
 }
 
-/** Whether the user of a ROOT account sees root-only actions; the server refuses them to others anyway. */
+/** Whether a ROOT account is signed in, to show root-only actions; the server refuses them to others anyway. */
 export function useIsRoot(): boolean {
   return useSession()?.isRoot ?? false
 }

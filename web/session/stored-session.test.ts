@@ -31,7 +31,7 @@ describe('the session of the browser', () => {
     expect(storedSession(storage)?.isRoot).toBe(false)
   })
 
-  test('leaves nothing behind when it ends', () => {
+  test('removes all of its entries when it ends', () => {
     writeSession(storage, { token: 'abc', account: ROOT })
     storage.setItem('cart', '[]')
     writeSession(storage, null)
@@ -40,7 +40,7 @@ describe('the session of the browser', () => {
     expect(storage.length).toBe(1)
   })
 
-  test('is the same object until something changes, so that screens do not render without need', () => {
+  test('is the same object until something changes, so that screens do not render needlessly', () => {
     writeSession(storage, { token: 'abc', account: ROOT })
     const first = storedSession(storage)
     expect(storedSession(storage)).toBe(first)
@@ -49,7 +49,7 @@ describe('the session of the browser', () => {
     expect(storedSession(storage)?.token).toBe('def')
   })
 
-  test('counts as none when its entries are incomplete or broken', () => {
+  test('is null when its entries are incomplete or broken', () => {
     writeSession(storage, { token: 'abc', account: ROOT })
     storage.setItem('user', '{')
     expect(storedSession(storage)).toBeNull()

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getAccount } from '#contract/accounts.ts'
 
-/** What the browser keeps of the account (accounts.md §13). */
+/** Stored data of the account (accounts.md §13). */
 export type SignedInAccount = Pick<Output<typeof getAccount>, 'id' | 'name' | 'type' | 'username'>
 
 export interface Session {
@@ -22,7 +22,7 @@ const KEYS = {
 
 let cache: { raw: string; session: Session | null } | null = null
 
-/** The session as stored; the same object as long as nothing changed. Broken entries count as signed out. */
+/** The stored session; the same object until something changes. Null for broken entries. */
 export function storedSession(storage: Storage): Session | null {
   const raw = Object.values(KEYS).map((key) => storage.getItem(key))
   const key = JSON.stringify(raw)

@@ -178,7 +178,7 @@ export const priceHistoryTexts = {
   title: 'Historial del precio base',
   none: 'El precio base no ha cambiado.',
   noPrice: 'sin precio',
-  // Neither holds the words 'Precio base', which name the field of the form.
+  // Neither contains the words 'Precio base', which are the label of a form field.
   chart: 'Gráfica de los cambios; los mismos datos están en la tabla.',
   table: 'Cambios, del más nuevo al más viejo',
   chartFailed: 'No se pudo cargar la gráfica. Los datos están en la tabla.',

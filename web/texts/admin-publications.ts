@@ -82,7 +82,7 @@ export const publicationTexts = {
     day: (day: string, visits: string) => `${day}: ${visits}`,
     visits: 'Visitas',
     close: 'Cerrar',
-    /** Where a visitor was; without a name the thing is not there any more. */
+    /** Destinations of visits; without a name the thing was deleted. */
     destinations: {
       start: () => 'Inicio',
       catalog: (name: string | null) => (name === null ? 'Un catálogo que ya no está' : `Catálogo «${name}»`),

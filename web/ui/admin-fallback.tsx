@@ -10,8 +10,8 @@ const STYLES = `
 `
 
 /**
- * What the server sends for every address of the back office, which is rendered in the browser: the shape of the
- * screen to come. Without its component library, for the server never loads that.
+ * The server's HTML for every address of the back office, which is rendered in the browser: a skeleton of the screen.
+ * Without the component library, which the server never loads.
  */
 export function AdminFallback() {
   const { pathname } = useLocation()

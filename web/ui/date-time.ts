@@ -10,8 +10,8 @@ const inMexico = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * A time as people read it in Mexico City: `21 nov 2026, 14:05`. Put together here, because servers and browsers know
- * different versions of the Spanish form, and a page must read the same in both.
+ * A time in Mexico City: `21 nov 2026, 14:05`. Assembled here, because servers and browsers have different versions of
+ * the Spanish format, and a page must hydrate without differences.
  */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso)

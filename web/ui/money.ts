@@ -6,7 +6,7 @@ export function formatMoney(amount: number): string {
   return pesos.format(amount)
 }
 
-/** A count as people read it: `1,234`. */
+/** A count with thousands separators: `1,234`. */
 export function formatCount(count: number): string {
   return counts.format(count)
 }

@@ -7,23 +7,23 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('http://localhost:3000/'))
 })
 
-test('who opened nothing before is led to the profile', () => {
+test('without an earlier page the return address is the profile', () => {
   expect(returnUrl()).toBe('/admin/profile')
 })
 
-test('a screen of the back office is returned to with all of its address', () => {
+test('a screen of the back office is stored with its full address', () => {
   rememberReturnUrl('http://localhost:3000/admin/orders?page=2&sort=total,desc#end')
   expect(returnUrl()).toBe('/admin/orders?page=2&sort=total,desc#end')
   expect(adminReturnUrl()).toBe('/admin/orders?page=2&sort=total,desc#end')
 })
 
-test('a page of a storefront is returned to after signing in only', () => {
+test('a storefront page is returned to only after signing in', () => {
   rememberReturnUrl('/p/demo-publico/search?query=codo')
   expect(returnUrl()).toBe('/p/demo-publico/search?query=codo')
   expect(adminReturnUrl()).toBe('/admin/profile')
 })
 
-test('a page that nobody returns to takes the place of what was open before', () => {
+test('a page that cannot be returned to replaces the one stored before', () => {
   rememberReturnUrl('/p/demo-publico')
   rememberReturnUrl('/')
   expect(returnUrl()).toBe('/admin/profile')

@@ -1,4 +1,4 @@
-/** Apart from its page, so that the build can list them among the styles that pages may hold. */
+/** A file of its own, so that the build can add them to the styles allowed by the Content-Security-Policy. */
 export const ROOT_ERROR_STYLES = `
 .re{min-height:100dvh;display:grid;place-content:center;padding:24px;box-sizing:border-box;background:#F7F6F3;color:#1F2426;font:16px/1.5 system-ui,sans-serif;text-align:center}
 .re h1{margin:0 0 12px;font-size:24px;line-height:1.25}

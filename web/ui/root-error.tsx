@@ -3,8 +3,8 @@ import { rootTexts } from '#web/texts/root.ts'
 import { ROOT_ERROR_STYLES } from './root-error-styles.ts'
 
 /**
- * The last resort, when not even the frame of a surface could be shown. It uses nothing that could have failed: links
- * that load anew, and styles of its own. The back office is dark where the system is.
+ * The last resort, when not even the frame of a surface could be rendered. Uses nothing that could have failed: plain
+ * links that reload, and its own styles. The back office is dark where the system is.
  */
 export function RootError() {
   const { pathname, search } = useLocation()

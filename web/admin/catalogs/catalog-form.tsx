@@ -11,7 +11,7 @@ interface CatalogFormProps<A> {
   onSaved: (answer: A) => void
 }
 
-/** The one field of a catalogue, for adding and for editing. */
+/** Form for adding or editing a catalogue. */
 export function CatalogForm<A>({ initial, saveLabel, save, onSaved }: CatalogFormProps<A>) {
   const form = useForm({ name: 'catalog', initial, save, onSaved })
   return (

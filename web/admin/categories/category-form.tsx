@@ -29,7 +29,7 @@ interface CategoryFormProps<A> {
   actions?: ReactNode
 }
 
-/** Name, parent and catalogues of a category, for adding and for editing; saving asks first. STANDARD accounts read them. */
+/** Form for adding or editing a category; saving asks for confirmation. Read-only for STANDARD accounts. */
 export function CategoryForm<A>(props: CategoryFormProps<A>) {
   const { id, initial, tree, catalogs, save, onSaved, actions } = props
   const { ask, dialog } = useConfirm()

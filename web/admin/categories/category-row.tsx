@@ -8,22 +8,22 @@ import type { VisibleRow } from './visible-rows.ts'
 
 interface CategoryRowProps extends VisibleRow {
   expanded: boolean
-  /** The one line of the tree that Tab stops at. */
+  /** The one row of the tree in the tab order. */
   isStop: boolean
   mark: 'current' | 'mother' | null
   onToggle: (id: number) => void
   onFocus: (id: number) => void
-  /** Left out: the line stays where it is. */
+  /** Omitted: the row cannot be moved. */
   moves?: TreeMoves | undefined
 }
 
-/** What makes the lines of a tree movable. Always the same object, or each line is made movable anew. */
+/** Makes the rows of a tree movable. Must be a stable object, or every row registers its drag handlers again. */
 export interface TreeMoves extends DragMoves {
-  /** Asks where to move a category, without dragging it. */
+  /** Opens the dialog that moves a category without dragging. */
   readonly onMoveTo: (id: number) => void
 }
 
-/** One line of the category tree; rendered again only when it changes itself. */
+/** One row of the category tree; memoized, because a tree has thousands. */
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
   const { node, level, position, siblings, expanded, isStop, mark, onToggle, onFocus, moves } = props
   const { id, name } = node

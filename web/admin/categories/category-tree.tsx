@@ -13,16 +13,16 @@ interface CategoryTreeProps {
   tree: readonly CategoryNode[]
   expanded: ReadonlySet<number>
   onExpand: (ids: Iterable<number>) => void
-  /** Marks a category and its parent, in word and colour. */
+  /** Highlights a category and its parent, by word and colour. */
   highlight?: { current: number; mother: number | null }
-  /** Makes its lines movable. */
+  /** Makes its rows movable. */
   moves?: TreeMoves | undefined
 }
 
 /**
- * The category tree: name, counts 'direct [grouped]', edit link and a toggle on each line. By keyboard it is one stop:
- * arrows move and open, Enter edits, a letter finds. Plain lines and not a component library's tree, which takes
- * seconds over the two thousand categories of a wholesaler.
+ * The category tree: name, counts 'direct [grouped]', edit link and toggle on each row. One tab stop: arrows move,
+ * expand and collapse, Enter edits, a letter finds. Plain elements, because a component library's tree takes seconds
+ * for the two thousand categories of a wholesaler.
  */
 export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: CategoryTreeProps) {
   const navigate = useNavigate()

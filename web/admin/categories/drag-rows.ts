@@ -9,16 +9,16 @@ import {
 
 const OPEN_AFTER_MS = 700
 
-/** Which moves are possible and what to do when one is wished. */
+/** Which moves are possible, and what a drop does. */
 export interface DragMoves {
   readonly canMove: (id: number, toId: number | null) => boolean
   readonly onDrop: (id: number, toId: number | null) => void
 }
 
 /**
- * Makes a line of the tree draggable, and a place to drop others on. Held over a closed branch, a line opens it
- * (`open`). What is dragged and where it would land is marked by data-dragging and data-over, past React: a drag
- * crosses many lines, and none of them has to be drawn again.
+ * Makes a row of the tree draggable and a drop target. Hovering over a collapsed branch expands it (`open`). The
+ * dragged row and the target are marked by data-dragging and data-over outside React, so that a drag over many rows
+ * renders none of them again.
  */
 export function useDragRow(
   row: RefObject<HTMLElement | null>,
@@ -61,7 +61,7 @@ export function useDragRow(
   }, [row, id, moves, open])
 }
 
-/** Makes an element the place to drop lines on that are to come to the top. */
+/** Makes an element the drop target that moves a branch to the top level. */
 export function useDropAtTop(
   zone: RefObject<HTMLElement | null>,
   moves: DragMoves | null,

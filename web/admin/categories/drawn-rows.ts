@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 const SLICE = 200
 
 /**
- * How many lines of a long list to draw now: a first part at once and the rest frame by frame, so that opening two
- * thousand categories never holds the page up.
+ * How many rows of a long list to render now: a first slice at once and the rest frame by frame, so that expanding two
+ * thousand categories never blocks the page.
  */
 export function useDrawnRows(total: number): number {
   const [drawn, setDrawn] = useState(SLICE)
-  // With fewer lines the count goes back, so that the next long list comes in parts again.
+  // With fewer rows the count shrinks, so that the next long list is rendered in slices again.
   if (drawn > Math.max(total, SLICE)) setDrawn(Math.max(total, SLICE))
   useEffect(() => {
     if (drawn >= total) return undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const KEY = 'expandedCategories'
 
-/** Which branches of the category tree are open: kept for this tab, so that coming back finds the tree as it was. */
+/** Expanded branches of the category tree, stored per tab, so that the tree is unchanged on return. */
 export function useExpandedCategories(
   alwaysOpen: readonly number[] = [],
 ): [ReadonlySet<number>, (ids: Iterable<number>) => void] {

@@ -1,6 +1,6 @@
 import { callAdmin } from '../ui/call-admin.ts'
 
-/** What a category's form chooses from: the tree and the catalogues. */
+/** Options of a category's form: the tree and the catalogues. */
 export async function loadFormOptions() {
   const [tree, catalogs] = await Promise.all([
     callAdmin('GET /api/categories/nested', {}),

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The look of the tree's lines: one style for all of them, for a component per part of a line would cost seconds. */
+/** Style of all rows of the tree in one element: a styled component per part of a row would cost seconds. */
 export const TreeList = styled('ul')(({ theme }) => {
   const palette = (theme.vars ?? theme).palette
   return {
@@ -69,7 +69,7 @@ export const TreeList = styled('ul')(({ theme }) => {
       rowGap: 2,
       padding: '4px 0',
     },
-    // A phone has no room beside a name: what can be done with it stands below.
+    // A phone has no room beside a name: the actions are below it.
     '@media (max-width: 599px)': {
       '& .movable': { flexWrap: 'wrap', rowGap: 0, paddingBottom: 6, containIntrinsicSize: 'auto 76px' },
       '& .movable .line': { flexBasis: 'calc(100% - 44px)' },

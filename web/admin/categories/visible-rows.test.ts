@@ -21,14 +21,14 @@ const press = (key: string, id: number, expanded: number[]) =>
   treeMove(key, visibleRows(TREE, new Set(expanded)), { id, expanded: expanded.includes(id) })
 
 describe('the category tree', () => {
-  test('shows the branches that are open, from top to bottom', () => {
+  test('shows the expanded branches, from top to bottom', () => {
     expect(ids([])).toEqual([1, 5])
     expect(ids([1])).toEqual([1, 2, 4, 5])
     expect(ids([1, 2])).toEqual([1, 2, 3, 4, 5])
     expect(ids([2])).toEqual([1, 5])
   })
 
-  test('tells each line its depth, its place and its parent', () => {
+  test('gives each row its depth, its position and its parent', () => {
     expect(visibleRows(TREE, new Set([1]))[2]).toMatchObject({
       level: 1,
       position: 2,
@@ -37,11 +37,11 @@ describe('the category tree', () => {
     })
   })
 
-  test('opens wholly by opening what has children', () => {
+  test('is expanded completely by expanding every category with children', () => {
     expect(branchIds(TREE)).toEqual([1, 2])
   })
 
-  test('goes up and down, and stays at its ends', () => {
+  test('moves up and down, and stops at its ends', () => {
     expect(press('ArrowDown', 1, [])).toEqual({ focus: 5 })
     expect(press('ArrowUp', 5, [1])).toEqual({ focus: 4 })
     expect(press('ArrowUp', 1, [])).toBeNull()
@@ -50,7 +50,7 @@ describe('the category tree', () => {
     expect(press('Home', 4, [1])).toEqual({ focus: 1 })
   })
 
-  test('opens and goes in to the right, closes and goes out to the left', () => {
+  test('expands and descends to the right, collapses and ascends to the left', () => {
     expect(press('ArrowRight', 1, [])).toEqual({ toggle: 1 })
     expect(press('ArrowRight', 1, [1])).toEqual({ focus: 2 })
     expect(press('ArrowRight', 5, [])).toBeNull()
@@ -59,7 +59,7 @@ describe('the category tree', () => {
     expect(press('ArrowLeft', 5, [])).toBeNull()
   })
 
-  test('finds the next name that begins with a letter, accents and case aside', () => {
+  test('finds the next name that begins with a letter, ignoring accents and case', () => {
     expect(press('c', 1, [1])).toEqual({ focus: 2 })
     expect(press('Ć', 2, [1])).toEqual({ focus: 1 })
     expect(press('x', 1, [1])).toBeNull()

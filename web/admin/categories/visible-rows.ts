@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 
 export type CategoryNode = Output<typeof listCategoriesNested>[number]
 
-/** A line of the tree as it stands open: its depth from 0, its place among its siblings, and whose child it is. */
+/** A visible row of the tree: its depth from 0, its position among its siblings, and its parent. */
 export interface VisibleRow {
   readonly node: CategoryNode
   readonly level: number
@@ -12,7 +12,7 @@ export interface VisibleRow {
   readonly motherId: number | null
 }
 
-/** The lines to be seen of a tree with these branches open, from top to bottom. */
+/** The visible rows of a tree with these branches expanded, from top to bottom. */
 export function visibleRows(tree: readonly CategoryNode[], expanded: ReadonlySet<number>): VisibleRow[] {
   const rows: VisibleRow[] = []
   const walk = (nodes: readonly CategoryNode[], level: number, motherId: number | null): void => {
@@ -25,15 +25,15 @@ export function visibleRows(tree: readonly CategoryNode[], expanded: ReadonlySet
   return rows
 }
 
-/** The ids of all branches, for opening the whole tree. */
+/** The ids of all branches, for expanding the whole tree. */
 export function branchIds(tree: readonly CategoryNode[]): number[] {
   return tree.flatMap((node) => (node.children.length > 0 ? [node.id, ...branchIds(node.children)] : []))
 }
 
-/** What a key does in the tree: another line gets the focus, or the line's branch opens or closes. */
+/** Effect of a key in the tree: another row gets the focus, or the row's branch expands or collapses. */
 export type TreeMove = { readonly focus: number } | { readonly toggle: number } | null
 
-/** Up, down, Home, End go through the lines; right opens, then goes in; left closes, then goes out; a letter finds. */
+/** Up, down, Home, End move; right expands, then descends; left collapses, then ascends; a letter finds. */
 export function treeMove(
   key: string,
   rows: readonly VisibleRow[],

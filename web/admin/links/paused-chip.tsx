@@ -2,7 +2,7 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import Chip from '@mui/material/Chip'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 
-/** That a link is paused, by word and shape. */
+/** Marks a paused link, by word and shape. */
 export function PausedChip() {
   return (
     <Chip

@@ -8,7 +8,7 @@ import { errorText } from '../ui/error-text.ts'
 
 const texts = publicationTexts.pause
 
-/** A link as it is told to whoever pauses it. */
+/** A link, with what the confirmation names. */
 export interface PausableLink {
   readonly id: number
   readonly name: string
@@ -16,8 +16,8 @@ export interface PausableLink {
 }
 
 /**
- * Pauses an open link and resumes a paused one, after saying what customers will see. What was just paused is resumed
- * from the message that says so. `const { ask, dialog } = usePauseLink(onChanged)`.
+ * Pauses an open link or resumes a paused one, after a confirmation that says what customers will see. The alert after
+ * pausing offers to resume. `const { ask, dialog } = usePauseLink(onChanged)`.
  */
 export function usePauseLink(onChanged: () => void): {
   ask: (link: PausableLink) => void

@@ -22,7 +22,7 @@ import { waitText } from './wait-text.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
-/** Whoever is signed in already asks for the back office; going back does not lead here again. */
+/** A signed-in user is redirected to the back office; going back does not return here. */
 export function clientLoader(): null {
   if (currentSession() !== null) throw replace(adminReturnUrl())
   return null
@@ -97,7 +97,7 @@ function Credential(props: {
   )
 }
 
-// The fields are read when submitting: password managers fill them without telling React.
+// Uncontrolled fields, read on submit: password managers fill them without notifying React.
 function useSignIn() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
@@ -121,7 +121,7 @@ function useSignIn() {
       await signIn(username, password)
       const url = returnUrl()
       if (isOfBackOffice(url)) void navigate(url, { replace: true })
-      // The storefront has styles and a policy of its own, which come with its document.
+      // The storefront has its own styles and Content-Security-Policy, which come with its document.
       else location.replace(url)
     } catch (error) {
       setProblem(problemText(error))

@@ -4,8 +4,8 @@ import { requestOf } from '#web/api/request-of.ts'
 import { startSession } from '#web/session/session.ts'
 
 /**
- * Too many failures for this user, or too many sign-ins at once; `seconds` is null when the server does not say how long
- * to wait.
+ * Too many failed attempts for this user, or too many sign-ins at once; `seconds` to wait, null when the server does
+ * not say.
  */
 export class TooManyAttempts extends Error {
   readonly seconds: number | null
@@ -18,7 +18,7 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** Exchanges the credentials for a token and keeps it with whom it belongs to. Throws ApiError or TooManyAttempts. */
+/** Exchanges the credentials for a token and stores it with its account. Throws ApiError or TooManyAttempts. */
 export async function signIn(username: string, password: string): Promise<void> {
   const token = await createTokenFor(username, password)
   const account = await callInBrowser(
@@ -29,7 +29,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   startSession(token, account)
 }
 
-// The one call of which a header matters: how long to wait.
+// The one call that needs a response header: how long to wait.
 async function createTokenFor(username: string, password: string): Promise<string> {
   const { method, address } = requestOf('POST /api/public/auth/token', {})
   const response = await fetch(address, {

@@ -1,6 +1,6 @@
 import { loginTexts } from '#web/texts/admin-shell.ts'
 
-/** How long to wait, as people say it: seconds up to two minutes, then minutes, rounded up. */
+/** A waiting time for people: seconds up to two minutes, then minutes, rounded up. */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return loginTexts.aMoment
   const whole = Math.max(1, Math.ceil(seconds))

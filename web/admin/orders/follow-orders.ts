@@ -5,10 +5,10 @@ import { fetchAsAdmin } from '../ui/call-admin.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** More than two of the server's heartbeats: a line that is cut without a word is found out by its silence. */
+/** More than two heartbeats of the server: detects a connection that was cut without notice. */
 const LONGEST_SILENCE_MS = 50_000
 
-/** What the server tells of an order that was placed (then it is RECEIVED) or changed. */
+/** An event of the server: an order was placed (then it is RECEIVED) or changed. */
 export interface OrderEvent {
   readonly id: number
   readonly folio: number
@@ -17,14 +17,14 @@ export interface OrderEvent {
 
 interface Follower {
   onOrder: (event: OrderEvent) => void
-  /** From now on nothing is missed (what came before may have been), or for now nothing is heard of. */
+  /** True: from now on no event is missed (earlier ones may have been). False: the connection is down. */
   onLive: (live: boolean) => void
   signal: AbortSignal
 }
 
 /**
- * Follows the orders of the account until the signal stops it, connecting again after a break with growing pauses.
- * By fetch, for EventSource cannot send the token. Ends by itself when the session does.
+ * Follows the orders of the account until the signal aborts, reconnecting with growing delays. Uses fetch, because
+ * EventSource cannot send the token. Ends by itself when the session ends.
  */
 export async function followOrders(follower: Follower): Promise<void> {
   const { onLive, signal } = follower
@@ -39,7 +39,7 @@ export async function followOrders(follower: Follower): Promise<void> {
   }
 }
 
-/** One connection, until it breaks, falls silent or the browser goes offline. Answers whether it was ever live. */
+/** One connection, until it breaks, times out or the browser goes offline. Returns whether it ever was live. */
 async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolean> {
   const line = new AbortController()
   const cut = () => line.abort()
@@ -71,7 +71,7 @@ async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolea
       parser.feed(piece)
     }
   } catch {
-    // The caller pauses and tries again.
+    // The caller waits and retries.
   } finally {
     clearTimeout(silence)
     window.removeEventListener('offline', cut)
@@ -79,7 +79,7 @@ async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolea
   return wasLive
 }
 
-/** By its reader: Safari cannot walk a stream with `for await`. */
+/** By its reader: Safari cannot iterate a stream with `for await`. */
 async function* textPieces(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value

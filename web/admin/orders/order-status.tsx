@@ -8,7 +8,7 @@ import Chip from '@mui/material/Chip'
 import type { OrderStatus as Status } from '#domain/order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 
-// Told by word and shape; the colour only helps.
+// Word and shape carry the status; the colour only helps.
 const LOOKS = {
   RECEIVED: { Icon: InboxIcon, color: 'warning' },
   CONFIRMED: { Icon: CheckIcon, color: 'primary' },

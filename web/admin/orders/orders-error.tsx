@@ -4,7 +4,7 @@ import { errorText } from '../ui/error-text.ts'
 import { Page } from '../ui/page.tsx'
 import { ErrorPanel } from '../ui/screen-error.tsx'
 
-/** A screen of orders that could not be loaded, in fixed words (orders.md §19), with what the server said. */
+/** A failure to load orders, in fixed words (orders.md §19), with the message of the server. */
 export function OrdersError({ title, message }: { title: string; message: string }) {
   const error = useRouteError()
   const navigate = useNavigate()

@@ -3,15 +3,15 @@ import { useRevalidator } from 'react-router'
 import { followOrders } from './follow-orders.ts'
 import type { OrderEvent } from './follow-orders.ts'
 
-/** Whether orders are heard of as they come: not yet, now, or no longer. */
+/** State of the live connection: not yet connected, connected, or lost. */
 export type Liveness = 'connecting' | 'live' | 'lost'
 
-/** Many orders that change at once, as when those of a link are cancelled together, load the screen once. */
+/** Many orders that change at once (a link's orders cancelled together) revalidate the screen once. */
 const GATHER_MS = 250
 
 /**
- * Loads the screen again whenever an order that `concerns` it arrives or changes, here or anywhere else, and tells
- * `onEvent`; and each time the live connection comes to stand, for what happened while it did not.
+ * Revalidates the screen and calls `onEvent` whenever an order that `concerns` it arrives or changes. Also revalidates
+ * each time the live connection is established, for what happened without it.
  */
 export function useLiveOrders(
   concerns: (event: OrderEvent) => boolean,

@@ -7,7 +7,7 @@ import { fetchAsAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
 import { saveFile } from '../ui/save-file.ts'
 
-/** Downloads the sales prices of a list as CSV: the call needs the token, so a plain link would not do. */
+/** Downloads the sales prices of a list as CSV by fetch: a plain link cannot send the token. */
 export function ExportButton({ pricelist: { id, name } }: { pricelist: { id: number; name: string } }) {
   const [busy, setBusy] = useState(false)
 

@@ -13,11 +13,11 @@ interface PricelistFormProps<A> {
   isNew?: boolean
   save: (values: { name: string }) => Promise<A>
   onSaved: (answer: A) => void
-  /** Offers deleting; `forgetChanges` is for leaving afterwards without being asked. */
+  /** Offers deleting; `forgetChanges` lets the caller navigate away without the unsaved-changes question. */
   onDelete?: (forgetChanges: () => void) => void
 }
 
-/** The one field of a price list, for adding and for editing. */
+/** Form for adding or editing a price list. */
 export function PricelistForm<A>({
   initial,
   saveLabel,

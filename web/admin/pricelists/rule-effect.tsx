@@ -13,17 +13,17 @@ import { ruleErrors, toRuleBody } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
 
 const texts = ruleTexts.effect
-// As long as searches wait after the last character.
+// The same delay as searches.
 const DELAY_MS = 700
 
 interface RuleEffectProps {
   values: RuleValues
   pricelistId: number
-  /** The rule that is edited; null for a new one. */
+  /** The rule being edited; null for a new one. */
   ruleId: number | null
 }
 
-/** Before saving: how many prices the rule as typed would change, in which lists, and the largest rises and falls. */
+/** Preview before saving: how many prices the rule would change, in which lists, and the largest rises and falls. */
 export function RuleEffect({ values, pricelistId, ruleId }: RuleEffectProps) {
   const complete = Object.keys(ruleErrors(values, pricelistId)).length === 0
   const {

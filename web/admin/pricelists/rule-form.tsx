@@ -18,18 +18,18 @@ const texts = ruleTexts.form
 
 interface RuleFormProps {
   pricelistId: number
-  /** The rule that is edited; left out for a new one. */
+  /** The rule being edited; omitted for a new one. */
   ruleId?: number
   initial: RuleValues
   /** All price lists of the account. */
   pricelists: readonly { id: number; name: string }[]
   save: (body: ReturnType<typeof toRuleBody>) => Promise<unknown>
   onSaved: () => void
-  /** Offers deleting; `forgetChanges` is for leaving afterwards without being asked. */
+  /** Offers deleting; `forgetChanges` lets the caller navigate away without the unsaved-changes question. */
   onDelete?: (forgetChanges: () => void) => void
 }
 
-/** A rule, of which only the fields that its target and its way of computing need are shown (prices.md §16). */
+/** Form of a rule; shows only the fields that its target and computation need (prices.md §16). */
 export function RuleForm({
   pricelistId,
   ruleId,

@@ -18,7 +18,7 @@ interface RulePreviewProps {
   pricelists: readonly { id: number; name: string }[]
 }
 
-/** What the rule as typed makes of a base of 100, by the same module that prices the orders. */
+/** Result of the rule for a base of 100, by the same module that prices the orders. */
 export function RulePreview({ values, pricelistId, pricelists }: RulePreviewProps) {
   const rule = readable(values, pricelistId)
   const price = rule && priceOnBase(rule, BASE)
@@ -40,7 +40,7 @@ export function RulePreview({ values, pricelistId, pricelists }: RulePreviewProp
 
 const PRICE = { fontWeight: 650, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' } as const
 
-/** What the rule applies to makes no difference here: a product not chosen yet does not keep the example back. */
+/** The target makes no difference here: the example shows before a product is chosen. */
 function readable(values: RuleValues, pricelistId: number): RuleFields | null {
   const needed = { ...toRuleBody(values, pricelistId), appliedOn: '3_global', base: 'basePrice' }
   const result = validateRule(needed)

@@ -25,7 +25,7 @@ describe('the values of the rule form', () => {
     expect(NEW_RULE).toMatchObject({ appliedOn: '3_global', computeMode: 'formula', base: 'basePrice' })
   })
 
-  it('come back from the form as they were', () => {
+  it('survive the round trip through the form', () => {
     expect(toRuleBody(toRuleValues(stored), 2)).toMatchObject({
       pricelistId: 2,
       computeMode: 'profitMargin',

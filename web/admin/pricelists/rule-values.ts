@@ -6,7 +6,7 @@ import type { Rule } from '../rules/rule-words.ts'
 import type { ChoiceOption } from '../ui/form/choice-option.tsx'
 import { numberText } from '../ui/format.ts'
 
-/** What the rule form holds, also of fields that are hidden at the moment: nothing typed is lost by looking around. */
+/** Values of the rule form, hidden fields included: switching between modes loses nothing. */
 export interface RuleValues {
   appliedOn: AppliedOn
   productId: ChoiceOption | null
@@ -52,12 +52,12 @@ export function toRuleValues(rule: Rule): RuleValues {
   }
 }
 
-/** The rule as it is sent; amounts stay the text that was typed, so that no digit is lost. */
+/** The request body of a rule; amounts stay text, so that no digit is lost. */
 export function toRuleBody(values: RuleValues, pricelistId: number): Input<typeof createRule>['body'] {
   return { ...values, pricelistId, productId: values.productId?.id ?? null, tagId: values.tagId?.id ?? null }
 }
 
-/** What is wrong with the values, by field, in the words of the one check that the server makes too. */
+/** Errors by field, from the same check that the server makes. */
 export function ruleErrors(
   values: RuleValues,
   pricelistId: number,

@@ -12,7 +12,7 @@ interface Named {
 
 const texts = pricelistTexts.remove
 
-/** Deleting one of several price lists: `start(pricelist, onDone)`. The server names what still uses it. */
+/** Deletes one of several price lists: `start(pricelist, onDone)`. A refusal names what still uses it. */
 export function useDeletePricelist(): {
   start: (pricelist: Named, onDone: () => void) => void
   dialog: ReactNode

@@ -10,7 +10,7 @@ import { useDelete } from '../ui/use-delete.tsx'
 
 const texts = ruleTexts.remove
 
-/** Deleting one of several rules, told beforehand how many prices that changes: `start(rule, onDone)`. */
+/** Deletes one of several rules; the confirmation says how many prices change: `start(rule, onDone)`. */
 export function useDeleteRule(listName: (id: number) => string): {
   start: (rule: Rule, onDone: () => void) => void
   dialog: ReactNode

@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/History'
 import { operationTexts } from '#web/texts/admin-csv.ts'
 import { LinkButton } from '../ui/link.tsx'
 
-/** To the bulk operations, where each can be undone. */
+/** Link to the bulk operations, where each can be undone. */
 export function HistoryButton({ label = operationTexts.open }: { label?: string }) {
   return (
     <LinkButton to="/admin/products/bulk-operations" startIcon={<HistoryIcon />}>

@@ -17,7 +17,7 @@ const texts = productTexts.links
 
 type Links = { url: string }[]
 
-/** The pages of the product in other shops, one line each. */
+/** Pages of the product in other shops, one line each. */
 export function LinksInput({ field }: { field: Field<Links> }) {
   const list = useRef<HTMLFieldSetElement & HTMLDivElement>(null)
   const { value: links, set, readOnly } = field
@@ -27,7 +27,7 @@ export function LinksInput({ field }: { field: Field<Links> }) {
     ;[...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
   }
 
-  // The focus goes on to the link that takes the place, else to the one before, else to adding one.
+  // The focus moves to the link that takes the index, else to the previous one, else to the add button.
   function remove(index: number): void {
     flushSync(() => set(links.toSpliced(index, 1)))
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
@@ -47,7 +47,7 @@ export function LinksInput({ field }: { field: Field<Links> }) {
         sx={{ alignItems: 'flex-start', border: 0, m: 0, p: 0, minWidth: 0 }}
       >
         {links.map(({ url }, index) => (
-          // The place is what a link is: two may be the same while they are typed.
+          // Keyed by index: two links may be equal while they are typed.
           // oxlint-disable-next-line react/no-array-index-key
           <Box key={index} sx={{ display: 'flex', gap: 0.5, width: '100%' }}>
             <OutlinedInput

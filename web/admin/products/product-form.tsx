@@ -17,12 +17,12 @@ interface ProductFormProps {
   form: FormState<ProductValues>
   options: ProductFormOptions
   saveLabel: string
-  /** Whether typing starts at the code. */
+  /** Whether the focus starts at the code. */
   isNew?: boolean
   actions?: ReactNode
 }
 
-/** The fields of a product (catalogue.md §11); other accounts than the root one see them and change nothing. */
+/** The fields of a product (catalogue.md §11); read-only for other accounts than the root one. */
 export function ProductForm({ form, options, saveLabel, isNew = false, actions }: ProductFormProps) {
   const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
   return (

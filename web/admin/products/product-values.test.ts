@@ -20,7 +20,7 @@ const product: Product = {
 }
 
 describe('the values of the product form', () => {
-  it('come back from the form as they were', () => {
+  it('survive the round trip through the form', () => {
     expect(toBody(toValues(product))).toEqual({
       code: 'COD-90',
       name: null,
@@ -32,7 +32,7 @@ describe('the values of the product form', () => {
     })
   })
 
-  it('send blanks as nothing and leave out blank links', () => {
+  it('send blanks as null and omit blank links', () => {
     const values = {
       ...NEW_PRODUCT,
       code: ' A ',
@@ -51,7 +51,7 @@ describe('the values of the product form', () => {
 })
 
 describe('categoryChoices', () => {
-  it('says in which branch a category stands', () => {
+  it('says which branch a category is in', () => {
     const choices = categoryChoices([
       { id: 1, name: 'Conexiones', depth: 0 },
       { id: 2, name: 'Codos', depth: 1 },

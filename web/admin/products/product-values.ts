@@ -6,7 +6,7 @@ import { numberText, typedNumber } from '../ui/format.ts'
 export type Product = Output<typeof getProduct>
 export type ProductFormOptions = Output<typeof getProductFormOptions>
 
-/** What the product form holds; the names are those of the wire, so that the server's errors find their fields. */
+/** Values of the product form; named as on the wire, so that the server's errors find their fields. */
 export interface ProductValues {
   code: string
   name: string
@@ -18,7 +18,7 @@ export interface ProductValues {
   competitorLinks: { url: string }[]
 }
 
-/** A new product: empty code and name, empty lists, nothing else (catalogue.md §12). */
+/** Initial values of a new product (catalogue.md §12). */
 export const NEW_PRODUCT: ProductValues = {
   code: '',
   name: '',
@@ -42,7 +42,7 @@ export function toValues(product: Product): ProductValues {
   }
 }
 
-/** The form as it is sent; a blank is nothing, and a link left blank is none. */
+/** The request body; a blank text is null, a blank link is omitted. */
 export function toBody(values: ProductValues): Input<typeof createProduct>['body'] {
   return {
     code: values.code.trim(),
@@ -57,7 +57,7 @@ export function toBody(values: ProductValues): Input<typeof createProduct>['body
   }
 }
 
-/** The categories in tree order, each with the way to it: the same name may stand in several branches. */
+/** The categories in tree order, each with its path: the same name may occur in several branches. */
 export function categoryChoices(categories: ProductFormOptions['categories']): ChoiceOption[] {
   const way: string[] = []
   return categories.map(({ id, name, depth }) => {

@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx'
 
 const texts = profileTexts.settings
 
-/** Name and WhatsApp number of the account, as its customers see them. */
+/** Name and WhatsApp number of the account, as customers see them. */
 export function AccountSettings({ account }: { account: Output<typeof getAccount> }) {
   const form = useForm({
     name: 'account',

@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx'
 const texts = profileTexts.appearance
 const MODES = ['system', 'light', 'dark'] as const
 
-/** Light or dark: as the system is, or as chosen here for this browser. */
+/** Light or dark: as the system, or as chosen in this browser. */
 export function Appearance() {
   const { mode, setMode } = useColorScheme()
   return (

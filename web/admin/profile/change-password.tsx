@@ -11,7 +11,7 @@ const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
 const SHORTEST = 10
 const texts = profileTexts.password
 
-/** The own password, typed twice; never kept as a draft. */
+/** Changes the user's own password, typed twice; never stored as a draft. */
 export function ChangePassword() {
   const form = useForm({
     name: 'password',

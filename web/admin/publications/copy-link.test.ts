@@ -14,7 +14,7 @@ describe('copying the link of a publication', () => {
     expect(copied).toEqual(['https://tienda.example/p/abc'])
   })
 
-  it('says so when the browser refuses, or has no clipboard', async () => {
+  it('reports an error when the browser refuses, or has no clipboard', async () => {
     vi.stubGlobal('navigator', {})
     expect(await copyLink('https://tienda.example/p/abc')).toEqual({ severity: 'error', text: 'Cannot copy' })
   })

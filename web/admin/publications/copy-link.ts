@@ -1,6 +1,6 @@
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 
-/** Copies a link and says how it went; a browser that does not let us copy is an error (publications.md §8). */
+/** Copies a link and returns the alert for the result; a browser that refuses is an error (publications.md §8). */
 export async function copyLink(link: string): Promise<{ severity: 'success' | 'error'; text: string }> {
   if (link === '') return { severity: 'error', text: publicationTexts.cannotCopyInvalid }
   try {

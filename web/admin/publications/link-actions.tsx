@@ -7,7 +7,7 @@ import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { copyLink } from './copy-link.ts'
 
-/** What can be done with the link of a publication: copy it, share it, open it. `name` tells the buttons apart. */
+/** Copies, shares or opens the link of a publication. `name` makes the labels of the buttons unique. */
 export function LinkActions({ link, name }: { link: string; name: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', height: '100%' }}>

@@ -10,13 +10,13 @@ import { useForm } from '../ui/form/use-form.ts'
 const texts = customListTexts.form
 
 interface ListDialogProps {
-  /** The list that gets another name, or the publication that gets a list. */
+  /** The list to rename, or the publication that gets a new list. */
   target: { id: number; name: string } | { publicationId: number }
   onSaved: (text: string) => void
   onClose: () => void
 }
 
-/** The one field of a custom list, for adding and for renaming. */
+/** Dialog for adding or renaming a custom list. */
 export function ListDialog({ target, onSaved, onClose }: ListDialogProps) {
   const isNew = !('id' in target)
   const form = useForm({

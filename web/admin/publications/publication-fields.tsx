@@ -16,7 +16,7 @@ interface PublicationFieldsProps {
   isNew: boolean
 }
 
-/** The fields of a publication, for adding and for editing. */
+/** Fields of a publication, for adding and editing. */
 export function PublicationFields({ form, options, isNew }: PublicationFieldsProps) {
   return (
     <>

@@ -26,12 +26,12 @@ export function toPublicationValues(publication: Publication): PublicationValues
   return { note: note ?? '', pricelistId, resourceGroupId, permalink, logActivity }
 }
 
-/** A publication like another one: without its id and note (publications.md §9), and without its link, which is unique. */
+/** The values of a duplicate: without id and note (publications.md §9), and without the link, which is unique. */
 export function duplicateOf(values: PublicationValues): PublicationValues {
   return { ...values, note: '', permalink: '' }
 }
 
-/** What is missing, by field. */
+/** Errors of missing values, by field. */
 export function publicationErrors({ pricelistId, resourceGroupId }: PublicationValues) {
   const { missing } = publicationTexts.form
   return {
@@ -40,7 +40,7 @@ export function publicationErrors({ pricelistId, resourceGroupId }: PublicationV
   }
 }
 
-/** The form as it is sent; `publicationErrors` has seen to it that nothing is missing. */
+/** The request body; `publicationErrors` must have found nothing missing. */
 export function toPublicationBody(values: PublicationValues): Input<typeof createPublication>['body'] {
   const { note, permalink, pricelistId, resourceGroupId, logActivity } = values
   return {

@@ -11,7 +11,7 @@ const texts = customListTexts.remove
 
 type List = Pick<Output<typeof listCustomLists>[number], 'id' | 'name' | 'isFavourites'>
 
-/** Deleting a custom list with a confirmation: `start(list)`. */
+/** Deletes a custom list after a confirmation: `start(list)`. */
 export function useDeleteList(onDone: () => void): { start: (list: List) => void; dialog: ReactNode } {
   const [list, setList] = useState<List | null>(null)
   const { start, dialog } = useDelete({

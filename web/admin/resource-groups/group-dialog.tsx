@@ -21,7 +21,7 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-/** Adding or editing a shared group: its name and its catalogues. */
+/** Dialog for adding or editing a shared group: its name and its catalogues. */
 export function GroupDialog({ group, catalogs, onSaved, onClose }: GroupDialogProps) {
   const form = useForm({
     name: group === null ? 'new-group' : `group-${group.id}`,

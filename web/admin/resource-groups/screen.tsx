@@ -28,7 +28,7 @@ export async function clientLoader() {
   return { groups, catalogs }
 }
 
-/** The named sets of catalogues that publications show (publications.md §12). */
+/** Named sets of catalogues for publications (publications.md §12). */
 export default function ResourceGroupList() {
   const { groups, catalogs } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

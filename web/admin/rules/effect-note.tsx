@@ -3,7 +3,7 @@ import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { effectSentence } from './effect-words.ts'
 import { useRuleEffect } from './use-rule-effect.ts'
 
-/** In a question before deleting rules: how many prices that changes. Phrasing content, for it stands in a paragraph. */
+/** Part of a confirmation: how many prices change by deleting rules. Phrasing content, because it is in a paragraph. */
 export function EffectNote({ ruleIds }: { ruleIds: readonly number[] }) {
   const { answer: effect, problem, loading } = useRuleEffect({ ruleIds: [...ruleIds] })
   const text = loading || effect === null ? (problem ?? ruleTexts.effect.loading) : effectSentence(effect)

@@ -5,8 +5,8 @@ import type { RuleEffect } from './use-rule-effect.ts'
 const texts = ruleTexts.effect
 
 /**
- * A change of rules in one sentence: `Cambia el precio de 312 productos; 4 se quedan sin precio.`, or only what all of
- * them have in common: `4 productos se quedan sin precio.`
+ * Effect of a rule change in one sentence: `Cambia el precio de 312 productos; 4 se quedan sin precio.`, or only the
+ * second part when it covers all: `4 productos se quedan sin precio.`
  */
 export function effectSentence({ changedProducts: changed, pricelists }: RuleEffect): string {
   if (changed === 0) return texts.none
@@ -22,7 +22,7 @@ export function effectSentence({ changedProducts: changed, pricelists }: RuleEff
   return `${parts.join('; ')}.`
 }
 
-/** What the change does to one list: `Público: 312 precios cambian`. */
+/** Effect of the change on one list: `Público: 312 precios cambian`. */
 export function listSentence(list: RuleEffect['pricelists'][number]): string {
   return texts.inList(list.pricelistName, formatCount(list.changed), list.changed === 1)
 }

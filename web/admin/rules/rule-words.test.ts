@@ -44,7 +44,7 @@ describe('a rule in words', () => {
     expect(example(change)).toBe(price)
   })
 
-  it('says what it applies to', () => {
+  it('names its target', () => {
     expect(targetText(rule)).toBe('Todos los productos')
     expect(targetText({ ...rule, appliedOn: '2_tag', tagId: 3, tagName: 'Cobre' })).toBe('Etiqueta «Cobre»')
     expect(targetText({ ...rule, appliedOn: '1_product', productId: 9, productName: 'Codo 90°' })).toBe(
@@ -52,7 +52,7 @@ describe('a rule in words', () => {
     )
   })
 
-  it('stands before those that it beats', () => {
+  it('comes before the rules that it overrides', () => {
     const rules = [
       rule,
       { ...rule, id: 2, appliedOn: '2_tag' },

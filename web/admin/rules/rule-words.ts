@@ -5,19 +5,19 @@ import type { Rule as DomainRule } from '#domain/pricing.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { formatCost, formatMoney } from '../ui/format.ts'
 
-/** A rule as the API answers it. */
+/** A rule as the API returns it. */
 export type Rule = Output<typeof getRule>
 
 const texts = ruleTexts.formula
 const percents = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 4 })
 
-/** What a rule applies to: `Todos los productos`, `Etiqueta «Cobre»`, `Producto «Codo 90°»`. */
+/** Target of a rule: `Todos los productos`, `Etiqueta «Cobre»`, `Producto «Codo 90°»`. */
 export function targetText({ appliedOn, productId, productName, tagName }: Rule): string {
   if (appliedOn === '1_product') return ruleTexts.target.product(productName ?? String(productId))
   return appliedOn === '2_tag' ? ruleTexts.target.tag(tagName ?? '') : ruleTexts.target.global
 }
 
-/** A rule's arithmetic in words: `Precio base + 8 % + $2.00`, `Precio fijo de $120.00`. */
+/** Arithmetic of a rule in words: `Precio base + 8 % + $2.00`, `Precio fijo de $120.00`. */
 export function formulaText(rule: Rule, listName: (id: number) => string): string {
   const base =
     rule.basePricelistId === null ? texts.basePrice : texts.pricelist(listName(rule.basePricelistId))
@@ -26,12 +26,12 @@ export function formulaText(rule: Rule, listName: (id: number) => string): strin
   return base + signed(rule.percentFactor, percentText) + signed(rule.priceSurcharge, formatCost)
 }
 
-/** The rules in the order in which they decide: the most specific first; among equals the newest. */
+/** The rules in order of precedence: the most specific first; among equals the newest. */
 export function byPrecedence<R extends Rule>(rules: readonly R[]): R[] {
   return rules.toSorted((a, b) => a.appliedOn.localeCompare(b.appliedOn) || b.id - a.id)
 }
 
-/** What a rule makes of a base of 100 (prices.md §16): `$108.00`, or `N/A`. */
+/** Result of a rule for a base of 100 (prices.md §16): `$108.00`, or `N/A`. */
 export function exampleText(rule: Rule): string {
   const price = priceOnBase(toDomainRule(rule), '100')
   return formatMoney(price === null ? null : Number(price))

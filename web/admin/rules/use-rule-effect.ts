@@ -8,7 +8,7 @@ import type { CurrentAnswer } from '../ui/use-answer.ts'
 export type RuleEffect = Output<typeof previewRules>
 type RuleChange = Input<typeof previewRules>['body']
 
-/** What a change of rules would do to the prices, asked for once `delayMs` have passed without another change. */
+/** Effect of a rule change on the prices, requested after `delayMs` without another change. */
 export function useRuleEffect(change: RuleChange | null, delayMs = 0): CurrentAnswer<RuleEffect> {
   return useAnswer(change, { ask, problemText: errorText, delayMs })
 }

@@ -12,10 +12,10 @@ import { callAdmin } from '../ui/call-admin.ts'
 
 type Crumbs = Output<typeof resolveBreadcrumbs>
 
-/** The way to this screen, asked of the server on every route change; nothing when it fails or is empty. */
+/** Breadcrumbs of this screen, requested on every route change; empty when the request fails. */
 export function BreadcrumbBar() {
   const crumbs = useBreadcrumbs()
-  // The line keeps its place: what is below does not jump when the answer comes.
+  // The bar has its height before the response, so that the content below does not jump.
   if (crumbs.length === 0) return <Box sx={LINE} />
   return (
     <Breadcrumbs aria-label={shellTexts.breadcrumbs} sx={LINE}>

@@ -1,6 +1,6 @@
 const STORED_MODE = 'mui-mode'
 
-/** Writes on the document what the theme provider writes there only after the first paint: light or dark. */
+/** Sets the colour scheme on the document, which the theme provider does only after the first paint. */
 export function showColorScheme(): void {
   const mode = localStorage.getItem(STORED_MODE) ?? 'system'
   const isDark = mode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark'

@@ -5,7 +5,7 @@ import { DARK, LIGHT } from './palette.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-/** The look of the back office: light or dark as the system is unless chosen, calm, flat, 14 px (design: ui). */
+/** Theme of the back office: light or dark as the system is unless chosen, calm, flat, 14 px (design: ui). */
 export const adminTheme = createTheme(
   {
     cssVariables: { colorSchemeSelector: 'data-mui-color-scheme' },
@@ -23,12 +23,12 @@ export const adminTheme = createTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // 16 px in fields on a phone: below that it zooms in on each of them.
+          // 16 px in fields on a phone: below that it zooms in on focus.
           '@media (max-width: 599px)': {
             'input, textarea, select, .MuiSelect-select': { fontSize: '16px !important' },
           },
           ':focus-visible': { outlineOffset: '2px' },
-          // Charts take the arrow keys, and show no sign of having the focus before the first of them.
+          // Charts take the arrow keys, and show no focus before the first of them.
           '.MuiChartsSurface-root:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' },
         },
       },
@@ -52,7 +52,7 @@ export const adminTheme = createTheme(
             backgroundColor: theme.vars?.palette.background.paper ?? '',
             fontSize: '0.875rem',
           }),
-          // Where a field ends can be told at 3:1 (WCAG 1.4.11).
+          // The border of a field has a contrast of 3:1 (WCAG 1.4.11).
           notchedOutline: { borderColor: 'rgba(var(--mui-palette-text-primaryChannel) / 0.52)' },
         },
       },

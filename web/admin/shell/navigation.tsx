@@ -31,12 +31,12 @@ const ITEM = {
 interface NavigationProps {
   onJump: () => void
   onLogout: () => void
-  /** Left out where there is no keyboard. */
+  /** Omitted where there is no keyboard. */
   onKeys?: () => void
   onNavigate?: () => void
 }
 
-/** Whose back office this is, the jump to anything, the sections, and the way out. */
+/** Account name, jump button, sections, and logout. */
 export function Navigation({ onJump, onLogout, onKeys, onNavigate }: NavigationProps) {
   const session = useSession()
   const { pathname } = useLocation()

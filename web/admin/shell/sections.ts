@@ -15,11 +15,11 @@ interface Section {
   readonly to: string
   readonly label: string
   readonly Icon: typeof SellIcon
-  /** Screens of the section that have an address of their own. */
+  /** Path of further screens of the section. */
   readonly also?: string
 }
 
-/** The links of the navigation (back-office.md §1), in its order. */
+/** Links of the navigation (back-office.md §1), in order. */
 export const SECTIONS: readonly Section[] = [
   { to: '/admin/profile', label: nav.profile, Icon: AccountCircleIcon },
   {
@@ -42,7 +42,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/admin/orders', label: nav.orders, Icon: ReceiptLongIcon },
 ]
 
-/** Whether the screen at this address is one of the section's. */
+/** Whether the screen at this address belongs to the section. */
 export function isOfSection({ to, also }: Section, pathname: string): boolean {
   return [to, also].some((own) => own !== undefined && `${pathname}/`.startsWith(`${own}/`))
 }

@@ -32,7 +32,7 @@ const NAVIGATION_WIDTH = 248
 
 export const clientMiddleware = [signInRequired]
 
-/** The frame of the back office: sections at the left (in a drawer on a phone), crumbs on top, then the screen. */
+/** The frame of the back office: sections on the left (in a drawer on a phone), breadcrumbs on top, then the screen. */
 export default function Shell() {
   const [open, setOpen] = useState<'drawer' | 'jump' | 'keys' | null>(null)
   const [singleKeys, setSingleKeys] = useSingleKeys()
@@ -88,7 +88,7 @@ export default function Shell() {
   )
 }
 
-/** A 401 in the middle of work, or a logout on another tab. */
+/** Redirects after a 401 during work, or a logout in another tab. */
 function useLoginWhenSessionEnds(): void {
   const signedIn = useSession() !== null
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ function PhoneBar({ onOpen, onJump }: { onOpen: () => void; onJump: () => void }
   )
 }
 
-/** What is on screen stays while the next one loads; this line tells that it is coming. */
+/** The current screen stays while the next one loads; this bar shows that it is loading. */
 function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -22,14 +22,14 @@ test('without a session no loader runs', async () => {
   expect(next).not.toHaveBeenCalled()
 })
 
-test('a loader that the server answered with 401 leads to /login', async () => {
+test('a loader that receives a 401 leads to /login', async () => {
   signIn()
   const error = new ApiError(401, { code: 'unauthorized' })
   const answer = signInRequired({ request }, async () => ({ orders: { type: 'error', result: error } }))
   await expect(answer).rejects.toMatchObject({ status: 302 })
 })
 
-test('any other result is the screen of the route', async () => {
+test('any other result goes to the screen of the route', async () => {
   signIn()
   const results = {
     orders: { type: 'error', result: new ApiError(404, { code: 'not_found' }) },

@@ -3,12 +3,12 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { requireSession } from '#web/session/session.ts'
 
-/** What the loaders of a navigation came to, by route. */
+/** Results of the loaders of a navigation, by route. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 /**
- * Around the loaders of every admin address: without a session none of them runs, and when the server no longer
- * knows the token the answer is /login, not an error on the screen. The address is remembered for the way back.
+ * Middleware around the loaders of every admin address: without a session none of them runs, and a 401 leads to /login
+ * instead of an error screen. The address is stored, to return to it after signing in.
  */
 export async function signInRequired(
   { request }: Pick<ClientLoaderFunctionArgs, 'request'>,

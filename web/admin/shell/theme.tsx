@@ -7,8 +7,8 @@ import { adminTheme } from './create-admin-theme.ts'
 export { AdminFallback as HydrateFallback } from '#web/ui/admin-fallback.tsx'
 
 /**
- * There is nothing to load here; having a loader is what makes the server stop at the fallback above. The first paint
- * has its colours already.
+ * Loads nothing, but having a client loader makes the server stop at the fallback above. It also sets the colours
+ * before the first paint.
  */
 export function clientLoader(): null {
   showColorScheme()
@@ -19,7 +19,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The outermost part of the back office and of signing in: colours, type and the base styles. */
+/** Root of the back office and of the sign-in page: colours, fonts and base styles. */
 export default function AdminTheme() {
   return (
     <ThemeProvider theme={adminTheme} defaultMode="system" noSsr>

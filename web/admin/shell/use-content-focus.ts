@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A screen that is left takes the focus with it, when it was on the link or the button that led away. Unless the next
- * one puts it in a field, its content gets it, so that the keyboard and screen readers go on there.
+ * Navigating removes a focused link or button together with its screen. Unless the next screen focuses a field, its
+ * content gets the focus, so that keyboard and screen-reader users continue there.
  */
 export function useContentFocus(): void {
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { dirtyForms } from '../ui/form/dirty-forms.ts'
 import { clearDrafts } from '../ui/form/drafts.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
-/** Signing out; asks first when something typed would be lost. The shell then goes to /login by itself. */
+/** Logs out; asks first when unsaved changes would be lost. The shell then redirects to /login by itself. */
 export function useLogout(): { logout: () => void; dialog: ReactNode } {
   const { ask, dialog } = useConfirm()
 
@@ -17,7 +17,7 @@ export function useLogout(): { logout: () => void; dialog: ReactNode } {
       !(await ask({ title, text, confirmLabel: confirm, cancelLabel: stay, destructive: true }))
     )
       return
-    // Without an answer the user is signed out on this browser all the same.
+    // Also without a response the user is logged out in this browser.
     await callAdmin('POST /api/auth/logout', {}).catch(() => undefined)
     endSession()
     clearDrafts()

@@ -13,7 +13,7 @@ interface TagFormProps<A> {
   actions?: ReactNode
 }
 
-/** The one field of a tag, for adding and for editing. */
+/** Form for adding or editing a tag. */
 export function TagForm<A>({ initial, saveLabel, save, onSaved, actions }: TagFormProps<A>) {
   const form = useForm({ name: 'tag', initial, save, onSaved })
   return (

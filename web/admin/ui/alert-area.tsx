@@ -10,7 +10,7 @@ const SECONDS_SHOWN = 6
 /** Time to read, decide and reach the button. */
 const SECONDS_SHOWN_WITH_ACTION = 30
 
-/** Where `showAlert` shows: over the content at the foot of the window, read out by screen readers. */
+/** Where alerts appear: over the content at the bottom of the window, announced by screen readers. */
 export function AlertArea() {
   const alerts = useAlerts()
   return (

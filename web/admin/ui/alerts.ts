@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A message about something that just happened. Errors stay until closed, the rest goes by itself. */
+/** An alert about something that just happened. Errors stay until closed, others disappear by themselves. */
 export interface ShownAlert {
   readonly id: number
   readonly severity: 'success' | 'info' | 'warning' | 'error'
   readonly text: string
   /** Further lines, such as counts. */
   readonly lines?: readonly string[]
-  /** What can be done about it, such as undoing; pressing it closes the message. */
+  /** An action such as undo; pressing it closes the alert. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -15,7 +15,7 @@ let shown: readonly ShownAlert[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message in the corner of the shell, also across a navigation: `showAlert({ severity: 'success', text })`. */
+/** Shows an alert, also across a navigation: `showAlert({ severity: 'success', text })`. */
 export function showAlert(alert: Omit<ShownAlert, 'id'>): void {
   lastId += 1
   change([...shown.slice(-2), { ...alert, id: lastId }])

@@ -6,8 +6,9 @@ import { requestOf } from '#web/api/request-of.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
 
 /**
- * Makes a secure call with the token of this browser: `callAdmin('GET /api/tags/:id', { params: { id } })`. Throws ApiError for any answer but 200; a 401 also ends the
- * session here, upon which the shell goes to /login (what was typed is kept as a draft by the form).
+ * Makes a secure call with the token of this browser: `callAdmin('GET /api/tags/:id', { params: { id } })`. Throws
+ * ApiError for any status but 200; a 401 also ends the session, upon which the shell redirects to /login (forms store
+ * what was typed as a draft).
  */
 export async function callAdmin<K extends CallKey>(
   key: K,
@@ -27,8 +28,8 @@ export async function callAdmin<K extends CallKey>(
 }
 
 /**
- * For what is not JSON (files up and down, event streams): the response of a secure call that answered 200. A body comes
- * ready to be sent, in `init`.
+ * For bodies other than JSON (file uploads and downloads, event streams): the response of a secure call with status
+ * 200. The request body in `init` is sent as it is.
  */
 export async function fetchAsAdmin<K extends CallKey>(
   key: K,
@@ -62,7 +63,7 @@ function bearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
-// An answer to an older token must not end the session that somebody has just started on another tab.
+// A 401 for an older token must not end a session that was just started in another tab.
 function endSessionOn401(error: unknown, token: string | undefined): void {
   if (error instanceof ApiError && error.status === 401 && currentSession()?.token === token) expireSession()
 }

@@ -15,16 +15,16 @@ export interface ConfirmDialogProps {
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** What is confirmed destroys something. */
+  /** The action is destructive. */
   destructive?: boolean
-  /** A failed attempt, shown where it was made. */
+  /** The error of a failed attempt, shown in the dialog. */
   problem?: string | null
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks once. Closes on confirm, cancel, Escape or a click outside; cancelling is where the focus starts. */
+/** Asks for confirmation. Closes on confirm, cancel, Escape or a click outside; the focus starts at cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

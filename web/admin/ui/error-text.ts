@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 
-/** What happened, in the words of the server; for an unexpected failure also the number to quote. */
+/** Message of an error in the words of the server; for an unexpected failure also the request id to quote. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Algo falló en esta página. Vuelve a intentarlo.'
   const title = error.problem['title']

@@ -16,13 +16,13 @@ describe('figures in the back office', () => {
     expect(formatMoney(null)).toBe('N/A')
   })
 
-  test('show a cost with as many as four decimals', () => {
+  test('show a cost with up to four decimals', () => {
     expect(formatCost(12.3456)).toBe('$12.3456')
     expect(formatCost(12.3)).toBe('$12.30')
     expect(formatCost(null)).toBe('—')
   })
 
-  test('show a percentage, with its sign where a difference is meant', () => {
+  test('show a percentage, with its sign for a difference', () => {
     expect(formatPercent(8)).toBe('8.0 %')
     expect(formatPercent(8, { sign: true })).toBe('+8.0 %')
     expect(formatPercent(-2.25, { sign: true })).toBe('-2.25 %')
@@ -30,14 +30,14 @@ describe('figures in the back office', () => {
     expect(formatPercent(null)).toBe('—')
   })
 
-  test('show times as the clocks in Mexico City do', () => {
+  test('show times in the time zone of Mexico City', () => {
     expect(formatDateTime('2026-11-21T20:05:00Z')).toBe('21 nov 2026, 14:05')
     expect(formatDateFigures('2026-11-21T06:30:00Z')).toBe('21/11/2026 00:30')
     expect(formatDateTime(null)).toBe('—')
     expect(formatDateFigures(null)).toBe('—')
   })
 
-  test('are read from a field, where nothing is nothing and not zero', () => {
+  test('are parsed from a field, where blank is null and not zero', () => {
     expect(typedNumber(' 12.50 ')).toBe(12.5)
     expect(typedNumber('')).toBeNull()
     expect(typedNumber('  ')).toBeNull()

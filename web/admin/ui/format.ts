@@ -31,7 +31,7 @@ const clock = new Intl.DateTimeFormat(LOCALE, {
   hourCycle: 'h23',
 })
 
-/** `$1,234.50`; a missing sales price is 'N/A', as everywhere (back-office.md §13). */
+/** `$1,234.50`; a missing sales price is 'N/A' (back-office.md §13). */
 export function formatMoney(value: number | null): string {
   return value === null ? 'N/A' : pesos(value)
 }
@@ -59,13 +59,13 @@ export function formatDateFigures(iso: string | null): string {
   return `${figures.format(date)} ${clock.format(date)}`
 }
 
-/** The number typed into a field, or null for nothing. */
+/** The number typed into a field; null for a blank. */
 export function typedNumber(text: string): number | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : Number(trimmed)
 }
 
-/** The text with which a number field starts. */
+/** Initial text of a number field. */
 export function numberText(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }

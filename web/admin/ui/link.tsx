@@ -19,7 +19,7 @@ export function TextLink({ to, children, title }: LinkProps) {
   )
 }
 
-/** A product's code that leads to the product. */
+/** A product code linked to the product. */
 export function CodeLink({ to, children }: LinkProps) {
   return (
     <MuiLink component={RouterLink} to={to} sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem' }}>
@@ -28,7 +28,7 @@ export function CodeLink({ to, children }: LinkProps) {
   )
 }
 
-/** A button that goes somewhere. `main` is the one main action of a view. */
+/** A link styled as a button. `main` marks the one main action of a view. */
 export function LinkButton({
   to,
   children,

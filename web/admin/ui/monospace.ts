@@ -1,2 +1,2 @@
-/** The face of product codes and keys: every character can be told from its neighbours. */
+/** Font of product codes and keys, in which similar characters differ. */
 export const MONOSPACE = 'ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", Menlo, Consolas, monospace'

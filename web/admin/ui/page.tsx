@@ -6,11 +6,11 @@ import { formatCount } from './format.ts'
 
 interface PageProps {
   title: string
-  /** What the window is called, where another screen has the same title. */
+  /** Document title, where another screen has the same title. */
   windowTitle?: string
-  /** How many things the page lists, beside its title. */
+  /** Number of items on the page, shown beside its title. */
   count?: number | string
-  /** Beside the title on the right; the main action last. */
+  /** To the right of the title; the main action last. */
   actions?: ReactNode
   /** A line under the title. */
   subtitle?: ReactNode
@@ -28,7 +28,7 @@ const ACTIONS = {
   '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
 } as const
 
-/** The frame of every screen: title, count and main action on one line, then the content. */
+/** Frame of every screen: title, count and actions on one line, then the content. */
 export function Page(props: PageProps) {
   const { title, windowTitle = title, count, actions, subtitle, narrow, children } = props
   return (
@@ -41,7 +41,7 @@ export function Page(props: PageProps) {
           alignItems: 'center',
           columnGap: 2,
           rowGap: 1.5,
-          // Where the actions stand under the title, they are not part of the line below.
+          // On a phone the actions wrap below the title and need a distance from the subtitle.
           mb: subtitle ? { xs: actions ? 1.5 : 0.5, sm: 0.5 } : 2.5,
           minHeight: 40,
         }}

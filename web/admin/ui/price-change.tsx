@@ -4,11 +4,11 @@ import { formatCost, formatPercent } from './format.ts'
 interface PriceChangeProps {
   from: number | null
   to: number | null
-  /** What stands in the place of no price. */
+  /** Text for a missing price. */
   noPrice: string
 }
 
-/** A change of a price in one line, with sign and direction: `$103.50 → $111.78 +8.0 %`. */
+/** A price change in one line, with sign and direction: `$103.50 → $111.78 +8.0 %`. */
 export function PriceChange({ from, to, noPrice }: PriceChangeProps) {
   const percent = from !== null && to !== null && from !== 0 ? (to / from - 1) * 100 : null
   return (

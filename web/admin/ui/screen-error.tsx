@@ -9,8 +9,8 @@ import { errorText } from './error-text.ts'
 import { Page } from './page.tsx'
 
 /**
- * What a screen shows when its data could not be loaded. Every admin route module has the line
- * `export { ScreenError as ErrorBoundary } from './screen-error.tsx'`, so that the navigation stays around it.
+ * Error boundary of a screen whose data could not be loaded. Every admin route module has the line `export {
+ * ScreenError as ErrorBoundary } from './screen-error.tsx'`, so that the navigation remains around it.
  */
 export function ScreenError() {
   const error = useRouteError()
@@ -33,7 +33,7 @@ export function ScreenError() {
   )
 }
 
-/** A failure in the place of what could not be loaded, with what to press. */
+/** A failure in place of content that could not be loaded, with a button to retry. */
 export function ErrorPanel(props: {
   title?: string
   text: string

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A panel of a screen: a hairline, no shadow, a heading when it needs one. */
+/** A panel of a screen: a thin border, no shadow, an optional heading. */
 export function Section({ title, count, actions, children }: SectionProps) {
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>

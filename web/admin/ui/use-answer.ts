@@ -6,18 +6,18 @@ interface Asked<A> {
   problem: string | null
 }
 
-/** What the server says to a question that changes while somebody types; `answer` is the last one there was. */
+/** Response to a query that changes while somebody types; `answer` is the latest one. */
 export interface CurrentAnswer<A> {
   readonly answer: A | null
   readonly problem: string | null
-  /** The answer to the question as it is now is on its way. */
+  /** The response to the current query is being loaded. */
   readonly loading: boolean
   readonly retry: () => void
 }
 
 /**
- * Asks once `delayMs` have passed without another change of the question; null asks nothing. While the next answer is
- * on its way the last one stays, to be read and not to be acted on; an answer that is no longer waited for is dropped.
+ * Requests after `delayMs` without another change of the query; null requests nothing. While the next response loads,
+ * the last one remains, to be read and not to be acted upon; a superseded response is dropped.
  */
 export function useAnswer<Q, A>(
   question: Q | null,
@@ -30,7 +30,7 @@ export function useAnswer<Q, A>(
   const { ask, problemText, delayMs } = options
   const [asked, setAsked] = useState<Asked<A> | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // The attempt is part of what is asked, so that trying again asks again.
+  // The attempt is part of the key, so that a retry requests again.
   const key = question === null ? null : JSON.stringify({ attempt, question })
   useEffect(() => {
     if (key === null) return undefined

@@ -9,7 +9,7 @@ export type Question = Pick<
 >
 
 /**
- * Asks from an event handler: `if (await ask({ title, text, confirmLabel })) …`. The dialog has to be rendered:
+ * Asks from an event handler: `if (await ask({ title, text, confirmLabel })) …`. The caller must render the dialog:
  * `const { ask, dialog } = useConfirm()`.
  */
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
@@ -26,7 +26,7 @@ export function useConfirm(): { ask: (question: Question) => Promise<boolean>; d
 
   return {
     ask: (question) => new Promise((answer) => setAsked({ question, open: true, answer })),
-    // Stays rendered while it fades out, with the words that it had.
+    // Stays rendered while it fades out, with its texts.
     dialog: asked ? (
       <ConfirmDialog
         {...asked.question}

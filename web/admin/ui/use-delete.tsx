@@ -5,12 +5,12 @@ import type { Question } from './use-confirm.tsx'
 import { errorText } from './error-text.ts'
 
 interface DeleteOptions extends Question {
-  /** Makes the call; what it throws is shown in the dialog, which stays open. */
+  /** Makes the call; an exception is shown in the dialog, which stays open. */
   run: () => Promise<unknown>
   onDone: () => void
 }
 
-/** Deleting with a confirmation: `const { start, dialog } = useDelete({...})`; a refusal is told where it was asked. */
+/** Deletes after a confirmation: `const { start, dialog } = useDelete({...})`; a refusal is shown in the dialog. */
 export function useDelete({ run, onDone, ...question }: DeleteOptions): {
   start: () => void
   dialog: ReactNode

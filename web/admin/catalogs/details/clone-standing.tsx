@@ -22,7 +22,7 @@ const texts = cloneTexts.card
 
 export type Clone = Output<typeof getCatalogClone>
 
-/** What there is to say of a clone above its categories: that it is being copied, failed, or is not followed any more. */
+/** Shown above the categories: the clone is being copied, has failed, or no longer follows its parent. */
 export function CloneStanding({ clone }: { clone: Clone }) {
   const copying = clone.state === 'pending' || clone.state === 'running'
   useReload(copying)
@@ -61,7 +61,7 @@ function Progress({ clone: { state, done, total } }: { clone: Clone }) {
   )
 }
 
-/** By the screen that asked the first time, where the link still leads there. */
+/** Opens the cloning screen again, if the link still leads there. */
 function Retry({ clone: { publication, parentCatalogId } }: { clone: Clone }) {
   if (publication === null) return null
   return (
@@ -80,7 +80,7 @@ function useReload(copying: boolean): void {
   }, [copying, revalidate])
 }
 
-/** Codes that the account had before the clone came, which it has to know when its prices differ from the parent's. */
+/** Codes that existed before the clone: their prices may differ from the parent's, so the account has to know. */
 export function Collisions({ clone: { collisions } }: { clone: Clone }) {
   if (collisions.length === 0) return null
   return (
@@ -114,7 +114,7 @@ export function Collisions({ clone: { collisions } }: { clone: Clone }) {
   )
 }
 
-/** For accounts that cannot delete catalogues: the clone that they made they can take back. */
+/** Lets accounts that cannot delete catalogues remove their own clone. */
 export function RemoveClone({ catalogId }: { catalogId: number }) {
   const navigate = useNavigate()
   const { start, dialog } = useDelete({

@@ -15,8 +15,8 @@ const SHOWN_AT_LEAST_MS = 8000
 const texts = catalogTexts.soon
 
 /**
- * After asking for a clone the answer is at once and the copy some minutes later: says so while a catalogue is being
- * copied, or somebody comes from asking (`m=UPD_SOON`); goes away by itself when all are ready, and tells which are.
+ * A clone request returns at once, the copy takes minutes. Shown while a catalogue is being copied or after a request
+ * (`m=UPD_SOON`); disappears when all copies are ready, and an alert names them.
  */
 export function CloneBanner({ catalogs }: { catalogs: Catalogs }) {
   const [params, setParams] = useSearchParams()
@@ -52,7 +52,7 @@ export function CloneBanner({ catalogs }: { catalogs: Catalogs }) {
   )
 }
 
-/** Tells once of each catalogue that was being copied and is ready, or could not be. */
+/** Alerts once for each catalogue whose copy became ready or failed. */
 function useNewsOf(catalogs: Catalogs): void {
   const before = useRef(catalogs)
   useEffect(() => {
@@ -63,7 +63,7 @@ function useNewsOf(catalogs: Catalogs): void {
   }, [catalogs])
 }
 
-/** Asks every few seconds how far the copies are, and loads the screen again only when one has moved on. */
+/** Polls the state of the copies, and revalidates the screen only when one has changed. */
 function useAskAgain(catalogs: Catalogs, copying: boolean): void {
   const { revalidate } = useRevalidator()
   const latest = useRef({ catalogs, revalidate })
@@ -73,7 +73,7 @@ function useAskAgain(catalogs: Catalogs, copying: boolean): void {
   useEffect(() => {
     if (!copying) return undefined
     const timer = setInterval(() => {
-      // A missed answer is made good by the next one; an open screen is no reason to show an error.
+      // A failed poll is made good by the next one; no reason to show an error.
       void loadCatalogs().then(
         (now) => {
           if (statesOf(now) !== statesOf(latest.current.catalogs)) void latest.current.revalidate()

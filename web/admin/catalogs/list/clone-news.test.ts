@@ -6,7 +6,7 @@ function catalog(id: number, cloneState: Catalogs[number]['cloneState']): Catalo
   return { id, name: `Catálogo ${id}`, parentId: cloneState === null ? null : 1, cloneState }
 }
 
-test('only what was being copied is news once it is ready or has failed', () => {
+test('only catalogues that were being copied are reported as ready or failed', () => {
   const before = [
     catalog(1, null),
     catalog(2, 'pending'),

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import type { Catalogs } from './load-catalogs.ts'
 
-/** What there is to know of a clone's copying: nothing once it is done, or of a catalogue that is no clone. */
+/** Copy state of a clone; nothing when it is ready or the catalogue is no clone. */
 export function CloneStateChip({ state }: { state: Catalogs[number]['cloneState'] }) {
   if (state === null || state === 'done') return null
   const failed = state === 'failed'

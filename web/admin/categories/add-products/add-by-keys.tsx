@@ -21,7 +21,7 @@ interface AddByKeysProps {
   categoryId: number | null
 }
 
-/** The left half: a category and a list of product codes to put into it. The category chosen is part of the address. */
+/** The left half: product codes to put into a category. The chosen category is part of the address. */
 export function AddByKeys({ categories, categoryId }: AddByKeysProps) {
   const [, setParams] = useSearchParams()
   const revalidator = useRevalidator()

@@ -17,7 +17,7 @@ import { useDelete } from '../../ui/use-delete.tsx'
 type Category = Output<typeof getCategory>
 type Product = Category['products'][number]
 
-/** The right half: the products of the category chosen, its own and (in brackets) with those of its subcategories. */
+/** The right half: products of the chosen category; counts are own and (in brackets) including subcategories. */
 export function CategoryProducts({ category }: { category: Category | null }) {
   const isRoot = useIsRoot()
   const remove = useRemoveProduct(category?.id ?? 0)
@@ -106,7 +106,7 @@ function useColumns(isRoot: boolean, askRemove: (product: Product) => void): Gri
           ) : null,
       },
     ],
-    // The handler is new on each render and always does the same.
+    // The handler is new on each render but always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
     [isRoot],
   )

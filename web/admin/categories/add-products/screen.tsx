@@ -11,7 +11,7 @@ import { CategoryProducts } from './category-products.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-/** The categories to choose from and, when the address names one (cyId), its details and products. */
+/** Categories to choose from and, when the address names one (cyId), its details and products. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const id = Number(new URL(request.url).searchParams.get('cyId') ?? 0)
   const [categories, category] = await Promise.all([

@@ -17,13 +17,13 @@ import type { Move } from './move.ts'
 interface MoveDialogProps {
   /** All categories in tree order. */
   all: readonly CategoryNode[]
-  /** The category to be moved. */
+  /** The category to move. */
   id: number
   move: (move: Move) => Promise<void>
   onClose: () => void
 }
 
-/** Moves a branch without dragging: a category is chosen, and what will happen stands below before it does. */
+/** Moves a branch without dragging: choose a category, read what will happen, confirm. */
 export function MoveDialog({ all, id, move, onClose }: MoveDialogProps) {
   const title = useId()
   const [toId, setToId] = useState<number | null>(null)

@@ -19,7 +19,7 @@ function node(id: number, motherId: number | null, children: CategoryNode[] = []
 /** 1 > (2 > 3, 4), 5 */
 const ALL = flattenCategoryTree([node(1, null, [node(2, 1, [node(3, 2)]), node(4, 1)]), node(5, null)])
 
-test('a branch can go anywhere but below itself and where it is', () => {
+test('a branch can move anywhere except below itself and where it already is', () => {
   expect(newMothers(ALL, 2).map(({ id }) => id)).toEqual([4, 5])
   expect(newMothers(ALL, 1).map(({ id }) => id)).toEqual([5])
   expect(canMove(ALL, 2, 5)).toBe(true)
@@ -34,13 +34,13 @@ test('a branch can go anywhere but below itself and where it is', () => {
   }
 })
 
-test('to the top goes only what is not there yet', () => {
+test('only a branch that is not at the top can move to the top', () => {
   expect(canMove(ALL, 3, null)).toBe(true)
   expect(canMove(ALL, 5, null)).toBe(false)
   expect(canMove(ALL, 99, null)).toBe(false)
 })
 
-test('a move names what goes, from where, to where, and what goes along', () => {
+test('a move reports what moves, from where, to where, and how many subcategories go along', () => {
   expect(describeMove(ALL, 1, 5)).toEqual({
     id: 1,
     name: 'C1',

@@ -1,7 +1,7 @@
 import { descendantIds } from '#domain/category-tree.ts'
 import type { CategoryNode } from '../visible-rows.ts'
 
-/** A branch on its way below another category (null: to the top), with what a question about it has to name. */
+/** A branch to be moved below another category (null: to the top), with what its confirmation names. */
 export interface Move {
   readonly id: number
   readonly name: string
@@ -9,12 +9,12 @@ export interface Move {
   readonly fromName: string | null
   readonly toId: number | null
   readonly toName: string | null
-  /** How many categories below it go along. */
+  /** Number of categories below it, which move along. */
   readonly subcategories: number
   readonly products: number
 }
 
-/** Where a category can be put: not below itself, nor where it is already. Null (the top) is not among the answers. */
+/** Possible parents of a category: not below itself, and not its current one. The top (null) is not included. */
 export function newMothers(all: readonly CategoryNode[], id: number): CategoryNode[] {
   const moving = all.find((node) => node.id === id)
   if (!moving) return []
@@ -22,13 +22,13 @@ export function newMothers(all: readonly CategoryNode[], id: number): CategoryNo
   return all.filter((node) => node !== moving && node.id !== moving.motherId && !below.has(node.id))
 }
 
-/** Whether a category can be put below another one, or at the top. */
+/** Whether a category can be moved below another one, or to the top (null). */
 export function canMove(all: readonly CategoryNode[], id: number, toId: number | null): boolean {
   if (toId !== null) return newMothers(all, id).some((node) => node.id === toId)
   return all.some((node) => node.id === id && node.motherId !== null)
 }
 
-/** The move of a category that {@link canMove}; undefined for one that the tree does not know. */
+/** The move of a category that {@link canMove}; undefined when the tree does not contain it. */
 export function describeMove(
   all: readonly CategoryNode[],
   id: number,

@@ -58,7 +58,7 @@ export default function CategoryTreeScreen() {
   )
 }
 
-/** Moving by dragging (then it asks) or by 'Mover a…' (where it is chosen). */
+/** Moving by dragging (with a confirmation) or by the dialog 'Mover a…'. */
 function useTreeMoves(all: readonly CategoryNode[], onMoved: (move: Move) => void) {
   const [movingId, setMovingId] = useState<number | null>(null)
   const { ask, move, dialog } = useMoveBranch(onMoved)

@@ -12,7 +12,7 @@ interface TreeBarProps {
   moves?: DragMoves | undefined
 }
 
-/** Opens and closes the whole tree; while a branch is dragged, the place that brings it to the top, always in reach. */
+/** Expands and collapses the whole tree; while a branch is dragged, the drop target that moves it to the top. */
 export function TreeBar({ onExpandAll, onCollapseAll, moves }: TreeBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { canDrop, over } = useDropAtTop(bar, moves ?? null)

@@ -9,8 +9,8 @@ import { errorText } from '../../ui/error-text.ts'
 import type { Move } from './move.ts'
 
 /**
- * Moving a branch: asks, naming what moves where; a refusal is told where it was asked; afterwards it can be undone.
- * `ask` shows the question, `move` is for who has asked already and throws what went wrong.
+ * Moving a branch: asks for confirmation, shows a refusal in the dialog, offers to undo afterwards. `ask` opens the
+ * confirmation; `move` is for callers that have confirmed already, and throws on failure.
  */
 export function useMoveBranch(onMoved: (move: Move) => void): {
   ask: (move: Move) => void

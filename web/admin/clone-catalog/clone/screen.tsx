@@ -27,7 +27,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { preview, publication }
 }
 
-/** What a clone of a catalogue of another account would hold, and the button that asks for it. */
+/** Preview of a clone of another account's catalogue, and the button that requests it. */
 export default function CloneCatalog() {
   const { preview, publication } = useLoaderData<typeof clientLoader>()
   const { ask, asking, problem } = useAsking(preview, publication)
@@ -57,7 +57,7 @@ export default function CloneCatalog() {
   )
 }
 
-/** Why there is nothing to ask for, or what became of it the last time. */
+/** Why it cannot be cloned, or the state of an earlier clone. */
 function Standing({ preview: { isOwn, clone } }: { preview: Preview }) {
   if (isOwn) return <Alert severity="info">{texts.own}</Alert>
   if (clone === null) return null

@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx'
 
 type Preview = Output<typeof getCrossAccountCatalog>
 
-/** How many products at what costs, in which categories, and what it means to have them. */
+/** Number of products, range of costs, categories, and what owning a clone implies. */
 export function WhatIsCloned({ preview, action }: { preview: Preview; action: ReactNode }) {
   const { totalGroupedProducts, isOwn } = preview
   const linked = isOwn ? 0 : preview.existingCodes
@@ -103,7 +103,7 @@ const CODE = {
   fontFamily: MONOSPACE,
   color: 'text.secondary',
 } as const
-/** What scrolls has to be reached by the keyboard. */
+/** A scrollable region must be reachable by keyboard. */
 const SCROLLABLE = { tabIndex: 0, 'aria-label': texts.categories } as const
 
 function productCount(count: number): string {

@@ -26,13 +26,13 @@ const texts = cloneTexts.find
 
 type Published = Pick<Output<typeof getNavigation>, 'pubAlias' | 'accountName' | 'catalogs'>
 
-/** What the link in the address (`p`) shows; null while there is none. */
+/** The publication of the link in the address (`p`); null without one. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Published | null> {
   const alias = new URL(request.url).searchParams.get('p')
   return alias === null ? null : loadPublished(alias)
 }
 
-/** From the link that a wholesaler shares to the catalogues that can be cloned by it. */
+/** Finds the catalogues that can be cloned by the link of a wholesaler. */
 export default function FindCatalog() {
   const published = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ async function loadPublished(alias: string): Promise<Published> {
   return callAdmin('GET /api/public/publications/:pub/navigation-resources', { params: { pub: alias } })
 }
 
-/** A link that leads nowhere is told where it was typed. */
+/** Shows the error of an unknown link at the field where it was typed. */
 function atTheField(error: unknown): never {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
   throw new ApiError(400, { code: 'validation', errors: [{ path: 'link', detail: texts.notFound }] })

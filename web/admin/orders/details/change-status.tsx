@@ -16,7 +16,7 @@ import { useConfirm } from '../../ui/use-confirm.tsx'
 
 const texts = orderTexts.change
 
-/** The step that comes next as the main action, the steps that may be skipped to, and cancelling. */
+/** The next status as the main action, the statuses that may be skipped to, and cancelling. */
 export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
   const { ask, dialog } = useConfirm()
   const { change, busy } = useChangeStatus(order.id)
@@ -113,7 +113,7 @@ function useChangeStatus(id: number) {
     } catch (error) {
       showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
     } finally {
-      // Also after a refusal: somebody else may have changed it meanwhile.
+      // Also after a refusal: somebody else may have changed the status meanwhile.
       await revalidator.revalidate()
       setBusy(false)
     }

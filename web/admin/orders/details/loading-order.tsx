@@ -5,7 +5,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
 import { Page } from '../../ui/page.tsx'
 
-/** The shape of an order that is on its way: its facts, its papers, its items. */
+/** Skeleton of the order screen: facts, documents, items. */
 export function LoadingOrder() {
   return (
     <Page title={texts.loadingOne} actions={<Loading />}>

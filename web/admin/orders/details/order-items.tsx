@@ -24,7 +24,7 @@ const texts = orderTexts.items
 
 const COLUMNS = 8
 
-// In view where the table is wider than the window.
+// Stays in view where the table is wider than the window.
 const EXPLANATION = {
   position: 'sticky',
   left: 8,
@@ -47,7 +47,7 @@ const STEPS = {
 type Order = Output<typeof getOrder>
 type Item = Order['items'][number]
 
-/** What was ordered at which price; for the seller also what it cost and which rule made the price. */
+/** Items and prices of the order; for the seller also the cost and the rule that set the price. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <Section title={texts.title} count={formatCount(order.items.length)}>
@@ -142,7 +142,7 @@ function ItemRow({ item }: { item: Item }) {
   )
 }
 
-/** What is earned, in pesos and as a part of the price; a loss is told by its sign and in red. */
+/** The margin in pesos and in percent of the price; a loss has a minus sign and is red. */
 function Margin({ margin }: { margin: OrderMargin | null }) {
   if (margin === null) return '—'
   return (

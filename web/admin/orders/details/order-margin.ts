@@ -1,6 +1,6 @@
 import { add, decimal, divide, formatDecimal, multiply, subtract } from '#domain/decimal.ts'
 
-/** What is earned: in pesos, and in percent of the price. */
+/** A margin in pesos, and in percent of the price. */
 export interface OrderMargin {
   readonly amount: number
   readonly percent: number
@@ -12,7 +12,7 @@ interface Line {
   readonly unitCost: number | null
 }
 
-/** The margin of one line, or of a whole order; null where a cost is not known, for part of it would mislead. */
+/** The margin of one line or of a whole order; null when a cost is unknown, because a partial one would mislead. */
 export function marginOf(lines: readonly Line[]): OrderMargin | null {
   let earned = decimal(0)
   let charged = decimal(0)

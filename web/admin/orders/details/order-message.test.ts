@@ -20,7 +20,7 @@ const order = {
   customerLink: 'https://tienda.mx/p/abc/orders/7',
 }
 
-test('a message to the customer tells folio, status, lines, total and address, and nothing of the cost', () => {
+test('a message to the customer has folio, status, lines, total and address, and no cost', () => {
   expect(orderMessage(order, 'Mayoreo del Centro')).toBe(
     [
       'Hola, te escribe Mayoreo del Centro.',
@@ -32,7 +32,7 @@ test('a message to the customer tells folio, status, lines, total and address, a
   )
 })
 
-test('a message names no address that is gone, and is cut when it is very long', () => {
+test('a message omits a link that is gone, and is cut when it is very long', () => {
   const long = { ...order, customerLink: null, items: Array.from({ length: 55 }, () => item) }
   const lines = orderMessage(long, 'X').split('\n')
   expect(lines).toHaveLength(44)

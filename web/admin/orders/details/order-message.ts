@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '../../ui/format.ts'
 
 const texts = orderTexts.message
 
-// Longer texts are cut by some phones when they come in an address.
+// Some phones cut longer texts in an address.
 const MOST_LINES = 40
 
 type SentOrder = Pick<Output<typeof getOrder>, 'folio' | 'orderStatus' | 'total' | 'items' | 'customerLink'>

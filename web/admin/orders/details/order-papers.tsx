@@ -17,7 +17,7 @@ import { orderMessage } from './order-message.ts'
 
 const texts = orderTexts.papers
 
-/** An order on its way out: on paper, as a file, as a message to the customer. */
+/** Actions on an order: print, save as a file, message the customer. */
 export function OrderPapers({ order }: { order: Output<typeof getOrder> }) {
   const accountName = useSession()?.user.accountName ?? ''
   const { download, busy } = useDownload(order)
@@ -50,7 +50,7 @@ export function OrderPapers({ order }: { order: Output<typeof getOrder> }) {
   )
 }
 
-/** Saves the file under the browser's own care: a plain link cannot carry the token. */
+/** Downloads by fetch: a plain link cannot send the token. */
 function useDownload({ id, folio }: { id: number; folio: number }) {
   const [busy, setBusy] = useState(false)
 

@@ -22,10 +22,10 @@ import { OrderPapers } from './order-papers.tsx'
 
 type Order = Output<typeof getOrder>
 
-/** Not waited for: the address and the shape of the screen are there at once. */
+/** Not awaited: the address changes and the skeleton shows at once. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const order = callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
-  // A screen that is left before the answer comes has nobody to tell of its failure.
+  // If the screen is left before the response, nobody handles its failure.
   order.catch(() => undefined)
   return { order }
 }
@@ -34,7 +34,7 @@ export default function OrderDetails() {
   const { order } = useLoaderData<typeof clientLoader>()
   const { orderId } = useParams()
   return (
-    // By its id: another order begins with its own shape, a new answer for the same one takes the place of the last.
+    // Keyed by id: another order starts with its own skeleton, a revalidated one replaces its content.
     <Suspense key={orderId} fallback={<LoadingOrder />}>
       <Await resolve={order}>{(loaded) => <LoadedOrder order={loaded} />}</Await>
     </Suspense>

@@ -14,7 +14,7 @@ interface LiveBarProps {
   sound: { on: boolean; toggle: () => void }
 }
 
-/** Whether new orders come in by themselves, and whether they are heard. */
+/** Shows whether new orders arrive live, and turns the sound on or off. */
 export function LiveBar({ liveness, sound }: LiveBarProps) {
   const isLive = liveness === 'live'
   const Icon = isLive ? SensorsIcon : SensorsOffIcon

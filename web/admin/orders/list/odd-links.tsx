@@ -15,7 +15,7 @@ import { useCancelOrders } from './use-cancel-orders.tsx'
 
 const texts = orderTexts.odd
 
-/** Warns of links that order far more than they are used to, and offers what can be done about it. */
+/** Warns of links with far more orders than usual, and offers to pause them or cancel the orders. */
 export function OddLinks({ links }: { links: readonly OddLink[] }) {
   const { revalidate } = useRevalidator()
   const pausing = usePauseLink(() => void revalidate())

@@ -13,17 +13,17 @@ const texts = orderTexts.filter
 const STATUS = 'orderStatus'
 const LINK = 'pubAlias'
 
-/** The status that an address asks for; undefined is any, also where it names none there is. */
+/** The status in the address; undefined for any, also when it is unknown. */
 export function statusOf(params: URLSearchParams): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status === params.get(STATUS))
 }
 
-/** The link whose orders alone an address asks for; undefined is any. */
+/** The link in the address, to show its orders only; undefined for any. */
 export function linkOf(params: URLSearchParams): string | undefined {
   return params.get(LINK) || undefined
 }
 
-/** Finds orders by folio or alias, by status and by link; all are part of the address. */
+/** Finds orders by folio or alias, by status and by link; all of it is in the address. */
 export function OrderFilter() {
   const [params, setParams] = useSearchParams()
 

@@ -13,8 +13,8 @@ const LOUDNESS = 0.06
 let context: AudioContext | null = null
 
 /**
- * The sound of an order that comes in, and whether it is wanted (on until turned off, kept in this browser). Browsers
- * let a page sound only after somebody has touched it: until then `play` is silent.
+ * The sound of an incoming order, and whether it is on (the default; stored in this browser). Browsers allow sound only
+ * after a user gesture: until then `play` is silent.
  */
 export function useOrderSound(): { on: boolean; toggle: () => void; play: () => void } {
   const [on, setOn] = useState(() => localStorage.getItem(KEY) !== 'off')
@@ -43,12 +43,12 @@ export function useOrderSound(): { on: boolean; toggle: () => void; play: () => 
 
 async function unlock(): Promise<void> {
   context ??= new AudioContext()
-  // Refused as long as the browser wants a gesture; the next one comes here again.
+  // Rejected until the browser has seen a gesture; the next gesture tries again.
   await context.resume().catch(() => undefined)
 }
 
 function playNotes(): void {
-  // One that still waits would sound later, when nothing has come.
+  // A suspended context would play later, when nothing has arrived.
   if (context?.state !== 'running') return
   for (const [frequency, start] of NOTES) {
     const from = context.currentTime + start

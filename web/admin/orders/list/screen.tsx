@@ -83,7 +83,7 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
 }
 
-/** An order opens at once when the code of its screen is there before the click. */
+/** Preloads the code of the order screen, so that an order opens at once. */
 function OrderScreenCode({ orders }: { orders: Orders }) {
   const [first] = orders.content
   return first === undefined ? null : <PrefetchPageLinks page={orderHref(first)} />
@@ -112,7 +112,7 @@ function NoOrders() {
   )
 }
 
-/** Follows the orders; those that come in while the screen is open are announced, heard and marked as new. */
+/** Follows the orders; new ones are announced, played as a sound and marked. */
 function useArrivals(play: () => void): { liveness: Liveness; arrived: ReadonlySet<number> } {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
   const liveness = useLiveOrders(
@@ -127,7 +127,7 @@ function useArrivals(play: () => void): { liveness: Liveness; arrived: ReadonlyS
   return { liveness, arrived }
 }
 
-// What is looked for first comes first where only a part of the table is in view.
+// The most important columns first, because a phone shows only a part of the table.
 const PHONE_ORDER = ['folio', 'orderStatus', 'total', 'placedAt', 'pubAlias', 'id', 'actions']
 
 function createColumns(arrived: ReadonlySet<number>, onPhone: boolean): GridColDef<Order>[] {

@@ -16,8 +16,9 @@ const texts = orderTexts.odd
 type Cancelled = Pick<Output<typeof cancelOrders>, 'cancelled' | 'total' | 'kept'>
 
 /**
- * Cancels what is still received of a link since it went odd, after saying how many that is and their total; the server
- * takes a thousand at once, so the dialog tells how far it is. `const { ask, dialog } = useCancelOrders(onChanged)`.
+ * Cancels the orders that a link has received since it went odd, after a confirmation with their number and total. The
+ * server cancels a thousand per call, so the dialog shows progress. `const { ask, dialog } =
+ * useCancelOrders(onChanged)`.
  */
 export function useCancelOrders(onChanged: () => void): { ask: (link: OddLink) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<OddLink | null>(null)

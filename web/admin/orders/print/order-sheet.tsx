@@ -7,7 +7,7 @@ import { MONOSPACE } from '../../ui/monospace.ts'
 
 const texts = orderTexts.sheet
 
-/** An order as a sheet of paper to pick it by: black on white in any colour scheme, a box to tick on each line. */
+/** A printable picking sheet of an order: black on white in any colour scheme, a tick box on each line. */
 export function OrderSheet({ order, accountName }: { order: Output<typeof getOrder>; accountName: string }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -102,7 +102,7 @@ const Sheet = styled('article')({
     padding: '4px 6px',
   },
   '& td': { borderBottom: '1px solid #999', padding: '6px', verticalAlign: 'middle' },
-  // A sheet of many pages repeats its heading, and cuts no line in two.
+  // A sheet of many pages repeats its heading, and no row breaks across pages.
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },

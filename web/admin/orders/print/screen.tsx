@@ -26,7 +26,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
 }
 
-/** An order on paper, without the frame of the back office. Coming from the order, it is printed at once. */
+/** An order for printing, without the frame of the back office. Opened from the order, it prints at once. */
 export default function PrintOrder() {
   const order = useLoaderData<typeof clientLoader>()
   const accountName = useSession()?.user.accountName ?? ''

@@ -24,7 +24,7 @@ interface RuleTableProps {
   pricelists: readonly { id: number; name: string }[]
 }
 
-/** The rules of a price list in words, in the order in which they decide. */
+/** The rules of a price list in words, in order of precedence. */
 export function RuleTable({ pricelistId, rules, pricelists }: RuleTableProps) {
   const { revalidate } = useRevalidator()
   const listName = useMemo(() => {
@@ -120,7 +120,7 @@ function columnsFor(listName: (id: number) => string, onDelete: (rule: Rule) => 
   ]
 }
 
-/** How many products the rule decides, and how many of them get no price by it; both lead to them. */
+/** Number of products that the rule decides, and of those left without a price; both link to them. */
 function Decides({ rule: { id, pricelistId, decides, decidesWithoutPrice } }: { rule: Rule }) {
   if (decides === 0) return '0'
   return (

@@ -25,7 +25,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { pricelist, pricelists }
 }
 
-/** A price list: its name, its rules in the order in which they decide, and how many products have no price in it. */
+/** A price list: its name, its rules in order of precedence, and the number of products without a price. */
 export default function EditPricelist() {
   const { pricelist, pricelists } = useLoaderData<typeof clientLoader>()
   const { id, name, rules, productsWithoutPrice } = pricelist

@@ -28,7 +28,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { prices, account, at: new Date().toISOString() }
 }
 
-/** The price list as it is handed to a customer: under its categories, without costs; on paper nothing else is seen. */
+/** A price list to hand to a customer: by category, without costs; the frame of the screen is not printed. */
 export default function PrintPricelist() {
   const { prices, account, at } = useLoaderData<typeof clientLoader>()
   return (
@@ -61,7 +61,7 @@ export default function PrintPricelist() {
 function Category({ group: { path, products } }: { group: Group }) {
   const title = path.length === 0 ? texts.noCategory : path.join(' › ')
   return (
-    // What is far off the window is laid out when it comes near, or when it is printed.
+    // Content far outside the window is laid out when it comes near, or when it is printed.
     <Box
       component="section"
       sx={{ mb: 3, contentVisibility: 'auto', containIntrinsicSize: `auto ${products.length * 29 + 60}px` }}

@@ -41,7 +41,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { pricelist, pricelists, products, ruleId, withoutPrice }
 }
 
-/** What every product sells for in a list and which rule decides it: all, those of one rule, or those without a price. */
+/** Sales price and deciding rule of each product in a list: all, those of one rule, or those without a price. */
 export default function PricelistProducts() {
   const { pricelist, pricelists, products, ruleId, withoutPrice } = useLoaderData<typeof clientLoader>()
   const { id, name, rules, productsWithoutPrice, totalProducts } = pricelist
@@ -111,7 +111,7 @@ function Filter({ to, label, on }: { to: string; label: string; on: boolean }) {
   )
 }
 
-// As the filters of the other tables, which are buttons and not links.
+// Looks like the filters of the other tables, which are buttons; these are links.
 const FILTER = {
   minHeight: 37,
   px: 1.25,

@@ -17,7 +17,7 @@ function operation(kind: Operation['kind'], counts: Record<string, number>): Ope
 }
 
 describe('a bulk operation in words', () => {
-  it('tells what it came to, without zeros', () => {
+  it('summarizes its counts, without zeros', () => {
     expect(
       countsInWords(operation('prices-update', { processedCorrectly: 2906, changed: 2062, notFound: 3 })),
     ).toBe('2,062 con precio nuevo · 844 sin cambio · 3 no encontradas')
@@ -29,7 +29,7 @@ describe('a bulk operation in words', () => {
     )
   })
 
-  it('tells what undoing it will do', () => {
+  it('describes what undoing it will do', () => {
     expect(undoInWords(operation('prices-update', { changed: 2062 }))[0]).toBe(
       'Los precios que cambió este archivo (2,062) vuelven a ser los de antes.',
     )

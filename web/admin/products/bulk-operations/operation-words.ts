@@ -8,7 +8,7 @@ export type Operation = Output<typeof listBulkOperations>['content'][number]
 type Counts = (name: string) => number
 type Part = readonly [count: number, text: (n: string) => string]
 
-/** What came of each kind of operation, the most telling first. */
+/** Counts of each kind of operation, the most important first. */
 const RESULTS = {
   'prices-update': (count: Counts): Part[] => [
     [count('changed'), texts.counts.changed],
@@ -31,7 +31,7 @@ const RESULTS = {
   ],
 }
 
-/** What undoing each kind of operation takes back. */
+/** What undoing each kind of operation reverts. */
 const TAKEN_BACK = {
   'prices-update': (count: Counts): Part[] => [[count('changed'), texts.confirm.prices]],
   import: (count: Counts): Part[] => [
@@ -45,13 +45,13 @@ const TAKEN_BACK = {
   'percent-change': (count: Counts): Part[] => [[count('changed'), texts.confirm.percentChange]],
 }
 
-/** What an operation came to: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are left out. */
+/** Summary of an operation: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are omitted. */
 export function countsInWords({ kind, counts }: Operation): string {
   const parts = inWords(RESULTS[kind]((name) => counts[name] ?? 0))
   return parts.length > 0 ? parts.join(' · ') : texts.counts.nothing
 }
 
-/** What undoing will do, before it is done: one sentence each. */
+/** Preview of undoing an operation, one sentence per effect. */
 export function undoInWords({ kind, counts }: Operation): string[] {
   const taken = inWords(TAKEN_BACK[kind]((name) => counts[name] ?? 0))
   const { nothing, kept, final } = texts.confirm

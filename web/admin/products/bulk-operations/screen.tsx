@@ -24,13 +24,13 @@ import type { Undone } from './undo-result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-/** Null for accounts that may not see it. */
+/** Null for accounts that may not see bulk operations. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!currentSession()?.isRoot) return null
   return callAdmin('GET /api/bulk-operations', { query: gridQuery<'GET /api/bulk-operations'>(request) })
 }
 
-/** What was changed in bulk, by whom and from which file, newest first; each can be undone once (bulk.md §22). */
+/** Bulk operations with user and file, newest first; each can be undone once (bulk.md §22). */
 export default function BulkOperations() {
   const page = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -82,7 +82,7 @@ function Starts() {
   )
 }
 
-/** When and by whom, in two lines whatever their length. */
+/** Time and user of an undo, always in two lines. */
 function UndoneBy({ at, by }: { at: string; by: string | null }) {
   const lines = [texts.undone(by), formatDateTime(at)]
   return (
@@ -96,7 +96,7 @@ function UndoneBy({ at, by }: { at: string; by: string | null }) {
   )
 }
 
-/** A file's name, or a change in words, in as many lines as there is room for. */
+/** The file name, or the change in words, cut to a number of lines. */
 function Origin({ text, lines }: { text: string; lines: number }) {
   return (
     <Box
@@ -114,7 +114,7 @@ function Origin({ text, lines }: { text: string; lines: number }) {
   )
 }
 
-// What is done here comes first where only a part of the table is in view.
+// The columns with actions first, because a phone shows only a part of the table.
 const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by', 'id']
 
 function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void): GridColDef<Operation>[] {

@@ -13,7 +13,7 @@ interface UndoDialogProps {
   onCancel: () => void
 }
 
-/** Says what undoing will do, and does it; a refusal is told where it was asked. */
+/** Previews and runs an undo; a refusal is shown in the dialog. */
 export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -13,10 +13,10 @@ import { downloadCsv } from '../csv/download-csv.ts'
 export type Undone = Output<typeof undoBulkOperation>
 
 const texts = operationTexts.result
-/** Of the products that were left, as many as are read on a screen; the file has all of them. */
+/** Maximum of skipped products on the screen; the file has all of them. */
 const SHOWN = 50
 
-/** What came back, and each product that stayed as it was with the reason. Stays until it is closed. */
+/** Number of products restored, and each skipped product with its reason. Stays until closed. */
 export function UndoResult({ undone, onClose }: { undone: Undone; onClose: () => void }) {
   const { restored, kept } = undone
   return (

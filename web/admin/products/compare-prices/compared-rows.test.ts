@@ -24,12 +24,12 @@ const rows = [
 const codes = (shown: readonly ComparedRow[]) => shown.map(({ code }) => code)
 
 describe('the rows of a comparison', () => {
-  it('are shown in the order of the file, or only those that are missing a difference or pass 2 %', () => {
+  it('are shown in the order of the file, or filtered to those without a difference or beyond 2 %', () => {
     expect(codes(viewRows(rows, { onlyAttention: false, sort: null }))).toEqual(['T-10', 'T-9', 't-10b', 'A'])
     expect(codes(viewRows(rows, { onlyAttention: true, sort: null }))).toEqual(['T-9', 't-10b', 'A'])
   })
 
-  it('are ordered by a column either way, those without a figure last', () => {
+  it('are sorted by a column in either direction, those without a value last', () => {
     const by = (descending: boolean) =>
       codes(viewRows(rows, { onlyAttention: false, sort: { field: 'diffPct', descending } }))
     expect(by(false)).toEqual(['t-10b', 'T-10', 'A', 'T-9'])
@@ -54,7 +54,7 @@ describe('the rows of a comparison', () => {
 })
 
 describe('the spread of the differences', () => {
-  it('counts each row once, in bars from far below to far above', () => {
+  it('counts each row once, in buckets from far below to far above', () => {
     const differences = [null, 0, 2, -2, 2.01, -2.01, 5, 5.01, -80, 51].map((diffPct) => ({ diffPct }))
     const spread = spreadOf(differences)
     expect(spread).toMatchObject({ missing: 1, within: 3, above: 4, below: 2 })
@@ -78,7 +78,7 @@ describe('the spread of the differences', () => {
 })
 
 describe('the rules that rows would become', () => {
-  it('show the price by each, and leave out what none can be made of', () => {
+  it('show the resulting price, and omit rows that cannot have a rule', () => {
     const some = [
       row(0, { targetPrice: 90.5, systemPrice: 100 }),
       row(1, { id: null }),
@@ -95,7 +95,7 @@ describe('the rules that rows would become', () => {
     expect(planRules(some, 'fixed').rules.map(({ code }) => code)).toEqual(['C-0', 'C-3', 'C-4'])
   })
 
-  it('give a product that comes twice one rule', () => {
+  it('give a product that occurs twice one rule', () => {
     const plan = planRules([row(0, { id: 7, targetPrice: 90 }), row(1, { id: 7, targetPrice: 95 })], 'fixed')
     expect(plan).toMatchObject({ rules: [{ productId: 7, after: 95 }], leftOut: 1 })
   })

@@ -7,7 +7,7 @@ import type { TableSort } from '../../ui/grid/virtual-table.tsx'
 
 type Answered = Output<typeof comparePrices>[number]
 
-/** A row of a comparison with its place in the file. */
+/** A row of a comparison with its index in the file. */
 export type ComparedRow = Answered & { readonly index: number }
 
 type ComparedField = keyof typeof compareTexts.results.columns
@@ -17,7 +17,7 @@ const texts = compareTexts.results
 const codes = new Intl.Collator('es-MX', { numeric: true })
 const FIELDS = Object.keys(texts.columns) as ComparedField[]
 
-/** The rows that are shown, in their order; rows without the figure that they are ordered by come last. */
+/** The filtered and sorted rows; rows without a value in the sorted column come last. */
 export function viewRows(
   rows: readonly ComparedRow[],
   { onlyAttention, sort }: { onlyAttention: boolean; sort: ComparedSort },

@@ -8,7 +8,7 @@ interface DifferenceChartProps {
   height: number
 }
 
-/** The differences as bars, from far below to far above; what they say stands beside them in words. */
+/** Histogram of the differences, from far below to far above; the sentence beside it is the text alternative. */
 export default function DifferenceChart({ buckets, height }: DifferenceChartProps) {
   return (
     <BarChart
@@ -21,7 +21,7 @@ export default function DifferenceChart({ buckets, height }: DifferenceChartProp
           data: buckets.map(({ label }) => label),
           scaleType: 'band',
           height: 28,
-          // The bars' own words carry the sign of percent; under the axis there is no room for it.
+          // The percent sign is in the tooltip; the axis has no room for it.
           valueFormatter: (label: string, { location }) =>
             location === 'tick' ? label.replace(' %', '') : label,
           disableTicks: true,

@@ -10,10 +10,10 @@ import { spreadOf, spreadText } from './differences.ts'
 const texts = compareTexts.summary
 const HEIGHT = 180
 
-// Charts weigh as much as a screen. Without them the words still say it.
+// The chart library is as large as a screen. Without it the sentence still carries the information.
 const DifferenceChart = lazy(() => import('./difference-chart.tsx'))
 
-/** How the differences are spread: in a sentence, and as bars whose figures are also said in words. */
+/** Distribution of the differences: one sentence, and a histogram whose values are also available as text. */
 export function DifferenceSpread({ rows }: { rows: readonly ComparedRow[] }) {
   const spread = useMemo(() => spreadOf(rows), [rows])
   const spoken = spread.buckets.filter(({ count }) => count > 0)
@@ -37,7 +37,7 @@ export function DifferenceSpread({ rows }: { rows: readonly ComparedRow[] }) {
   )
 }
 
-// Out of sight, not out of hearing.
+// Visible to screen readers only.
 const FOR_READERS = {
   position: 'absolute',
   width: '1px',

@@ -4,27 +4,27 @@ import { formatCount } from '../../ui/format.ts'
 
 const texts = compareTexts.summary
 
-/** So many products differ by so much. */
+/** A bucket of the histogram. */
 export interface Bucket {
   readonly label: string
   readonly count: number
-  /** Within the difference that needs no attention. */
+  /** Small enough to need no attention. */
   readonly isFine: boolean
 }
 
 export interface Differences {
   readonly buckets: readonly Bucket[]
-  /** Counts of rows by more than 2 % above and below, within, and without a difference. */
+  /** Number of rows more than 2 % above, more than 2 % below, within 2 %, and without a difference. */
   readonly above: number
   readonly below: number
   readonly within: number
   readonly missing: number
 }
 
-/** From these percents on a bar of its own begins, either way; the first is what needs no attention. */
+/** Lower bounds of the buckets in percent, for either sign; below the first one a difference needs no attention. */
 const EDGES = [2, 5, 10, 20, 50] as const
 
-/** How the differences of a comparison are spread. */
+/** Distribution of the differences of a comparison. */
 export function spreadOf(rows: readonly { readonly diffPct: number | null }[]): Differences {
   const negative = EDGES.map(() => 0)
   const positive = EDGES.map(() => 0)
@@ -49,7 +49,7 @@ export function spreadOf(rows: readonly { readonly diffPct: number | null }[]): 
   return { buckets, within, missing, above: sum(positive), below: sum(negative) }
 }
 
-/** The spread in one sentence. */
+/** The distribution in one sentence. */
 export function spreadText({ above, below, within, missing }: Differences): string {
   return [
     texts.above(formatCount(above)),

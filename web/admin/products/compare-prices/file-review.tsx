@@ -28,7 +28,7 @@ import type { Comparison } from './use-comparison.ts'
 const texts = compareTexts.file
 const FILTERS = ['all', 'errors', 'warnings'] as const
 type Filter = (typeof FILTERS)[number]
-/** Enough to see that the file was understood. */
+/** Enough to verify that the file was read correctly. */
 const PREVIEW_ROWS = 500
 
 interface FileReviewProps {
@@ -37,7 +37,7 @@ interface FileReviewProps {
   pricelistId: number | null
 }
 
-/** The file is loaded: what was read of it, and the button that compares. */
+/** A loaded file: what was read from it, and the button that compares. */
 export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
   const { file, running, problem } = comparison
   const { counts } = csv.facts
@@ -109,7 +109,7 @@ function Progress({ share, count }: { share: number; count: number }) {
   )
 }
 
-/** The first rows, by whether something is the matter with them. */
+/** The first rows, filtered by problem. */
 function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) {
   const { counts } = facts
   const [filter, setFilter] = useState<Filter>('all')
@@ -164,12 +164,12 @@ function useFirstRows(file: CsvFile, filter: Filter): readonly PreviewRow[] {
       .then((found) => {
         if (isCurrent) setRows(found.map(({ row }) => row))
       })
-      // The file was closed meanwhile, and with it this table.
+      // The file was closed meanwhile, and this table with it.
       .catch(() => undefined)
     return () => {
       isCurrent = false
     }
-    // `file` is new on each render; the table is made anew for another file.
+    // `file` is new on each render; the table is remounted for another file.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [filter])
   return rows
@@ -196,7 +196,7 @@ function PreviewHead({ onPhone }: { onPhone: boolean }) {
   )
 }
 
-/** On a phone what is to be said of a row stands under its code. */
+/** On a phone the problems of a row are below its code. */
 function PreviewCells({ row, onPhone }: { row: PreviewRow; onPhone: boolean }) {
   const { line, code, price, problems } = row
   return (

@@ -18,7 +18,7 @@ interface MadeRulesProps {
   onUndone: () => void
 }
 
-/** What came of making rules, and the way back. */
+/** Result of creating rules, and the button that undoes it. */
 export function MadeRules({ made, pricelistId, onUndone }: MadeRulesProps) {
   const { undo, undoing, dialog } = useUndoRules(onUndone)
   const { created, replaced, unchanged, operationId } = made

@@ -12,7 +12,7 @@ interface PricelistSelectProps {
   onChange: (id: number) => void
 }
 
-/** The list whose prices are compared, by name and id. */
+/** Selects the price list to compare, by name and id. */
 export function PricelistSelect({ pricelists, value, disabled, onChange }: PricelistSelectProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ const texts = compareTexts.recent
 
 type RuleOperation = Output<typeof listComparisonRules>[number]
 
-/** The last times that a comparison was made into rules, to take one back. */
+/** The latest comparisons that created rules, each of which can be undone. */
 export function RecentRules({
   operations,
   onUndone,

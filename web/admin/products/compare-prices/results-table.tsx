@@ -18,12 +18,12 @@ interface ResultsTableProps {
   rows: readonly ComparedRow[]
   sort: ComparedSort
   onSort: (sort: ComparedSort) => void
-  /** The places of the rows that are chosen. */
+  /** Indexes of the selected rows. */
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
 }
 
-/** Ours beside theirs, row by row; on a phone what belongs together stands under each other. */
+/** Our prices beside theirs, row by row; stacked on a phone. */
 export function ResultsTable(props: ResultsTableProps) {
   const { rows, chosen, onChosen } = props
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
@@ -143,7 +143,7 @@ function PhoneCells({ row }: { row: ComparedRow }) {
   )
 }
 
-/** Chooses all rows that are shown, or none. */
+/** Selects all visible rows, or none. */
 function SelectAll({ rows, chosen, onChosen }: ResultsTableProps) {
   const all = chosen.size > 0 && rows.every(({ index }) => chosen.has(index))
   return (
@@ -172,7 +172,7 @@ function Code({ row: { id, code } }: { row: ComparedRow }) {
   )
 }
 
-/** The difference with its sign, or why there is none. */
+/** The difference with its sign, or the reason why there is none. */
 function Difference({ row }: { row: ComparedRow }) {
   const reason = missingReason(row)
   if (reason !== null) return <Box sx={SMALL}>{reason}</Box>
@@ -186,5 +186,5 @@ function Difference({ row }: { row: ComparedRow }) {
 const SMALL = { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.35 } as const
 const NARROW = { px: '4px !important', whiteSpace: 'nowrap' } as const
 const CHECK = { width: 44, px: '0 !important', textAlign: 'center !important' } as const
-// A cell of the head that is no heading: it holds a control.
+// A plain cell in the head, because it holds a control and no heading.
 const STICKY = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const

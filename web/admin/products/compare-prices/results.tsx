@@ -30,16 +30,16 @@ interface ResultsProps {
   results: ComparisonResults
   comparison: Comparison
   pricelist: { id: number; name: string }
-  /** Rules were made or taken back: the figures are of before. */
+  /** Rules were created or undone: the figures are stale. */
   onRulesChanged: () => void
 }
 
-/** What the comparison found, and what can be made of it. */
+/** Results of a comparison, with the actions on its rows. */
 export function Results({ results, comparison, pricelist, onRulesChanged }: ResultsProps) {
   const { rows, fileName } = results
   const [onlyAttention, setOnlyAttention] = useState(false)
   const [sort, setSort] = useState<ComparedSort>(null)
-  // By their places, which stay the same when the comparison is made again.
+  // Indexes, which stay valid when the comparison is run again.
   const [chosen, setChosen] = useState(NOTHING)
   const [made, setMade] = useState<Made | null>(null)
   const [asking, setAsking] = useState(false)
@@ -79,7 +79,7 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
                 checked={onlyAttention}
                 onChange={({ target }) => {
                   setOnlyAttention(target.checked)
-                  // What is out of sight is not acted upon.
+                  // Hidden rows must not be acted upon.
                   setChosen(NOTHING)
                 }}
               />
@@ -130,13 +130,13 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
 
 interface ActionsProps {
   comparison: Comparison
-  /** How many rows are concerned: those chosen, or all that are shown. */
+  /** Number of rows that the actions apply to: the selected ones, or all that are visible. */
   count: number
   onMakeRules: () => void
   onExport: () => void
 }
 
-/** Stays in reach while the rows are looked at. */
+/** Sticky, so that the actions stay in reach while the rows are read. */
 function Actions({ comparison, count, onMakeRules, onExport }: ActionsProps) {
   const busy = comparison.running !== null
   return (

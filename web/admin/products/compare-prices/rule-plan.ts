@@ -3,7 +3,7 @@ import type { TargetPriceMode } from '#domain/price-comparison.ts'
 import { priceOnBase } from '#domain/pricing.ts'
 import type { ComparedRow } from './compared-rows.ts'
 
-/** A product that gets a rule: what it sells for now, and by that rule. */
+/** A product that would get a rule, with its current sales price and the one by the rule. */
 export interface PlannedRule {
   readonly productId: number
   readonly code: string
@@ -15,11 +15,11 @@ export interface PlannedRule {
 
 export interface RulePlan {
   readonly rules: readonly PlannedRule[]
-  /** Rows that no rule can be made of. */
+  /** Rows that cannot have a rule. */
   readonly leftOut: number
 }
 
-/** What rules of this kind would make of the rows, by the module that prices the orders; a product comes once. */
+/** Result of rules of this kind for the rows, by the module that prices the orders; one rule per product. */
 export function planRules(rows: readonly ComparedRow[], mode: TargetPriceMode): RulePlan {
   const rules = new Map<number, PlannedRule>()
   for (const { id, code, basePrice, systemPrice, targetPrice } of rows) {

@@ -41,7 +41,7 @@ interface RulesDialogProps {
   onMade: (made: Made) => void
 }
 
-/** Rows become rules: by margin or fixed, with the prices that they will give; made only when confirmed. */
+/** Turns rows into rules, by margin or fixed; previews the new prices and creates the rules on confirmation. */
 export function RulesDialog({ rows, pricelist, fileName, onClose, onMade }: RulesDialogProps) {
   const id = useId()
   const [mode, setMode] = useState<TargetPriceMode>('profitMargin')

@@ -23,8 +23,8 @@ export async function clientLoader() {
 }
 
 /**
- * Our prices beside those of a competitor, in three states: before a file, the file, the results (bulk.md §28,
- * /admin/products/compare-prices). The list stands in the address (`priceListId`).
+ * Compares our prices with those of a competitor, in three states: no file, file loaded, results (bulk.md §28,
+ * /admin/products/compare-prices). The price list is in the address (`priceListId`).
  */
 export default function ComparePrices() {
   const { pricelists, recent } = useLoaderData<typeof clientLoader>()

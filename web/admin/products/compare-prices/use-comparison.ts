@@ -7,9 +7,9 @@ import type { CsvFile } from '../csv/use-csv-file.ts'
 import { errorText } from '../../ui/error-text.ts'
 import type { ComparedRow } from './compared-rows.ts'
 
-/** The list of a competitor: nothing but code and price is looked at. */
+/** A competitor's list: only code and price are read. */
 export const COMPETITOR: CsvPurpose = { priceField: 'priceGrp1', fields: ['code', 'price'] }
-// Nothing of the file is stored: there is nothing to review it against.
+// Nothing of the file is stored, so there is nothing to review.
 const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0 } as const
 
 export interface ComparisonResults {
@@ -20,19 +20,19 @@ export interface ComparisonResults {
 
 export interface Comparison {
   readonly file: CsvFile
-  /** Whether the columns of the open file are being corrected. */
+  /** Whether the user is correcting the columns of the open file. */
   readonly isCorrecting: boolean
   correct(isCorrecting: boolean): void
   choose(file: File): Promise<void>
   /** Compares the rows of the file, or of the last comparison, with a list. */
   run(priceListId: number): Promise<void>
-  /** How much of the rows the server has, from 0 to 1; null when nothing is compared. */
+  /** Share of the upload, from 0 to 1; null when no comparison is running. */
   readonly running: number | null
   readonly problem: string | null
   readonly results: ComparisonResults | null
 }
 
-/** A comparison from its file to its results; these can be had anew, for another list or after rules were made. */
+/** A comparison from its file to its results; it can be run again for another list or after rules were created. */
 export function useComparison(): Comparison {
   const file = useCsvFile(COMPETITOR, NO_REVIEW)
   const [isCorrecting, setCorrecting] = useState(false)
@@ -64,7 +64,7 @@ export function useComparison(): Comparison {
       })
       setSent({ products, fileName })
       setResults({ priceListId, fileName, rows: answer.map((row, index) => ({ ...row, index })) })
-      // Nothing is lost by leaving the screen from here on.
+      // From here on nothing is lost by leaving the screen.
       file.close()
     } catch (error) {
       setProblem(errorText(error))

@@ -8,13 +8,13 @@ import { formatCount } from '../../ui/format.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 
 const texts = compareTexts.recent
-/** So many of the rules that stay are named. */
+/** Maximum of remaining rules that are listed by name. */
 const NAMED = 8
 
-/** Takes back the rules of a comparison after asking; what stays as it is is named. */
+/** Deletes the rules of a comparison after a confirmation; rules that remain are listed. */
 export function useUndoRules(onUndone: () => void): {
   undo: (operationId: number) => Promise<void>
-  /** The operation that is being taken back. */
+  /** Id of the operation being undone. */
   undoing: number | null
   dialog: ReactNode
 } {

@@ -14,7 +14,7 @@ import { useCsvFile } from './use-csv-file.ts'
 import type { CsvFile, OpenCsv } from './use-csv-file.ts'
 import { useSending } from './use-sending.ts'
 
-/** What was sent, and what the server made of it. */
+/** A sent body and the response of the server. */
 export interface Sent<Answer> {
   readonly answer: Answer
   readonly fileName: string
@@ -23,11 +23,11 @@ export interface Sent<Answer> {
 
 interface BulkStepsProps<Answer> {
   purpose: CsvPurpose
-  /** How the rows will be applied; the review follows its changes. */
+  /** How the rows will be applied; the review follows these options. */
   apply: Pick<ReviewOptions, 'names' | 'createNew'>
-  /** The words on the button that sends the rows. */
+  /** Label of the button that sends the rows. */
   submit: string
-  /** Further choices, shown with the file and with its review. */
+  /** Further options, shown with the file and with its review. */
   renderChoices?: (disabled: boolean) => ReactNode
   send: (file: CsvFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
   renderResult: (sent: Sent<Answer>, again: () => void) => ReactNode
@@ -40,10 +40,12 @@ const REACHABLE: Record<StepName, readonly StepName[]> = {
   done: [],
 }
 
-/** A price that moves by more than this is most often a slip: a missing point, a box for a piece, another currency. */
+/**
+ * A price that changes by more is most often a mistake: a missing decimal point, a box for a piece, another currency.
+ */
 const USUAL_LIMIT_PERCENT = 30
 
-/** A bulk screen from the file to its result: file, columns, review, done. */
+/** A bulk screen from the file to its result: file, columns, review, result. */
 export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
   const { purpose, apply, submit, renderChoices, send, renderResult } = props
   const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
@@ -55,7 +57,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
 
   useEffect(() => {
     void file.setOptions({ names, createNew, limitPercent })
-    // `file` is new on each render; only the choices matter.
+    // `file` is new on each render; only the options matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, createNew, limitPercent])
 

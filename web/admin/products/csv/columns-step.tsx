@@ -27,15 +27,15 @@ import type { OpenCsv } from './use-csv-file.ts'
 const texts = csvTexts.columns
 interface ColumnsStepProps {
   csv: OpenCsv
-  /** Those that the screen has a use for. */
+  /** The fields that this screen uses. */
   fields: readonly Field[]
   onLayout: (layout: Layout) => void
   onContinue: () => void
-  /** Choosing another file. */
+  /** Control that chooses another file. */
   otherFile: ReactNode
 }
 
-/** Which column holds what and how prices are written: guessed, shown, correctable. */
+/** Assignment of columns and decimal separator: guessed, shown, correctable. */
 export function ColumnsStep({
   csv: { fileName, facts, working },
   fields,
@@ -83,7 +83,7 @@ export function ColumnsStep({
   )
 }
 
-/** What was found out about the file by itself. */
+/** What was detected about the file. */
 function FileFacts({ facts: { encoding, separator, unclosedQuote } }: { facts: CsvFacts }) {
   const { encodings, separators } = csvTexts.facts
   return (

@@ -8,7 +8,7 @@ import { fieldLabel } from './field-label.ts'
 
 const texts = csvTexts.columns
 
-/** Which column was taken for what, in one line, and the way to correct it. */
+/** The assigned columns in one line, with a button to correct them. */
 export function ColumnsSummary({
   facts: { layout, names, priceField },
   fields,

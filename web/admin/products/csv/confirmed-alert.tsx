@@ -10,7 +10,7 @@ interface ConfirmedAlertProps {
   onChange: (checked: boolean) => void
 }
 
-/** A warning that has to be answered before anything is sent. */
+/** A warning that must be acknowledged before sending. */
 export function ConfirmedAlert({ text, label, checked, onChange }: ConfirmedAlertProps) {
   return (
     <Alert severity="warning">

@@ -6,7 +6,7 @@ export interface CsvReader {
   close(): void
 }
 
-/** Starts a reader. `onProgress` hears the share of the file read so far, from 0 to 1. */
+/** Starts a worker. `onProgress` receives the share of the file read so far, from 0 to 1. */
 export function startCsvReader(onProgress: (share: number) => void): CsvReader {
   const worker = new Worker(new URL('./csv.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()

@@ -29,7 +29,7 @@ function problems(session: CsvSession, filter: RowFilter = 'all') {
 }
 
 describe('a CSV file that was opened', () => {
-  it('says how it was understood', () => {
+  it('reports its encoding, columns and problems', () => {
     expect(open(FILE).facts()).toMatchObject({
       encoding: 'utf-8',
       separator: ';',
@@ -45,7 +45,7 @@ describe('a CSV file that was opened', () => {
     })
   })
 
-  it('tells how far it is read, to the end', () => {
+  it('reports its reading progress to the end', () => {
     const shares: number[] = []
     const bytes = new TextEncoder().encode(`clave,nombre\n${`A,${'Codo '.repeat(2000)}\n`.repeat(250)}`)
     openCsv(bytes, IMPORT, (share) => shares.push(share))
@@ -54,7 +54,7 @@ describe('a CSV file that was opened', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('gives the rows of a filter, a few at a time, with their lines', () => {
+  it('returns the rows of a filter in windows, with their line numbers', () => {
     const session = open(FILE)
     expect(problems(session, 'errors')).toEqual([
       [4, '', 'Falta la clave'],
@@ -66,7 +66,7 @@ describe('a CSV file that was opened', () => {
     expect(session.rows({ filter: 'all', sort: BY_LINE }, 1, 2).map(({ row }) => row.line)).toEqual([4, 5])
   })
 
-  it('sends exact prices, leaves out blanks and the rows with errors', () => {
+  it('sends exact prices, and omits blanks and rows with errors', () => {
     expect(JSON.parse(open(FILE).importBody(options))).toEqual({
       overwriteProductName: true,
       importNewProducts: false,
@@ -77,11 +77,11 @@ describe('a CSV file that was opened', () => {
     })
   })
 
-  it('sends no row twice and no broken JSON when there is none to send', () => {
+  it('sends no row twice, and valid JSON when no row can be sent', () => {
     expect(JSON.parse(open('clave,precio\n,5').importBody(options))).toEqual({ ...options, products: [] })
   })
 
-  it('follows another assignment of columns and finds the convention of another price column', () => {
+  it('follows another assignment of columns and detects the number format of another price column', () => {
     const session = open('clave,costo,mayoreo\nA,1.5,"2,50"\nB,2.5,"3,50"')
     const { layout } = session.facts()
     session.setLayout({ ...layout, columns: { ...layout.columns, price: 2 } })
@@ -91,7 +91,7 @@ describe('a CSV file that was opened', () => {
     expect(session.facts().counts.errors).toBe(2)
   })
 
-  it('marks the rows that the server refuses, past those that were left out', () => {
+  it('marks the rows that the server refused, skipping those that were not sent', () => {
     const session = open(FILE)
     session.importBody(options)
     session.refuse([{ path: 'products.1.name', line: 3, detail: 'El nombre pasa de 300 caracteres' }])
@@ -103,11 +103,11 @@ describe('a CSV file that was opened', () => {
     expect(session.facts().counts).toMatchObject({ rows: 4, errors: 3, ready: 1 })
   })
 
-  it('points at a quote that is never closed', () => {
+  it('locates a quote that is never closed', () => {
     expect(open('clave,nombre\nA,Codo\nB,"Tee\nC,Tubo').facts().unclosedQuote).toBe(3)
   })
 
-  it('sends codes and prices alone for a price update, whatever other columns hold', () => {
+  it('sends only codes and prices for a price update, whatever other columns hold', () => {
     const session = open(`clave,nombre,precio\nA,${'largo '.repeat(100)},5\nB,Tee,\n`, PRICES)
     expect(session.facts().counts).toMatchObject({ ready: 2, errors: 0 })
     expect(JSON.parse(session.pricesBody())).toEqual([{ code: 'A', basePrice: '5' }, { code: 'B' }])

@@ -15,13 +15,13 @@ import type { FieldError } from '#web/api/api-error.ts'
 import { hasLevel, viewRows } from './row-views.ts'
 import type { ReviewedRow, RowView } from './row-views.ts'
 
-/** What a screen reads files for: only the columns of these fields count. */
+/** What a screen reads files for: only columns of these fields are used. */
 export interface CsvPurpose {
   readonly priceField: PriceField
   readonly fields: readonly Field[]
 }
 
-/** What the screen knows of the file that is open; its rows stay where they were read. */
+/** Facts of the open file that the page needs; its rows stay in the worker. */
 export interface CsvFacts {
   readonly priceField: PriceField
   readonly encoding: Encoding
@@ -33,9 +33,9 @@ export interface CsvFacts {
   /** The first rows below the header. */
   readonly sample: readonly (readonly string[])[]
   readonly counts: PreviewCounts
-  /** What the rows will do; null until they were compared with what is stored. */
+  /** Effects of the rows; null until they were compared with the stored products. */
   readonly review: ReviewCounts | null
-  /** The record (from 1) in which a quote opens that is never closed: what follows it became one cell. */
+  /** Record (from 1) with a quote that is never closed: everything after it became one cell. */
   readonly unclosedQuote: number | null
 }
 
@@ -44,20 +44,20 @@ export interface ImportOptions {
   readonly importNewProducts: boolean
 }
 
-/** A file that was read: its facts, its rows a few at a time, and the bodies that send them. */
+/** A file that was read: its facts, windows of its rows, and the request bodies. */
 export interface CsvSession {
   facts(): CsvFacts
-  /** Reads the rows anew; what they were compared with is forgotten. */
+  /** Reads the rows again, and drops the comparison with the stored products. */
   setLayout(layout: Layout): void
   rows(view: RowView, from: number, count: number): ReviewedRow[]
-  /** The body that asks what is stored under the codes of the file, as JSON text. */
+  /** Body of the request for the products stored under the file's codes, as JSON text. */
   codesBody(): string
   compare(stored: readonly StoredProduct[], options: ReviewOptions): void
   /** Compares with the same products under other options. */
   setOptions(options: ReviewOptions): void
-  /** The body of an import with every row that has no error, as JSON text. */
+  /** Body of an import with every row that has no error, as JSON text. */
   importBody(options: ImportOptions): string
-  /** The code and price (under its field's name) of every row that has no error, as JSON text. */
+  /** Code and price (under its field name) of every row that has no error, as JSON text. */
   pricesBody(): string
   /** Marks the rows of the last body that the server refused (`products.12.basePrice`, `12.basePrice`). */
   refuse(errors: readonly FieldError[]): void
@@ -67,7 +67,7 @@ const PARSE_CHUNK_CHARACTERS = 1_000_000
 const HEAD_ROWS = 12
 const SAMPLE_ROWS = 5
 
-/** Reads the bytes of a CSV file (bulk.md §2). `onProgress` hears the share read, from 0 to 1. */
+/** Reads the bytes of a CSV file (bulk.md §2). `onProgress` receives the share read, from 0 to 1. */
 export function openCsv(
   bytes: Uint8Array,
   purpose: CsvPurpose,
@@ -167,7 +167,7 @@ export function openCsv(
   }
 }
 
-/** The layout with nothing but the columns that the screen has a use for. */
+/** The layout with only the columns that the screen uses. */
 function onlyFields(layout: Layout, { fields }: CsvPurpose): Layout {
   const columns = { ...layout.columns }
   for (const field of Object.keys(columns) as Field[]) if (!fields.includes(field)) columns[field] = null
@@ -182,7 +182,7 @@ interface ChunkedParsing {
 function parse(text: string, separator: Separator, onProgress: (share: number) => void) {
   const records: string[][] = []
   let unclosedQuote: number | null = null
-  // Chunks of a text are parsed as those of a file are, although the types only know them there.
+  // Text is parsed in chunks as files are, although the types allow it for files only.
   const config: ParseConfig<string[]> & ChunkedParsing = {
     delimiter: separator,
     chunkSize: PARSE_CHUNK_CHARACTERS,
@@ -197,7 +197,7 @@ function parse(text: string, separator: Separator, onProgress: (share: number) =
   return { records, unclosedQuote }
 }
 
-/** A blank cell is left out: it leaves what is stored. */
+/** A blank cell is omitted: it leaves the stored value unchanged. */
 function toImportRow({ code, name, description, price }: PreviewRow) {
   return {
     code,

@@ -5,11 +5,11 @@ import { openCsv } from './csv-session.ts'
 import type { CsvSession } from './csv-session.ts'
 import type { Question, Questions, QuestionName, Reply } from './messages.ts'
 
-// In slices, so that progress can be told of a file on a slow disk.
+// In slices, so that progress can be reported for a file on a slow disk.
 const READ_CHUNK_BYTES = 10 * 1024 * 1024
 
 let session: CsvSession | null = null
-// A second question waits until the first is answered: reading a file takes a while.
+// Requests are served one at a time: reading a file takes a while.
 let busy: Promise<void> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Question>) => {

@@ -12,7 +12,7 @@ import type { CsvState } from './use-csv-file.ts'
 
 const texts = csvTexts.file
 
-/** Where the file is chosen, or dropped. */
+/** Chooses the file, by dialog or by dropping it. */
 export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: File) => void }) {
   const { over, handlers } = useDrop(onFile)
   return (

@@ -20,7 +20,7 @@ const FILTERS: readonly RowFilter[] = [
 ]
 const BY_LINE: RowSort = { by: 'line', descending: false }
 
-/** The rows, by what they will do. Until the user chooses, what is to be looked at first is shown. */
+/** The rows, filtered by effect. Until the user chooses, shows the rows that need attention. */
 export function FilteredRows({ file, csv: { facts, version } }: { file: CsvFile; csv: OpenCsv }) {
   const [chosen, setChosen] = useState<RowFilter | null>(null)
   const [sort, setSort] = useState(BY_LINE)
@@ -55,7 +55,7 @@ export function FilteredRows({ file, csv: { facts, version } }: { file: CsvFile;
   )
 }
 
-// The buttons wrap on a phone: each has its own border then, not one that it shares with its neighbour.
+// The buttons wrap on a phone, so each has its own border.
 const FILTER_BAR = {
   flexWrap: 'wrap',
   gap: 0.75,

@@ -14,7 +14,7 @@ function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
 }
 
 describe('the columns of a file', () => {
-  it('need a code and something to store with it', () => {
+  it('must include a code and something to store with it', () => {
     expect(columnsProblem(layout({ name: 1, price: 2 }), IMPORT.fields)).toBe(
       'Elige la columna que trae la clave.',
     )
@@ -24,14 +24,14 @@ describe('the columns of a file', () => {
     expect(columnsProblem(layout({ code: 0, price: 2 }), IMPORT.fields)).toBeNull()
   })
 
-  it('need a price where nothing else is stored', () => {
+  it('must include a price where nothing else is stored', () => {
     expect(columnsProblem(layout({ code: 0, name: 1 }), PRICES.fields)).toBe(
       'Elige la columna que trae el precio.',
     )
     expect(columnsProblem(layout({ code: 0, price: 2 }), PRICES.fields)).toBeNull()
   })
 
-  it('are shown for correction when the way prices are written is not sure', () => {
+  it('are shown for correction when the number format of the prices is uncertain', () => {
     expect(isUnderstood(layout({ code: 0, price: 2 }), IMPORT.fields)).toBe(true)
     expect(isUnderstood(layout({ code: 0, price: 2 }, false), IMPORT.fields)).toBe(false)
     expect(isUnderstood(layout({ code: 0, name: 1 }, false), IMPORT.fields)).toBe(true)

@@ -8,13 +8,13 @@ import { typedNumber } from '../../ui/format.ts'
 
 const texts = csvTexts.review
 
-/** In percent: prices that move by more are to be confirmed. */
+/** Price changes above this percentage must be confirmed. */
 export interface Limit {
   readonly percent: number
   readonly change: (percent: number) => void
 }
 
-/** From how many percent on a change of a price raises the alarm. What is no number leaves the limit as it was. */
+/** Input for the limit in percent. A text that is no number leaves the limit unchanged. */
 export function LimitInput({ limit, disabled }: { limit: Limit; disabled: boolean }) {
   const id = useId()
   const [text, setText] = useState(String(limit.percent))

@@ -10,7 +10,7 @@ export interface Questions {
   setLayout: { ask: { layout: Layout }; answer: CsvFacts }
   rows: { ask: { view: RowView; from: number; count: number }; answer: ReviewedRow[] }
   codesBody: { ask: object; answer: Blob }
-  /** `stored` is the answer of the server to the body of codes, as it came. */
+  /** `stored` is the unparsed response to the body of codes. */
   compare: { ask: { stored: Blob; options: ReviewOptions }; answer: CsvFacts }
   setOptions: { ask: { options: ReviewOptions }; answer: CsvFacts }
   importBody: { ask: { options: ImportOptions }; answer: Blob }
@@ -20,7 +20,7 @@ export interface Questions {
 
 export type QuestionName = keyof Questions
 
-/** A question with its number, under which the answer comes back. */
+/** A request with its id, which the response repeats. */
 export type Question = { [N in QuestionName]: { id: number; name: N } & Questions[N]['ask'] }[QuestionName]
 
 export type Reply =

@@ -1,10 +1,10 @@
 import type { CsvPurpose } from './csv-session.ts'
 
-/** A supplier's list that becomes products. */
+/** A supplier's list to be imported as products. */
 export const IMPORT: CsvPurpose = {
   priceField: 'basePrice',
   fields: ['code', 'name', 'price', 'description'],
 }
 
-/** A list of new costs: nothing but code and price is looked at. */
+/** A list of new costs: only code and price are read. */
 export const PRICES: CsvPurpose = { priceField: 'basePrice', fields: ['code', 'price'] }

@@ -25,7 +25,7 @@ interface ReviewStepProps {
   csv: OpenCsv
   fields: readonly Field[]
   limit: Limit
-  /** The words on the button that sends the rows. */
+  /** Label of the button that sends the rows. */
   submit: string
   sending: Sending
   /** Why the last attempt failed. */
@@ -35,11 +35,11 @@ interface ReviewStepProps {
   otherFile: ReactNode
 }
 
-/** Every row beside what is stored, what is wrong with which, and the button that sends them. */
+/** Every row beside the stored product, its problems, and the button that sends them all. */
 export function ReviewStep(props: ReviewStepProps) {
   const { file, csv, fields, limit, submit, sending, problem, onSubmit, onChangeColumns, otherFile } = props
   const { counts, review } = csv.facts
-  // Either is asked anew when there turn out to be others: the server has found errors, or the limit is another one.
+  // Acknowledgements expire when the numbers change: the server found errors, or the limit changed.
   const [leftOut, setLeftOut] = useState('')
   const [accepted, setAccepted] = useState('')
   const bad = String(counts.errors)
@@ -97,7 +97,7 @@ export function ReviewStep(props: ReviewStepProps) {
   )
 }
 
-/** Stays in reach while the rows are looked at. */
+/** Sticky, so that the button stays in reach while the rows are read. */
 const BAR = {
   position: 'sticky',
   bottom: 0,
@@ -110,7 +110,7 @@ const BAR = {
   bgcolor: 'background.paper',
 } as const
 
-/** How the comparison with what is stored goes; nothing is said once it is there. */
+/** State of the comparison with the stored products; nothing once it is done. */
 function Comparison({ csv, onRetry }: { csv: OpenCsv; onRetry: () => void }) {
   if (csv.compareProblem !== null) {
     return (

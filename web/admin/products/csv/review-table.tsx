@@ -21,15 +21,15 @@ const BY_LINE: RowSort = { by: 'line', descending: false }
 interface ReviewTableProps {
   total: number
   load: LoadRows
-  /** Which rows, in which order: another list starts at its top. */
+  /** Identifies filter and order: another list scrolls to its top. */
   list: string
-  /** Of the rows of a list; they are asked for anew when it grows, in place. */
+  /** Version of the rows: a greater one reloads them at the same scroll position. */
   version: number
   sort: RowSort
   onSort: (sort: RowSort) => void
 }
 
-/** The rows of a file, each asked for when it comes on screen. */
+/** The rows of a file, loaded when they come on screen. */
 export function ReviewTable({ total, load, list, version, sort, onSort }: ReviewTableProps) {
   const isPhone = useMediaQuery('(max-width: 599px)')
   if (total === 0)
@@ -158,7 +158,7 @@ function PhoneHead(props: HeadProps) {
   )
 }
 
-/** The line stands under the code, what is to be said of the row under the name. */
+/** The line number is under the code, the remark under the name. */
 function PhoneRow({ reviewed }: { reviewed: ReviewedRow }) {
   const { row } = reviewed
   return (
@@ -206,7 +206,7 @@ function Code({ code }: { code: string }) {
   )
 }
 
-/** The file's name for the product, or where it brings none the stored one. */
+/** The product's name in the file, or the stored one when the file has none. */
 function Name({ reviewed: { row, review }, lines }: { reviewed: ReviewedRow; lines: number }) {
   const name = row.name ?? review?.stored?.name ?? null
   return (

@@ -6,7 +6,7 @@ import { csvTexts } from '#web/texts/admin-csv.ts'
 
 const ICON = { fontSize: 16, mr: 0.5, verticalAlign: 'text-bottom' } as const
 
-/** What is the matter with a row: word, shape and colour. */
+/** Problems of a row, by word, shape and colour. */
 export function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
   if (problems.length === 0) return null
   const isError = problems.some(({ level }) => level === 'error')

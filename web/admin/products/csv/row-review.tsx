@@ -7,7 +7,7 @@ import type { ReviewedRow } from './row-views.ts'
 
 const texts = csvTexts.review
 
-/** The price that the product will have, after the one that it has where they differ: `$103.50 → $111.78`. */
+/** The new price, after the old one when they differ: `$103.50 → $111.78`. */
 export function PriceCell({ reviewed, isStacked = false }: { reviewed: ReviewedRow; isStacked?: boolean }) {
   const { row, review } = reviewed
   const before = review?.stored?.basePrice ?? null
@@ -27,7 +27,7 @@ export function PriceCell({ reviewed, isStacked = false }: { reviewed: ReviewedR
   )
 }
 
-/** By how much the price moves, with its sign: `+8.0 %`. What is beyond the limit is marked. */
+/** Relative change of the price with its sign: `+8.0 %`. Marked when it is beyond the limit. */
 export function PercentChange({ reviewed: { review } }: { reviewed: ReviewedRow }) {
   if (review === null || review.percent === null) return null
   const { percent, isBeyondLimit } = review
@@ -47,7 +47,7 @@ export function PercentChange({ reviewed: { review } }: { reviewed: ReviewedRow 
   )
 }
 
-/** What is the matter with the row, or else what it will do. */
+/** Problems of the row, or else its effect. */
 export function RowRemark({ reviewed: { row, review } }: { reviewed: ReviewedRow }) {
   if (row.problems.length > 0) return <RowProblems problems={row.problems} />
   if (review === null || review.state === 'bad') return null

@@ -4,7 +4,7 @@ import type { RowReview } from '#domain/csv/review.ts'
 /** Which rows of a file are shown. */
 export type RowFilter = 'all' | 'errors' | 'warnings' | 'changed' | 'beyond' | 'same' | 'new' | 'unknown'
 
-/** By what they are ordered; a file's own order is that of its lines. */
+/** Sort order of the rows; the file's own order is by line. */
 export interface RowSort {
   readonly by: 'line' | 'code' | 'price' | 'percent'
   readonly descending: boolean
@@ -15,7 +15,7 @@ export interface RowView {
   readonly sort: RowSort
 }
 
-/** A row of the file, and what it will do once it was compared with what is stored. */
+/** A row of the file, with its effect once it was compared with the stored products. */
 export interface ReviewedRow {
   readonly row: PreviewRow
   readonly review: RowReview | null
@@ -23,7 +23,7 @@ export interface ReviewedRow {
 
 const codes = new Intl.Collator('es-MX', { numeric: true })
 
-/** The places of the rows that a view shows, in its order; rows without the figure that they are ordered by come last. */
+/** Indexes of the rows in a view, sorted; rows without a value in the sorted column come last. */
 export function viewRows(rows: readonly ReviewedRow[], { filter, sort }: RowView): number[] {
   const shown: number[] = []
   for (const [index, row] of rows.entries()) if (isShown(row, filter)) shown.push(index)
@@ -36,7 +36,7 @@ export function viewRows(rows: readonly ReviewedRow[], { filter, sort }: RowView
   return shown.sort((a, b) => compareFigures(figures[a]!, figures[b]!, factor) || a - b)
 }
 
-/** Whether a row has a problem of this level; a row with an error has no more than that to say. */
+/** Whether a row has a problem of this level; a row with an error shows nothing else. */
 export function hasLevel({ problems }: PreviewRow, level: 'error' | 'warning'): boolean {
   return problems.some((problem) => problem.level === level)
 }

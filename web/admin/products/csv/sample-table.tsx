@@ -11,7 +11,7 @@ import { fieldLabel } from './field-label.ts'
 
 const texts = csvTexts.columns
 
-/** The first rows as the file has them, each column with what it was taken for; unknown columns are shown, and ignored. */
+/** The first rows of the file, each column with its assigned field; unassigned columns are shown but ignored. */
 export function SampleTable({ facts: { names, sample, layout, priceField } }: { facts: CsvFacts }) {
   const fieldOf = new Map(Object.entries(layout.columns).map(([field, column]) => [column, field as Field]))
   return (

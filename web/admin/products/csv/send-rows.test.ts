@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { sendRows } from './send-rows.ts'
 
-it('rows beyond what one request may carry are refused before anything is sent, and it is said what to do', async () => {
+it('rows beyond the size of one request are refused before anything is sent, with advice on what to do', async () => {
   const half = new Blob([' '.repeat(32 * 1024 * 1024)])
   const body = new Blob([half, half, ' '])
   const sent = sendRows('PATCH /api/products/import', { body, fileName: 'a.csv', onProgress: () => {} })

@@ -6,13 +6,13 @@ import { requestOf } from '#web/api/request-of.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
 import { csvTexts as texts } from '#web/texts/admin-csv.ts'
 
-/** The calls that take the rows of a file. */
+/** Calls that accept the rows of a file. */
 type RowsKey =
   | 'PATCH /api/products/import'
   | 'PATCH /api/products/prices-update'
   | 'POST /api/products/compare-prices'
 
-/** A body on its way; `onProgress` hears the share that the server has, from 0 to 1. */
+/** An upload; `onProgress` receives the share sent, from 0 to 1. */
 export interface Upload {
   readonly body: Blob
   readonly fileName: string
@@ -20,14 +20,14 @@ export interface Upload {
 }
 
 /**
- * Sends the rows of a file. As XMLHttpRequest, because `fetch` does not tell how far an upload is. Throws ApiError for
- * any answer but 200, and for none.
+ * Sends the rows of a file by XMLHttpRequest, because `fetch` does not report upload progress. Throws ApiError for any
+ * status but 200, and without a response.
  */
 export async function sendRows<K extends RowsKey>(
   key: K,
   { body, fileName, onProgress }: Upload,
 ): Promise<Output<Calls[K]>> {
-  // The server would refuse it, too, but on a slow line only after minutes.
+  // The server would refuse it too, but on a slow line only after minutes.
   if (body.size > BULK_BODY_BYTES)
     throw new ApiError(413, { code: 'payload_too_large', detail: texts.tooLarge })
   const token = currentSession()?.token

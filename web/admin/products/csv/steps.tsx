@@ -7,7 +7,7 @@ import { csvTexts } from '#web/texts/admin-csv.ts'
 export const STEPS = ['file', 'columns', 'review', 'done'] as const
 export type StepName = (typeof STEPS)[number]
 
-/** Where the user is on the way from the file to the result; a step already reached can be gone back to. */
+/** Progress from the file to the result; steps already reached can be revisited. */
 export function Steps({
   step,
   reachable,

@@ -11,7 +11,7 @@ import type { CsvReader } from './csv-reader.ts'
 import type { CsvFacts, CsvPurpose, ImportOptions } from './csv-session.ts'
 import type { ReviewedRow, RowView } from './row-views.ts'
 
-/** A file on its way from the disk to the screen. */
+/** State of a file being opened. */
 export type CsvState =
   | { readonly status: 'none' }
   | { readonly status: 'reading'; readonly fileName: string; readonly progress: number }
@@ -22,7 +22,7 @@ export interface OpenCsv {
   readonly status: 'open'
   readonly fileName: string
   readonly facts: CsvFacts
-  /** Grows whenever the rows are read anew. */
+  /** Grows whenever the rows are read again. */
   readonly version: number
   readonly working: boolean
   /** Why the rows could not be compared with what is stored. */
@@ -31,27 +31,27 @@ export interface OpenCsv {
 
 export interface CsvFile {
   readonly state: CsvState
-  /** Reads a file; answers its facts, or null when it cannot be used (the state says why). */
+  /** Reads a file; returns its facts, or null when it cannot be used (the state says why). */
   choose(file: File): Promise<CsvFacts | null>
   setLayout(layout: Layout): Promise<void>
-  /** Compares the rows with what is stored under their codes; a failure stands in the state. */
+  /** Compares the rows with the products stored under their codes; a failure goes to the state. */
   compare(): Promise<void>
   setOptions(options: ReviewOptions): Promise<void>
   rows(view: RowView, from: number, count: number): Promise<ReviewedRow[]>
   importBody(options: ImportOptions): Promise<Blob>
   pricesBody(): Promise<Blob>
   refuse(errors: readonly FieldError[]): Promise<void>
-  /** Forgets the file: it has been sent, or another one comes. */
+  /** Closes the file: it was sent, or another one replaces it. */
   close(): void
 }
 
 const { file: texts } = csvTexts
 
-/** The file of a bulk screen. Leaving the screen with a file that is not sent asks first, as with a form. */
+/** The file of a bulk screen. Leaving with an unsent file asks for confirmation, as with a form. */
 export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): CsvFile {
   const [state, setState] = useState<CsvState>({ status: 'none' })
   const reader = useRef<CsvReader | null>(null)
-  // They may change while the comparison is on its way.
+  // They may change while the comparison is running.
   const options = useRef(firstOptions)
   const isOpen = state.status === 'open'
 
@@ -93,7 +93,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
     return null
   }
 
-  /** What was chosen shows at once, what it makes of the rows when they are read. */
+  /** Shows the choice at once, its effect when the rows are read. */
   async function reread(
     ask: (csv: CsvReader) => Promise<CsvFacts>,
     chosen: Partial<CsvFacts> = {},

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReviewedRow } from './row-views.ts'
 
 const BLOCK_ROWS = 100
-// Of a long file only the blocks seen last are kept.
+// Of a long file only the most recently seen blocks are cached.
 const MOST_BLOCKS = 40
 
 export type LoadRows = (from: number, count: number) => Promise<readonly ReviewedRow[]>
@@ -15,11 +15,11 @@ interface Block {
 interface RowWindow {
   readonly first: number
   readonly end: number
-  /** Rows of an older version are shown until those of this one are there. */
+  /** Rows of an older version are shown until those of this one are loaded. */
   readonly version: number
 }
 
-/** The rows around those on screen, asked for block by block; undefined is a row on its way. */
+/** The rows around those on screen, loaded block by block; undefined is a row being loaded. */
 export function useRowWindow(
   { first, end, version }: RowWindow,
   load: LoadRows,
@@ -36,11 +36,11 @@ export function useRowWindow(
       asked.current.add(question)
       load(block * BLOCK_ROWS, BLOCK_ROWS)
         .then((rows) => setBlocks((now) => withBlock(now, block, { version, rows })))
-        // The file was closed meanwhile, and with it this table.
+        // The file was closed meanwhile, and this table with it.
         .catch(() => undefined)
         .finally(() => asked.current.delete(question))
     }
-    // `load` is new on each render; the table is made anew for another list.
+    // `load` is new on each render; the table is remounted for another list.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [firstBlock, lastBlock, version, blocks])
 

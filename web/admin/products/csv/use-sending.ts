@@ -5,16 +5,16 @@ import { csvTexts } from '#web/texts/admin-csv.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 
-/** How far the sending is; null when nothing is sent. `share` is 1 when the server has all of it and works on it. */
+/** Upload progress; null when nothing is sent. `share` is 1 when the server has everything and is working on it. */
 export type Sending = { readonly share: number } | null
 
-/** Sending a file's rows: how far it is, why it failed, what came of it. */
+/** Sends the rows of a file: progress, failure, result. */
 export function useSending<Answer>() {
   const [sending, setSending] = useState<Sending>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
 
-  /** Null when all of it was taken; otherwise the rows that were not, if that is why. */
+  /** Returns null when everything was accepted; otherwise the refused rows, if they are the reason. */
   async function send(
     run: (onProgress: (share: number) => void) => Promise<Answer>,
   ): Promise<readonly FieldError[] | null> {

@@ -24,13 +24,13 @@ const texts = productTexts.conflict
 interface ConflictDialogProps {
   conflict: Conflict
   options: ProductFormOptions
-  /** Saves what was chosen over the stored version; what it throws is shown here. */
+  /** Saves the choices over the stored version; an exception is shown in the dialog. */
   save: (values: ProductValues) => Promise<void>
   onTakeTheirs: (values: ProductValues) => void
   onClose: () => void
 }
 
-/** Both versions of a product field by field, and which of them stays. */
+/** Compares both versions of a product field by field and lets the user choose. */
 export function ConflictDialog({ conflict, options, save, onTakeTheirs, onClose }: ConflictDialogProps) {
   const id = useId()
   const [choices, setChoices] = useState<Partial<Record<ValueName, Choice>>>({})

@@ -16,7 +16,7 @@ import type { Conflict } from './stale-product.ts'
 
 const texts = productTexts.form
 
-/** Editing and deleting one product; when somebody else saved it meanwhile, both versions are shown to choose from. */
+/** Edits or deletes one product; when somebody else saved it meanwhile, offers both versions field by field. */
 export function EditProductForm({ product, options }: { product: Product; options: ProductFormOptions }) {
   const { id } = product
   const revalidator = useRevalidator()

@@ -22,7 +22,7 @@ const days = new Intl.DateTimeFormat('es-MX', {
 })
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 2 })
 
-/** The base price over time as steps: a price holds until the next one. The table beside it says the same in words. */
+/** The base price over time as steps: a price holds until the next one. The table beside it is the text alternative. */
 export function PriceChart({ history, height }: PriceChartProps) {
   const { vars, palette } = useTheme()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -23,12 +23,12 @@ type History = Output<typeof listPriceHistory>
 const SHOWN_AT_FIRST = 10
 const CHART_HEIGHT = 200
 
-// The chart's library is larger than the rest of the screen, and only this part waits for it.
+// The chart library is larger than the rest of the screen, so only this part waits for it.
 const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
 
 /**
- * How the base price came about: a chart, and the same as a table with who changed it and how, newest first. Of a copy
- * what no user changed came from the catalogue that it is a copy of.
+ * History of the base price: a chart, and a table with user and cause of each change, newest first. In a clone, changes
+ * without a user came from the parent catalogue.
  */
 export function PriceHistory({ history, isCopy }: { history: History; isCopy: boolean }) {
   const [all, setAll] = useState(false)
@@ -54,7 +54,7 @@ export function PriceHistory({ history, isCopy }: { history: History; isCopy: bo
           </TableHead>
           <TableBody>
             {shown.map((change, index) => (
-              // Two changes may bear the same time; the list only ever grows at its head, with a reload.
+              // Two changes may have the same time; the list only grows at its head, by a reload.
               // oxlint-disable-next-line react/no-array-index-key
               <TableRow key={`${change.changedAt} ${index}`}>
                 <TableCell>
@@ -78,7 +78,7 @@ export function PriceHistory({ history, isCopy }: { history: History; isCopy: bo
   )
 }
 
-/** When the chart's part of the program cannot be fetched, the table stays. */
+/** When the chart's code cannot be loaded, the table remains. */
 class WithoutChart extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

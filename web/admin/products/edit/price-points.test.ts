@@ -3,7 +3,7 @@ import { pricePoints } from './price-points.ts'
 
 const change = { previous: null, by: null, operationId: null, isUndo: false }
 
-it('turns the history around and holds the last price until now', () => {
+it('reverses the history and extends the last price until now', () => {
   const now = new Date('2026-03-01T00:00:00Z')
   expect(
     pricePoints(

@@ -7,7 +7,7 @@ interface PricePoint {
   readonly price: number | null
 }
 
-/** A price history, newest first, as points in time, oldest first; the last price holds until now. */
+/** A price history (newest first) as points in time (oldest first); the last price holds until now. */
 export function pricePoints(history: Output<typeof listPriceHistory>, now: Date): PricePoint[] {
   const [newest] = history
   if (!newest) return []

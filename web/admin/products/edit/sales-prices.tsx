@@ -23,7 +23,7 @@ const texts = productTexts.prices
 const FIGURE = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 const NO_PRICE_STEPS = new Set(['noRule', 'noBase', 'notPositive', 'closedChain'])
 
-/** What the product costs the customer in each price list, and why. */
+/** The sales price of the product in each price list, and how it is computed. */
 export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
   return (
     <Section title={texts.title}>
@@ -106,7 +106,7 @@ function Why({ price: { pricelistName, ruleId, explanation } }: { price: SalesPr
       <Collapse in={open} id={id} unmountOnExit>
         <Box component="ol" sx={{ m: 0, pl: 2.5, py: 0.5, display: 'grid', gap: 0.75 }}>
           {explanation.map((step, index) => (
-            // The steps of one price never change their order.
+            // The steps of one price are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <Box component="li" key={index} sx={stepStyle(step.kind)}>
               {step.text}

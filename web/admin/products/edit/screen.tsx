@@ -27,7 +27,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return { product, options, prices, history }
 }
 
-/** A product, its sales price in each list and why, and how its base price came about; all of it reloads after a save. */
+/** A product, its sales prices with their explanation, and the history of its base price; reloaded after a save. */
 export default function EditProduct() {
   const { product, options, prices, history } = useLoaderData<typeof clientLoader>()
   const { priceUpdated, parentId } = product

@@ -34,7 +34,7 @@ const conflict: Conflict = {
 }
 
 describe('a product that somebody else saved meanwhile', () => {
-  it('shows each field that differs with both values, and proposes the one of who changed it', () => {
+  it('shows each differing field with both values, and proposes the one that was changed', () => {
     expect(differences(conflict, options)).toEqual([
       { name: 'name', label: 'Nombre', mine: 'Codo 90° CPVC', theirs: 'Codo 90°', proposed: 'mine' },
       { name: 'basePrice', label: 'Precio base', mine: '$11.50', theirs: '$12.00', proposed: 'mine' },
@@ -43,7 +43,7 @@ describe('a product that somebody else saved meanwhile', () => {
     ])
   })
 
-  it('becomes what was chosen field by field', () => {
+  it('takes the choice of each field', () => {
     expect(
       merge(conflict, { name: 'mine', basePrice: 'theirs', categoryIds: 'theirs', tagIds: 'theirs' }),
     ).toEqual({

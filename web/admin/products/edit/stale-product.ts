@@ -4,7 +4,7 @@ import { formatCost, typedNumber } from '../../ui/format.ts'
 import { toValues } from '../product-values.ts'
 import type { Product, ProductFormOptions, ProductValues } from '../product-values.ts'
 
-/** A save that somebody else was faster than: what was loaded, what was typed since, and what is stored now. */
+/** A save that lost against another user's: the loaded version, the typed values, and the stored version. */
 export interface Conflict {
   readonly base: ProductValues
   readonly mine: ProductValues
@@ -15,7 +15,7 @@ export type Choice = 'mine' | 'theirs'
 
 export type ValueName = keyof ProductValues
 
-/** A field in which the two versions differ, and the one that is proposed: who changed it. */
+/** A field in which the two versions differ, and the proposed value: that of the user who changed it. */
 export interface Difference {
   readonly name: ValueName
   readonly label: string
@@ -24,7 +24,7 @@ export interface Difference {
   readonly proposed: Choice
 }
 
-/** The fields in which what was typed and what is stored differ, in the order of the form. */
+/** The fields in which the typed and the stored values differ, in the order of the form. */
 export function differences({ base, mine, theirs }: Conflict, options: ProductFormOptions): Difference[] {
   const stored = toValues(theirs)
   const differing = changedNames(stored, mine)

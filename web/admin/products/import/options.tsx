@@ -7,7 +7,7 @@ import type { ImportOptions } from '../csv/csv-session.ts'
 
 const texts = importTexts.options
 
-/** Names of existing products are overwritten, and unknown codes passed over, unless told otherwise (bulk.md §17). */
+/** By default names of existing products are overwritten and unknown codes skipped (bulk.md §17). */
 export const DEFAULT_OPTIONS: ImportOptions = { overwriteProductName: true, importNewProducts: false }
 
 interface ImportOptionsInputProps {

@@ -12,7 +12,7 @@ import { HistoryButton } from '../history-button.tsx'
 
 const texts = importTexts.result
 
-/** What the import came to. */
+/** Result of the import. */
 export function ImportResultPanel({
   result,
   sent,

@@ -14,7 +14,7 @@ import { ImportResultPanel } from './result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-/** From a supplier's file to products: file, columns, review, done (bulk.md §7, /admin/products/import). */
+/** Imports products from a supplier's file: file, columns, review, result (bulk.md §7, /admin/products/import). */
 export default function ImportProducts() {
   const isRoot = useIsRoot()
   return (

@@ -33,13 +33,13 @@ const texts = productTexts.list
 interface Tool {
   label: string
   icon: ReactNode
-  /** Goes somewhere, or does something that takes a while. */
+  /** Navigates, or runs something that takes a while. */
   to?: string
   run?: () => void
   busy?: boolean
 }
 
-/** What can be done with all products at once: a row of buttons, one menu where there is no room for it. */
+/** Actions on all products: a row of buttons, or one menu where there is no room for it. */
 export function ProductTools() {
   const tools = useTools()
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
@@ -124,7 +124,7 @@ function ToolMenu({ tools }: { tools: readonly Tool[] }) {
   )
 }
 
-/** Something that takes a while and fails in words. */
+/** Runs something slow, with a busy state and an alert on failure. */
 function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false)
   async function run(): Promise<void> {
@@ -140,7 +140,7 @@ function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } 
   return { busy, run: () => void run() }
 }
 
-/** The prices to change are those of the products that the list was searched for. */
+/** Starts with the products that the list was searched for. */
 function percentChangeHref(params: URLSearchParams): string {
   const { searchValue } = readGridAddress(params)
   const query = new URLSearchParams(searchValue === undefined ? {} : { searchValue }).toString()
@@ -152,7 +152,7 @@ async function syncSearch(): Promise<void> {
   showAlert({ severity: 'success', text: texts.synced(formatCount(indexed)) })
 }
 
-/** The list as it is filtered and sorted, all pages of it. */
+/** Exports all pages of the list as it is filtered and sorted. */
 async function exportList(params: URLSearchParams): Promise<void> {
   const { sort, searchValue } = readGridAddress(params)
   const response = await fetchAsAdmin('GET /api/products.csv', {

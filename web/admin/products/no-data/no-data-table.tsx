@@ -20,11 +20,11 @@ type Filter = (typeof FILTERS)[number]
 
 interface TableProps {
   filling: Filling
-  /** Whether this user may fill in. */
+  /** Whether this user may fill in values. */
   editable: boolean
 }
 
-/** The list, filtered by what is missing; each row is filled in where it stands. */
+/** The products, filtered by what is missing; each row is edited inline. */
 export function NoDataTable({ filling, editable }: TableProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -94,7 +94,7 @@ function MissingFilter({
   )
 }
 
-// The buttons wrap on a phone: each has its own border then, not one that it shares with its neighbour.
+// The buttons wrap on a phone, so each has its own border.
 const FILTER_BAR = {
   flexWrap: 'wrap',
   gap: 0.75,

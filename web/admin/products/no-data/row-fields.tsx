@@ -12,7 +12,7 @@ interface FieldProps {
   filling: Filling
 }
 
-/** What a product is called, typed where it is missing. */
+/** The name of a product; an input when it is missing. */
 export function NameField({ product, filling }: FieldProps) {
   const { name, state, errors } = filling.draftOf(product)
   return (
@@ -35,7 +35,7 @@ export function NameField({ product, filling }: FieldProps) {
   )
 }
 
-/** What a product costs, typed where it is missing. */
+/** The base price of a product; an input when it is missing. */
 export function PriceField({ product, filling }: FieldProps) {
   const { basePrice, state, errors } = filling.draftOf(product)
   return (
@@ -76,7 +76,7 @@ const FIELD = {
   '&.Mui-focused': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
 } as const
 
-/** Saves a row that was typed into; then says that it is saved. */
+/** Saves an edited row, then confirms that it is saved. */
 export function SaveButton({ product, filling }: FieldProps) {
   const { state } = filling.draftOf(product)
   if (state === 'saved') {
@@ -104,7 +104,7 @@ export function SaveButton({ product, filling }: FieldProps) {
   )
 }
 
-/** What is wrong with a field of a row, below it. */
+/** The error of a field, below it. */
 export function FieldError({
   product,
   field,
@@ -139,7 +139,7 @@ function errorId({ id }: IncompleteProduct, field: 'name' | 'basePrice'): string
   return `no-data-${id}-${field}`
 }
 
-/** Enter saves and goes on to the same field of the next row, as in a spreadsheet. */
+/** Enter saves and moves to the same field of the next row, as in a spreadsheet. */
 function onEnter(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>, save: () => void): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -16,7 +16,7 @@ export function clientLoader() {
   return callAdmin('GET /api/products/no-data', {})
 }
 
-/** The products without a name or a base price, where they can be filled in (catalogue.md §7, /admin/products/no-data). */
+/** Products without a name or a base price, to be filled in (catalogue.md §7, /admin/products/no-data). */
 export default function ProductsWithoutData() {
   const filling = useFilling(useLoaderData<typeof clientLoader>())
   const isRoot = useIsRoot()
@@ -46,7 +46,7 @@ export default function ProductsWithoutData() {
 
 const VISUALLY_HIDDEN = {
   position: 'absolute',
-  // In a style a bare 1 is the whole width.
+  // In `sx` a bare 1 means 100 %.
   width: '1px',
   height: '1px',
   overflow: 'hidden',

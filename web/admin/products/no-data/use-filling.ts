@@ -12,12 +12,12 @@ import { formatCount, numberText } from '../../ui/format.ts'
 export type IncompleteProduct = Output<typeof listProductsWithoutData>[number]
 export type Missing = IncompleteProduct['missing'][number]
 
-/** What was typed into a row, and what came of saving it. */
+/** Typed values of a row, and the state of saving it. */
 export interface Draft {
   readonly name: string
   readonly basePrice: string
   readonly state: 'typed' | 'saving' | 'saved'
-  /** Why it could not be saved, at its field where it has one. */
+  /** Errors of the last save, at their fields where they have one. */
   readonly errors: { readonly name?: string; readonly basePrice?: string; readonly row?: string }
 }
 
@@ -27,14 +27,14 @@ export interface Filling {
   isChanged(product: IncompleteProduct): boolean
   type(product: IncompleteProduct, typed: Partial<Pick<Draft, 'name' | 'basePrice'>>): void
   save(product: IncompleteProduct): Promise<void>
-  /** What a screen reader is told of the last save. */
+  /** Screen-reader announcement of the last save. */
   readonly announcement: string
 }
 
-// Long enough to see that it is the saved row that leaves.
+// Long enough to see that the row that leaves is the saved one.
 const LEAVES_AFTER_MS = 2000
 
-/** Filling in what products lack, row by row; what is typed stays until it is saved, also while a row is out of sight. */
+/** Inline editing of missing values, row by row; drafts stay until saved, also while a row is scrolled out of view. */
 export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
   const [products, setProducts] = useState(loaded)
   const [shown, setShown] = useState(loaded)
@@ -42,7 +42,7 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
   const [announcement, setAnnouncement] = useState('')
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
 
-  // The screen was loaded again; what was typed stays.
+  // The screen was revalidated; drafts stay.
   if (shown !== loaded) {
     setShown(loaded)
     setProducts(loaded)
@@ -128,7 +128,7 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
       ...(name === undefined && basePrice === undefined && { row: rowError(product, error) }),
     }
     if (error instanceof ApiError && error.code === 'stale_version') {
-      // What somebody else saved is shown, and can be saved over knowingly.
+      // Another user's version is shown, and can then be overwritten knowingly.
       const theirs = error.problem['product'] as Output<typeof getProduct>
       const now = afterSave(product, theirs)
       replace(now)

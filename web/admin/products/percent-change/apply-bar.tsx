@@ -16,14 +16,16 @@ import type { Preview } from './use-preview.ts'
 
 interface ApplyBarProps {
   form: Form<ChangeValues>
-  /** What the change as it stands would do; null until that is known. */
+  /** Effect of the current change; null until it is known. */
   preview: Preview | null
 }
 
-/** The button that changes prices, in reach while the preview is read: alarms first, then a question, then the work. */
+/**
+ * The button that changes prices, in reach while the preview is read: warnings, then a confirmation, then the change.
+ */
 export function ApplyBar({ form, preview }: ApplyBarProps) {
   const { ask, dialog } = useConfirm()
-  // Another percentage or selection is another question.
+  // Another percentage or selection needs a new acknowledgement.
   const [accepted, setAccepted] = useState('')
   const question = JSON.stringify([form.values, preview?.seen])
   const isAlarming = preview !== null && preview.alarming > 0

@@ -21,7 +21,7 @@ interface ChangeFieldsProps {
   options: ProductFormOptions
 }
 
-/** Which products, and by how much. */
+/** Fields that select the products and the percentage. */
 export function ChangeFields({ form, options }: ChangeFieldsProps) {
   return (
     <Stack spacing={2}>
@@ -73,7 +73,7 @@ function PercentFields({ form }: { form: Form<ChangeValues> }) {
     <Stack spacing={2}>
       <DirectionInput field={form.field('direction')} />
       <PercentInput
-        // Told while it is typed: nothing is asked of the server until it is right.
+        // Validated while typing: no preview is requested until it is valid.
         field={unmarked({ ...percent, error: percent.error ?? percentError(form.values) })}
         label={texts.change.percent}
         help={example ? texts.change.example(formatCost(example.from), formatCost(example.to)) : undefined}
@@ -89,7 +89,7 @@ function PercentFields({ form }: { form: Form<ChangeValues> }) {
   )
 }
 
-/** Nothing here changes what is saved: 'Cambiado' beside a label would say so. */
+/** Removes the mark 'Cambiado': these inputs describe a change and are not saved themselves. */
 function unmarked<T>(field: Field<T>): Field<T> {
   return { ...field, changed: false }
 }

@@ -14,7 +14,7 @@ import type { Preview } from './use-preview.ts'
 const texts = percentChangeTexts.preview
 
 interface ChangePreviewProps {
-  /** What is still to be chosen before anything can be shown. */
+  /** What is still missing before a preview can be shown. */
   missing: string | null
   preview: Preview | null
   problem: string | null
@@ -22,7 +22,7 @@ interface ChangePreviewProps {
   onRetry: () => void
 }
 
-/** What the change as typed would do: how many products, and some of them. */
+/** Preview of the change: number of products, and some of them. */
 export function ChangePreview({ missing, preview, problem, loading, onRetry }: ChangePreviewProps) {
   return (
     <Stack spacing={2} aria-busy={loading}>

@@ -14,7 +14,7 @@ const texts = percentChangeTexts.result
 
 export type Applied = Output<typeof applyPercentChange>
 
-/** What the change came to, and the way back. */
+/** Result of the change, with a link to undo it. */
 export function ChangeResult({ applied, onAgain }: { applied: Applied; onAgain: () => void }) {
   const { matched, changed, withoutPrice } = applied
   const unchanged = matched - changed - withoutPrice

@@ -19,7 +19,7 @@ describe('what the form sends', () => {
     expect(toChange({ ...values, searchValue: '', tagId: 3 })).toMatchObject({ filter: { tagId: 3 } })
   })
 
-  it('of all products holds no filter that was typed before', () => {
+  it('contains no filter typed before when all products are chosen', () => {
     expect(toChange({ ...values, all: true })).toMatchObject({ filter: { all: true } })
   })
 })
@@ -39,7 +39,7 @@ it.each([
   expect(percentError({ ...values, direction, percent })).toBe(error)
 })
 
-it('shows by an example what a percentage means', () => {
+it('illustrates the percentage by an example', () => {
   expect(exampleOf({ ...values, direction: 'down', percent: '8.255' })).toEqual({ from: 100, to: 91.745 })
   expect(exampleOf({ ...values, percent: '8.255', rounding: 'pesos' })).toEqual({ from: 100, to: 108 })
   expect(exampleOf({ ...values, percent: 'x' })).toBeNull()

@@ -22,7 +22,7 @@ export interface ChangeValues {
 
 export type Change = Input<typeof previewPercentChange>['body']
 
-/** An empty form, but for what the list of products was searched for. */
+/** An empty form, except for the search of the product list. */
 export function initialValues(searchValue: string): ChangeValues {
   return {
     all: false,
@@ -35,19 +35,19 @@ export function initialValues(searchValue: string): ChangeValues {
   }
 }
 
-/** Whether the values say which products, if only all of them. */
+/** Whether the values select products (all of them counts). */
 export function hasFilter({ all, categoryId, tagId, searchValue }: ChangeValues): boolean {
   return all || categoryId !== null || tagId !== null || searchValue.trim() !== ''
 }
 
-/** What is wrong with the percentage as typed; undefined for nothing wrong, or nothing typed yet. */
+/** The error of the typed percentage; undefined when it is valid or empty. */
 export function percentError(values: ChangeValues): string | undefined {
   if (values.percent.trim() === '') return undefined
   const { problem } = signedPercent(values)
   return problem === null ? undefined : texts[problem]
 }
 
-/** The body of the calls; null as long as the form is not complete. */
+/** The request body; null until the form is complete. */
 export function toChange(values: ChangeValues): Change | null {
   const { all, categoryId, tagId, searchValue, rounding } = values
   const { percent } = signedPercent(values)
@@ -59,7 +59,7 @@ export function toChange(values: ChangeValues): Change | null {
   }
 }
 
-/** What becomes of a price of 100, in pesos; null without a percentage. */
+/** Result for a price of 100, in pesos; null without a percentage. */
 export function exampleOf(values: ChangeValues): { from: number; to: number } | null {
   const { percent } = signedPercent(values)
   if (percent === null) return null
@@ -69,13 +69,13 @@ export function exampleOf(values: ChangeValues): { from: number; to: number } | 
   }
 }
 
-/** The percentage without trailing zeros or a sign, as it is told: '8.5'. */
+/** The percentage without trailing zeros or a sign: '8.5'. */
 export function percentInWords({ percent }: ChangeValues): string {
   const read = parseDecimal(percent.trim())
   return read === null ? percent : formatDecimal(read)
 }
 
-/** The sign is the direction's: a typed one would make 'Bajar -5' mean the contrary of what it says. */
+/** The direction gives the sign: with a typed one 'Bajar -5' would mean the opposite of what it says. */
 function signedPercent({ direction, percent }: ChangeValues): ReturnType<typeof readPercent> {
   const typed = percent.trim()
   if (!/^\d/.test(typed)) return { percent: null, problem: 'notANumber' }

@@ -7,7 +7,7 @@ import type { Preview } from './use-preview.ts'
 const texts = percentChangeTexts.preview
 type Moves = Preview['first']
 
-/** Old and new prices: the first by code, and where that is not all, those that move most. */
+/** Old and new prices: the first by code and, when those are not all, the largest changes. */
 export function MovesTable({ preview }: { preview: Preview }) {
   const { first, largestUps, largestDowns, changed } = preview
   const isAll = changed <= first.length

@@ -26,13 +26,13 @@ import type { Preview } from './use-preview.ts'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-/** What products can be chosen by; null for accounts that may not change prices. */
+/** Options of the product filter; null for accounts that may not change prices. */
 export async function clientLoader() {
   if (!currentSession()?.isRoot) return null
   return callAdmin('GET /api/product-form-options', {})
 }
 
-/** Base prices up or down by a percentage: which products, how much, what it does, done (bulk.md §34). */
+/** Raises or lowers base prices by a percentage: selection, percentage, preview, result (bulk.md §34). */
 export default function PercentChange() {
   const options = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()
@@ -65,7 +65,7 @@ interface ChangeFormProps {
   onApplied: (applied: Applied) => void
 }
 
-/** The fields beside what they would do; below one another on a phone. */
+/** The form beside its preview; stacked on a phone. */
 function ChangeForm({ options, initial, onApplied }: ChangeFormProps) {
   const form = useForm<ChangeValues, Applied>({
     name: 'percent-change',
@@ -85,7 +85,7 @@ function ChangeForm({ options, initial, onApplied }: ChangeFormProps) {
         body: { ...asked, expectedCount: matched, seen },
       })
     } catch (error) {
-      // Whatever stood in the way, the next attempt is about what is stored then.
+      // Whatever the failure was, the next attempt starts from the data stored by then.
       retry()
       throw atFormFields(error)
     }
@@ -132,7 +132,7 @@ function missingOf(values: ChangeValues, change: Change | null): string | null {
   return hasFilter(values) ? texts.preview.noPercent : texts.preview.noFilter
 }
 
-/** The fields of the filter stand beside the others in the form. */
+/** Maps the errors of the filter to the form, whose fields are flat. */
 function atFormFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map((one) => ({ ...one, path: one.path.replace(/^filter\./, '') }))

@@ -9,10 +9,10 @@ import type { Change } from './change-values.ts'
 
 export type Preview = Output<typeof previewPercentChange>
 
-/** After the last character typed, as searches do. */
+/** The same delay after the last character as searches have. */
 const DELAY_MS = 700
 
-/** What the server says a change would do, asked for when typing has stopped; null asks nothing. */
+/** The server's preview of a change, requested when typing stops; null requests nothing. */
 export function usePreview(change: Change | null): CurrentAnswer<Preview> {
   return useAnswer(change, { ask, problemText, delayMs: DELAY_MS })
 }

@@ -15,10 +15,10 @@ import { downloadCsv } from '../csv/download-csv.ts'
 import { HistoryButton } from '../history-button.tsx'
 
 const texts = updatePricesTexts.result
-/** Of the codes that were not found, as many as fit without scrolling on and on; the file has all of them. */
+/** Maximum of unknown codes on the screen; the file has all of them. */
 const SHOWN_CODES = 20
 
-/** What the update came to, and what can be done about it. */
+/** Result of the update, and what can be done about unknown codes. */
 export function UpdateResultPanel({
   result,
   onAgain,

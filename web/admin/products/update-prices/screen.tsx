@@ -12,7 +12,10 @@ import { UpdateResultPanel } from './result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
-/** From a supplier's file to new base prices: file, columns, review, done (bulk.md §7, /admin/products/update-prices). */
+/**
+ * Updates base prices from a supplier's file: file, columns, review, result (bulk.md §7,
+ * /admin/products/update-prices).
+ */
 export default function UpdatePrices() {
   const isRoot = useIsRoot()
   return (

@@ -17,7 +17,7 @@ type Result = Output<typeof addCustomListProducts>
 
 const texts = customListTexts.keys
 
-/** For root: products by their codes, one per line. What was not found stays in the box to be mended. */
+/** For ROOT accounts: adds products by code, one per line. Unknown codes stay in the box to be corrected. */
 export function AddByKeys({ listId }: { listId: number }) {
   const { revalidate } = useRevalidator()
   const [result, setResult] = useState<Result | null>(null)

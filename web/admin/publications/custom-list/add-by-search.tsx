@@ -11,12 +11,12 @@ import { Section } from '../../ui/section.tsx'
 
 const texts = customListTexts.search
 
-/** A product to choose, with the code by which it is added. */
+/** A product to choose, with the code that the API expects. */
 interface ProductOption extends ChoiceOption {
   readonly hint: string
 }
 
-/** For other accounts: products one by one, found by typing (catalogue.md §25). */
+/** For other accounts: adds products one by one, found by typing (catalogue.md §25). */
 export function AddBySearch({ listId }: { listId: number }) {
   const { revalidate } = useRevalidator()
   const [result, setResult] = useState<{ severity: 'success' | 'info' | 'warning'; text: string } | null>(
@@ -48,7 +48,7 @@ export function AddBySearch({ listId }: { listId: number }) {
     <Section title={texts.title}>
       <Form form={form} saveLabel={texts.submit} savingLabel={texts.submitting} alwaysEnabled>
         <SearchInput
-          // The options are those of `search` below, each with its code.
+          // All options come from `search` below, so each has its code.
           field={{ ...field, changed: false, set: (option) => field.set(option as ProductOption | null) }}
           label={texts.label}
           placeholder={texts.placeholder}

@@ -24,7 +24,7 @@ const texts = customListTexts.products
 export function ListProducts({ list }: { list: List }) {
   const isRoot = useIsRoot()
   const { ask, dialog } = useRemoveProduct(list.id)
-  // What a row's button does is the same on each render.
+  // The handler is new on each render but always does the same.
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => columnsFor(ask), [])
   return (

@@ -20,7 +20,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return callAdmin('GET /api/custom-lists/:id', { params: { id: Number(params['customListId']) } })
 }
 
-/** A custom list of a publication: its products, and how more of them come in. */
+/** A custom list of a publication: its products, and the controls that add more. */
 export default function CustomListDetails() {
   const list = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format.ts'
 
 const texts = publicationTexts.activity
 
-/** The visits of each day as bars; what they say stands beside them in words, so readers of those skip it. */
+/** Daily visits as bars; hidden from screen readers, which get the sentence beside it. */
 export default function ActivityChart({
   days,
 }: {

@@ -11,12 +11,12 @@ import { formatCount } from '../../ui/format.ts'
 const texts = publicationTexts.activity
 const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-// Charts weigh as much as a screen. Without them the words still say it.
+// The chart library is as large as a screen. Without it the sentence still carries the information.
 const ActivityChart = lazy(() =>
   import('./activity-chart.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
 
-// Out of sight, not out of hearing.
+// Visible to screen readers only.
 const FOR_READERS = {
   position: 'absolute',
   width: '1px',
@@ -27,7 +27,7 @@ const FOR_READERS = {
   whiteSpace: 'nowrap',
 } as const
 
-/** How often the pages of a publication were visited on each of the last 30 days: in a sentence and as bars. */
+/** Visits of a publication on each of the last 30 days: one sentence and a bar chart. */
 export function ActivityDays({ days }: { days: Output<typeof listPublicationDays> }) {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (total === 0) return null

@@ -28,7 +28,7 @@ const texts = publicationTexts.activity
 // 180 days of a busy publication are more lines than anybody reads, and than a dialog should hold.
 const MOST_SHOWN = 500
 
-/** 'Ver actividad': visits by day, and destination and date of each, newest first. */
+/** 'Ver actividad': visits by day, then target and date of each visit, newest first. */
 export function ActivityButton({
   publicationId,
   logActivity,

@@ -24,7 +24,7 @@ type List = Output<typeof listCustomLists>[number]
 
 const texts = customListTexts.section
 
-/** The custom lists of a publication: added, renamed and deleted here, filled on a screen of their own. */
+/** The custom lists of a publication: added, renamed and deleted here, edited on a screen of their own. */
 export function CustomLists({ publicationId, lists }: { publicationId: number; lists: readonly List[] }) {
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<List | 'new' | null>(null)

@@ -120,7 +120,7 @@ function EditForm({ publication, options }: { publication: Publication; options:
     },
   })
 
-  /** Takes what is in the form, saved or not: nothing typed is lost by duplicating. */
+  /** Duplicates the values of the form, saved or not: nothing typed is lost. */
   function duplicate(): void {
     const values = duplicateOf(form.values)
     form.discard()

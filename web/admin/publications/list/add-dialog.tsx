@@ -8,7 +8,7 @@ import { publicationErrors, toPublicationBody } from '../publication-values.ts'
 import type { PublicationFormOptions, PublicationValues } from '../publication-values.ts'
 
 interface AddDialogProps {
-  /** Empty, or those of the publication that is duplicated. */
+  /** Empty, or the values of the duplicated publication. */
   initial: PublicationValues
   options: PublicationFormOptions
   onAdded: () => void

@@ -13,7 +13,7 @@ import type { Publication } from '../publication-values.ts'
 import { PauseButton } from './pause-button.tsx'
 import { compareActivity } from './publication-order.ts'
 
-/** The columns of the list; `onPause` asks whether to pause the link of a row, or to resume it. */
+/** Columns of the list; `onPause` opens the confirmation to pause or resume the link of a row. */
 export const createColumns = (onPause: (link: PausableLink) => void): readonly GridColDef<Publication>[] => [
   {
     field: 'id',
@@ -87,7 +87,7 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
   {
     field: 'lastActivityTime',
     headerName: texts.columns.lastActivity,
-    // Its heading with the arrow of the order, which it has from the start.
+    // Wide enough for its heading and the sort arrow, which is visible from the start.
     width: 184,
     cellClassName: 'figures',
     valueFormatter: (value: string | null) => formatDateFigures(value),

@@ -1,15 +1,15 @@
-/** How the table of publications is sorted; null is the server's own order. */
+/** Sort order of the publications; null is the server's own order. */
 export interface PublicationSort {
   readonly field: string
   readonly sort: 'asc' | 'desc'
 }
 
-/** Who has been away longest comes first (publications.md §8). */
+/** The longest absence comes first (publications.md §8). */
 export const DEFAULT_SORT: PublicationSort = { field: 'lastActivityTime', sort: 'asc' }
-/** After one was added: it stands on top. */
+/** After adding one: the new publication is on top. */
 export const NEWEST_FIRST: PublicationSort = { field: 'id', sort: 'desc' }
 
-/** Compares two activity times (ISO or null); those without stay last, whatever the direction. */
+/** Compares two activity times (ISO or null); null comes last in either direction. */
 export function compareActivity(direction: 'asc' | 'desc' | null | undefined) {
   const sign = direction === 'desc' ? -1 : 1
   return (a: string | null, b: string | null): number => {
@@ -18,7 +18,7 @@ export function compareActivity(direction: 'asc' | 'desc' | null | undefined) {
   }
 }
 
-/** The sort of an address (`?sort=id,desc`); none is the default, `none` is no order. */
+/** The sort order in an address (`?sort=id,desc`); missing is the default, `none` is the server's order. */
 export function readSort(params: URLSearchParams): PublicationSort | null {
   const text = params.get('sort')
   if (text === 'none') return null

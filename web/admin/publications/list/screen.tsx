@@ -26,7 +26,7 @@ export async function clientLoader() {
   return { publications, options }
 }
 
-/** The publications of the account, all on one page; the sort is in the address (publications.md §8). */
+/** The publications of the account on one page; the sort order is in the address (publications.md §8). */
 export default function PublicationList() {
   const { publications, options } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -52,7 +52,7 @@ export default function PublicationList() {
         empty={<Empty title={texts.empty} text={texts.emptyText} />}
         paged={{
           hideFooter: true,
-          // A note is read whole: it is what tells publications apart.
+          // Notes are shown in full: they are what distinguishes publications.
           getRowHeight: () => 'auto',
           paginationModel: ALL_ON_ONE_PAGE,
           sortModel,
@@ -94,7 +94,7 @@ function useSort() {
   }
 }
 
-/** The dialog opens on its button, or with the values of a publication that is being duplicated. */
+/** The dialog opens by its button, or with the values of a duplicated publication. */
 function useAddDialog() {
   const { state } = useLocation() as { state: { duplicate?: PublicationValues } | null }
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { codeKey } from '#domain/keys.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 
-/** Something to jump to. */
+/** A destination of the jump dialog. */
 export interface Target {
   readonly key: string
   readonly kind: 'product' | 'order' | 'screen'
@@ -12,7 +12,7 @@ export interface Target {
   readonly to: string
 }
 
-/** Up to five products by code or name, the one with exactly this code first, and the order with this folio. */
+/** Up to five products by code or name, an exact code first, and the order with this folio. */
 export async function findTargets(text: string, signal: AbortSignal): Promise<readonly Target[]> {
   const [products, order] = await Promise.all([
     callAdmin('GET /api/products/search', { query: { q: text } }, { signal }),
@@ -28,13 +28,13 @@ export async function findTargets(text: string, signal: AbortSignal): Promise<re
   return [...found, ...order]
 }
 
-/** The product whose code is the whole text, as codes are compared. */
+/** The product whose code is the whole text, compared as codes are. */
 export function withCode(targets: readonly Target[], text: string): Target | undefined {
   return targets.find(({ kind, hint }) => kind === 'product' && codeKey(hint ?? '') === codeKey(text))
 }
 
-// Folios count the orders of the account from 1 in the order in which they were placed, and no order is ever deleted:
-// the order with folio n is the n-th one. Should that not hold, nothing is offered rather than another order.
+// Folios count the orders of the account from 1 in the order of their placement, and orders are never deleted: the
+// order with folio n is the n-th one. Should that not hold, nothing is offered rather than another order.
 async function findOrder(text: string, signal: AbortSignal): Promise<readonly Target[]> {
   const folio = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
   if (folio === undefined) return []

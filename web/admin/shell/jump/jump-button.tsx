@@ -6,7 +6,7 @@ import { Key } from '../keys/key.tsx'
 
 const texts = shellTexts.jump
 
-/** Looks like the field that it opens. */
+/** Styled as the field that it opens. */
 export function JumpButton({ onJump }: { onJump: () => void }) {
   return (
     <ButtonBase onClick={onJump} aria-keyshortcuts="Control+K" sx={LOOK}>

@@ -72,8 +72,9 @@ export function JumpDialog({ onJump, onClose }: { onJump: (to: string) => void; 
 }
 
 /**
- * What is typed, what fits it, and which of it is marked. A clerk types a whole code from paper and presses Enter before
- * any answer came: the jump then waits for the answer, and goes only where the code (or nothing else) leads.
+ * Text, results and active option. A clerk types a whole code from paper and presses Enter before any response: the
+ * jump then waits for it, and goes only to the product with this code or, when nothing was found, to the first
+ * matching screen.
  */
 function useJump(onJump: (to: string) => void) {
   const isRoot = useIsRoot()
@@ -127,7 +128,7 @@ function useJump(onJump: (to: string) => void) {
   }
 }
 
-// High in the window: the list below grows without the field moving.
+// Near the top of the window: the list below grows without moving the field.
 const PLACE = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': {

@@ -12,7 +12,7 @@ interface JumpStatusProps {
   onRetry: () => void
 }
 
-/** The line under the list: what is going on, or which keys there are. */
+/** Status line under the list: progress, failure, or the available keys. */
 export function JumpStatus({ state, text, count, onRetry }: JumpStatusProps) {
   return (
     <Box sx={LINE}>

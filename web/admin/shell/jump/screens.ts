@@ -10,7 +10,7 @@ export interface Screen {
 
 const { screens } = shellTexts.jump
 
-/** The screens that can be jumped to by name: the sections of the navigation, then what else needs no id. */
+/** Screens that can be found by name: the sections of the navigation, then others that need no id. */
 const SCREENS: readonly Screen[] = [
   ...SECTIONS.map(({ to, label }) => ({ to, label })),
   { to: '/admin/catalogs/add', label: screens.addCatalog, rootOnly: true },
@@ -28,7 +28,7 @@ const SCREENS: readonly Screen[] = [
   { to: '/admin/pricelists/add', label: screens.addPricelist },
 ]
 
-/** The screens whose name holds every word of the text, accents and case ignored; all of them for no text. */
+/** Screens whose name contains every word of the text, ignoring accents and case; all of them for no text. */
 export function matchingScreens(text: string, isRoot: boolean): readonly Screen[] {
   const words = normaliseSearchText(text).split(' ')
   return SCREENS.filter(

@@ -1,4 +1,4 @@
-// A list of choices that follows a field is made of roles: the tags for them take the focus from the field.
+// The listbox of a combobox needs ARIA roles: the native tags would take the focus from the field.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect } from 'react'
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
@@ -19,7 +19,7 @@ interface TargetListProps {
   onChoose: (target: Target) => void
 }
 
-/** The list of a combobox: the field keeps the focus and names the marked line. */
+/** The listbox of a combobox: the field has the focus and names the active option. */
 export function TargetList({ id, targets, active, onChoose }: TargetListProps) {
   const activeId = active && optionId(id, active)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function TargetList({ id, targets, active, onChoose }: TargetListProps) {
       id={id}
       role="listbox"
       aria-label={shellTexts.jump.results}
-      // The list keeps off the focus, so that typing goes on in the field after a click beside a line.
+      // Clicking beside an option must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       sx={LIST}
     >
@@ -77,7 +77,7 @@ function Line(props: { id: string; target: Target; active: boolean; onChoose: ()
   )
 }
 
-/** The element of a line, for aria-activedescendant. */
+/** Element id of an option, for aria-activedescendant. */
 export function optionId(listId: string, target: Target): string {
   return `${listId}-${target.key}`
 }

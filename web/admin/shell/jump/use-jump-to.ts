@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Goes to a screen from the jump dialog. What had the focus before may be gone with the last screen: then the content
- * takes it, so that the keyboard goes on there.
+ * Navigates from the jump dialog. The element that had the focus may be gone with the last screen: then the content
+ * gets the focus, so that keyboard users continue there.
  */
 export function useJumpTo(): (to: string) => void {
   const navigate = useNavigate()

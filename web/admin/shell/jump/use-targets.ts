@@ -11,8 +11,8 @@ export interface Answer {
 }
 
 /**
- * What the server finds for the text, asked while it is typed. Each further character drops the question before it, so
- * a slow answer never stands under another text. `targets` are those of this text, or none while it is `searching`.
+ * Results of the server for the text, requested while typing. Each further character aborts the previous request, so a
+ * slow response never shows for another text. `targets` are those of this text, or empty while it is `searching`.
  */
 export function useTargets(
   text: string,
@@ -43,7 +43,7 @@ export function useTargets(
       clearTimeout(timer)
       abort.abort()
     }
-    // Another attempt asks for the same text again.
+    // A retry requests the same text again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [text, attempt])
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 
-/** A key of the keyboard, drawn as one. */
+/** A keyboard key. */
 export function Key({ children }: { children: ReactNode }) {
   return (
     <Box component="kbd" sx={KEY}>

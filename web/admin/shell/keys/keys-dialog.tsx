@@ -20,7 +20,7 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-/** Which keys there are, and the switch for those without Ctrl. */
+/** Lists the keyboard shortcuts, with a switch for those without Ctrl. */
 export function KeysDialog({ open, singleKeys, onSingleKeys, onClose }: KeysDialogProps) {
   const id = useId()
   return (

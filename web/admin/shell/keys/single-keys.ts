@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const STORED = 'singleKeys'
 
-/** Whether keys without Ctrl do anything on this browser, and how to change it. */
+/** Whether shortcuts without Ctrl are enabled in this browser, and a setter. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => localStorage.getItem(STORED) !== 'off')
   return [

@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 interface ShellKeys {
   onJump: () => void
   onKeys: () => void
-  /** Whether keys without Ctrl do anything (WCAG 2.1.4: it must be possible to switch them off). */
+  /** Whether shortcuts without Ctrl are enabled (WCAG 2.1.4 requires a way to turn them off). */
   singleKeys: boolean
 }
 
-/** The keys of the whole back office. While a dialog is open, or something is typed, a single key is only itself. */
+/** Global keyboard shortcuts. Single keys do nothing while a dialog is open or a field has the focus. */
 export function useShellKeys({ onJump, onKeys, singleKeys }: ShellKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || event.altKey) return
       const command = commandOf(event, singleKeys)
       if (command === null) return
-      // Also when nothing comes of it: the browser has other plans for these keys.
+      // Also when nothing happens: the browser has its own actions on these keys.
       event.preventDefault()
       if (event.repeat || isModalOpen()) return
       if (command === 'keys') onKeys()
@@ -49,7 +49,7 @@ function isModalOpen(): boolean {
   return document.querySelector('[aria-modal="true"], .MuiPopover-root') !== null
 }
 
-/** Every screen's own search is marked up as one: `<search>`. */
+/** Every screen marks up its own search as `<search>`. */
 function focusSearchOfScreen(): boolean {
   const input = document.querySelector<HTMLInputElement>('main search input')
   input?.focus()

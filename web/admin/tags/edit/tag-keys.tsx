@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 
 const texts = tagTexts.addProducts
 
-/** Puts the tag on products by their codes, one per line; for every account, for tags are how it prices a group. */
+/** Adds the tag to products by code, one per line; for every account, because tags are how it prices a group. */
 export function TagKeys({ tagId }: { tagId: number }) {
   const revalidator = useRevalidator()
   const [result, setResult] = useState<Output<typeof addTagProducts> | null>(null)

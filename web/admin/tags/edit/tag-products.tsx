@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx'
 type Products = Output<typeof listTagProducts>
 type Product = Products['content'][number]
 
-/** The products that carry the tag: name, and code leading to the product. */
+/** Products with the tag: name, and code linked to the product. */
 export function TagProducts({ tagId, products }: { tagId: number; products: Products }) {
   const revalidator = useRevalidator()
 

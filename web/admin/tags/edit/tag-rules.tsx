@@ -19,8 +19,8 @@ interface Found {
 }
 
 /**
- * In the question before deleting a tag: the price rules that go with it, by name, and how many prices that changes.
- * Phrasing content, for it stands in a paragraph.
+ * Part of the confirmation of deleting a tag: the price rules deleted with it, by name, and how many prices change.
+ * Phrasing content, because it is in a paragraph.
  */
 export function TagRules({ tagId }: { tagId: number }) {
   const [found, setFound] = useState<Found | null>(null)

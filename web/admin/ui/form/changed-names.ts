@@ -1,4 +1,4 @@
-/** The names of the values that differ, lists and objects compared by what they hold. */
+/** Names of the values that differ; lists and objects are compared by content. */
 export function changedNames<V extends object>(saved: V, values: V): ReadonlySet<string> {
   const before = saved as Record<string, unknown>
   return new Set(Object.entries(values).flatMap(([name, value]) => (same(before[name], value) ? [] : [name])))

@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { helpId } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
-/** A yes or no. */
+/** A checkbox. */
 export function CheckInput({
   field,
   label,

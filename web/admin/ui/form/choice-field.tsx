@@ -10,11 +10,11 @@ import type { Field } from './use-form.ts'
 interface ChoiceFieldProps<T> extends FieldFrameProps {
   field: Field<T>
   placeholder?: string | undefined
-  /** The cursor starts here when the screen opens. */
+  /** The focus starts here when the screen opens. */
   autoFocus?: boolean | undefined
 }
 
-/** What every field with a drop-down of {@link ChoiceOption}s hands to Autocomplete, one or many, loaded or searched. */
+/** Autocomplete props shared by all fields of {@link ChoiceOption}s: single or multiple, loaded or searched. */
 export function choiceProps<T>({ field, help, required, placeholder, autoFocus }: ChoiceFieldProps<T>) {
   return {
     id: field.id,
@@ -23,7 +23,7 @@ export function choiceProps<T>({ field, help, required, placeholder, autoFocus }
     getOptionLabel: optionLabel,
     getOptionKey: (option: ChoiceOption) => option.id,
     isOptionEqualToValue: sameOption,
-    // The list stands in the document where its field does: in the same landmark or dialog, over what would clip it.
+    // The list is rendered beside its field: in the same landmark or dialog, and above what would clip it.
     disablePortal: true,
     slotProps: { popper: { popperOptions: { strategy: 'fixed' } } },
     renderOption: (

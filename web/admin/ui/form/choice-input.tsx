@@ -13,7 +13,7 @@ interface ChoiceInputProps extends FieldFrameProps {
   autoFocus?: boolean
 }
 
-/** One of many things already loaded, found by typing; can be cleared. The value is its id. */
+/** One of many options that are already loaded, found by typing; clearable. The value is its id. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { field, label, help, required, options } = props
   return (
@@ -35,7 +35,7 @@ interface MultiChoiceInputProps extends FieldFrameProps {
   placeholder?: string
 }
 
-/** Any number of things already loaded. The value is the list of their ids. */
+/** Any number of options that are already loaded. The value is the list of their ids. */
 export function MultiChoiceInput(props: MultiChoiceInputProps) {
   const { field, label, help, required, options } = props
   const placeholder = field.value.length === 0 ? props.placeholder : undefined

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Something to choose by its name; `hint` (a count, a code) stands behind it, `depth` is its place in a tree. */
+/** An option with a name; `hint` (a count, a code) is shown behind it, `depth` is its depth in a tree. */
 export interface ChoiceOption {
   readonly id: number
   readonly name: string

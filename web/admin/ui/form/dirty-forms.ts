@@ -1,6 +1,6 @@
 const dirty = new Set<string>()
 
-/** Which forms of the screen hold changes that are not saved; the leave guard asks it. */
+/** Registry of the forms with unsaved changes, for the leave guard. */
 export const dirtyForms = {
   mark(id: string, isDirty: boolean): void {
     if (isDirty) dirty.add(id)

@@ -12,7 +12,7 @@ function signIn(username: string): void {
   startSession('abc', { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username })
 }
 
-test('a draft is there again for the same user after the session ended', () => {
+test('a draft is restored for the same user after the session ended', () => {
   signIn('mayoreo')
   writeDraft('/admin/tags/add#tag', { name: 'Oferta' })
   expireSession()

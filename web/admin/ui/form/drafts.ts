@@ -2,14 +2,14 @@ import { currentSession } from '#web/session/session.ts'
 
 const PREFIX = 'draft:'
 
-/** What was typed into a form and not saved, kept for this tab and this user: it survives a reload and a new sign-in. */
+/** Stores unsaved values of a form for this tab and user: a draft survives a reload and a new sign-in. */
 export function writeDraft(key: string, values: unknown): void {
   const username = currentSession()?.user.username
   if (username === undefined) return
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify({ username, values }))
   } catch {
-    // A draft larger than the browser keeps is only lost on leaving, which asks first.
+    // A draft beyond the storage quota is only lost on leaving, which asks first.
   }
 }
 
@@ -17,7 +17,7 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(PREFIX + key)
 }
 
-/** The draft of the user who is signed in now, or null. */
+/** The draft of the signed-in user, or null. */
 export function readDraft(key: string): unknown {
   const text = sessionStorage.getItem(PREFIX + key)
   if (text === null) return null
@@ -29,7 +29,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Removes every draft: for signing out. */
+/** Removes every draft, on logout. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

@@ -12,7 +12,7 @@ export interface FieldFrameProps {
   required?: boolean
 }
 
-/** Label above, help below, the error in its place; a changed value carries a mark with a word. */
+/** Label above, help or error below; a changed value is marked with a word. */
 export function FieldFrame<T>({
   field,
   label,
@@ -50,7 +50,7 @@ export function FieldFrame<T>({
 
 const READ_ONLY = { '& .MuiOutlinedInput-root': { bgcolor: 'background.default' } } as const
 
-/** What `aria-describedby` of a field names: the line under it, where there is one. */
+/** Value of `aria-describedby` for a field: the id of the line under it, if there is one. */
 export function describedBy<T>(field: Field<T>, help: ReactNode): string | undefined {
   return field.error !== undefined || help !== undefined ? helpId(field) : undefined
 }

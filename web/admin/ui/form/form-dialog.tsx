@@ -11,13 +11,13 @@ import { useConfirm } from '../use-confirm.tsx'
 
 interface FormDialogProps {
   title: string
-  /** Something typed is not saved: closing asks first. */
+  /** There are unsaved changes: closing asks first. */
   dirty: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog. Escape, a click outside and the cross close it, and ask when something would be lost. */
+/** A form in a dialog. Escape, a click outside and the close button close it, and ask when changes would be lost. */
 export function FormDialog({ title, dirty, onClose, children }: FormDialogProps) {
   const id = useId()
   const { ask, dialog } = useConfirm()

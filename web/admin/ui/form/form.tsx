@@ -13,15 +13,15 @@ interface FormProps<V extends object> {
   /** The label of the save button. */
   saveLabel: string
   savingLabel?: string
-  /** Further buttons beside saving: delete, cancel. */
+  /** Further buttons beside the save button, such as delete or cancel. */
   actions?: ReactNode
-  /** Saving is possible with nothing changed: for forms that send rather than edit. */
+  /** Saving is enabled without changes: for forms that send rather than edit. */
   alwaysEnabled?: boolean
-  /** Asks before saving; resolves to whether to go on. */
+  /** Asks before saving; resolves to whether to continue. */
   confirm?: () => Promise<boolean>
 }
 
-/** Fields one under the other, what went wrong above them, saving in reach below; Ctrl+S saves. */
+/** Fields below each other, form errors above, the save button in reach below; Ctrl+S saves. */
 export function Form<V extends object>(props: FormProps<V>) {
   const { form, children, saveLabel, savingLabel, actions, alwaysEnabled = false, confirm } = props
   const element = useRef<HTMLFormElement>(null)
@@ -36,7 +36,7 @@ export function Form<V extends object>(props: FormProps<V>) {
   useEffect(() => {
     if (form.refusals === 0) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // What is wrong with no field is told above them all, which may be far from the button.
+    // An error without a field is shown above all fields, which may be far from the button.
     if (wrong) wrong.focus()
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [form.refusals])
@@ -100,7 +100,7 @@ export function Form<V extends object>(props: FormProps<V>) {
   )
 }
 
-// A browser hands out '' for a number that it cannot read: saving that would erase the price.
+// A browser returns '' for a number that it cannot parse: saving that would erase the price.
 function hasUnreadableNumber(form: HTMLFormElement | null): boolean {
   const bad = [...(form?.querySelectorAll('input') ?? [])].find((input) => input.validity.badInput)
   if (!bad) return false

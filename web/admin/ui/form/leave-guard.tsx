@@ -5,7 +5,9 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { dirtyForms } from './dirty-forms.ts'
 
-/** Asks before a screen with unsaved changes is left, be it for another screen or for another site. Once, in the shell. */
+/**
+ * Asks before a screen with unsaved changes is left, for another screen or another site. Rendered once, in the shell.
+ */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,7 +5,7 @@ import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
 interface NumberInputProps extends FieldFrameProps {
-  /** The text as typed: `typedNumber` makes the number of it, `numberText` the text of a number (format.ts). */
+  /** The text as typed: `typedNumber` parses it, `numberText` formats a number for it (format.ts). */
   field: Field<string>
   step?: number
   min?: number
@@ -14,7 +14,7 @@ interface NumberInputProps extends FieldFrameProps {
   placeholder?: string
 }
 
-/** A price or cost in pesos, in steps of a cent. */
+/** An amount in pesos, in steps of a cent. */
 export function MoneyInput(props: Omit<NumberInputProps, 'step' | 'before'>) {
   return <NumberInput before="$" step={0.01} {...props} />
 }
@@ -33,7 +33,7 @@ function NumberInput(props: NumberInputProps) {
         name={field.name}
         value={field.value}
         onChange={(event) => field.set(event.target.value)}
-        // The wheel scrolls the page; it must not change a price under the pointer.
+        // The wheel must scroll the page, not change a price under the pointer.
         onWheel={(event) => (event.target as HTMLElement).blur()}
         placeholder={placeholder}
         type="number"

@@ -13,7 +13,7 @@ interface SaveBarProps<V extends object> {
   actions?: ReactNode
 }
 
-/** Once something changed it stays at the foot of the window while its form is on it: saving is always in reach. */
+/** Sticks to the bottom of the window when there are changes, so that saving is always in reach. */
 export function SaveBar<V extends object>({ form, label, savingLabel, enabled, actions }: SaveBarProps<V>) {
   return (
     <Box
@@ -24,7 +24,7 @@ export function SaveBar<V extends object>({ form, label, savingLabel, enabled, a
         alignItems: 'center',
         gap: 1.5,
         py: 1.5,
-        // The panel around it has its own space below; `&&` is stronger than the stack's margins.
+        // The panel around it has its own padding; `&&` overrides the margins of the stack.
         '&&': { mt: 1.5, mb: -1.5 },
         bgcolor: 'background.paper',
         borderTop: '1px solid',

@@ -7,18 +7,18 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
-// prices.md §17: from the first character, 700 ms after the last one, at most five.
+// prices.md §17: from the first character, 700 ms after the last one, at most five results.
 const DEBOUNCE_MS = 700
 const MOST_RESULTS = 5
 
 interface SearchInputProps extends FieldFrameProps {
-  /** The thing chosen, not only its id: its name has to be shown. */
+  /** The option and not only its id: its name has to be shown. */
   field: Field<ChoiceOption | null>
   search: (text: string, signal: AbortSignal) => Promise<readonly ChoiceOption[]>
   placeholder?: string
 }
 
-/** One of too many things to load: asks the server while typing. */
+/** One of too many options to load: searches on the server while typing. */
 export function SearchInput(props: SearchInputProps) {
   const { field, label, help, required, search } = props
   const [text, setText] = useState('')
@@ -66,7 +66,7 @@ function useSearch(
       clearTimeout(timer)
       abort.abort()
     }
-    // `search` is usually written in place and new on each render; only the text asks again.
+    // `search` is usually an inline function, new on each render; only the text triggers a search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text])
   if (text === '') return { options: [], state: 'idle' }

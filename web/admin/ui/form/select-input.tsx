@@ -7,11 +7,11 @@ import type { Field } from './use-form.ts'
 interface SelectInputProps<T extends string> extends FieldFrameProps {
   field: Field<T>
   options: readonly { readonly value: T; readonly label: string }[]
-  /** The cursor starts here when the screen opens. */
+  /** The focus starts here when the screen opens. */
   autoFocus?: boolean
 }
 
-/** One of a few fixed words. For one of many things use ChoiceInput. */
+/** One of a few fixed options. For one of many use ChoiceInput. */
 export function SelectInput<T extends string>({
   field,
   label,

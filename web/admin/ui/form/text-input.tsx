@@ -7,17 +7,17 @@ import type { Field } from './use-form.ts'
 interface TextInputProps extends FieldFrameProps {
   field: Field<string>
   placeholder?: string
-  /** A textarea of this many rows. */
+  /** Number of rows; makes it a textarea. */
   rows?: number
   /** For codes and keys. */
   monospace?: boolean
   type?: 'text' | 'password' | 'tel' | 'url'
   autoComplete?: string
-  /** The cursor starts here when the screen opens. */
+  /** The focus starts here when the screen opens. */
   autoFocus?: boolean
 }
 
-/** A line or, with `rows`, a block of text. */
+/** A single-line text field or, with `rows`, a textarea. */
 export function TextInput(props: TextInputProps) {
   const {
     field,

@@ -8,14 +8,14 @@ import { dirtyForms } from './dirty-forms.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { changedNames } from './changed-names.ts'
 
-/** What an input needs to know of its place in a form. */
+/** Props of an input that is bound to a form. */
 export interface Field<T> {
   readonly id: string
   readonly name: string
   readonly value: T
   readonly set: (value: T) => void
   readonly error: string | undefined
-  /** Differs from what was loaded or last saved. */
+  /** Differs from the saved value. */
   readonly changed: boolean
   readonly readOnly: boolean
 }
@@ -25,39 +25,39 @@ export interface Form<V extends object> {
   readonly dirty: boolean
   readonly saving: boolean
   readonly readOnly: boolean
-  /** What went wrong with the last save, for the alert above the fields; null when all of it is said at the fields. */
+  /** The last save's errors that belong to no field; null when all of them are shown at fields. */
   readonly problem: { text: string; errors: readonly FieldError[] } | null
-  /** How many saves were refused: a new one moves the focus to the first wrong field. */
+  /** Number of refused saves: each one moves the focus to the first invalid field. */
   readonly refusals: number
-  /** The values come from a draft of an earlier visit. */
+  /** The values come from a stored draft. */
   readonly restored: boolean
   readonly field: <K extends keyof V & string>(name: K) => Field<V[K]>
   readonly set: (values: Partial<V>) => void
   readonly submit: () => Promise<void>
-  /** Makes these values the saved ones; only what was typed while a save was under way stays, as a change. */
+  /** Makes these values the saved ones; values typed while a save was running remain as changes. */
   readonly reset: (values: V) => void
   /** Back to the saved values. */
   readonly discard: () => void
 }
 
 interface FormOptions<V extends object, A> {
-  /** Tells the forms of one screen apart. */
+  /** Distinguishes the forms of one screen. */
   name: string
-  /** The saved values. Keep their names those of the wire, so that the server's errors find their fields. */
+  /** The saved values, named as on the wire, so that the server's errors find their fields. */
   initial: V
   save: (values: V) => Promise<A>
-  /** After a save; the form is clean by then, so navigating away does not ask. */
+  /** Runs after a save; the form is clean by then, so navigating away does not ask. */
   onSaved?: (answer: A, values: V) => void
-  /** Errors that need no server, by field. */
+  /** Client-side validation, by field. */
   validate?: (values: V) => Partial<Record<keyof V & string, string | undefined>>
   readOnly?: boolean
-  /** Passwords: no draft is kept. */
+  /** For passwords: no draft is stored. */
   secret?: boolean
 }
 
 type Errors = Readonly<Record<string, string>>
 
-/** The state of one form: typed values, what changed, errors at their fields, a draft that survives a lost session. */
+/** State of one form: values, changes, errors by field, and a draft that survives a lost session. */
 export function useForm<V extends object, A = unknown>(options: FormOptions<V, A>): Form<V> {
   const { name, initial, readOnly = false, secret = false } = options
   const id = useId()
@@ -77,7 +77,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
   const changed = changedNames(saved, values)
   const dirty = changed.size > 0
 
-  // The screen was loaded again: what the user has not touched follows.
+  // The screen was revalidated: untouched values follow.
   const loadedNow = JSON.stringify(initial)
   if (loadedNow !== loaded) {
     setLoaded(loadedNow)
@@ -85,7 +85,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     setValues({ ...initial, ...pick(values, changed) })
   }
 
-  // After every render: a save calls the form clean before its screen is left, whatever was typed meanwhile.
+  // After every render, because a save marks the form clean before its screen is left.
   useEffect(() => dirtyForms.mark(id, dirty))
 
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     [id, draftKey],
   )
 
-  // `values` are those of the render that began to save; what was typed since then stays, as a change.
+  // `values` are those of the render that started the save; later input remains as a change.
   function become(next: V): void {
     setSaved(next)
     setValues((now) => ({ ...next, ...pick(now, changedNames(values, now)) }))
@@ -167,7 +167,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
   }
 }
 
-/** The server names a field by a dotted path; its first part is the name in the form. */
+/** The server names a field by a dotted path; its first segment is the name in the form. */
 function sortErrors(error: unknown, values: object): { atFields: Errors; elsewhere: FieldError[] } {
   const atFields: Record<string, string> = {}
   const elsewhere: FieldError[] = []

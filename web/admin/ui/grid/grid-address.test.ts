@@ -6,7 +6,7 @@ const change = (query: string, next: Parameters<typeof changeGridAddress>[1]) =>
   changeGridAddress(new URLSearchParams(query), next).toString()
 
 describe('the address of a table', () => {
-  test('says page, size, order and search', () => {
+  test('contains page, size, order and search', () => {
     expect(read('page=2&size=25&sort=name,asc&searchValue=codo')).toEqual({
       page: 2,
       size: 25,
@@ -15,11 +15,11 @@ describe('the address of a table', () => {
     })
   })
 
-  test('defaults to the first ten in the order of the server', () => {
+  test('defaults to the first ten rows in the order of the server', () => {
     expect(read('')).toEqual({ page: 0, size: 10, sort: undefined, searchValue: undefined })
   })
 
-  test('counts what it does not understand as left out', () => {
+  test('ignores values that it does not understand', () => {
     expect(read('page=-1&size=7&sort=name&searchValue=%20')).toEqual({
       page: 0,
       size: 10,
@@ -29,7 +29,7 @@ describe('the address of a table', () => {
     expect(read('page=1.5&size=all')).toMatchObject({ page: 0, size: 10 })
   })
 
-  test('knows all rows as -1', () => {
+  test('represents all rows as -1', () => {
     expect(read('size=-1').size).toBe(-1)
   })
 
@@ -39,17 +39,17 @@ describe('the address of a table', () => {
     expect(change('page=3', { size: 50 })).toBe('size=50')
   })
 
-  test('keeps order and search on another page, and what belongs to others', () => {
+  test('preserves order and search on another page, and unrelated parameters', () => {
     expect(change('sort=name,asc&searchValue=tee&m=UPD_SOON', { page: 4 })).toBe(
       'sort=name%2Casc&searchValue=tee&m=UPD_SOON&page=4',
     )
   })
 
-  test('leaves the defaults out', () => {
+  test('omits the defaults', () => {
     expect(change('page=3&size=25&sort=name,asc', { page: 0, size: 10, sort: undefined })).toBe('')
   })
 
-  test('is the query of the call that fills the table', () => {
+  test('gives the query of the call that fills the table', () => {
     expect(gridQuery(new Request('http://localhost/admin/orders?page=1&sort=total,desc'))).toEqual({
       page: 1,
       size: 10,

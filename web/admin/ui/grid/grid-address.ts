@@ -1,11 +1,11 @@
 import type { CallKey, Calls } from '#contract/all.ts'
 import type { Input } from '#contract/endpoint.ts'
 
-/** The page sizes (back-office.md §6); -1 is all. */
+/** Page sizes (back-office.md §6); -1 is all rows. */
 export const PAGE_SIZES = [10, 25, 50, 100, -1] as const
 const DEFAULT_PAGE_SIZE = 10
 
-/** Where a server-paged table stands, as its address says; what the paged calls of the API take as their query. */
+/** State of a server-paged table in its address; the paged calls take it as their query. */
 export interface GridAddress {
   /** From 0. */
   readonly page: number
@@ -15,7 +15,7 @@ export interface GridAddress {
   readonly searchValue: string | undefined
 }
 
-/** Reads the state of a table from an address; what is not understood is the default. */
+/** Reads the state of a table from an address; invalid values become the default. */
 export function readGridAddress(params: URLSearchParams): GridAddress {
   const size = Number(params.get('size'))
   const page = Number(params.get('page'))
@@ -28,12 +28,12 @@ export function readGridAddress(params: URLSearchParams): GridAddress {
   }
 }
 
-/** The orders that a paged call knows. */
+/** Sort orders of a paged call. */
 export type SortOf<K extends CallKey> = Input<Calls[K]> extends { query: { sort?: infer S } } ? S : never
 
 /**
- * The query of a paged call for the address of a request: `gridQuery<'GET /api/tags/:id/products'>(request)`. `sort` is
- * checked by the server.
+ * Query of a paged call for the address of a request: `gridQuery<'GET /api/tags/:id/products'>(request)`. The server
+ * validates `sort`.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The call it is for fills it in.
 export function gridQuery<K extends CallKey>(
@@ -43,7 +43,7 @@ export function gridQuery<K extends CallKey>(
   return { page, size, sort: sort as SortOf<K> | undefined }
 }
 
-/** The address after a change. Another order, size or search starts at the first page; defaults are left out. */
+/** The address after a change. Another order, size or search starts at the first page; defaults are omitted. */
 export function changeGridAddress(params: URLSearchParams, change: Partial<GridAddress>): URLSearchParams {
   const next = { ...readGridAddress(params), ...('page' in change ? {} : { page: 0 }), ...change }
   const changed = new URLSearchParams(params)

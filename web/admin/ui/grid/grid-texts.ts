@@ -3,7 +3,7 @@ import type { GridLocaleText } from '@mui/x-data-grid'
 import { adminTexts } from '#web/texts/admin.ts'
 import { formatCount } from '../format.ts'
 
-/** The grid's own wording in Spanish, its figures as Mexico writes them. */
+/** Spanish texts of the grid, with numbers in the Mexican format. */
 export const GRID_TEXTS: Partial<GridLocaleText> = {
   ...esES.components.MuiDataGrid.defaultProps.localeText,
   noRowsLabel: adminTexts.grid.noRows,

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { GridOverlay } from '@mui/x-data-grid'
 import { adminTexts } from '#web/texts/admin.ts'
 
-/** Over the rows of a table while others are on their way; an answer that comes quickly is not announced. */
+/** Covers the rows while others are loading; delayed, so that a quick response is not announced. */
 export function LoadingOverlay() {
   return (
     <GridOverlay sx={OVERLAY}>

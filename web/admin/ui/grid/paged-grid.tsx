@@ -7,7 +7,7 @@ import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.t
 import type { GridAddress } from './grid-address.ts'
 import { TableGrid } from './table-grid.tsx'
 
-/** The answer of a paged call (http-api.md §4). */
+/** Response of a paged call (http-api.md §4). */
 export interface PageOf<R> {
   readonly content: readonly R[]
   readonly totalElements: number
@@ -15,12 +15,12 @@ export interface PageOf<R> {
 }
 
 interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
-  /** What the table holds, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   page: PageOf<R>
   /** Sorted by the server: `field` is the API's sort field; others need `sortable: false`. */
   columns: readonly GridColDef<R>[]
-  /** Where a row leads. */
+  /** Address that a row opens. */
   rowHref?: (row: R) => string
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode
@@ -32,12 +32,12 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
   const { address, change, loading } = useGridAddress()
   const { size, sort } = address
   const lastPage = Math.max(0, page.totalPages - 1)
-  // The grid takes a new object for a new order.
+  // The grid needs a new object only for a new order.
   const sortModel = useMemo(() => toSortModel(sort), [sort])
   const number = size === -1 ? 0 : address.page
   const paginationModel = useMemo(() => ({ page: number, pageSize: size }), [number, size])
 
-  // Rows were deleted, or somebody typed the address: the last page there is.
+  // Rows were deleted, or the address was typed: go to the last page.
   useEffect(() => {
     if (!loading && number > lastPage) change({ page: lastPage }, { replace: true })
   })
@@ -58,7 +58,8 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
         pageSizeOptions: PAGE_SIZES.map((value) =>
           value === -1 ? { value, label: adminTexts.grid.all } : value,
         ),
-        // By the buttons only: the grid itself asks for the first page whenever the order changes, also on going back.
+        // Paging by the buttons only: the grid itself requests the first page whenever the order changes, also on going
+        // back.
         slotProps: {
           basePagination: {
             onPageChange: (_event, nextPage) => change({ page: nextPage }),
@@ -74,8 +75,8 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
 }
 
 /**
- * The state of the table of this address, and how to change it. While another page is on its way (`loading`) the state
- * is already that page's, so that the next click starts from what the last one asked for.
+ * State of the table in the address, and its setter. While another page is `loading` the state is already that page's,
+ * so that the next click starts from the latest request.
  */
 export function useGridAddress(): {
   address: GridAddress
@@ -87,7 +88,7 @@ export function useGridAddress(): {
   const { location: coming } = useNavigation()
   const loading = coming?.pathname === pathname
   const asked = loading ? coming.search.replace(/^\?/, '') : params.toString()
-  // Two changes may come before the next render, the second from a handler that does not know of the first.
+  // Two changes may come before the next render, the second from a handler that has not seen the first.
   const latest = useRef(asked)
   useLayoutEffect(() => {
     latest.current = asked

@@ -13,25 +13,25 @@ export interface RowRange {
 }
 
 export interface ScrolledTableProps {
-  /** What the table holds, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   rowCount: number
-  /** All rows are this high. */
+  /** Height of every row in pixels. */
   rowHeight: number
-  /** How many columns there are. */
+  /** Number of columns. */
   columns: number
-  /** The row of the head. */
+  /** The header row. */
   head: ReactNode
-  /** The rows of a range, each as high as `rowHeight` and with its `rowIndex`. */
+  /** Renders the rows of a range, each of height `rowHeight` and with its `rowIndex`. */
   renderRows: (range: RowRange) => ReactNode
   maxHeight: number
-  /** Which rows, in which order: another list starts at its top. */
+  /** Identifies filter and order: another list scrolls to its top. */
   list?: string
 }
 
 /**
- * A table in a box of its own, of which only the rows on screen are in the document: 100,000 rows scroll as ten do. The
- * grid of the other screens takes every row into the page's work.
+ * A virtualized table in a scroll container: 100,000 rows scroll as ten do. The data grid of the other screens
+ * processes every row.
  */
 export function ScrolledTable(props: ScrolledTableProps) {
   const { label, rowCount, rowHeight, columns, head, renderRows, maxHeight, list } = props
@@ -44,11 +44,11 @@ export function ScrolledTable(props: ScrolledTableProps) {
     overscan: OVERSCAN_ROWS,
   })
 
-  // The virtualizer does not notice another height by itself.
+  // The virtualizer does not notice another row height by itself.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   useEffect(() => {
     view.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list starts at its top.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list scrolls to its top.
   }, [list])
 
   const rows = virtualizer.getVirtualItems()
@@ -81,12 +81,12 @@ export function ScrolledTable(props: ScrolledTableProps) {
   )
 }
 
-/** The position of a row in its table, for screen readers; the head is the first. */
+/** aria-rowindex of a row; the header is the first. */
 export function rowIndex(index: number): number {
   return index + 2
 }
 
-/** The height of the rows that are not in the document. */
+/** Placeholder with the height of the rows that are not in the document. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (

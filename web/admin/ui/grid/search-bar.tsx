@@ -8,7 +8,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { adminTexts } from '#web/texts/admin.ts'
 import { useGridAddress } from './paged-grid.tsx'
 
-/** Searches the table of this address: Enter or the button runs it, clearing empties only the box; `/` jumps here (see the shell). */
+/**
+ * Searches the table of this address: Enter or the button searches, clearing empties only the box; `/` moves the focus
+ * here (see the shell).
+ */
 export function SearchBar({
   placeholder,
   label = adminTexts.grid.search,
@@ -22,7 +25,7 @@ export function SearchBar({
   const [shown, setShown] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
 
-  // Back and forward change what was searched; the box follows.
+  // Back and forward change the search; the box follows.
   if (shown !== searched) {
     setShown(searched)
     setText(searched)

@@ -15,22 +15,22 @@ interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   rowHref?: (row: R) => string
   empty?: ReactNode
   loading?: boolean
-  /** The order with which a table that the browser sorts starts. */
+  /** Initial order of a table that is sorted in the browser. */
   initialSort?: { field: string; sort: 'asc' | 'desc' }
-  /** Paging and sorting by the server; left out, all rows are there and the browser sorts them. */
+  /** Paging and sorting by the server; omitted, all rows are loaded and sorted in the browser. */
   paged?: Partial<DataGridProps<R>>
 }
 
 /**
- * The one look of tables (cells of class `figures` hold numbers, `wrapped` names of up to two lines): grows with its
- * rows up to the window, then scrolls inside (so that thousands stay fluid); a click or Enter on a row opens it;
+ * The common style of tables (cells of class `figures` hold numbers, `wrapped` names of up to two lines). Grows with
+ * its rows up to the window, then scrolls inside, so that thousands stay fluid. A click or Enter on a row opens it;
  * headers sort ascending, descending, not at all.
  */
 export function TableGrid<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
   const { label, rows, columns, rowHref, empty, loading, initialSort, paged } = props
   const navigate = useNavigate()
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  // A page of a table inside a phone's page would be scrolling within scrolling.
+  // A scrolling table within a scrolling page is hard to use on a phone.
   const growsFreely = onPhone && rows.length <= 100
   if (rows.length === 0 && !loading && empty !== undefined) return empty
 
@@ -57,7 +57,7 @@ export function TableGrid<R extends GridValidRowModel & { id: number }>(props: T
         disableColumnSelector
         disableRowSelectionOnClick
         rowHeight={44}
-        // Names need more than two lines there.
+        // Names need more than two lines on a phone.
         getRowHeight={onPhone ? () => 'auto' : undefined}
         columnHeaderHeight={44}
         onRowClick={
@@ -81,12 +81,12 @@ export function TableGrid<R extends GridValidRowModel & { id: number }>(props: T
   )
 }
 
-// Without a page of its own the grid shows the first hundred rows, and no way to the others.
+// Without its own pagination the grid shows only the first hundred rows.
 const ALL_ROWS = { page: 0, pageSize: -1 }
 
 const SLOTS = { loadingOverlay: LoadingOverlay }
 
-// Without rows the grid takes the overlay for a skeleton of rows, which it does not lay over anything.
+// Without rows the grid would show a skeleton instead of the overlay.
 const OVER_THE_ROWS = { noRowsVariant: 'linear-progress' } as const
 
 const LOOK = {
@@ -97,7 +97,7 @@ const LOOK = {
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem' },
   '& .MuiDataGrid-columnSeparator': { visibility: 'hidden' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { visibility: 'visible' },
-  // Figures stand under each other; names show their tail, which is what tells products apart.
+  // Numbers are aligned; long names show their end, which is what distinguishes products.
   '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': {
     minHeight: 44,
     py: 0.75,
@@ -114,7 +114,7 @@ const LOOK = {
   },
 } as const
 
-// A link or button inside a row does what it says, not what the row does.
+// A link or button inside a row must not open the row.
 function isOwnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, [role="button"]') !== null
 }

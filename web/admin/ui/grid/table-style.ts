@@ -1,10 +1,10 @@
 /** In pixels. */
 const HEAD_HEIGHT = 40
 
-/** Cells that hold a number. */
+/** Style of cells that hold a number. */
 export const FIGURE = { textAlign: 'right !important', fontVariantNumeric: 'tabular-nums' } as const
 
-/** A table of many rows: fixed columns, and a head that stays in view. */
+/** Style of a long table: fixed columns and a sticky header. */
 export const TABLE = {
   width: '100%',
   tableLayout: 'fixed',

@@ -7,22 +7,22 @@ import { ScrolledTable, rowIndex } from './scrolled-table.tsx'
 import { FIGURE } from './table-style.ts'
 
 interface VirtualTableProps<R> {
-  /** What the table holds, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   rows: readonly R[]
   rowKey: (row: R) => number | string
-  /** All rows are this high. */
+  /** Height of every row in pixels. */
   rowHeight: number
-  /** How many columns there are. */
+  /** Number of columns. */
   columns: number
-  /** The cells of the head. */
+  /** Cells of the header row. */
   head: ReactNode
   /** The cells of a row. */
   renderCells: (row: R, index: number) => ReactNode
   maxHeight?: number
 }
 
-/** A scrolled table of rows that are in memory: with fields of their own, or too many for the grid of the other screens. */
+/** A virtualized table of rows in memory: with inputs, or too many for the data grid of the other screens. */
 export function VirtualTable<R>(props: VirtualTableProps<R>) {
   const { label, rows, rowKey, rowHeight, columns, head, renderCells, maxHeight = 560 } = props
   return (
@@ -44,7 +44,7 @@ export function VirtualTable<R>(props: VirtualTableProps<R>) {
   )
 }
 
-/** How a table is ordered; null is the order of its source. */
+/** Sort order of a table; null is the order of its source. */
 export type TableSort<F extends string> = { readonly field: F; readonly descending: boolean } | null
 
 interface SortCellProps<F extends string> {
@@ -56,7 +56,7 @@ interface SortCellProps<F extends string> {
   onSort: (sort: TableSort<F>) => void
 }
 
-/** The head of a column that orders the rows: ascending, descending, not at all. */
+/** A sortable column header: ascending, descending, not at all. */
 export function SortCell<F extends string>(props: SortCellProps<F>) {
   const { field, label, width, isFigure = false, sort, onSort } = props
   const isActive = sort?.field === field

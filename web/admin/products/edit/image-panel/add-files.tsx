@@ -8,7 +8,7 @@ import { imageTexts } from '#web/texts/admin-images.ts'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** Choosing pictures from the computer or phone. `ref` is the button's. */
+/** Chooses pictures from the computer or phone. `ref` is the button's. */
 export function AddFiles({
   ref,
   onFiles,
@@ -31,7 +31,7 @@ export function AddFiles({
         aria-label={imageTexts.add}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // Choosing the same file again is a choice too.
+          // Reset, or choosing the same file again would fire no event.
           target.value = ''
           onFiles(files)
         }}

@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 
 const texts = imageTexts.crawl
 
-/** Takes the picture of a product from its page in another shop. */
+/** Imports the picture of a product from its page in another shop. */
 export function CrawlForm({ productId, onDone }: { productId: number; onDone: () => void }) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({

@@ -19,7 +19,7 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 import { useImageOrder } from './use-image-order.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** The pictures of a product: added from files, the clipboard or another shop's page; put in order; deleted. */
+/** The pictures of a product: added from files, the clipboard or another shop's page; sorted; deleted. */
 export function ImagePanel({ product }: { product: Product }) {
   const isRoot = useIsRoot()
   const { revalidate } = useRevalidator()
@@ -34,14 +34,14 @@ export function ImagePanel({ product }: { product: Product }) {
   const isOver = useDroppedFiles(isRoot, uploads.add)
   const removal = useDeleteImage(() => {
     showAlert({ severity: 'success', text: imageTexts.remove.done })
-    // The button that was pressed goes away with its picture.
+    // The pressed button disappears with its picture.
     void revalidate().then(() => addButton.current?.focus())
   })
 
   function moveAndAnnounce(imageId: number, by: -1 | 1): void {
     const position = move(imageId, by) + 1
     setAnnouncement(imageTexts.moved(position, ordered.length))
-    // The focus goes along with the picture; at the end of the row to the way back.
+    // The focus moves along with the picture; at the end of the row, to the button that moves it back.
     requestAnimationFrame(() => {
       const button = (direction: number) =>
         list.current?.querySelector<HTMLButtonElement>(`[data-move="${imageId}:${direction}"]`)

@@ -19,10 +19,10 @@ interface ImageTileProps {
   onDelete: () => void
 }
 
-/** The preview is at most this high (pictures.md §11), in pixels. */
+/** Maximum height of the preview in pixels (pictures.md §11). */
 const MAX_HEIGHT = 150
 
-/** One picture, its place, and what can be done with it. */
+/** One picture, its position, and its actions. */
 export function ImageTile({ image, position, count, readOnly, onMove, onDelete }: ImageTileProps) {
   return (
     <Box component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -91,7 +91,7 @@ function Preview({ image, position }: Pick<ImageTileProps, 'image' | 'position'>
         height: MAX_HEIGHT,
         alignItems: 'center',
         justifyContent: 'center',
-        // Photographs of products are made for white.
+        // Photographs of products are made for a white background.
         bgcolor: '#fff',
         border: 1,
         borderColor: 'divider',

@@ -5,8 +5,8 @@ import { requestOf } from '#web/api/request-of.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
 
 /**
- * Sends one picture, telling which part of it has gone out (0 to 1): fetch cannot. Throws ApiError for any answer but
- * 200 and for none; aborting leaves the promise unsettled, as nobody waits for it any more.
+ * Uploads one picture by XMLHttpRequest, which reports progress (0 to 1); fetch cannot. Throws ApiError for any status
+ * but 200 and without a response; an abort leaves the promise unsettled, as nobody awaits it any more.
  */
 export function uploadImage(
   productId: number,

@@ -11,7 +11,7 @@ import type { Upload, Uploads } from './use-uploads.ts'
 
 const texts = imageTexts.upload
 
-/** The files on their way, each with how far it is or why it was refused. */
+/** The files being uploaded, each with its progress or the reason of its refusal. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.list.length === 0) return null
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Files dropped anywhere on the screen, or pasted: nobody has to hit a small place, and a file dropped beside it does
- * not replace the page with itself. Answers whether files are being dragged over the screen.
+ * Accepts files dropped anywhere on the screen, or pasted: a file dropped beside a small target would replace the page.
+ * Returns whether files are being dragged over the screen.
  */
 export function useDroppedFiles(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -30,7 +30,7 @@ export function useDroppedFiles(enabled: boolean, onFiles: (files: readonly File
       setIsOver(false)
       if (take(event.dataTransfer?.files)) event.preventDefault()
     }
-    // Text copied from a spreadsheet comes with a picture of itself: in a field it is the text that is meant.
+    // Text copied from a spreadsheet comes with a picture of itself: a paste into a field means the text.
     function onPaste(event: ClipboardEvent): void {
       const hasText = event.clipboardData?.types.includes('text/plain') ?? false
       if (!hasText && take(event.clipboardData?.files)) event.preventDefault()

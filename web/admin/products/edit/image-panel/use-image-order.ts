@@ -7,8 +7,8 @@ import type { Product } from '../../product-values.ts'
 type Image = Product['images'][number]
 
 /**
- * The pictures in the order that the user sees, at once; each order is sent after the one before it. `onSaved` is
- * called when the last has been kept, or was refused and is to be read anew.
+ * The pictures in the user's order, updated optimistically; orders are sent one after the other. `onSaved` is called
+ * when the last one was stored, or refused and must be loaded again.
  */
 export function useImageOrder(
   { id, images }: Pick<Product, 'id' | 'images'>,
@@ -22,8 +22,8 @@ export function useImageOrder(
   const [problem, setProblem] = useState<string | null>(null)
   const sending = useRef<Promise<void>>(Promise.resolve())
   const newest = useRef(0)
-  // What comes from the server anew is right, and it comes in one render with the end of what was wanted: pictures that
-  // change places for a moment would lose the focus.
+  // Loaded data wins, and it arrives in the same render as the end of the optimistic order: pictures that swap for a
+  // moment would lose the focus.
   const loaded = images.map((image) => image.id).join(' ')
   const [seen, setSeen] = useState(loaded)
   if (seen !== loaded) {
@@ -47,7 +47,7 @@ export function useImageOrder(
   }
 
   async function send(imageIds: number[], number: number): Promise<void> {
-    // Somebody has moved on since: only the last order matters.
+    // A later order supersedes this one: only the last matters.
     if (number !== newest.current) return
     try {
       await callAdmin('PATCH /api/products/:id/images', { params: { id }, body: { imageIds } })

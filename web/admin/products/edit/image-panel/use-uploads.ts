@@ -5,12 +5,12 @@ import { errorText } from '../../../ui/error-text.ts'
 import { dirtyForms } from '../../../ui/form/dirty-forms.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** A file on its way to the server; one that arrived is no longer here. */
+/** A file being uploaded; removed once it arrived. */
 export interface Upload {
   readonly id: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'failed'
-  /** The part that has gone out, 0 to 1. */
+  /** Share sent, from 0 to 1. */
   readonly part: number
   readonly problem: string | null
 }
@@ -27,8 +27,8 @@ const FORM_ID = 'image-uploads'
 let lastId = 0
 
 /**
- * Sends pictures one after the other, so that they arrive in their order; `onDone` is told how many when none is left
- * to send. One that was refused stays, with the reason. Leaving the screen meanwhile asks first, and stops the rest.
+ * Uploads pictures one after the other, so that they arrive in order; `onDone` receives their number when none is left.
+ * A refused one stays, with the reason. Leaving the screen asks first, and aborts the rest.
  */
 export function useUploads(productId: number, onDone: (count: number) => void): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
@@ -43,7 +43,7 @@ export function useUploads(productId: number, onDone: (count: number) => void): 
   }, [isBusy])
 
   useEffect(() => {
-    // A new one each time: React may mount a screen twice.
+    // A new one per mount: React may mount a screen twice.
     const controller = new AbortController()
     left.current = controller
     return () => {

@@ -1,4 +1,4 @@
-import { pageOf } from './storefront/ui/paging.ts'
+import { pageIndex } from './storefront/ui/paging.ts'
 
 /** Pages of a publication that are the same for all visitors, as the links of the storefront spell them. */
 const SHARED =
@@ -19,7 +19,7 @@ export function pageAddress(url: string, isRoute: (id: string) => boolean): stri
   const given = new URL(url, 'http://page').searchParams
   if (SEARCH.test(path) && given.get('query')) return null
   const read = new URLSearchParams()
-  const page = LISTING.test(path) ? pageOf(new URL(url, 'http://page')) : 0
+  const page = LISTING.test(path) ? pageIndex(new URL(url, 'http://page')) : 0
   if (page > 0) read.set('page', String(page + 1))
   // The part of a page that the router requests when it has the rest.
   const routes = path.endsWith('.data') ? given.get('_routes') : null

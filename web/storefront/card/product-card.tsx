@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CartControl } from '../cart/cart-control.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
-import type { Seen } from '../ui/picture.tsx'
+import type { LoadPriority } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
@@ -10,13 +10,13 @@ import { useShop } from '../ui/shop.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 
 /** Picture, name, code, price and the one button. The whole card leads to the product, but for the button. */
-export function ProductCard({ product, seen }: { product: PublicProduct; seen: Seen }) {
+export function ProductCard({ product, priority }: { product: PublicProduct; priority: LoadPriority }) {
   const { alias } = useShop()
   const name = productName(product)
   return (
     <li className="card relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden has-[a:hover]:border-line-strong">
       <div className="col-start-1 row-start-1 mx-auto w-full max-w-56 self-center px-4 pt-4 pb-2">
-        <ProductPicture name={name} image={product.images[0]} size="card" seen={seen} />
+        <ProductPicture name={name} image={product.images[0]} size="card" priority={priority} />
       </div>
       <div className="col-start-1 row-start-2 flex flex-col gap-1 px-3 pt-1 pb-3">
         <h3 className="text-[15px]/5 wrap-break-word">

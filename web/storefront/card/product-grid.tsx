@@ -2,9 +2,9 @@ import type { PublicProduct } from '../ui/published-products.ts'
 import { ProductCard } from './product-card.tsx'
 
 // Two rows of a desktop: what can be seen without scrolling.
-const SEEN_AT_ONCE = 8
+const EAGER_CARDS = 8
 // The first row of a phone: they decide when the page looks ready.
-const SEEN_FIRST = 2
+const HIGH_PRIORITY_CARDS = 2
 
 /** Products 2, 3 or 4 across (storefront.md §5). */
 export function ProductGrid({ products }: { products: readonly PublicProduct[] }) {
@@ -14,7 +14,7 @@ export function ProductGrid({ products }: { products: readonly PublicProduct[] }
         <ProductCard
           key={product.id}
           product={product}
-          seen={index < SEEN_FIRST ? 'first' : index < SEEN_AT_ONCE ? 'at once' : 'later'}
+          priority={index < HIGH_PRIORITY_CARDS ? 'high' : index < EAGER_CARDS ? 'eager' : 'lazy'}
         />
       ))}
     </ul>

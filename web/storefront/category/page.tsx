@@ -8,7 +8,7 @@ import { idParam } from '../ui/id-param.ts'
 import { EmptyState, PageHeading } from '../ui/listing.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { pageOf, stayWithin } from '../ui/paging.ts'
+import { pageIndex, redirectBeyondLastPage } from '../ui/paging.ts'
 import { useShop } from '../ui/shop.ts'
 import type { Route } from './+types/page.ts'
 
@@ -20,11 +20,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [category, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:pub/category/:id', {
       params: { pub: params.alias, id: idParam(params.categoryId) },
-      query: { page: pageOf(url), size: PAGE_SIZE },
+      query: { page: pageIndex(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),
   ])
-  stayWithin(url, category.products)
+  redirectBeyondLastPage(url, category.products)
   return { category, crumbs }
 }
 

@@ -1,6 +1,6 @@
 const LOCK = 'mostrador pedidos por enviar'
 
-let isBusyHere = false
+let isBusyInThisTab = false
 
 /**
  * Runs a task in one tab at a time: while another one is at it, 'skip' does nothing and 'wait' takes its turn. Where the
@@ -11,11 +11,11 @@ export async function inOneTab(whenBusy: 'skip' | 'wait', task: () => Promise<vo
   if (locks) {
     return locks.request(LOCK, { ifAvailable: whenBusy === 'skip' }, (lock) => (lock ? task() : undefined))
   }
-  if (isBusyHere) return
-  isBusyHere = true
+  if (isBusyInThisTab) return
+  isBusyInThisTab = true
   try {
     await task()
   } finally {
-    isBusyHere = false
+    isBusyInThisTab = false
   }
 }

@@ -7,7 +7,7 @@ const PriceChangedDialog = lazy(async () => ({
 }))
 
 /** The question whether to order at prices that have changed. */
-export function AskPrices(props: ComponentProps<typeof PriceChangedDialog>) {
+export function LazyPriceChangedDialog(props: ComponentProps<typeof PriceChangedDialog>) {
   return (
     <Suspense>
       <PriceChangedDialog {...props} />

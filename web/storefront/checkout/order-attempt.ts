@@ -40,7 +40,7 @@ export function attemptFor(attempt: {
 
 /** The text to keep once the order of a publication has been answered. */
 export function withoutAttempt(stored: string | null, alias: string): string {
-  const { [alias]: _answered, ...others } = parseAttempts(stored)
+  const { [alias]: _settled, ...others } = parseAttempts(stored)
   return JSON.stringify(others)
 }
 

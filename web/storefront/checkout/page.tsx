@@ -15,7 +15,7 @@ import { useShop } from '../ui/shop.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePreloadWhenIdle } from '../ui/use-preload-when-idle.ts'
 import type { Route } from './+types/page.ts'
-import { AskPrices } from './lazy-price-changed-dialog.tsx'
+import { LazyPriceChangedDialog } from './lazy-price-changed-dialog.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { loadPendingPanel } from './pending-region.tsx'
@@ -95,7 +95,7 @@ export default function CartPage() {
           isSending={ordering.isSending}
           message={ordering.message}
           onPlace={() => void ordering.place()}
-          onKeepForLater={ordering.keepForLater}
+          onKeepForLater={ordering.queueForLater}
           onRemoveMarked={
             marked.length > 0
               ? () => cartStore.update(alias, (before) => marked.reduce(removeFromCart, before))
@@ -104,7 +104,7 @@ export default function CartPage() {
         />
       </div>
       {ordering.question && (
-        <AskPrices
+        <LazyPriceChangedDialog
           question={ordering.question}
           newTotal={cartTotal(cart)}
           onAgree={() => void ordering.place()}

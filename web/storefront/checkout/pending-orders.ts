@@ -30,7 +30,7 @@ export const NO_ORDERS: PendingOrders = []
 
 const WAITING = { kind: 'waiting' } as const
 // The server knows a key for 24 hours; and an order of yesterday is better asked about than sent by itself.
-const SENT_BY_ITSELF_FOR_MS = 20 * 3_600_000
+const MAX_WAIT_MS = 20 * 3_600_000
 
 export function withOrder(orders: PendingOrders, order: Omit<PendingOrder, 'state'>): PendingOrders {
   return [...orders, { ...order, state: WAITING }]
@@ -63,7 +63,7 @@ export function nextToSend(orders: PendingOrders, now: Date): PendingOrder | und
 
 /** Whether an order has waited so long that the customer should look at it again. */
 export function isTooOld(order: PendingOrder, now: Date): boolean {
-  return now.getTime() - Date.parse(order.savedAt) > SENT_BY_ITSELF_FOR_MS
+  return now.getTime() - Date.parse(order.savedAt) > MAX_WAIT_MS
 }
 
 /** The orders of a publication from the text in local storage ({[alias]: orders}); what is damaged is left out. */

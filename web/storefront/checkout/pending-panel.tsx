@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import { usePageHandle } from '../ui/page-handle.ts'
-import { AskPrices } from './lazy-price-changed-dialog.tsx'
+import { LazyPriceChangedDialog } from './lazy-price-changed-dialog.tsx'
 import { isWaiting, withoutOrder } from './pending-orders.ts'
 import type { PendingOrder, PendingOrders } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
@@ -15,7 +15,7 @@ import { backToCart } from './queue-order.ts'
 import { acceptPrices, sendPending } from './send-pending.ts'
 
 // A network that is there again is not always told of.
-const TRY_AGAIN_MS = 30_000
+const RETRY_INTERVAL_MS = 30_000
 
 /**
  * The orders that were placed without network: sends them when there is one, and tells what became of them. What only
@@ -70,7 +70,7 @@ function useSender(alias: string, isNeeded: boolean): Sender {
     sendQuietly()
     addEventListener('online', sendQuietly)
     document.addEventListener('visibilitychange', sendQuietly)
-    const timer = setInterval(sendQuietly, TRY_AGAIN_MS)
+    const timer = setInterval(sendQuietly, RETRY_INTERVAL_MS)
     return () => {
       removeEventListener('online', sendQuietly)
       document.removeEventListener('visibilitychange', sendQuietly)
@@ -96,7 +96,7 @@ function PendingOrderCard({ alias, order, sender }: { alias: string; order: Pend
     case 'received':
       return <Received alias={alias} order={order} state={state} />
     case 'asking':
-      return <Asking alias={alias} order={order} state={state} />
+      return <PriceChanged alias={alias} order={order} state={state} />
     case 'refused':
       return (
         <Frame tone="red" title={OFFLINE.refused}>
@@ -119,7 +119,7 @@ function Waiting(props: {
   const { alias, order, state, sender } = props
   return (
     <Frame tone="amber" title={OFFLINE.pending}>
-      <p className="text-pretty">{whyItWaits(state)}</p>
+      <p className="text-pretty">{waitingReason(state)}</p>
       <Content order={order} />
       {sender.hasTried && state.because === undefined && (
         <p className="font-semibold">{OFFLINE.stillNoNetwork}</p>
@@ -141,7 +141,7 @@ function Waiting(props: {
   )
 }
 
-function whyItWaits({ because, notBefore }: Extract<PendingOrder['state'], { kind: 'waiting' }>): string {
+function waitingReason({ because, notBefore }: Extract<PendingOrder['state'], { kind: 'waiting' }>): string {
   if (because === 'paused') return OFFLINE.waitsForLink
   if (because === 'limit' && notBefore !== undefined) return OFFLINE.waitsForRoom(formatDateTime(notBefore))
   return OFFLINE.pendingText
@@ -169,7 +169,7 @@ function Received(props: {
   )
 }
 
-function Asking(props: {
+function PriceChanged(props: {
   alias: string
   order: PendingOrder
   state: Extract<PendingOrder['state'], { kind: 'asking' }>
@@ -186,7 +186,7 @@ function Asking(props: {
         <BackToCart alias={alias} order={order} />
       </Actions>
       {isOpen && (
-        <AskPrices
+        <LazyPriceChangedDialog
           question={state}
           newTotal={cartTotal(order.cart)}
           onAgree={() => void acceptPrices(alias, order.key)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartTotal, EMPTY_CART, putInCart } from '#domain/cart.ts'
-import { atNewPrices, refreshCart } from './price-changes.ts'
+import { withPrices, refreshCart } from './price-changes.ts'
 
 const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
 const tube = { id: 2, code: 'TUBO', name: null, salesPrice: 20, images: [] }
@@ -32,7 +32,7 @@ describe('a cart compared with what the publication shows today', () => {
 })
 
 it('the prices that the server names are those of the cart from now on', () => {
-  const refreshed = refreshCart(cart, atNewPrices(cart, new Map([[1, 12]])))
+  const refreshed = refreshCart(cart, withPrices(cart, new Map([[1, 12]])))
   expect(refreshed.changes).toEqual([{ productId: 1, name: 'Codo', oldPrice: 10, newPrice: 12 }])
   expect(cartTotal(refreshed.cart)).toBe(56)
 })

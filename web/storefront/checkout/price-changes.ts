@@ -46,7 +46,7 @@ export function refreshCart(cart: Cart, today: readonly PricedProduct[]): Refres
 }
 
 /** The products of a cart at the prices that the server names; those that it does not name as they are. */
-export function atNewPrices(cart: Cart, prices: ReadonlyMap<number, number>): PricedProduct[] {
+export function withPrices(cart: Cart, prices: ReadonlyMap<number, number>): PricedProduct[] {
   return cart.items.map(({ id, product }) => ({
     ...product,
     salesPrice: prices.get(id) ?? product.salesPrice,

@@ -9,7 +9,7 @@ import type { OrderRequest } from './order-attempt.ts'
 
 // Where nothing can be stored, the page itself knows the key of an order that was not answered.
 const attempts = inLocalStorage('orderAttempt')
-const PATIENCE_MS = 25_000
+const NETWORK_TIMEOUT_MS = 25_000
 
 type PlacedOrder = Output<typeof placeOrder>
 
@@ -59,7 +59,7 @@ export function postOrder(alias: string, request: OrderRequest, key: string): Pr
       headers: {},
       body: { items: [...request.items], expectedTotal: request.expectedTotal },
     },
-    { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(PATIENCE_MS) },
+    { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) },
   )
 }
 
@@ -68,11 +68,11 @@ export function postOrder(alias: string, request: OrderRequest, key: string): Pr
  * again with the same key. A link that takes no order now (its limit, a pause) does not say what became of an earlier try.
  */
 export function isUnanswered(error: ApiError): boolean {
-  return error.status === 0 || error.status === 408 || takesNoneNow(error) || error.status >= 500
+  return error.status === 0 || error.status === 408 || isOrderingSuspended(error) || error.status >= 500
 }
 
 /** Whether the link takes no order now, and will later. */
-export function takesNoneNow({ status }: ApiError): boolean {
+export function isOrderingSuspended({ status }: ApiError): boolean {
   return status === 429 || status === 423
 }
 

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { waitsFor } from './send-pending.ts'
+import { waitingState } from './send-pending.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
 it('an order waits as long as the server says when its link has reached its limit', () => {
   const limited = new ApiError(429, { code: 'too_many_orders' }, '480')
-  expect(waitsFor(limited, now)).toEqual({
+  expect(waitingState(limited, now)).toEqual({
     kind: 'waiting',
     because: 'limit',
     notBefore: '2026-11-21T12:08:00.000Z',
   })
-  expect(waitsFor(new ApiError(429, {}, 'mañana'), now)).toMatchObject({
+  expect(waitingState(new ApiError(429, {}, 'mañana'), now)).toMatchObject({
     notBefore: '2026-11-21T12:00:30.000Z',
   })
 })
 
 it('an order waits while its link is paused, and is not refused for it', () => {
   const paused = new ApiError(423, { code: 'link_paused' })
-  expect(waitsFor(paused, now)).toEqual({
+  expect(waitingState(paused, now)).toEqual({
     kind: 'waiting',
     because: 'paused',
     notBefore: '2026-11-21T12:01:00.000Z',
@@ -26,6 +26,6 @@ it('an order waits while its link is paused, and is not refused for it', () => {
 })
 
 it('any other answer is none to wait for', () => {
-  expect(waitsFor(new ApiError(409, { code: 'price_changed' }), now)).toBeNull()
-  expect(waitsFor(new ApiError(503, {}, '2'), now)).toBeNull()
+  expect(waitingState(new ApiError(409, { code: 'price_changed' }), now)).toBeNull()
+  expect(waitingState(new ApiError(503, {}, '2'), now)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { orderRequest, randomKey } from './order-attempt.ts'
 import { isTooOld, nextToSend, withChange } from './pending-orders.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
-import { atNewPrices, refreshCart } from './price-changes.ts'
+import { withPrices, refreshCart } from './price-changes.ts'
 import { isUnanswered, namedPrices, postOrder } from './send-order.ts'
 
 /**
@@ -44,10 +44,10 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
     const { id, folio } = await postOrder(alias, orderRequest(order.cart), order.key)
     return { state: { kind: 'received', orderId: id, folio } }
   } catch (error) {
-    const later = error instanceof ApiError ? waitsFor(error) : null
+    const later = error instanceof ApiError ? waitingState(error) : null
     if (later) return { state: later }
     if (!(error instanceof ApiError) || isUnanswered(error)) return null
-    const { cart, changes } = refreshCart(order.cart, atNewPrices(order.cart, namedPrices(error)))
+    const { cart, changes } = refreshCart(order.cart, withPrices(order.cart, namedPrices(error)))
     if (error.code !== 'price_changed' || changes.length === 0) {
       return { state: { kind: 'refused', reason: error.message } }
     }
@@ -59,7 +59,7 @@ const LIMIT_SECONDS = 30
 const PAUSE_SECONDS = 60
 
 /** How an order waits whose link takes none now; null for another answer. */
-export function waitsFor(
+export function waitingState(
   { status, code, retryAfterSeconds }: ApiError,
   now = new Date(),
 ): Extract<PendingOrder['state'], { kind: 'waiting' }> | null {

@@ -6,10 +6,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { fetchProducts } from '../ui/published-products.ts'
-import { atNewPrices, refreshCart } from './price-changes.ts'
+import { withPrices, refreshCart } from './price-changes.ts'
 import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
 import { queueOrder } from './queue-order.ts'
-import { isUnanswered, namedLines, namedPrices, sendOrder, takesNoneNow } from './send-order.ts'
+import { isUnanswered, namedLines, namedPrices, sendOrder, isOrderingSuspended } from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
 /** Everything about turning the cart of a publication into an order. */
@@ -23,7 +23,7 @@ export interface Ordering {
   readonly notOrderable: readonly number[]
   readonly place: () => Promise<void>
   /** Keeps the order to be sent later; there when the last try got no answer, or the link takes no order now. */
-  readonly keepForLater: (() => void) | null
+  readonly queueForLater: (() => void) | null
   readonly dismissQuestion: () => void
 }
 
@@ -62,7 +62,7 @@ export function useOrder(alias: string): Ordering {
     changes,
     notOrderable,
     place,
-    keepForLater: unanswered && (() => queue(unanswered)),
+    queueForLater: unanswered && (() => queue(unanswered)),
     dismissQuestion: () => setQuestion(null),
   }
 
@@ -102,13 +102,13 @@ export function useOrder(alias: string): Ordering {
   }
 
   function explain(error: unknown, cart: Cart): void {
-    if (error instanceof ApiError && takesNoneNow(error)) {
+    if (error instanceof ApiError && isOrderingSuspended(error)) {
       setUnanswered(cart)
       return setMessage(error.code === 'link_paused' ? CART.linkPaused : error.message)
     }
     if (!(error instanceof ApiError) || isUnanswered(error)) return explainUnanswered(cart)
     if (error.code === 'price_changed') {
-      const found = refreshCart(cartStore.current(alias), atNewPrices(cart, namedPrices(error)))
+      const found = refreshCart(cartStore.current(alias), withPrices(cart, namedPrices(error)))
       cartStore.update(alias, () => found.cart)
       setChanges(found.changes)
       if (found.changes.length > 0) setQuestion({ changes: found.changes, oldTotal: cartTotal(cart) })

@@ -7,7 +7,7 @@ import { idParam } from '../ui/id-param.ts'
 import { EmptyState, PageHeading } from '../ui/listing.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { pageOf, stayWithin } from '../ui/paging.ts'
+import { pageIndex, redirectBeyondLastPage } from '../ui/paging.ts'
 import { useShop } from '../ui/shop.ts'
 import type { Route } from './+types/page.ts'
 
@@ -19,11 +19,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [list, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:pub/custom-lists/:id', {
       params: { pub: params.alias, id: idParam(params.customListId) },
-      query: { page: pageOf(url), size: PAGE_SIZE },
+      query: { page: pageIndex(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),
   ])
-  stayWithin(url, list.products)
+  redirectBeyondLastPage(url, list.products)
   return { list, crumbs }
 }
 

@@ -26,14 +26,14 @@ export function createTaps(options: {
     let stored = before
     isSending = true
     while (wanted !== stored) {
-      const asked = wanted
+      const target = wanted
       try {
-        await send(asked)
-        stored = asked
+        await send(target)
+        stored = target
       } catch (error) {
         wanted = stored
         show(stored)
-        onFailure(asked, error)
+        onFailure(target, error)
       }
     }
     isSending = false

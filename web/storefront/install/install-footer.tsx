@@ -4,13 +4,13 @@ import { useShop } from '../ui/shop.ts'
 import { dismissInstall, install, useInstallOffer } from './install-offer.ts'
 
 /** The foot of the menu: keeps the publication on the home screen, until that is done or declined. */
-export function InstallFoot({ onAnswered }: { onAnswered: () => void }) {
+export function InstallFooter({ onAnswered }: { onAnswered: () => void }) {
   const { alias, accountName } = useShop()
   const offer = useInstallOffer(alias)
   if (offer === null) return null
   return (
     <div className="sticky bottom-0 z-10 flex items-center gap-1 border-t border-line bg-white p-1 text-sm">
-      {offer === 'ask' ? (
+      {offer === 'prompt' ? (
         <button
           type="button"
           className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-3 py-2 text-left hover:bg-petrol-tint"
@@ -24,7 +24,7 @@ export function InstallFoot({ onAnswered }: { onAnswered: () => void }) {
       )}
       <button
         type="button"
-        aria-label={offer === 'ask' ? OFFLINE.noInstall : OFFLINE.dismiss}
+        aria-label={offer === 'prompt' ? OFFLINE.noInstall : OFFLINE.dismiss}
         className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-petrol-tint"
         onClick={() => {
           dismissInstall(alias)

@@ -14,7 +14,7 @@ let offer: { readonly alias: string; readonly event: InstallEvent } | null = nul
 const listeners = new Set<() => void>()
 
 /** The links whose customers have installed them, or do not want to: nothing is offered to them again. */
-const answered = createAliasStore<boolean>(inLocalStorage('installAnswered'), {
+const dismissed = createAliasStore<boolean>(inLocalStorage('installAnswered'), {
   read: (text, alias) => aliasesIn(text).includes(alias),
   write: (text, alias) => JSON.stringify([...new Set([...aliasesIn(text), alias])]),
 })
@@ -43,13 +43,13 @@ export function captureInstallOffer(): () => void {
  * How a publication can be kept on the home screen: the browser asks, or the customer is told where (iPhones offer
  * nothing); null where it cannot, or where it was answered before.
  */
-export function useInstallOffer(alias: string): 'ask' | 'tell' | null {
+export function useInstallOffer(alias: string): 'prompt' | 'instructions' | null {
   return useSyncExternalStore(
     subscribe,
     () => {
-      if (answered.current(alias)) return null
-      if (offer?.alias === alias) return 'ask'
-      return isIphonePage() ? 'tell' : null
+      if (dismissed.current(alias)) return null
+      if (offer?.alias === alias) return 'prompt'
+      return isIphonePage() ? 'instructions' : null
     },
     () => null,
   )
@@ -72,7 +72,7 @@ export async function install(alias: string): Promise<void> {
 /** Nothing is offered for this publication any more. */
 export function dismissInstall(alias: string): void {
   if (offer?.alias === alias) offer = null
-  answered.update(alias, () => true)
+  dismissed.update(alias, () => true)
   notify()
 }
 
@@ -83,7 +83,7 @@ function isIphonePage(): boolean {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const unsubscribe = answered.subscribe(listener)
+  const unsubscribe = dismissed.subscribe(listener)
   return () => {
     listeners.delete(listener)
     unsubscribe()

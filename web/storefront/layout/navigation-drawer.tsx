@@ -7,7 +7,7 @@ import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { InstallFoot } from '../install/install-footer.tsx'
+import { InstallFooter } from '../install/install-footer.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { useShop } from '../ui/shop.ts'
 import { NavigationTree } from './navigation-tree.tsx'
@@ -54,7 +54,7 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
               </nav>
             </Drawer.Content>
             {/* Whoever has just answered by keyboard stays in the menu. */}
-            <InstallFoot onAnswered={() => closeButton.current?.focus()} />
+            <InstallFooter onAnswered={() => closeButton.current?.focus()} />
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>
@@ -85,7 +85,7 @@ function PlainEntry(props: {
 function Entries({ alias, onPick }: { alias: string; onPick: () => void }) {
   const { navigation, hasFailed, retry } = useNavigationTree(alias)
   if (navigation) return <NavigationTree alias={alias} navigation={navigation} onPick={onPick} />
-  if (!hasFailed) return <TreeShape />
+  if (!hasFailed) return <TreeSkeleton />
   return (
     <div role="alert" className="p-4">
       <p className="mb-3 text-sm">{STOREFRONT.frame.menuFailed}</p>
@@ -97,36 +97,36 @@ function Entries({ alias, onPick }: { alias: string; onPick: () => void }) {
 }
 
 // Kept while the page lives: opening the menu again shows it at once, and brings it up to date behind the scenes.
-const lastSeen = new Map<string, Navigation>()
+const cachedNavigation = new Map<string, Navigation>()
 
 function useNavigationTree(alias: string) {
-  const [navigation, setNavigation] = useState(lastSeen.get(alias))
+  const [navigation, setNavigation] = useState(cachedNavigation.get(alias))
   const [hasFailed, setFailed] = useState(false)
   // A new object asks again.
-  const [wanted, setWanted] = useState({ alias })
+  const [request, setRequest] = useState({ alias })
   useEffect(() => {
     const leaving = new AbortController()
     callInBrowser(
       'GET /api/public/publications/:pub/navigation-resources',
-      { params: { pub: wanted.alias } },
+      { params: { pub: request.alias } },
       { signal: leaving.signal },
     ).then(
       (fresh) => {
-        lastSeen.set(wanted.alias, fresh)
+        cachedNavigation.set(request.alias, fresh)
         setNavigation(fresh)
       },
       () => setFailed(!leaving.signal.aborted),
     )
     return () => leaving.abort()
-  }, [wanted])
+  }, [request])
   function retry(): void {
     setFailed(false)
-    setWanted({ alias })
+    setRequest({ alias })
   }
   return { navigation, hasFailed, retry }
 }
 
-function TreeShape() {
+function TreeSkeleton() {
   return (
     <div aria-hidden="true" className="space-y-5 p-4">
       {[160, 120, 176, 104, 144, 128].map((width) => (

@@ -13,7 +13,7 @@ const CONTROLS = '#contenido :is(button, input, nav a)'
 export function ScrollToTop() {
   const isShown = useIsScrolledDown()
   const button = useRef<HTMLButtonElement>(null)
-  useStepAside(button, isShown)
+  useLiftOffControls(button, isShown)
   if (!isShown) return null
   return (
     <button
@@ -43,7 +43,7 @@ function useIsScrolledDown(): boolean {
 }
 
 /** Lifts the button, whenever the page rests, so far that it lies over no other. */
-function useStepAside(button: RefObject<HTMLButtonElement | null>, isShown: boolean): void {
+function useLiftOffControls(button: RefObject<HTMLButtonElement | null>, isShown: boolean): void {
   useEffect(() => {
     const content = document.getElementById('contenido')
     if (!isShown || !content) return undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-const STILL_THERE_PX = 120
+const ALWAYS_SHOWN_PX = 120
 const JITTER_PX = 6
 
 /** Marks the element with `data-away` while the page is scrolled down, and takes the mark off on the way up. */
@@ -13,7 +13,7 @@ export function useHideOnScroll(): RefObject<HTMLElement | null> {
       const moved = scrollY - last
       if (Math.abs(moved) < JITTER_PX) return
       last = scrollY
-      element.current?.toggleAttribute('data-away', moved > 0 && scrollY > STILL_THERE_PX)
+      element.current?.toggleAttribute('data-away', moved > 0 && scrollY > ALWAYS_SHOWN_PX)
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => removeEventListener('scroll', onScroll)

@@ -1,7 +1,7 @@
 import type { PublicProduct } from '../ui/published-products.ts'
 import { searchesCache } from './worker/cache-names.ts'
 
-const MOST_SEARCHES = 30
+const MAX_SEARCHES = 30
 
 /** What a search found, and when (ISO time). */
 export interface CachedResults {
@@ -19,7 +19,7 @@ export async function cacheResults(
   await withCache(alias, async (cache) => {
     await cache.put(addressOf(alias, search), Response.json(cached))
     const all = await cache.keys()
-    await Promise.all(all.slice(0, Math.max(0, all.length - MOST_SEARCHES)).map((old) => cache.delete(old)))
+    await Promise.all(all.slice(0, Math.max(0, all.length - MAX_SEARCHES)).map((old) => cache.delete(old)))
   })
 }
 
@@ -42,12 +42,12 @@ export async function cachedQueries(alias: string): Promise<string[]> {
 
 /** Case and outer spaces make no other search. */
 function addressOf(alias: string, search: URLSearchParams): string {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     query: (search.get('query') ?? '').trim().replace(/\s+/g, ' ').toLowerCase(),
   })
   const first = search.get('id')
-  if (first !== null) asked.set('id', first)
-  return `/p/${encodeURIComponent(alias)}/search?${asked.toString()}`
+  if (first !== null) params.set('id', first)
+  return `/p/${encodeURIComponent(alias)}/search?${params.toString()}`
 }
 
 /** Null where the browser keeps nothing: over plain HTTP, in some private modes, without room. */

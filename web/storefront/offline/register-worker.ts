@@ -1,4 +1,4 @@
-const AFTER_THE_PAGE_MS = 2000
+const DELAY_AFTER_LOAD_MS = 2000
 
 let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
@@ -13,7 +13,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   await new Promise((resolve) =>
-    setTimeout(resolve, navigator.serviceWorker.controller ? 0 : AFTER_THE_PAGE_MS),
+    setTimeout(resolve, navigator.serviceWorker.controller ? 0 : DELAY_AFTER_LOAD_MS),
   )
   try {
     await navigator.serviceWorker.register('/sw.js', { scope: '/p/' })

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 
-const TRY_AGAIN_MS = 3000
+const RETRY_INTERVAL_MS = 3000
 
 /**
  * Whether the browser says that there is a network. While it does and the page is not as it should be (`isWanted`), the
@@ -16,7 +16,7 @@ export function useRetryOnline(isWanted: boolean): boolean {
   )
   useEffect(() => {
     if (!isWanted || !isOnline || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), TRY_AGAIN_MS)
+    const timer = setTimeout(() => void revalidate(), RETRY_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [isWanted, isOnline, state, revalidate])
   return isOnline

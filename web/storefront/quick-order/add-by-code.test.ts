@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { inRequests } from './add-by-code.ts'
+import { splitIntoRequests } from './add-by-code.ts'
 
 const code = (length: number, at: number) => `${at}-`.padEnd(length, 'Ñ')
 
 it.each([
   ['short ones', Array.from({ length: 500 }, (_, at) => code(8, at)), 3],
   ['the longest ones, with letters of two bytes', Array.from({ length: 500 }, (_, at) => code(200, at)), 15],
-])('%s are asked for in requests that the server reads', (_what, codes, most) => {
-  const groups = inRequests(codes)
+])('%s fit into requests that the server accepts', (_what, codes, most) => {
+  const groups = splitIntoRequests(codes)
   expect(groups.flat()).toEqual(codes)
   expect(groups.length).toBeLessThanOrEqual(most)
   for (const group of groups) {
@@ -16,6 +16,6 @@ it.each([
   }
 })
 
-it('no code is no request', () => {
-  expect(inRequests([])).toEqual([])
+it('no codes make no request', () => {
+  expect(splitIntoRequests([])).toEqual([])
 })

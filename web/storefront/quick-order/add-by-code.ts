@@ -8,12 +8,12 @@ import type { OrderedProduct } from '#domain/quick-order.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { cartStore } from '../cart/cart-store.ts'
 
-const MOST_CODES_AT_ONCE = 200
+const MAX_CODES_PER_REQUEST = 200
 /** The call reads 16 kB; the rest is left for what stands around the codes. */
-const MOST_BYTES_AT_ONCE = 15_000
-const LONGEST_CODE = 200
+const MAX_BYTES_PER_REQUEST = 15_000
+const MAX_CODE_LENGTH = 200
 /** More lines than this are refused, so that a wrong paste does not keep a phone busy. */
-export const MOST_LINES = 500
+export const MAX_LINES = 500
 
 type Found = Output<typeof listProductsByCode>[number]
 
@@ -53,27 +53,27 @@ export async function addByCode(alias: string, text: string): Promise<QuickOrder
 }
 
 async function fetchByCode(alias: string, codes: readonly string[]): Promise<Found[]> {
-  const asked = uniqueCodes(codes).filter((code) => code.length <= LONGEST_CODE)
-  const answers: Found[][] = []
-  for (const group of inRequests(asked)) {
-    answers.push(
+  const requested = uniqueCodes(codes).filter((code) => code.length <= MAX_CODE_LENGTH)
+  const responses: Found[][] = []
+  for (const group of splitIntoRequests(requested)) {
+    responses.push(
       await callInBrowser('POST /api/public/publications/:pub/products-by-code', {
         params: { pub: alias },
         body: { codes: group },
       }),
     )
   }
-  return answers.flat()
+  return responses.flat()
 }
 
 /** The codes in their order, in groups that one request may ask for. */
-export function inRequests(codes: readonly string[]): string[][] {
+export function splitIntoRequests(codes: readonly string[]): string[][] {
   const groups: string[][] = []
   let bytes = Infinity
   for (const code of codes) {
     const size = new TextEncoder().encode(JSON.stringify(code)).length + 1
     const last = groups.at(-1)
-    if (last && last.length < MOST_CODES_AT_ONCE && bytes + size <= MOST_BYTES_AT_ONCE) last.push(code)
+    if (last && last.length < MAX_CODES_PER_REQUEST && bytes + size <= MAX_BYTES_PER_REQUEST) last.push(code)
     else groups.push([code])
     bytes = groups.at(-1) === last ? bytes + size : size
   }

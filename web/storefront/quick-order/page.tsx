@@ -10,7 +10,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { useShop } from '../ui/shop.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import type { Route } from './+types/page.ts'
-import { addByCode, MOST_LINES } from './add-by-code.ts'
+import { addByCode, MAX_LINES } from './add-by-code.ts'
 import type { QuickOrderOutcome } from './add-by-code.ts'
 import { QuickOrderResult } from './quick-order-result.tsx'
 
@@ -117,5 +117,5 @@ export default function QuickOrder() {
 function problemOf(text: string): string | null {
   const count = readQuickOrder(text).length
   if (count === 0) return QUICK_ORDER.blank
-  return count > MOST_LINES ? QUICK_ORDER.tooMany(MOST_LINES) : null
+  return count > MAX_LINES ? QUICK_ORDER.tooMany(MAX_LINES) : null
 }

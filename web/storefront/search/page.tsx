@@ -12,10 +12,10 @@ import type { PublicProduct } from '../ui/published-products.ts'
 import type { Route } from './+types/page.ts'
 import { resultIds } from './order-results.ts'
 import { findSearchSettings, providerFor } from './provider-for.ts'
-import { failureOf, SearchFailed } from './search-failed.tsx'
+import { loadFailure, SearchFailed } from './search-failed.tsx'
 import type { Failure } from './search-failed.tsx'
 import { SearchRefused } from './search-provider.ts'
-import { within } from './signal-with-timeout.ts'
+import { signalWithTimeout } from './signal-with-timeout.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
@@ -25,7 +25,7 @@ type Results =
   | ({ state: 'failed'; query: string } & Failure)
 
 // A customer with a copy at hand is not kept waiting longer by a network that does not answer, as on other pages.
-const PATIENCE_MS = 6000
+const NETWORK_TIMEOUT_MS = 6000
 
 /**
  * The provider is asked from the browser; its hits are shown with the publication's products and prices. Without an
@@ -37,7 +37,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
   if (query === '') return { state: 'blank', query }
   const address = addressOf(url.pathname, url.search)
   const before = await findCachedResults(alias, url.searchParams)
-  const signal = before ? within(PATIENCE_MS, request.signal) : request.signal
+  const signal = before ? signalWithTimeout(NETWORK_TIMEOUT_MS, request.signal) : request.signal
   try {
     const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }
@@ -51,7 +51,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
     if (isPaused(error)) throw data(null, { status: LOCKED })
     noteCopy(address, before && { copiedAt: before.copiedAt, isSlow: navigator.onLine })
     if (before) return { state: 'found', query, products: before.products, total: before.products.length }
-    return { state: 'failed', query, ...(await failureOf(alias, error)) }
+    return { state: 'failed', query, ...(await loadFailure(alias, error)) }
   }
 }
 clientLoader.hydrate = true as const

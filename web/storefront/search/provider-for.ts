@@ -12,7 +12,7 @@ export function providerFor(settings: SearchSettings): ReturnType<typeof createS
   const id = `${settings.indexName} ${settings.apiKey}`
   const known = providers.get(id)
   if (known) return known
-  const provider = createSearchProvider(reachedFromHere(settings), {
+  const provider = createSearchProvider(withPageHost(settings), {
     fetch: (address, init) => fetch(address, init),
     now: () => Date.now(),
   })
@@ -24,7 +24,7 @@ export function providerFor(settings: SearchSettings): ReturnType<typeof createS
  * The server's own search is where the page came from: by the name that it was opened under (localhost, an address of
  * the local network), which need not be the public one that other programs are told.
  */
-function reachedFromHere(settings: SearchSettings): SearchSettings {
+function withPageHost(settings: SearchSettings): SearchSettings {
   if (settings.appId !== BUILT_IN_SEARCH) return settings
   const protocol = location.protocol === 'https:' ? 'https' : 'http'
   return { ...settings, hosts: [{ url: location.host, protocol, accept: 'readWrite' }] }

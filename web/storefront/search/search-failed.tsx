@@ -10,7 +10,7 @@ import { PageHeading, SectionHeading } from '../ui/listing.tsx'
 import { useShop } from '../ui/shop.ts'
 import { SearchRefused } from './search-provider.ts'
 
-const MOST_QUERIES = 8
+const MAX_QUERIES = 8
 
 /** A search without an answer, and what can be read instead. */
 export interface Failure {
@@ -21,11 +21,11 @@ export interface Failure {
 }
 
 /** What the phone keeps of a publication, for a search that nobody answers. */
-export async function failureOf(alias: string, error: unknown): Promise<Failure> {
+export async function loadFailure(alias: string, error: unknown): Promise<Failure> {
   const [queries, listings] = await Promise.all([cachedQueries(alias), cachedListings(alias)])
   const isOffline = !navigator.onLine
   const reason = isOffline ? 'offline' : reasonOf(error)
-  return { isOffline, reason, queries: queries.slice(0, MOST_QUERIES), listings }
+  return { isOffline, reason, queries: queries.slice(0, MAX_QUERIES), listings }
 }
 
 function reasonOf(error: unknown): Failure['reason'] {

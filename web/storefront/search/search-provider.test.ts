@@ -22,31 +22,31 @@ const hit = {
 const never = new AbortController().signal
 
 function providerOver(answer: (address: string) => Response) {
-  const asked: { address: string; body: unknown }[] = []
+  const requests: { address: string; body: unknown }[] = []
   const clock = { now: 0 }
   const provider = createSearchProvider(settings, {
     now: () => clock.now,
     fetch: async (address, init) => {
-      asked.push({ address, body: JSON.parse(init.body as string) })
+      requests.push({ address, body: JSON.parse(init.body as string) })
       return answer(address)
     },
   })
   return {
     provider,
-    asked,
+    requests,
     clock,
-    hostsAsked: () => asked.splice(0).map(({ address }) => new URL(address).host),
+    requestedHosts: () => requests.splice(0).map(({ address }) => new URL(address).host),
   }
 }
 
 describe('the search provider', () => {
   it('is asked for 5 suggestions with a query of several', async () => {
-    const { provider, asked } = providerOver(() => Response.json({ results: [{ hits: [hit] }] }))
+    const { provider, requests } = providerOver(() => Response.json({ results: [{ hits: [hit] }] }))
     const hits = await provider.suggest('codo', never)
     expect(hits).toEqual([
       { objectID: '7', name: 'Codo 90°', code: 'CODO', image: '/x.jpg', highlighted: '<em>Codo</em> 90°' },
     ])
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         address: 'https://one.mx/1/indexes/*/queries?x-algolia-application-id=shop&x-algolia-api-key=key',
         body: { requests: [{ indexName: 'demo', query: 'codo', hitsPerPage: 5 }] },
@@ -55,25 +55,25 @@ describe('the search provider', () => {
   })
 
   it('is asked for results with a query on the index, and tells how many there are in all', async () => {
-    const { provider, asked } = providerOver(() =>
+    const { provider, requests } = providerOver(() =>
       Response.json({ hits: [hit, { name: 'no id' }, 3], nbHits: 312 }),
     )
     expect(await provider.search('codo', never)).toMatchObject({ hits: [{ objectID: '7' }], total: 312 })
-    expect(asked[0]?.address).toContain('https://one.mx/1/indexes/demo/query?')
+    expect(requests[0]?.address).toContain('https://one.mx/1/indexes/demo/query?')
   })
 
   it('is reached over the next host when one fails, and leaves the failed one alone for 2 minutes', async () => {
-    const { provider, clock, hostsAsked } = providerOver((address) =>
+    const { provider, clock, requestedHosts } = providerOver((address) =>
       address.includes('one.mx') ? new Response('', { status: 503 }) : Response.json({ hits: [] }),
     )
     await provider.search('x', never)
-    expect(hostsAsked()).toEqual(['one.mx', 'two.mx:3100'])
+    expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
     clock.now = 119_000
     await provider.search('x', never)
-    expect(hostsAsked()).toEqual(['two.mx:3100'])
+    expect(requestedHosts()).toEqual(['two.mx:3100'])
     clock.now = 121_000
     await provider.search('x', never)
-    expect(hostsAsked()).toEqual(['one.mx', 'two.mx:3100'])
+    expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
   })
 
   it('gives a host 1 s to connect and 2 s to answer, and the next one longer', async () => {
@@ -93,17 +93,17 @@ describe('the search provider', () => {
   })
 
   it('tries all hosts again when all are down', async () => {
-    const { provider, hostsAsked } = providerOver(() => new Response('', { status: 500 }))
+    const { provider, requestedHosts } = providerOver(() => new Response('', { status: 500 }))
     await expect(provider.search('x', never)).rejects.toThrow('No search host')
-    hostsAsked()
+    requestedHosts()
     await expect(provider.search('x', never)).rejects.toThrow('No search host')
-    expect(hostsAsked()).toEqual(['one.mx', 'two.mx:3100'])
+    expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
   })
 
   it('takes a refusal for an answer', async () => {
-    const { provider, hostsAsked } = providerOver(() => new Response('', { status: 403 }))
+    const { provider, requestedHosts } = providerOver(() => new Response('', { status: 403 }))
     await expect(provider.search('x', never)).rejects.toThrow('403')
-    expect(hostsAsked()).toEqual(['one.mx'])
+    expect(requestedHosts()).toEqual(['one.mx'])
   })
 
   it('makes nothing of an answer that is not one', async () => {

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
-import { within } from './signal-with-timeout.ts'
+import { signalWithTimeout } from './signal-with-timeout.ts'
 
 /** How to reach the search provider: what navigation-resources says. */
 export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>
@@ -56,7 +56,7 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
           method: 'POST',
           headers: { 'content-type': 'text/plain' },
           body: JSON.stringify(body),
-          signal: within(CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS * (attempt + 1), signal),
+          signal: signalWithTimeout(CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS * (attempt + 1), signal),
         })
         if (response.ok) return await response.json()
         // A refusal is the same on every host; only a failing host is worth another one.

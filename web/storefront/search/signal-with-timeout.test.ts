@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { within } from './signal-with-timeout.ts'
+import { signalWithTimeout } from './signal-with-timeout.ts'
 
 const LONG_MS = 60_000
 
 it('goes off with the other signal, for its reason', () => {
   const leaving = new AbortController()
-  const signal = within(LONG_MS, leaving.signal)
+  const signal = signalWithTimeout(LONG_MS, leaving.signal)
   expect(signal.aborted).toBe(false)
   leaving.abort('left')
   expect([signal.aborted, signal.reason]).toEqual([true, 'left'])
-  expect(within(LONG_MS, leaving.signal).aborted).toBe(true)
+  expect(signalWithTimeout(LONG_MS, leaving.signal).aborted).toBe(true)
 })
 
 it('goes off when the time is up', async () => {
-  const signal = within(5, new AbortController().signal)
+  const signal = signalWithTimeout(5, new AbortController().signal)
   await new Promise((resolve) => signal.addEventListener('abort', resolve))
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })

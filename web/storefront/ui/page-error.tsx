@@ -54,7 +54,7 @@ export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | und
 }
 
 // What fetch throws without an answer, in each browser's own words.
-const NO_ANSWER = /fetch|load failed|network/i
+const NETWORK_ERROR = /fetch|load failed|network/i
 
 /** What kind of error the router has caught. */
 export function useErrorKind(): 'missing' | 'paused' | 'offline' | 'broken' {
@@ -64,5 +64,5 @@ export function useErrorKind(): 'missing' | 'paused' | 'offline' | 'broken' {
     return error.status === 404 ? 'missing' : 'broken'
   }
   if (import.meta.env.SSR || !(error instanceof TypeError)) return 'broken'
-  return !navigator.onLine || NO_ANSWER.test(error.message) ? 'offline' : 'broken'
+  return !navigator.onLine || NETWORK_ERROR.test(error.message) ? 'offline' : 'broken'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOf, stayWithin } from './paging.ts'
+import { pageIndex, redirectBeyondLastPage } from './paging.ts'
 
 const address = (query: string) => new URL(`http://localhost/p/a/cy/1${query}`)
 
@@ -12,13 +12,13 @@ it.each([
   ['?page=x', 0],
   ['?page=1e9', 0],
 ])('the address …%s asks for page %i', (query, page) => {
-  expect(pageOf(address(query))).toBe(page)
+  expect(pageIndex(address(query))).toBe(page)
 })
 
 it('a page beyond the last one leads to the last one', () => {
   const leads = (page: { number: number; totalPages: number }): string | null => {
     try {
-      stayWithin(address('?page=9'), page)
+      redirectBeyondLastPage(address('?page=9'), page)
       return null
     } catch (answer) {
       return (answer as Response).headers.get('location')

@@ -8,7 +8,7 @@ interface Picture {
 }
 
 /** When a picture is seen: first of all, as soon as the page opens, or once it is scrolled to. */
-export type Seen = 'first' | 'at once' | 'later'
+export type LoadPriority = 'high' | 'eager' | 'lazy'
 
 // How wide the pictures are drawn (product-card.tsx, product.tsx), for the browser to choose a file by. On a phone half
 // of what a card's is: a screen of three times the density would fetch 24 large files for what is not seen.
@@ -29,9 +29,9 @@ export function ProductPicture(props: {
   name: string
   image?: Picture | null | undefined
   size: 'small' | 'card' | 'large'
-  seen?: Seen
+  priority?: LoadPriority
 }) {
-  const { name, image, size, seen = 'later' } = props
+  const { name, image, size, priority = 'lazy' } = props
   const { ref, isMissing, onError } = useMissingFile(image?.smUrl)
   // A drawing says what kind of thing it is at a glance: the card need not be as tall as for a photograph.
   if (!image || isMissing)
@@ -50,16 +50,16 @@ export function ProductPicture(props: {
       alt=""
       width="400"
       height="400"
-      loading={seen === 'later' ? 'lazy' : 'eager'}
-      fetchPriority={seen === 'first' ? 'high' : 'auto'}
+      loading={priority === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'high' ? 'high' : 'auto'}
       decoding="async"
       onError={onError}
       className="aspect-square w-full object-contain"
-      {...(seen === 'first' ? WITH_PAGE : {})}
+      {...(priority === 'high' ? WITH_PAGE : {})}
     />
   )
   // React asks the browser to fetch a picture ahead unless it is within this element.
-  return seen === 'first' ? <picture className="contents">{picture}</picture> : picture
+  return priority === 'high' ? <picture className="contents">{picture}</picture> : picture
 }
 
 /** The picture of a category: an address, or a drawing. */

@@ -5,7 +5,7 @@ import { callInBrowser } from '#web/api/call-in-browser.ts'
 /** A product as a publication shows it. */
 export type PublicProduct = Output<typeof listPublishedProducts>[number]
 
-const MOST_AT_ONCE = 100
+const MAX_IDS_PER_REQUEST = 100
 
 /** Products as the publication shows them now, in the order asked for; what is not visible is left out. */
 export async function fetchProducts(
@@ -13,10 +13,10 @@ export async function fetchProducts(
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<PublicProduct[]> {
-  const groups = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, index) =>
-    ids.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+  const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
+    ids.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     groups.map((group) =>
       callInBrowser(
         'GET /api/public/products/by-publication/:pubId',
@@ -25,5 +25,5 @@ export async function fetchProducts(
       ),
     ),
   )
-  return answers.flat()
+  return responses.flat()
 }

@@ -3,7 +3,7 @@ import { assetsCache, PICTURES } from './cache-names.ts'
 declare const WORKER_VERSION: string
 declare const WORKER_ASSETS: readonly string[]
 
-const MOST_PICTURES = 400
+const MAX_PICTURES = 400
 // Counting them costs more than holding a few too many.
 const PICTURES_BETWEEN_COUNTS = 25
 
@@ -22,7 +22,7 @@ export async function cacheBuiltFiles(): Promise<void> {
 }
 
 /** A built file never changes under its name: the kept one is the right one. */
-export async function answerAsset(request: Request): Promise<Response> {
+export async function handleAssetRequest(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached
   const response = await fetch(request)
@@ -34,7 +34,7 @@ export async function answerAsset(request: Request): Promise<Response> {
 }
 
 /** A picture never changes under its name either; the oldest ones make room. */
-export async function answerPicture(request: Request): Promise<Response> {
+export async function handlePictureRequest(request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const cached = await cache.match(request.url, { ignoreVary: true })
   if (cached) return cached
@@ -55,6 +55,6 @@ async function cacheIfRoom(cache: Cache, address: string, response: Response): P
 async function dropOldPictures(cache: Cache): Promise<void> {
   const cached = await cache.keys()
   await Promise.all(
-    cached.slice(0, Math.max(0, cached.length - MOST_PICTURES)).map((old) => cache.delete(old)),
+    cached.slice(0, Math.max(0, cached.length - MAX_PICTURES)).map((old) => cache.delete(old)),
   )
 }

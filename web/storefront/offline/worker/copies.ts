@@ -3,7 +3,7 @@ import { pagesCache, pagesCachesOf, searchesCache } from './cache-names.ts'
 declare const WORKER_VERSION: string
 
 const COPIED_AT = 'x-copied-at'
-const MOST_COPIES_OF_A_SHOP = 200
+const MAX_COPIES_PER_SHOP = 200
 
 /** Keeps an answer as the copy of this address, with the time, and lets the oldest ones go. */
 export async function storeCopy(alias: string, address: string, response: Response): Promise<void> {
@@ -15,7 +15,7 @@ export async function storeCopy(alias: string, address: string, response: Respon
   const cache = await caches.open(pagesCache(WORKER_VERSION, alias))
   await cache.put(address, new Response(await response.blob(), { status: response.status, headers }))
   const cached = await cache.keys()
-  const tooMany = cached.slice(0, Math.max(0, cached.length - MOST_COPIES_OF_A_SHOP))
+  const tooMany = cached.slice(0, Math.max(0, cached.length - MAX_COPIES_PER_SHOP))
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
 

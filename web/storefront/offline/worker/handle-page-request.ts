@@ -7,41 +7,44 @@ import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 // A customer with a copy at hand is not kept waiting longer by a network that does not answer.
-const PATIENCE_MS = 6000
+const NETWORK_TIMEOUT_MS = 6000
 // What stands between the server and the phone says so in its place.
-const NOBODY_THERE = new Set([502, 503, 504])
+const GATEWAY_ERRORS = new Set([502, 503, 504])
 
-type Asked = Extract<RequestKind, { alias: string }>
+type PageRequest = Extract<RequestKind, { alias: string }>
 
 /** The network's answer, which becomes the copy; without one, the last copy. */
-export async function answerPage(event: FetchEvent, asked: Asked): Promise<Response> {
-  const network = askNetwork(event, asked)
+export async function handlePageRequest(event: FetchEvent, pageRequest: PageRequest): Promise<Response> {
+  const network = fetchAndCache(event, pageRequest)
   event.waitUntil(network.catch(() => undefined))
-  const copy = await findCopy(asked.alias, keyOf(asked)).catch(() => undefined)
+  const copy = await findCopy(pageRequest.alias, keyOf(pageRequest)).catch(() => undefined)
   try {
-    const answer = await (copy ? Promise.race([network, afterPatience()]) : network)
-    if (answer && !NOBODY_THERE.has(answer.status)) {
-      await notifyPage(event, asked, null)
+    const answer = await (copy ? Promise.race([network, networkTimeout()]) : network)
+    if (answer && !GATEWAY_ERRORS.has(answer.status)) {
+      await notifyPage(event, pageRequest, null)
       return answer
     }
-    if (copy) return await showCopy(event, asked, { copy, isSlow: true })
+    if (copy) return await respondWithCopy(event, pageRequest, { copy, isSlow: true })
     return answer ?? (await network)
   } catch {
-    if (copy) return showCopy(event, asked, { copy, isSlow: false })
-    return asked.kind === 'page' ? offlinePage(asked.alias, asked.address) : Response.error()
+    if (copy) return respondWithCopy(event, pageRequest, { copy, isSlow: false })
+    return pageRequest.kind === 'page'
+      ? offlinePage(pageRequest.alias, pageRequest.address)
+      : Response.error()
   }
 }
 
 /** Under which address a copy is kept. */
-function keyOf({ kind, address }: Asked): string {
+function keyOf({ kind, address }: PageRequest): string {
   const copied = copyAddress(address)
   return kind === 'data' ? dataAddress(copied) : copied
 }
 
-async function askNetwork(event: FetchEvent, asked: Asked): Promise<Response> {
+async function fetchAndCache(event: FetchEvent, pageRequest: PageRequest): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  if (isCacheable(response)) event.waitUntil(storeCopy(asked.alias, keyOf(asked), response.clone()))
-  else if (response.status === 404 && asked.kind !== 'menu') event.waitUntil(deletePage(asked))
+  if (isCacheable(response))
+    event.waitUntil(storeCopy(pageRequest.alias, keyOf(pageRequest), response.clone()))
+  else if (response.status === 404 && pageRequest.kind !== 'menu') event.waitUntil(deletePage(pageRequest))
   return response
 }
 
@@ -50,7 +53,7 @@ export function isCacheable(response: Response): boolean {
 }
 
 /** A page that is gone leaves no copy; when the whole publication is, nothing of it stays on the phone. */
-async function deletePage({ alias, address }: Asked): Promise<void> {
+async function deletePage({ alias, address }: PageRequest): Promise<void> {
   const copied = copyAddress(address)
   await deleteCopies(alias, [copied, dataAddress(copied)])
   const start = await fetch(`/p/${alias}.data`, { headers: PREFETCH })
@@ -60,13 +63,13 @@ async function deletePage({ alias, address }: Asked): Promise<void> {
 /** What the worker fetches by itself is nobody's visit. */
 export const PREFETCH = { purpose: 'prefetch' }
 
-async function showCopy(
+async function respondWithCopy(
   event: FetchEvent,
-  asked: Asked,
+  pageRequest: PageRequest,
   { copy, isSlow }: { copy: Response; isSlow: boolean },
 ): Promise<Response> {
-  await notifyPage(event, asked, { copiedAt: copiedAt(copy), isSlow })
-  if (asked.kind !== 'page') return copy
+  await notifyPage(event, pageRequest, { copiedAt: copiedAt(copy), isSlow })
+  if (pageRequest.kind !== 'page') return copy
   // The page is not there yet to be told: it reads it from its own HTML.
   const html = await copy.text()
   const mark = `data-copied-at="${copiedAt(copy)}"${isSlow ? ' data-copy-slow=""' : ''}`
@@ -74,13 +77,17 @@ async function showCopy(
 }
 
 /** Tells an open page whether what it is about to show is a copy. */
-async function notifyPage(event: FetchEvent, asked: Asked, copy: CopyMessage['copy']): Promise<void> {
-  if (asked.kind !== 'data') return
+async function notifyPage(
+  event: FetchEvent,
+  pageRequest: PageRequest,
+  copy: CopyMessage['copy'],
+): Promise<void> {
+  if (pageRequest.kind !== 'data') return
   const page = await worker.clients.get(event.clientId)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window of this origin, as workers know it
-  page?.postMessage({ kind: 'copy', address: asked.address, copy } satisfies CopyMessage)
+  page?.postMessage({ kind: 'copy', address: pageRequest.address, copy } satisfies CopyMessage)
 }
 
-function afterPatience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
+function networkTimeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS))
 }

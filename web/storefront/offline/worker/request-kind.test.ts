@@ -2,22 +2,25 @@ import { expect, it } from 'vitest'
 import { kindOf } from './request-kind.ts'
 
 const ORIGIN = 'https://tienda.mx'
-const asked = (path: string, request: { method?: string; mode?: Request['mode'] } = {}) =>
+const kindOfPath = (path: string, request: { method?: string; mode?: Request['mode'] } = {}) =>
   kindOf({ method: 'GET', mode: 'cors', ...request, url: new URL(path, ORIGIN).href }, ORIGIN)
 
 it('keeps pages, their data and the menu apart by publication', () => {
-  expect(asked('/p/a/cy/3?page=2', { mode: 'navigate' })).toEqual({
+  expect(kindOfPath('/p/a/cy/3?page=2', { mode: 'navigate' })).toEqual({
     kind: 'page',
     alias: 'a',
     address: '/p/a/cy/3?page=2',
   })
-  expect(asked('/p/a/cy/3.data?_routes=x')).toEqual({ kind: 'data', alias: 'a', address: '/p/a/cy/3' })
-  expect(asked('/api/public/publications/a/navigation-resources')).toMatchObject({ kind: 'menu', alias: 'a' })
+  expect(kindOfPath('/p/a/cy/3.data?_routes=x')).toEqual({ kind: 'data', alias: 'a', address: '/p/a/cy/3' })
+  expect(kindOfPath('/api/public/publications/a/navigation-resources')).toMatchObject({
+    kind: 'menu',
+    alias: 'a',
+  })
 })
 
 it('keeps pictures and built files', () => {
-  expect(asked('/images/abc.webp')?.kind).toBe('picture')
-  expect(asked('/assets/cart-1a2b.js')?.kind).toBe('asset')
+  expect(kindOfPath('/images/abc.webp')?.kind).toBe('picture')
+  expect(kindOfPath('/assets/cart-1a2b.js')?.kind).toBe('asset')
 })
 
 it.each([
@@ -34,10 +37,10 @@ it.each([
   'https://otra.mx/p/a',
   'https://otra.mx/images/abc.webp',
 ])('leaves %s to the network', (path) => {
-  expect(asked(path)).toBeNull()
-  expect(asked(path, { mode: 'navigate' })).toBeNull()
+  expect(kindOfPath(path)).toBeNull()
+  expect(kindOfPath(path, { mode: 'navigate' })).toBeNull()
 })
 
 it('leaves whatever writes to the network', () => {
-  expect(asked('/p/a/cart', { method: 'POST', mode: 'navigate' })).toBeNull()
+  expect(kindOfPath('/p/a/cart', { method: 'POST', mode: 'navigate' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { VisitedMessage } from '../copy-message.ts'
-import { answerPage } from './handle-page-request.ts'
-import { answerAsset, answerPicture, cacheBuiltFiles } from './built-files.ts'
+import { handlePageRequest } from './handle-page-request.ts'
+import { handleAssetRequest, handlePictureRequest, cacheBuiltFiles } from './built-files.ts'
 import { outdatedCaches } from './cache-names.ts'
 import { completeCopies } from './complete-copies.ts'
 import { kindOf } from './request-kind.ts'
@@ -18,17 +18,17 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('fetch', (event) => {
-  const asked = kindOf(event.request, location.origin)
-  if (!asked) return
-  switch (asked.kind) {
+  const pageRequest = kindOf(event.request, location.origin)
+  if (!pageRequest) return
+  switch (pageRequest.kind) {
     case 'asset':
-      return event.respondWith(answerAsset(event.request))
+      return event.respondWith(handleAssetRequest(event.request))
     case 'picture':
-      return event.respondWith(answerPicture(event.request))
+      return event.respondWith(handlePictureRequest(event.request))
     case 'page':
     case 'data':
     case 'menu':
-      return event.respondWith(answerPage(event, asked))
+      return event.respondWith(handlePageRequest(event, pageRequest))
   }
 })
 

@@ -2,7 +2,7 @@ import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
 
 // Longer texts are cut by some phones when they come in an address.
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 interface OrderToSend {
   readonly folio: number
@@ -17,7 +17,7 @@ interface OrderToSend {
 
 /** An order as the text of a message: what a person at the counter needs to find and prepare it. */
 export function orderText(order: OrderToSend, accountName: string): string {
-  const lines = order.items.slice(0, MOST_LINES).map((item) => {
+  const lines = order.items.slice(0, MAX_LINES).map((item) => {
     const name = item.productName === null ? '' : ` ${item.productName}`
     return `${formatCount(item.quantity)} × ${item.productCode}${name}: ${formatMoney(item.lineItemTotal)}`
   })

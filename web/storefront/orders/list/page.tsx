@@ -9,7 +9,7 @@ import { EmptyState, PageHeading } from '../../ui/listing.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { pageOf, stayWithin } from '../../ui/paging.ts'
+import { pageIndex, redirectBeyondLastPage } from '../../ui/paging.ts'
 import { useShop } from '../../ui/shop.ts'
 import { StatusChip } from '../order-status.tsx'
 import { RepeatButton } from '../repeat-button.tsx'
@@ -25,11 +25,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [orders, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/:alias/orders', {
       params: { alias: params.alias },
-      query: { page: pageOf(url), size: PAGE_SIZE },
+      query: { page: pageIndex(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),
   ])
-  stayWithin(url, orders)
+  redirectBeyondLastPage(url, orders)
   return { orders, crumbs }
 }
 

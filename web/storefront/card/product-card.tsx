@@ -9,7 +9,7 @@ import type { PublicProduct } from '../ui/published-products.ts'
 import { useShop } from '../ui/shop.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 
-/** Picture, name, code, price and the one button. The whole card leads to the product, but for the button. */
+/** Picture, name, code, price and cart button. The whole card links to the product, except for its buttons. */
 export function ProductCard({ product, priority }: { product: PublicProduct; priority: LoadPriority }) {
   const { alias } = useShop()
   const name = productName(product)
@@ -35,7 +35,7 @@ export function ProductCard({ product, priority }: { product: PublicProduct; pri
         product={product}
         className="relative col-start-1 row-start-1 self-start justify-self-end"
       />
-      {/* On the picture's corner: a stepper has room there on the narrowest phone, and nothing moves when it appears. */}
+      {/* In the corner of the picture: a stepper fits there on the narrowest phone and shifts no layout when it appears. */}
       <div className="col-start-1 row-start-1 mr-2 self-end justify-self-end sm:row-start-2 sm:mb-2">
         <CartControl product={product} />
       </div>

@@ -1,12 +1,12 @@
 import type { PublicProduct } from '../ui/published-products.ts'
 import { ProductCard } from './product-card.tsx'
 
-// Two rows of a desktop: what can be seen without scrolling.
+// Two rows on a desktop: above the fold.
 const EAGER_CARDS = 8
-// The first row of a phone: they decide when the page looks ready.
+// The first row on a phone: it decides the largest contentful paint.
 const HIGH_PRIORITY_CARDS = 2
 
-/** Products 2, 3 or 4 across (storefront.md §5). */
+/** Products in 2, 3 or 4 columns (storefront.md §5). */
 export function ProductGrid({ products }: { products: readonly PublicProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">

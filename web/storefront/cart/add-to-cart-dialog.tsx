@@ -15,7 +15,7 @@ import { cartStore } from './cart-store.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
 
-/** Asks how many; knows whether the product is in the cart already (storefront.md §18). */
+/** Asks for a quantity; edits the line when the product is already in the cart (storefront.md §18). */
 export function AddToCartDialog(props: {
   product: PublicProduct
   isOpen: boolean
@@ -43,7 +43,7 @@ export function AddToCartDialog(props: {
 function DialogContent({ product, close }: { product: PublicProduct; close: () => void }) {
   const { alias } = useShop()
   const inCart = useQuantityInCart(alias, product.id)
-  // What the button says stays as it was on opening, also while the dialog fades away.
+  // Frozen on opening, so that the label does not change while the dialog fades out.
   const [isInCart] = useState(inCart > 0)
   const [quantity, setQuantity] = useState(inCart || 1)
   const name = productName(product)
@@ -111,12 +111,12 @@ function DialogContent({ product, close }: { product: PublicProduct; close: () =
   )
 }
 
-/** The quantity, but for who would see the keyboard of the phone cover the dialog. */
+/** The quantity field; on touch screens the popup, since the on-screen keyboard would cover the dialog. */
 function firstField(popup: HTMLElement | null): HTMLElement | null {
   return matchMedia('(pointer: fine)').matches ? (popup?.querySelector('input') ?? null) : popup
 }
 
-/** The button that a product's card shows now: the one that opened the dialog may be gone. */
+/** The cart button that the product's card shows now; the one that opened the dialog may be unmounted. */
 function controlOf(productId: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-cart-control="${productId}"]`)
 }

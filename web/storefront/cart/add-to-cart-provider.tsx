@@ -10,12 +10,12 @@ const loadDialog = () => import('./add-to-cart-dialog.tsx')
 
 const OpenAddToCart = createContext<(product: PublicProduct) => void>(() => undefined)
 
-/** How a page opens the dialog on a product. */
+/** Opens the add-to-cart dialog for a product. */
 export function useOpenAddToCart(): (product: PublicProduct) => void {
   return useContext(OpenAddToCart)
 }
 
-/** The one add-to-cart dialog of a page; its code comes after the page, or with the first tap. */
+/** The add-to-cart dialog, one per page; its code is loaded when the page is idle, or on the first tap. */
 export function AddToCartProvider({ children }: { children: ReactNode }) {
   const { alias } = useShop()
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog>>>()
@@ -27,7 +27,7 @@ export function AddToCartProvider({ children }: { children: ReactNode }) {
     async (wanted: PublicProduct) => {
       const dialog = await loadDialog().catch(() => null)
       if (!dialog) {
-        // No network for the dialog: the tap still counts. The card's stepper takes it from there.
+        // The dialog could not be loaded: add one directly. The card's stepper can change it.
         cartStore.update(alias, (cart) => putInCart(cart, wanted, 1) ?? cart)
         return
       }

@@ -10,7 +10,7 @@ import { cartStore } from './cart-store.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
 
-/** On the product's own page: the main action, or what is in the cart already. */
+/** On the product page: the add button, or the quantity that is already in the cart. */
 export function AddToCart({ product }: { product: PublicProduct }) {
   const { alias } = useShop()
   const quantity = useQuantityInCart(alias, product.id)

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.tsx'
 import { useShop } from '../ui/shop.ts'
 import { useCart } from './use-cart.ts'
 
-/** Within reach of the thumb as soon as there is something in the cart. */
+/** Fixed link to the cart at the bottom of the screen; hidden while the cart is empty. */
 export function CartBar() {
   const { alias } = useShop()
   const cart = useCart(alias)

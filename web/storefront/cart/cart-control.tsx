@@ -10,12 +10,12 @@ import { cartStore } from './cart-store.ts'
 import { StepButton } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
 
-/** On a card: a round button to add; once the product is in the cart, a stepper in its place. */
+/** On a card: an add button, replaced by a stepper once the product is in the cart. */
 export function CartControl({ product }: { product: PublicProduct }) {
   const { alias } = useShop()
   const quantity = useQuantityInCart(alias, product.id)
   const open = useOpenAddToCart()
-  // Without a price it cannot be ordered; without script there is no cart to put it in.
+  // A product without a price cannot be ordered.
   if (product.salesPrice === null) return null
   const name = productName(product)
   if (quantity === 0) {

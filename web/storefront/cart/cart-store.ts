@@ -3,10 +3,10 @@ import type { Cart } from '#domain/cart.ts'
 import { createAliasStore } from '../ui/alias-store.ts'
 import { inLocalStorage } from '../ui/stored-text.ts'
 
-/** The carts of this browser, kept in local storage under `cart`, apart by publication (storefront.md §16). */
+/** The carts of this browser, in local storage under `cart`, one per publication (storefront.md §16). */
 export const cartStore = createAliasStore(inLocalStorage('cart'), { read: readCart, write: writeCart })
 
-/** What the server draws, and the browser's first drawing with it. */
+/** The snapshot for SSR and hydration. */
 export function serverCart(): Cart {
   return EMPTY_CART
 }

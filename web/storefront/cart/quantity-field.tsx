@@ -4,7 +4,7 @@ import { readQuantity, stepQuantity } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** Minus, number, plus, by the rules of storefront.md §17. `name` is the product's, for who cannot see what is beside. */
+/** Minus, number, plus (storefront.md §17). `name` is the product's, for the accessible labels. */
 export function QuantityField(props: {
   name: string
   quantity: number
@@ -19,7 +19,7 @@ export function QuantityField(props: {
     setDraft(read === null ? text : null)
     if (read === null) return
     if (read !== quantity) onChange(read)
-    // What was typed has become another number: the next digit takes its place, so that 05 is 5 and not 15.
+    // The typed text was corrected: select it, so that the next digit replaces it and typing 05 gives 5, not 15.
     if (on === 'change' && String(read) !== text) queueMicrotask(() => field.select())
   }
 
@@ -44,7 +44,7 @@ export function QuantityField(props: {
   )
 }
 
-/** One less, which stops at 1, or one more. */
+/** Decrements down to 1, or increments. */
 export function StepButton(props: {
   name: string
   quantity: number

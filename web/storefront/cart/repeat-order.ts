@@ -7,18 +7,18 @@ import { cartStore } from './cart-store.ts'
 
 type RepeatableOrder = Pick<Output<typeof getCustomerOrder>, 'folio' | 'items'>
 
-/** What came of repeating an order; it travels to the cart's page in the browser's history. */
+/** The result of repeating an order; passed to the cart page in the history state. */
 export interface RepeatedOrder {
   readonly folio: number
-  /** How many products are in the cart again. */
+  /** How many products were put in the cart. */
   readonly added: number
-  /** What is no longer visible or has no price, by name. */
+  /** Names of the products that are no longer visible or have no price. */
   readonly missing: readonly string[]
 }
 
 /**
- * Puts what an order held in the cart at today's prices, as far as the publication still shows it with a price. The
- * cart then holds at least what was ordered: a second tap changes nothing. Throws ApiError.
+ * Puts the items of an order in the cart at today's prices, if the publication still shows them with a price.
+ * Idempotent: it raises each quantity to at least the ordered one. Throws ApiError.
  */
 export async function repeatOrder(alias: string, order: RepeatableOrder): Promise<RepeatedOrder> {
   const ids = order.items.flatMap(({ productId }) => productId ?? [])
@@ -46,13 +46,13 @@ export async function repeatOrder(alias: string, order: RepeatableOrder): Promis
   }
 }
 
-/** As {@link repeatOrder}, for an order of which only the id is known. */
+/** Like {@link repeatOrder}, by id. */
 export async function repeatOrderById(alias: string, orderId: number): Promise<RepeatedOrder> {
   const order = await callInBrowser('GET /api/public/:alias/orders/:orderId', { params: { alias, orderId } })
   return repeatOrder(alias, order)
 }
 
-/** What a page was told through the browser's history about a repeated order; null when nothing of the kind. */
+/** Reads a repeated order from the history state; null when there is none. */
 export function readRepeatedOrder(state: unknown): RepeatedOrder | null {
   const { repeated } = (state ?? {}) as { repeated?: Partial<RepeatedOrder> }
   const { folio, added, missing } = repeated ?? {}

@@ -3,17 +3,17 @@ import { quantityInCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { cartStore, serverCart } from './cart-store.ts'
 
-/** The cart of a publication, kept in step with other tabs; empty until the page has come to life. */
+/** The cart of a publication, in sync with other tabs; empty until hydrated. */
 export function useCart(alias: string): Cart {
   return useSyncExternalStore(cartStore.subscribe, () => cartStore.current(alias), serverCart)
 }
 
-/** Whether the carts outlive this tab: false where the browser has no room for them, or may not keep anything. */
+/** Whether the carts outlive this tab; false when storage is full or blocked. */
 export function useIsCartPersisted(): boolean {
   return useSyncExternalStore(cartStore.subscribe, cartStore.isPersisted, () => true)
 }
 
-/** How much of a product is in the cart; a card is drawn again only when its own number changes. */
+/** The quantity of a product in the cart; a card re-renders only when its own quantity changes. */
 export function useQuantityInCart(alias: string, productId: number): number {
   return useSyncExternalStore(
     cartStore.subscribe,

@@ -9,7 +9,7 @@ import { productName } from '../ui/product-name.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import type { PriceChange } from './price-changes.ts'
 
-/** One product of the cart: what it is, what one costs, how many, what they cost, and the way out. */
+/** One line of the cart: product, unit price, quantity, line total and a remove button. */
 export function CartLine(props: {
   item: CartItem
   alias: string

@@ -3,7 +3,7 @@ import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** The total and the one button; at the bottom edge on a phone, beside the lines on a desk. */
+/** The total and the order button; at the bottom edge on a phone, beside the lines on a desktop. */
 export function CartSummary(props: {
   total: number
   isEmpty: boolean

@@ -3,8 +3,8 @@ const LOCK = 'mostrador pedidos por enviar'
 let isBusyInThisTab = false
 
 /**
- * Runs a task in one tab at a time: while another one is at it, 'skip' does nothing and 'wait' takes its turn. Where the
- * browser has no locks (a page over plain HTTP) it holds for this tab alone; the Idempotency-Key does the rest.
+ * Runs a task in one tab at a time. While another tab runs it, 'skip' returns and 'wait' queues. Without the Web Locks
+ * API (a page over plain HTTP) the exclusion covers this tab only; the Idempotency-Key prevents duplicate orders.
  */
 export async function inOneTab(whenBusy: 'skip' | 'wait', task: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks

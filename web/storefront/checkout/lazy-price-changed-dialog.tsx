@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { ComponentProps } from 'react'
 
-// Apart from the pages that ask: they share its code without carrying it on every first visit.
+// A chunk of its own: the pages that use it do not load it on the first visit.
 const PriceChangedDialog = lazy(async () => ({
   default: (await import('./price-changed-dialog.tsx')).PriceChangedDialog,
 }))
 
-/** The question whether to order at prices that have changed. */
+/** Asks whether to order at the changed prices. */
 export function LazyPriceChangedDialog(props: ComponentProps<typeof PriceChangedDialog>) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { cartTotal } from '#domain/cart.ts'
 
-/** What the page sends to place an order (orders.md §5). */
+/** The request body of a new order (orders.md §5). */
 export interface OrderRequest {
   readonly items: readonly { productId: number; quantity: number }[]
   readonly expectedTotal: number
@@ -14,15 +14,15 @@ export function orderRequest(cart: Cart): OrderRequest {
   }
 }
 
-/** An order that was sent and not answered: the same content goes with the same key until an answer comes. */
+/** An order that was sent without a response: the same content is sent with the same key until there is one. */
 interface Attempt {
   readonly key: string
   readonly content: string
 }
 
 /**
- * The key to send an order with, and the text to keep ({[alias]: attempt}) so that a retry, a second tap, another tab
- * or a reload uses it again. Another content, or damaged text, makes a new key.
+ * The Idempotency-Key of an order, and the text to store ({[alias]: attempt}) so that a retry, a second tap, another tab
+ * or a reload uses the same key. Changed content or damaged text makes a new key.
  */
 export function attemptFor(attempt: {
   stored: string | null
@@ -38,13 +38,13 @@ export function attemptFor(attempt: {
   return { key, text: withAttempt(stored, alias, { key, request }) }
 }
 
-/** The text to keep once the order of a publication has been answered. */
+/** The text to store once the order of a publication has a response. */
 export function withoutAttempt(stored: string | null, alias: string): string {
   const { [alias]: _settled, ...others } = parseAttempts(stored)
   return JSON.stringify(others)
 }
 
-/** The text to keep so that this content goes with this key when it is sent again. */
+/** The text to store so that a retry of this content uses this key. */
 export function withAttempt(
   stored: string | null,
   alias: string,
@@ -54,7 +54,7 @@ export function withAttempt(
   return JSON.stringify({ ...parseAttempts(stored), [alias]: { key, content: JSON.stringify(request) } })
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing where the page comes over plain HTTP. */
+/** 128 random bits; `crypto.randomUUID` is missing on plain HTTP. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

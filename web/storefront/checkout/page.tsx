@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: CART.title, matches })
 }
 
-/** The cart and the way to the order. It lives in the browser: the server's HTML holds only its place. */
+/** The cart and the order button. The cart is in the browser: the server's HTML holds only a skeleton. */
 export default function CartPage() {
   const { alias } = useShop()
   const cart = useCart(alias)

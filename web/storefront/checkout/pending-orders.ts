@@ -3,9 +3,9 @@ import type { Cart } from '#domain/cart.ts'
 import type { PriceChange } from './price-changes.ts'
 
 /**
- * An order that was placed without network, with the Idempotency-Key under which it is sent, and how it stands:
- * to be sent (not before a time where the server said so, and why: its link is paused, or has reached its limit);
- * refused, and why; at other prices than those that were seen (`cart` has the new ones); or received.
+ * An order that was placed without network, with its Idempotency-Key and its state. `waiting`: to be sent, not before
+ * `notBefore` when the link is paused or at its limit. `refused`: with the reason. `asking`: prices changed and `cart` has
+ * the new ones; the customer has to confirm. `received`: the server has it.
  */
 export interface PendingOrder {
   readonly key: string
@@ -29,7 +29,7 @@ export type PendingOrders = readonly PendingOrder[]
 export const NO_ORDERS: PendingOrders = []
 
 const WAITING = { kind: 'waiting' } as const
-// The server knows a key for 24 hours; and an order of yesterday is better asked about than sent by itself.
+// The server stores a key for 24 hours; and the customer should confirm an order of yesterday.
 const MAX_WAIT_MS = 20 * 3_600_000
 
 export function withOrder(orders: PendingOrders, order: Omit<PendingOrder, 'state'>): PendingOrders {
@@ -40,7 +40,7 @@ export function withoutOrder(orders: PendingOrders, key: string): PendingOrders 
   return orders.filter((order) => order.key !== key)
 }
 
-/** The orders with one of them changed; the same ones when it is not there any more. */
+/** The orders with one of them changed; the same array when it no longer exists. */
 export function withChange(
   orders: PendingOrders,
   key: string,
@@ -54,25 +54,25 @@ export function isWaiting({ state }: PendingOrder): boolean {
   return state.kind === 'waiting'
 }
 
-/** The next order whose time to be sent has come, or undefined. */
+/** The next order that is due, or undefined. */
 export function nextToSend(orders: PendingOrders, now: Date): PendingOrder | undefined {
   return orders.find(
     ({ state }) => state.kind === 'waiting' && Date.parse(state.notBefore ?? '1970-01-01') <= now.getTime(),
   )
 }
 
-/** Whether an order has waited so long that the customer should look at it again. */
+/** Whether an order has waited too long to be sent without asking the customer. */
 export function isTooOld(order: PendingOrder, now: Date): boolean {
   return now.getTime() - Date.parse(order.savedAt) > MAX_WAIT_MS
 }
 
-/** The orders of a publication from the text in local storage ({[alias]: orders}); what is damaged is left out. */
+/** The orders of a publication from the text in local storage ({[alias]: orders}); damaged ones are skipped. */
 export function readOrders(text: string | null, alias: string): PendingOrders {
   const stored = parse(text)[alias]
   return Array.isArray(stored) ? stored.flatMap((order) => readOrder(order, alias) ?? []) : NO_ORDERS
 }
 
-/** The text with the orders of one publication changed; those of the others stay. */
+/** The text with the orders of one publication replaced. */
 export function writeOrders(text: string | null, alias: string, orders: PendingOrders): string {
   const { [alias]: _before, ...others } = parse(text)
   return JSON.stringify(orders.length > 0 ? { ...others, [alias]: orders } : others)
@@ -89,7 +89,7 @@ function parse(text: string | null): Record<string, unknown> {
 
 function readOrder(value: unknown, alias: string): PendingOrder | null {
   const { key, savedAt, cart: storedCart, state } = (value ?? {}) as Record<string, unknown>
-  // What a cart in local storage may hold is the cart's to know.
+  // readCart alone knows the format of a stored cart.
   const cart = readCart(JSON.stringify({ [alias]: storedCart }), alias)
   const isOrder = typeof key === 'string' && key !== '' && cart.items.length > 0
   if (!isOrder || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null

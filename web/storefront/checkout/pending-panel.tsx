@@ -14,12 +14,12 @@ import { pendingStore } from './pending-store.ts'
 import { backToCart } from './queue-order.ts'
 import { acceptPrices, sendPending } from './send-pending.ts'
 
-// A network that is there again is not always told of.
+// The browser does not always fire 'online'.
 const RETRY_INTERVAL_MS = 30_000
 
 /**
- * The orders that were placed without network: sends them when there is one, and tells what became of them. What only
- * waits takes one line, but on the pages of cart and orders.
+ * The orders that were placed without network: sends them once online, and shows their results. Orders that only wait
+ * are summarised in one line, except on the cart and order pages.
  */
 export function PendingPanel(props: { alias: string; orders: PendingOrders; isAtLength: boolean }) {
   const { alias, orders } = props
@@ -53,12 +53,12 @@ export function PendingPanel(props: { alias: string; orders: PendingOrders; isAt
 
 interface Sender {
   readonly isSending: boolean
-  /** Whether the last try found no network. */
+  /** Whether a manual retry has failed; the order is still waiting. */
   readonly hasTried: boolean
   readonly send: () => void
 }
 
-/** Sends now, when the network is back, when the page is looked at again, and every now and then. */
+/** Sends on mount, when the network is back, when the tab becomes visible, and periodically. */
 function useSender(alias: string, isNeeded: boolean): Sender {
   const [isSending, setSending] = useState(false)
   const [hasTried, setTried] = useState(false)
@@ -202,7 +202,7 @@ function BackToCart({ alias, order }: { alias: string; order: PendingOrder }) {
   const [isBusy, setBusy] = useState(false)
 
   async function putBack(): Promise<void> {
-    // It may be on its way at this moment: then what comes of that is waited for.
+    // It may be in flight: wait for the result.
     setBusy(true)
     await backToCart(alias, order.key)
     setBusy(false)

@@ -3,10 +3,10 @@ import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { useShop } from '../ui/shop.ts'
 import { usePendingOrders } from './pending-store.ts'
 
-/** The code behind the panel; loaded as soon as there is an order to tell of, or on the cart's page, beforehand. */
+/** The code of the panel; loaded once there is a pending order, and preloaded on the cart page. */
 export const loadPendingPanel = () => import('./pending-panel.tsx')
 
-/** Where every page tells of orders that were placed without network; at length where there is nothing else to see. */
+/** The pending orders, on every page; in full with `isAtLength`, where the page is otherwise empty. */
 export function PendingRegion({ isAtLength = false }: { isAtLength?: boolean }) {
   const { alias } = useShop()
   const orders = usePendingOrders(alias)
@@ -14,7 +14,7 @@ export function PendingRegion({ isAtLength = false }: { isAtLength?: boolean }) 
   const isNeeded = orders.length > 0
   useEffect(() => {
     if (!isNeeded) return
-    // Without network it may not be there to be loaded.
+    // The import fails without network when the chunk is not cached; retry once online.
     const load = () => void loadPendingPanel().then(setPanel, () => undefined)
     load()
     addEventListener('online', load)

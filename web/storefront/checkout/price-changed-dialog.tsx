@@ -4,7 +4,7 @@ import { formatMoney } from '#web/ui/money.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import type { PriceQuestion } from './price-changes.ts'
 
-/** Old and new prices, and the question whether to order all the same. */
+/** Shows old and new prices; asks whether to order anyway. */
 export function PriceChangedDialog(props: {
   question: PriceQuestion
   newTotal: number
@@ -45,7 +45,7 @@ export function PriceChangedDialog(props: {
   )
 }
 
-/** `$103.50 → $111.78  +8.0 %` (design: differences in one line, with sign and direction). */
+/** `$103.50 → $111.78  +8.0 %` (differences in one line, with sign and direction). */
 function OldAndNew({ oldAmount, newAmount }: { oldAmount: number; newAmount: number }) {
   const percent = (newAmount / oldAmount - 1) * 100
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''

@@ -1,7 +1,7 @@
 import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import type { Cart, CartProduct } from '#domain/cart.ts'
 
-/** A line whose price is no longer the one that the customer saw. */
+/** A line whose price has changed since the customer saw it. */
 export interface PriceChange {
   readonly productId: number
   readonly name: string
@@ -9,23 +9,23 @@ export interface PriceChange {
   readonly newPrice: number
 }
 
-/** What the page asks before it orders at other prices than those that were seen. */
+/** The price changes that the customer has to confirm before ordering. */
 export interface PriceQuestion {
   readonly changes: readonly PriceChange[]
   readonly oldTotal: number
 }
 
-/** The cart at today's prices, what changed, and what cannot be ordered any more (left in the cart as it was). */
+/** The cart at today's prices, the changes, and the products that can no longer be ordered (unchanged in the cart). */
 export interface RefreshedCart {
   readonly cart: Cart
   readonly changes: readonly PriceChange[]
   readonly notOrderable: readonly number[]
 }
 
-/** A product as the publication shows it today. */
+/** A product as the publication shows it now. */
 export type PricedProduct = Omit<CartProduct, 'salesPrice'> & { readonly salesPrice: number | null }
 
-/** Compares a cart with the products that the publication shows today; one that is missing or has no price cannot be ordered. */
+/** Updates a cart from the current products of the publication; a missing one, or one without a price, cannot be ordered. */
 export function refreshCart(cart: Cart, today: readonly PricedProduct[]): RefreshedCart {
   const byId = new Map(today.map((product) => [product.id, product]))
   const changes: PriceChange[] = []
@@ -45,7 +45,7 @@ export function refreshCart(cart: Cart, today: readonly PricedProduct[]): Refres
   return { cart: refreshed, changes, notOrderable }
 }
 
-/** The products of a cart at the prices that the server names; those that it does not name as they are. */
+/** The cart's products with the given prices by id; the others unchanged. */
 export function withPrices(cart: Cart, prices: ReadonlyMap<number, number>): PricedProduct[] {
   return cart.items.map(({ id, product }) => ({
     ...product,

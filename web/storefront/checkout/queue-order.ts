@@ -8,8 +8,8 @@ import { removeAttempt, keyFor, rememberKey } from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
 /**
- * Keeps the order of a cart to be sent when there is a network, and empties the cart of it. False where nothing can be
- * kept: the cart is then left as it is.
+ * Queues the order of a cart until there is a network, and removes its items from the cart. Returns false, with the cart
+ * unchanged, when storage is full or blocked.
  */
 export function queueOrder(alias: string, cart: Cart): boolean {
   const key = keyFor(alias, cart)
@@ -24,8 +24,8 @@ export function queueOrder(alias: string, cart: Cart): boolean {
 }
 
 /**
- * Puts a pending order back in the cart, to be changed or ordered again; it keeps its key, so that what may have arrived
- * already is not ordered twice. One that is being sent at this moment is waited for, and not put back once received.
+ * Moves a pending order back to the cart. It retains its key, since the server may already have it. Waits for an order
+ * in flight; one that was received is not moved.
  */
 export async function backToCart(alias: string, key: string): Promise<void> {
   await inOneTab('wait', async () => {

@@ -4,10 +4,10 @@ import { formatCount } from '#web/ui/money.ts'
 import { readRepeatedOrder } from '../cart/repeat-order.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** On the cart after repeating an order: what is in it again, and what could not be put there. */
+/** On the cart page after repeating an order: what was added and what could not be. */
 export function RepeatedNotice({ isEmpty }: { isEmpty: boolean }) {
   const repeated = readRepeatedOrder(useLocation().state)
-  // Once that cart has been ordered, or emptied, there is nothing more to say of it.
+  // Obsolete once the cart has been ordered or emptied.
   if (!repeated || (isEmpty && repeated.added > 0)) return null
   const { folio, added, missing } = repeated
   return (

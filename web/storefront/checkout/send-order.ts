@@ -7,14 +7,14 @@ import { inLocalStorage } from '../ui/stored-text.ts'
 import { attemptFor, orderRequest, randomKey, withAttempt, withoutAttempt } from './order-attempt.ts'
 import type { OrderRequest } from './order-attempt.ts'
 
-// Where nothing can be stored, the page itself knows the key of an order that was not answered.
+// Fallback when storage is full or blocked: keys of orders without a response, in memory.
 const attempts = inLocalStorage('orderAttempt')
 const NETWORK_TIMEOUT_MS = 25_000
 
 type PlacedOrder = Output<typeof placeOrder>
 
 /**
- * Sends the order of a cart. Sent again with the same cart before an answer came, it is the same order (storefront.md §21).
+ * Sends the order of a cart. A retry with the same cart before a response is the same order (storefront.md §21).
  * Throws ApiError.
  */
 export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder> {
@@ -29,7 +29,7 @@ export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder>
   }
 }
 
-/** The key that the order of a cart goes with: the one that it was sent with before, unless that was answered. */
+/** The Idempotency-Key of a cart: the previous one while its order has no response, else a new one. */
 export function keyFor(alias: string, cart: Cart): string {
   const attempt = attemptFor({
     stored: attempts.read(),
@@ -41,7 +41,7 @@ export function keyFor(alias: string, cart: Cart): string {
   return attempt.key
 }
 
-/** From now on the order of this cart goes with this key. */
+/** Makes retries of this cart use this key. */
 export function rememberKey(alias: string, cart: Cart, key: string): void {
   attempts.write(withAttempt(attempts.read(), alias, { key, request: orderRequest(cart) }))
 }
@@ -50,7 +50,7 @@ export function removeAttempt(alias: string): void {
   attempts.write(withoutAttempt(attempts.read(), alias))
 }
 
-/** One try to place an order. Throws ApiError. */
+/** One attempt to place an order. Throws ApiError. */
 export function postOrder(alias: string, request: OrderRequest, key: string): Promise<PlacedOrder> {
   return callInBrowser(
     'POST /api/public/:alias/orders',
@@ -64,25 +64,25 @@ export function postOrder(alias: string, request: OrderRequest, key: string): Pr
 }
 
 /**
- * Whether an order may have been taken although the answer is not the order, or did not arrive whole (408): to be sent
- * again with the same key. A link that takes no order now (its limit, a pause) does not say what became of an earlier try.
+ * Whether the server may have the order despite this error; retry with the same key. 408: the request did not arrive
+ * whole. A link that is paused or at its limit does not report the outcome of an earlier attempt.
  */
 export function isUnanswered(error: ApiError): boolean {
   return error.status === 0 || error.status === 408 || isOrderingSuspended(error) || error.status >= 500
 }
 
-/** Whether the link takes no order now, and will later. */
+/** Whether the link takes no orders at the moment: paused, or at its limit. */
 export function isOrderingSuspended({ status }: ApiError): boolean {
   return status === 429 || status === 423
 }
 
-/** The lines of an order that the server names as not orderable, as places in the cart. */
+/** Cart indexes of the lines that the server reports as not orderable. */
 export function namedLines(error: ApiError): number[] {
   const indexes = error.errors.map(({ path }) => /^items[./](\d+)/.exec(path)?.[1])
   return [...new Set(indexes.filter((index) => index !== undefined).map(Number))]
 }
 
-/** The unit prices that the server names when they are no longer those of the cart, by product. */
+/** The current unit prices in a price_changed error, by product id. */
 export function namedPrices(error: ApiError): Map<number, number> {
   const { items } = error.problem
   const lines: unknown[] = Array.isArray(items) ? items : []

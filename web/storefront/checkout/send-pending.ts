@@ -10,9 +10,9 @@ import { withPrices, refreshCart } from './price-changes.ts'
 import { isUnanswered, namedPrices, postOrder } from './send-order.ts'
 
 /**
- * Sends the pending orders of a publication, one after the other, and notes what became of each. An order without a
- * clear answer stays as it is, to be sent again with the same key; so does one whose link takes none now, until the
- * time that the server said (or at once, when the customer asks for it). Nothing happens while another tab is at it.
+ * Sends the pending orders of a publication one by one and stores each result. An order without a definite response is
+ * retried later with the same key. One whose link is paused or at its limit waits for the server's Retry-After, unless
+ * `evenIfEarly`. Does nothing while another tab is sending.
  */
 export function sendPending(alias: string, { evenIfEarly = false } = {}): Promise<void> {
   return inOneTab('skip', async () => {
@@ -23,13 +23,13 @@ export function sendPending(alias: string, { evenIfEarly = false } = {}): Promis
       const change = await send(alias, order)
       if (!change) return
       pendingStore.update(alias, (orders) => withChange(orders, order.key, change))
-      // What holds for this order of the link holds for the others.
+      // The link is paused or at its limit: the other orders have to wait too.
       if (change.state?.kind === 'waiting') return
     }
   })
 }
 
-/** The order goes out at the prices that the customer has now been asked about: another content, so another key. */
+/** Sends an order at the new prices that the customer has accepted. Its content changed, so it gets a new key. */
 export function acceptPrices(alias: string, key: string): Promise<void> {
   pendingStore.update(alias, (orders) =>
     withChange(orders, key, { key: randomKey(), state: { kind: 'waiting' } }),
@@ -37,7 +37,7 @@ export function acceptPrices(alias: string, key: string): Promise<void> {
   return sendPending(alias)
 }
 
-/** What became of an order; null when that is not known. */
+/** The changes to store for an order; null when its outcome is unknown. */
 async function send(alias: string, order: PendingOrder): Promise<Partial<PendingOrder> | null> {
   if (isTooOld(order, new Date())) return { state: { kind: 'refused', reason: OFFLINE.tooOld } }
   try {
@@ -58,7 +58,7 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
 const LIMIT_SECONDS = 30
 const PAUSE_SECONDS = 60
 
-/** How an order waits whose link takes none now; null for another answer. */
+/** The waiting state of an order whose link is paused or at its limit; null for other errors. */
 export function waitingState(
   { status, code, retryAfterSeconds }: ApiError,
   now = new Date(),

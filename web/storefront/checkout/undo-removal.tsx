@@ -4,7 +4,7 @@ import { CART } from '#web/texts/storefront-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { productName } from '../ui/product-name.ts'
 
-/** What was last taken out of the cart, and the way back: a thumb slips easily. */
+/** Undoes the last removal from the cart: taps by mistake are common on phones. */
 export function UndoRemoval(props: { alias: string; removed: CartItem | null; onUndone: () => void }) {
   const { alias, removed, onUndone } = props
   function undo({ product, quantity }: CartItem): void {

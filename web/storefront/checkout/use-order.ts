@@ -12,22 +12,22 @@ import { queueOrder } from './queue-order.ts'
 import { isUnanswered, namedLines, namedPrices, sendOrder, isOrderingSuspended } from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
-/** Everything about turning the cart of a publication into an order. */
+/** State and actions of ordering the cart of a publication. */
 export interface Ordering {
   readonly isSending: boolean
-  /** What went wrong last, in words for the customer. */
+  /** The last error, worded for the customer. */
   readonly message: string | null
   readonly question: PriceQuestion | null
   readonly changes: readonly PriceChange[]
-  /** Products in the cart that cannot be ordered any more. */
+  /** Ids of products in the cart that can no longer be ordered. */
   readonly notOrderable: readonly number[]
   readonly place: () => Promise<void>
-  /** Keeps the order to be sent later; there when the last try got no answer, or the link takes no order now. */
+  /** Queues the order; null unless the last attempt had no response, or the link is paused or at its limit. */
   readonly queueForLater: (() => void) | null
   readonly dismissQuestion: () => void
 }
 
-/** On opening, brings the cart's prices up to date; `place` sends the order and leads to its page. */
+/** Refreshes the cart's prices on mount; `place` sends the order and navigates to it. */
 export function useOrder(alias: string): Ordering {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
@@ -36,20 +36,20 @@ export function useOrder(alias: string): Ordering {
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
   const [changes, setChanges] = useState<readonly PriceChange[]>([])
   const [notOrderable, setNotOrderable] = useState<readonly number[]>([])
-  // State comes too late for the second tap of a double tap.
+  // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)
 
   useEffect(() => {
     const leaving = new AbortController()
     loadToday(alias, leaving.signal).then(
       (today) => {
-        // Compared with the cart as it is by now: a tap while the answer was on its way is kept.
+        // Compare with the current cart: it may have changed during the request.
         const refreshed = refreshCart(cartStore.current(alias), today)
         cartStore.update(alias, () => refreshed.cart)
         setNotOrderable(refreshed.notOrderable)
         setChanges(refreshed.changes)
       },
-      // Without an answer the cart is shown as it is; the server checks prices when the order is placed.
+      // Without a response the cart is shown unchanged; the server checks prices when the order is placed.
       () => undefined,
     )
     return () => leaving.abort()
@@ -87,7 +87,7 @@ export function useOrder(alias: string): Ordering {
     }
   }
 
-  /** Without network the order waits for it; with one, whether to wait is for the customer to say. */
+  /** Offline the order is queued; online the customer decides whether to queue it. */
   function explainUnanswered(cart: Cart): void {
     if (!navigator.onLine && queueOrder(alias, cart)) return scrollTo({ top: 0 })
     setUnanswered(cart)
@@ -125,7 +125,7 @@ export function useOrder(alias: string): Ordering {
   }
 }
 
-/** The cart's products as the publication shows them now. Throws ApiError. */
+/** The cart's products at current prices. Throws ApiError. */
 function loadToday(alias: string, signal: AbortSignal): Promise<PricedProduct[]> {
   const ids = cartStore.current(alias).items.map((item) => item.id)
   return fetchProducts(alias, ids, signal)

@@ -9,7 +9,7 @@ import { isFavourite, rememberTap } from './recent-taps.ts'
 import { failureText, sendFavourite } from './send-favourite.ts'
 import { createTaps } from './taps.ts'
 
-/** The heart of a product: on the list 'Favoritos' of the publication, or not. `className` says where it stands. */
+/** Adds a product to the list 'Favoritos' of the publication, or removes it. `className` positions it. */
 export function FavouriteToggle({ product, className }: { product: PublicProduct; className: string }) {
   const { alias } = useShop()
   const { isOn, problem, tap, closeProblem } = useFavourite(alias, product)
@@ -58,7 +58,7 @@ function useFavourite(alias: string, product: PublicProduct) {
   }
 }
 
-/** Stays until it is closed or the heart is tapped again: nobody has to read against a clock. */
+/** Stays until it is closed or the heart is tapped again; no time limit for reading (WCAG 2.2.1). */
 function Failure({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-24 flex justify-center px-3">

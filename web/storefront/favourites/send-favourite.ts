@@ -4,7 +4,7 @@ import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
 
 const URL = '/api/public/custom-lists/publications/:pub/products/:productId'
 
-/** Puts a product on the favourites of a publication, or takes it off. Throws ApiError. */
+/** Adds a product to the favourites of a publication, or removes it. Throws ApiError. */
 export async function sendFavourite(alias: string, productId: number, wanted: boolean): Promise<void> {
   const input = { params: { pub: alias, productId } }
   if (wanted) {
@@ -14,12 +14,12 @@ export async function sendFavourite(alias: string, productId: number, wanted: bo
   try {
     await callInBrowser(`DELETE ${URL}`, input)
   } catch (error) {
-    // It was shown as a favourite alone, and is neither any more: what was wanted is so.
+    // The product is no longer visible, and so no longer a favourite: nothing left to remove.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
 }
 
-/** What did not work, and why, in the words of the server where it answered. */
+/** What failed and why; the server's message when there was a response. */
 export function failureText(name: string, wanted: boolean, error: unknown): string {
   const what = wanted ? FAVOURITES.addFailed(name) : FAVOURITES.removeFailed(name)
   const why = error instanceof ApiError && error.status !== 0 ? error.message : FAVOURITES.offline

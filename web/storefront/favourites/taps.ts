@@ -1,11 +1,11 @@
 export interface Taps {
-  /** Somebody tapped the heart while it was shown like this. */
+  /** The heart was tapped while it showed `isOn`. */
   tap(isOn: boolean): void
 }
 
 /**
- * The taps on one heart: each is shown at once and sent one after the other, only the last one of those that came while
- * waiting. A refusal puts the heart back to what the server has.
+ * The taps on one heart: shown at once, sent one at a time. Of the taps during a request only the last one is sent. An
+ * error reverts the heart to the server's state.
  */
 export function createTaps(options: {
   send: (wanted: boolean) => Promise<unknown>

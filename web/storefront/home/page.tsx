@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: words.title }, { name: 'description', content: words.tagline }]
 }
 
-/** The product's own front door (storefront.md §13). */
+/** The landing page of the product (storefront.md §13). */
 export default function Home({ loaderData }: Route.ComponentProps) {
   useReturnUrl()
   return (

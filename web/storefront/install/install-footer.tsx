@@ -3,8 +3,8 @@ import { Icon } from '../ui/icons.tsx'
 import { useShop } from '../ui/shop.ts'
 import { dismissInstall, install, useInstallOffer } from './install-offer.ts'
 
-/** The foot of the menu: keeps the publication on the home screen, until that is done or declined. */
-export function InstallFooter({ onAnswered }: { onAnswered: () => void }) {
+/** The footer of the menu: offers to add the publication to the home screen until it is installed or dismissed. */
+export function InstallFooter({ onSettled }: { onSettled: () => void }) {
   const { alias, accountName } = useShop()
   const offer = useInstallOffer(alias)
   if (offer === null) return null
@@ -14,7 +14,7 @@ export function InstallFooter({ onAnswered }: { onAnswered: () => void }) {
         <button
           type="button"
           className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-3 py-2 text-left hover:bg-petrol-tint"
-          onClick={() => void install(alias).then(onAnswered)}
+          onClick={() => void install(alias).then(onSettled)}
         >
           <Icon name="install" className="size-5 text-petrol" />
           <span className="min-w-0 font-semibold wrap-anywhere">{OFFLINE.install(accountName)}</span>
@@ -28,7 +28,7 @@ export function InstallFooter({ onAnswered }: { onAnswered: () => void }) {
         className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-petrol-tint"
         onClick={() => {
           dismissInstall(alias)
-          onAnswered()
+          onSettled()
         }}
       >
         <Icon name="close" className="size-5" />

@@ -3,23 +3,23 @@ import { aliasOfPath } from '../offline/page-address.ts'
 import { createAliasStore } from '../ui/alias-store.ts'
 import { inLocalStorage } from '../ui/stored-text.ts'
 
-/** Chromium's own event: it would like to offer to install the page. */
+/** Chromium's beforeinstallprompt event. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<unknown>
   readonly userChoice: Promise<unknown>
 }
 
-// The last offer of the browser, and the link it is about: each is an application of its own.
+// The last offer of the browser, and its link: each link is an application of its own.
 let offer: { readonly alias: string; readonly event: InstallEvent } | null = null
 const listeners = new Set<() => void>()
 
-/** The links whose customers have installed them, or do not want to: nothing is offered to them again. */
+/** The links that were installed or dismissed; they are not offered again. */
 const dismissed = createAliasStore<boolean>(inLocalStorage('installAnswered'), {
   read: (text, alias) => aliasesIn(text).includes(alias),
   write: (text, alias) => JSON.stringify([...new Set([...aliasesIn(text), alias])]),
 })
 
-/** Keeps the browser's offer for the menu, in place of the bar that it would show; answers how to stop. */
+/** Captures the browser's install offer for the menu, and suppresses its own bar. Returns a function that stops it. */
 export function captureInstallOffer(): () => void {
   const onOffer = (event: Event) => {
     const written = aliasOfPath(location.pathname)
@@ -40,8 +40,8 @@ export function captureInstallOffer(): () => void {
 }
 
 /**
- * How a publication can be kept on the home screen: the browser asks, or the customer is told where (iPhones offer
- * nothing); null where it cannot, or where it was answered before.
+ * How to add a publication to the home screen: 'prompt' by the browser, or 'instructions' on iPhones, which have no
+ * prompt; null when it is impossible, or was installed or dismissed.
  */
 export function useInstallOffer(alias: string): 'prompt' | 'instructions' | null {
   return useSyncExternalStore(
@@ -55,7 +55,7 @@ export function useInstallOffer(alias: string): 'prompt' | 'instructions' | null
   )
 }
 
-/** Lets the browser ask; whatever the answer, it is the last time. One that does not ask keeps its offer for later. */
+/** Shows the browser's prompt, once: any choice ends the offer. If the prompt fails, a later event may offer it again. */
 export async function install(alias: string): Promise<void> {
   if (offer?.alias !== alias) return
   const { event } = offer
@@ -69,14 +69,14 @@ export async function install(alias: string): Promise<void> {
   }
 }
 
-/** Nothing is offered for this publication any more. */
+/** Stops offering this publication. */
 export function dismissInstall(alias: string): void {
   if (offer?.alias === alias) offer = null
   dismissed.update(alias, () => true)
   notify()
 }
 
-/** Safari on iPhones and iPads, and not from the home screen. */
+/** Safari on iPhones and iPads, outside standalone mode. */
 function isIphonePage(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0
 }

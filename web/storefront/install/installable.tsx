@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { captureInstallOffer } from './install-offer.ts'
 
-/** What makes a publication a thing to keep on the home screen; React puts it in the head. */
+/** The head elements that make a publication installable; React hoists them. */
 export function Installable({ alias }: { alias: string }) {
   useEffect(captureInstallOffer, [])
   return (

@@ -7,7 +7,7 @@ const ICONS = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** What a phone needs to keep a publication on its home screen, under the account's name. 404 for an unknown one. */
+/** The web app manifest of a publication, under the account's name. 404 for an unknown one. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { accountName } = await callOnServer(context, 'GET /api/public/publications/:pub/frame', {
     params: { pub: params.alias },

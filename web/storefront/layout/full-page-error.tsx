@@ -2,7 +2,7 @@ import { PendingRegion } from '../checkout/pending-region.tsx'
 import { ErrorMessage, useErrorKind } from '../ui/page-error.tsx'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 
-/** What stands in place of the whole page where not even the frame could be loaded: the publication is unknown, or there is no connection. */
+/** Replaces the whole page when the frame could not be loaded: unknown publication, or no connection. */
 export function FullPageError() {
   const kind = useErrorKind()
   return (

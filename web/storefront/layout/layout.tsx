@@ -18,14 +18,14 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopBar } from './top-bar.tsx'
 import { ViewReport } from './view-report.tsx'
 
-/** What the frame of every page needs; the navigation tree is fetched when the menu is opened. */
+/** The data of the frame around every page; the navigation tree is fetched when the menu opens. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return callOnServer(context, 'GET /api/public/publications/:pub/frame', {
     params: { pub: params.alias },
   })
 }
 
-/** The frame stays as it is while a visitor walks about in one publication. */
+/** The frame is not reloaded while a visitor stays in one publication. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams['alias'] !== nextParams['alias']
 }

@@ -4,7 +4,7 @@ import type { Box } from './lift-clear-of.ts'
 
 const BUTTON = box(334, 716)
 
-/** 44 pixels in square, as all that is made for a finger. */
+/** 44 by 44 pixels, the minimum touch target. */
 function box(left: number, top: number): Box {
   return { left, right: left + 44, top, bottom: top + 44 }
 }

@@ -7,7 +7,7 @@ export interface Box {
 
 const CLEARANCE_PX = 8
 
-/** By how many pixels a box has to be lifted to lie over none of the others; 0 where it lies over none as it is. */
+/** How many pixels to lift a box so that it overlaps none of the others; 0 when it overlaps none. */
 export function liftClearOf(box: Box, others: readonly Box[]): number {
   const fromBelow = others
     .filter(({ left, right }) => left < box.right + CLEARANCE_PX && right > box.left - CLEARANCE_PX)

@@ -7,7 +7,7 @@ import { usePreloadWhenIdle } from '../ui/use-preload-when-idle.ts'
 
 const loadDrawer = () => import('./navigation-drawer.tsx')
 
-/** Opens the navigation. It is a link to the start page, which lists the same, until its code is there. */
+/** Opens the navigation. Until its code is loaded, a link to the start page, which lists the same. */
 export function MenuButton() {
   const { alias } = useShop()
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDrawer>>>()

@@ -14,7 +14,7 @@ import { NavigationTree } from './navigation-tree.tsx'
 
 type Navigation = Output<typeof getNavigation>
 
-/** The menu: 256 wide, from the left; swiped or tapped away. */
+/** The menu: 256 px wide, from the left; closed by a swipe or a tap. */
 export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOpen, onOpenChange } = props
   const { alias, accountName } = useShop()
@@ -53,8 +53,8 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
                 <Entries key={alias} alias={alias} onPick={close} />
               </nav>
             </Drawer.Content>
-            {/* Whoever has just answered by keyboard stays in the menu. */}
-            <InstallFooter onAnswered={() => closeButton.current?.focus()} />
+            {/* Keep keyboard focus in the menu after the footer disappears. */}
+            <InstallFooter onSettled={() => closeButton.current?.focus()} />
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>
@@ -96,13 +96,13 @@ function Entries({ alias, onPick }: { alias: string; onPick: () => void }) {
   )
 }
 
-// Kept while the page lives: opening the menu again shows it at once, and brings it up to date behind the scenes.
+// Stale-while-revalidate until reload: reopening the menu shows the last tree at once and refreshes it.
 const cachedNavigation = new Map<string, Navigation>()
 
 function useNavigationTree(alias: string) {
   const [navigation, setNavigation] = useState(cachedNavigation.get(alias))
   const [hasFailed, setFailed] = useState(false)
-  // A new object asks again.
+  // A new object triggers a new request.
   const [request, setRequest] = useState({ alias })
   useEffect(() => {
     const leaving = new AbortController()

@@ -7,7 +7,7 @@ import { formatCount } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import { toggleBranch } from './open-branch.ts'
 
-/** Custom lists first, then the categories; a leaf leads on, a parent opens and closes (storefront.md §9). */
+/** Custom lists first, then the categories; a leaf is a link, a parent opens and closes (storefront.md §9). */
 export function NavigationTree(props: {
   alias: string
   navigation: Output<typeof getNavigation>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Tells screen readers the title of the page that a tap has led to. */
+/** Announces the title of the new page to screen readers after a navigation. */
 export function PageAnnouncement() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

@@ -5,9 +5,9 @@ import { Icon } from '../ui/icons.tsx'
 import { liftClearOf } from './lift-clear-of.ts'
 
 const SHOWN_AFTER_PX = 200
-/** After so long without scrolling the page rests. */
+/** Without scrolling for this long, the page is at rest. */
 const REST_MS = 100
-/** What a finger could mean instead. */
+/** Controls that the button must not cover. */
 const CONTROLS = '#contenido :is(button, input, nav a)'
 
 export function ScrollToTop() {
@@ -42,7 +42,7 @@ function useIsScrolledDown(): boolean {
   return isScrolledDown
 }
 
-/** Lifts the button, whenever the page rests, so far that it lies over no other. */
+/** Lifts the button off other controls whenever the page is at rest. */
 function useLiftOffControls(button: RefObject<HTMLButtonElement | null>, isShown: boolean): void {
   useEffect(() => {
     const content = document.getElementById('contenido')
@@ -67,7 +67,7 @@ function useLiftOffControls(button: RefObject<HTMLButtonElement | null>, isShown
 }
 
 function stepAside(button: HTMLButtonElement): void {
-  // Where it is without being lifted.
+  // Its rectangle without the current lift.
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = button
   const controls = [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect())
   const lift = liftClearOf({ left, top, right: left + offsetWidth, bottom: top + offsetHeight }, controls)

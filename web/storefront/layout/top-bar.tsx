@@ -11,7 +11,7 @@ import { whatsappAddress } from '../ui/whatsapp.ts'
 import { MenuButton } from './menu-button.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** Menu, whose shop it is, search and cart; out of the way while reading down the page. */
+/** Menu, name of the shop, search and cart; hidden while scrolling down. */
 export function TopBar({ search }: { search: SearchSettings | null }) {
   const { alias, accountName, whatsappNumber } = useShop()
   const header = useHideOnScroll()

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 const ALWAYS_SHOWN_PX = 120
 const JITTER_PX = 6
 
-/** Marks the element with `data-away` while the page is scrolled down, and takes the mark off on the way up. */
+/** Marks the element with `data-away` while scrolling down, and removes it while scrolling up. */
 export function useHideOnScroll(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { useShop } from '../ui/shop.ts'
 
 /**
- * Tells the server which page is shown, after the first one, whose HTML it has given itself: what the router fetches for
- * a page it may have fetched long before, when a finger came near the link.
+ * Reports each page view after the first to the server, which counts the first by its HTML. The server cannot count the
+ * router's data requests: they may be prefetches.
  */
 export function ViewReport() {
   const { alias } = useShop()
@@ -19,7 +19,7 @@ export function ViewReport() {
       params: { pub: alias },
       body: { path },
     }).catch(() => {
-      // Whether the visit was counted is nothing to the visitor.
+      // A lost view does not concern the visitor.
     })
   }, [alias, path])
   return null

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 
-/** Every address that is nothing else answers as what it is. */
+/** Catch-all route. */
 export function loader() {
   return data(null, { status: 404 })
 }

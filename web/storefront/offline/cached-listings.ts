@@ -10,7 +10,7 @@ export interface CachedListing {
   readonly name: string
 }
 
-/** Those that were visited, the last one first; their names are those of the kept menu. */
+/** The visited ones, newest first, with their names from the cached menu. */
 export async function cachedListings(alias: string): Promise<CachedListing[]> {
   try {
     const written = encodeURIComponent(alias)
@@ -24,7 +24,7 @@ export async function cachedListings(alias: string): Promise<CachedListing[]> {
     const menu = await caches.match(`/api/public/publications/${written}/navigation-resources`)
     if (!menu) return []
     const nameOf = namesByAddress(written, (await menu.json()) as Menu)
-    // What the router asks for stands beside the HTML; together they are one page.
+    // A page is cached twice, as HTML and as router data.
     const pages = addresses.filter((address) => address.endsWith('.data')).map((one) => one.slice(0, -5))
     return [...new Set(pages)]
       .flatMap((address) => {

@@ -3,13 +3,13 @@ import { searchesCache } from './worker/cache-names.ts'
 
 const MAX_SEARCHES = 30
 
-/** What a search found, and when (ISO time). */
+/** The results of a search, and their ISO time. */
 export interface CachedResults {
   readonly copiedAt: string
   readonly products: PublicProduct[]
 }
 
-/** Keeps what a search found, to be read without network; the oldest ones make room. */
+/** Caches the results of a search for reading offline; evicts the oldest searches. */
 export async function cacheResults(
   alias: string,
   search: URLSearchParams,
@@ -23,7 +23,7 @@ export async function cacheResults(
   })
 }
 
-/** What the same search found before; null where that is not cached. */
+/** Cached results of the same search, or null. */
 export function findCachedResults(alias: string, search: URLSearchParams): Promise<CachedResults | null> {
   return withCache(alias, async (cache) => {
     const found = await cache.match(addressOf(alias, search))
@@ -32,7 +32,7 @@ export function findCachedResults(alias: string, search: URLSearchParams): Promi
   })
 }
 
-/** What was searched for, the last one first. */
+/** The cached queries, newest first. */
 export async function cachedQueries(alias: string): Promise<string[]> {
   const queries = await withCache(alias, async (cache) =>
     (await cache.keys()).map(({ url }) => new URL(url).searchParams.get('query') ?? ''),
@@ -40,7 +40,7 @@ export async function cachedQueries(alias: string): Promise<string[]> {
   return [...new Set(queries?.toReversed())].filter((query) => query !== '')
 }
 
-/** Case and outer spaces make no other search. */
+/** Case and white space do not distinguish searches. */
 function addressOf(alias: string, search: URLSearchParams): string {
   const params = new URLSearchParams({
     query: (search.get('query') ?? '').trim().replace(/\s+/g, ' ').toLowerCase(),
@@ -50,7 +50,7 @@ function addressOf(alias: string, search: URLSearchParams): string {
   return `/p/${encodeURIComponent(alias)}/search?${params.toString()}`
 }
 
-/** Null where the browser keeps nothing: over plain HTTP, in some private modes, without room. */
+/** Null when the browser has no cache storage: plain HTTP, some private modes, quota exceeded. */
 async function withCache<Value>(
   alias: string,
   work: (cache: Cache) => Promise<Value>,
@@ -62,7 +62,7 @@ async function withCache<Value>(
   }
 }
 
-/** Another version of the product may have kept something else. */
+/** Another version of the product may have cached another format. */
 function isResults(cached: unknown): cached is CachedResults {
   const { copiedAt, products } = (cached ?? {}) as Partial<Record<string, unknown>>
   return typeof copiedAt === 'string' && Array.isArray(products) && products.every(isProduct)

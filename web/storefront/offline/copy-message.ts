@@ -1,19 +1,19 @@
-/** What a page shows when it is not what the server says now. */
+/** State of a page that is shown from the cache. */
 export interface ShownCopy {
-  /** ISO time at which it was what the server said. */
+  /** ISO time of the response that was cached. */
   readonly copiedAt: string
-  /** The network is there but does not answer. */
+  /** The network is up, but the server did not respond in time. */
   readonly isSlow: boolean
 }
 
-/** From the worker: a page, by its address, is shown as a copy, or as the server has just answered it (null). */
+/** From the worker: the page of an address is shown from the cache, or from a fresh response (null). */
 export interface CopyMessage {
   readonly kind: 'copy'
   readonly address: string
   readonly copy: ShownCopy | null
 }
 
-/** To the worker: this page is open; what it takes to read it again without network is to be kept. */
+/** To the worker: this page is open; cache everything needed to read it offline. */
 export interface VisitedMessage {
   readonly kind: 'visited'
   readonly alias: string

@@ -9,7 +9,7 @@ import { registerWorker } from './register-worker.ts'
 import { addressOf, shownCopy, subscribeToCopies } from './shown-copies.ts'
 import { useRetryOnline } from './use-retry-online.ts'
 
-/** Without network: says so, and of when the page is that is shown. Also tells the worker what is visited. */
+/** Shows that there is no network and the age of the page. Also reports visited pages to the worker. */
 export function OfflineNotice() {
   const { alias } = useShop()
   const { pathname, search } = useLocation()
@@ -20,7 +20,7 @@ export function OfflineNotice() {
     () => shownCopy(addressOf(pathname, search)),
     () => null,
   )
-  // A page that is made in the browser, such as the cart, is never old.
+  // A page that the browser builds itself, such as the cart, is never stale.
   const copy = hasData ? (shown ?? null) : null
   const isOnline = useRetryOnline(copy !== null)
 

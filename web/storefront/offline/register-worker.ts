@@ -3,8 +3,8 @@ const DELAY_AFTER_LOAD_MS = 2000
 let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
 /**
- * The worker that keeps what was visited; it is registered once the page has long been there, since it fetches the built
- * files anew. Null where there is none: in development, over plain HTTP, or where the browser refuses it.
+ * The service worker that caches visited pages. It is registered some time after load, since its installation fetches all
+ * built files. Null in development, on plain HTTP, or when the browser refuses it.
  */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   registration ??= import.meta.env.PROD && 'serviceWorker' in navigator ? register() : removeWorkers()
@@ -23,7 +23,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** One that a production build has left on this address would answer from its copies. */
+/** A worker left by a production build on the same origin would serve cached pages. */
 async function removeWorkers(): Promise<null> {
   if (import.meta.env.DEV && 'serviceWorker' in navigator) {
     const registrations = await navigator.serviceWorker.getRegistrations()

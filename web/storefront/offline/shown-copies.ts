@@ -1,7 +1,7 @@
 import type { CopyMessage, ShownCopy } from './copy-message.ts'
 import { pageAddress } from './page-address.ts'
 
-// What is known of the pages shown: from the worker, from a page that keeps its own copies, and from the first page's HTML.
+// By address; set by the worker, by the search page (which caches by itself), and by the HTML of the first page.
 const copies = new Map<string, ShownCopy | null>()
 const listeners = new Set<() => void>()
 
@@ -17,13 +17,13 @@ if (!import.meta.env.SSR) {
   }
 }
 
-/** The page of an address is shown as a copy, or as it is now (null). */
+/** Records that the page of an address is shown from the cache, or fresh (null). */
 export function noteCopy(address: string, copy: ShownCopy | null): void {
   copies.set(address, copy)
   for (const listener of listeners) listener()
 }
 
-/** Whether the page of an address is shown as a copy; undefined where nothing was said of it. */
+/** The copy that the page of an address shows; null when fresh, undefined when unknown. */
 export function shownCopy(address: string): ShownCopy | null | undefined {
   return copies.get(address)
 }
@@ -33,7 +33,7 @@ export function subscribeToCopies(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The address by which the worker and its pages speak of a page. */
+/** The address that identifies a page in messages between worker and pages. */
 export function addressOf(pathname: string, search: string): string {
   return pageAddress(new URL(pathname + search, location.origin))
 }

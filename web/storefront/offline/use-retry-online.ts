@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 const RETRY_INTERVAL_MS = 3000
 
 /**
- * Whether the browser says that there is a network. While it does and the page is not as it should be (`isWanted`), the
- * page is asked for again: a network that is there again answers a moment later than it says so.
+ * Whether the browser is online. While it is and the page is incomplete (`isWanted`), revalidates periodically: requests
+ * may still fail for a moment after the 'online' event.
  */
 export function useRetryOnline(isWanted: boolean): boolean {
   const { revalidate, state } = useRevalidator()

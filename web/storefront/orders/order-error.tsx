@@ -1,7 +1,7 @@
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { PageError } from '../ui/page-error.tsx'
 
-/** The fixed words for orders that could not be fetched (orders.md §19), and what to do about it. */
+/** Error page with the fixed wording for orders that could not be fetched (orders.md §19). */
 export function OrderListError() {
   return <PageError alert={ORDERS.listFailed} />
 }

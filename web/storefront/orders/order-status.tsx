@@ -11,7 +11,7 @@ const LOOKS: Record<OrderStatus, { icon: 'clock' | 'check' | 'cross'; colours: s
   CANCELLED: { icon: 'cross', colours: 'bg-red-tint text-red' },
 }
 
-/** A status as word, shape and colour. */
+/** A status as word, icon and colour. */
 export function StatusChip({ status }: { status: OrderStatus }) {
   const { icon, colours } = LOOKS[status]
   return (
@@ -26,7 +26,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
 
 const STEPS = ['RECEIVED', 'CONFIRMED', 'PREPARING', 'READY', 'DELIVERED'] as const
 
-/** How far an order has come on its way; nothing for a cancelled one. */
+/** Progress of an order through its steps; nothing for a cancelled one. */
 export function StatusSteps({ status }: { status: OrderStatus }) {
   const reached = STEPS.findIndex((step) => step === status)
   if (reached === -1) return null

@@ -6,7 +6,7 @@ import type { RepeatedOrder } from '../cart/repeat-order.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useShop } from '../ui/shop.ts'
 
-/** One tap puts an earlier order in the cart and leads there; what went wrong is said beside it. */
+/** Puts an earlier order in the cart and navigates there; shows an error beside the button. */
 export function RepeatButton(props: {
   repeat: (alias: string) => Promise<RepeatedOrder>
   label?: string

@@ -22,7 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     }),
     loadCrumbs(context, url.pathname),
   ])
-  // A robot elsewhere fetches the preview of a link: it needs the whole address, and many read nothing newer than JPEG.
+  // Link previews are fetched by crawlers: they need an absolute URL, and many read nothing newer than JPEG.
   const picture = product.images[0]?.origUrl
   return { product, crumbs, preview: picture === undefined ? null : new URL(picture, url).href }
 }

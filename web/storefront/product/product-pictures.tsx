@@ -11,7 +11,7 @@ const LARGE = {
   className: 'col-start-1 row-start-1 aspect-square w-full object-contain',
 }
 
-/** All pictures of a product: the chosen one large, and as many small ones to choose from. Without a script each opens. */
+/** All pictures of a product: the chosen one large, and thumbnails. Without JavaScript each is a link. */
 export function ProductPictures({ name, images }: { name: string; images: PublicProduct['images'] }) {
   const [chosen, setChosen] = useState(0)
   const shown = images[chosen] ?? images[0]
@@ -25,7 +25,7 @@ export function ProductPictures({ name, images }: { name: string; images: Public
         {isMissing ? (
           <ProductPicture name={name} size="large" />
         ) : (
-          // Rough at once, since the small file comes with the page or is there from a card; sharp as soon as the line has room.
+          // The small file is shown first, as it is inlined or cached from a card; the large one covers it once loaded.
           <span key={shown.id} className="grid">
             <picture className="contents">
               <img src={shown.xsUrl} alt="" {...LARGE} {...WITH_PAGE} />

@@ -11,7 +11,7 @@ import type { Route } from './+types/page.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
-/** The lists, the catalogues and the first floor of the category tree. */
+/** The lists, the catalogues and the top level of the category tree. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return callOnServer(context, 'GET /api/public/publications/:pub/start', {
     params: { pub: params.alias },

@@ -9,25 +9,25 @@ import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { cartStore } from '../cart/cart-store.ts'
 
 const MAX_CODES_PER_REQUEST = 200
-/** The call reads 16 kB; the rest is left for what stands around the codes. */
+/** The server accepts 16 kB; the rest is for the JSON around the codes. */
 const MAX_BYTES_PER_REQUEST = 15_000
 const MAX_CODE_LENGTH = 200
-/** More lines than this are refused, so that a wrong paste does not keep a phone busy. */
+/** Refuses more lines, so that a wrong paste does not block a phone. */
 export const MAX_LINES = 500
 
 type Found = Output<typeof listProductsByCode>[number]
 
-/** What became of the lines of a quick order. */
+/** The result of a quick order. */
 export interface QuickOrderOutcome {
   readonly added: readonly OrderedProduct<CartProduct>[]
   readonly unpriced: readonly OrderedProduct<Found>[]
-  /** Lines that name nothing in this publication. */
+  /** Lines whose code is unknown in this publication. */
   readonly unknown: readonly string[]
-  /** What is left to be done: the lines that were not added, as they were typed. */
+  /** The lines that were not added, as typed. */
   readonly left: string
 }
 
-/** Puts what the lines order in the cart of the publication, on top of what is there. Throws ApiError. */
+/** Adds the ordered quantities to the cart of the publication. Throws ApiError. */
 export async function addByCode(alias: string, text: string): Promise<QuickOrderOutcome> {
   const lines = readQuickOrder(text)
   const products = await fetchByCode(alias, codesOfLines(lines))
@@ -66,7 +66,7 @@ async function fetchByCode(alias: string, codes: readonly string[]): Promise<Fou
   return responses.flat()
 }
 
-/** The codes in their order, in groups that one request may ask for. */
+/** Splits codes, in order, into groups within the limits of one request. */
 export function splitIntoRequests(codes: readonly string[]): string[][] {
   const groups: string[][] = []
   let bytes = Infinity

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: QUICK_ORDER.title, matches })
 }
 
-/** A list of codes and quantities, typed or pasted, put in the cart at once. What could not be added stays in the box. */
+/** Adds a typed or pasted list of codes and quantities to the cart. Lines that could not be added stay in the box. */
 export default function QuickOrder() {
   const { alias } = useShop()
   const isHydrated = useIsHydrated()
@@ -31,7 +31,7 @@ export default function QuickOrder() {
   const [outcome, setOutcome] = useState<QuickOrderOutcome | null>(null)
   const id = useId()
   const result = useRef<HTMLDivElement>(null)
-  // On a phone the result stands below the box: as much of it as there is room for comes into view.
+  // On a phone the result is below the box: scroll it into view.
   useEffect(() => {
     if (outcome) result.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })
   }, [outcome])
@@ -105,7 +105,7 @@ export default function QuickOrder() {
             {isAdding ? QUICK_ORDER.adding : QUICK_ORDER.add}
           </button>
         </form>
-        {/* There from the start, so that what comes into it is read out. */}
+        {/* Mounted from the start, so that screen readers announce its content. */}
         <div ref={result} aria-live="polite" className="grid scroll-mb-28 gap-4">
           {outcome && <QuickOrderResult alias={alias} outcome={outcome} />}
         </div>

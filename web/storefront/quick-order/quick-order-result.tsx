@@ -10,7 +10,7 @@ import { productName } from '../ui/product-name.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import type { QuickOrderOutcome } from './add-by-code.ts'
 
-/** What was added, what has no price, and which codes are unknown. */
+/** Lines added, lines without a price, and unknown codes. */
 export function QuickOrderResult({ alias, outcome }: { alias: string; outcome: QuickOrderOutcome }) {
   const { added, unpriced, unknown } = outcome
   const count = added.length

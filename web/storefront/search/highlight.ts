@@ -1,4 +1,4 @@
-/** The parts of a name between and around <em> and </em>, as plain text: nothing of an answer becomes HTML. */
+/** The parts of a name between and around <em> and </em>, as plain text: no HTML of a response is rendered. */
 export function highlightParts(highlighted: string): { text: string; isFound: boolean }[] {
   return highlighted
     .split(/(<em>.*?<\/em>)/s)

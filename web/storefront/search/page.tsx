@@ -24,12 +24,12 @@ type Results =
   | { state: 'blank' | 'unavailable'; query: string }
   | ({ state: 'failed'; query: string } & Failure)
 
-// A customer with a copy at hand is not kept waiting longer by a network that does not answer, as on other pages.
+// After this long without a response, show the copy; the worker does so for other pages.
 const NETWORK_TIMEOUT_MS = 6000
 
 /**
- * The provider is asked from the browser; its hits are shown with the publication's products and prices. Without an
- * answer, what the same search found before is shown as a copy.
+ * The browser queries the provider and shows its hits with the publication's products and prices. Without a response,
+ * shows the cached results of the same search.
  */
 export async function clientLoader({ params, url, request }: Route.ClientLoaderArgs): Promise<Results> {
   const alias = params.alias
@@ -58,7 +58,7 @@ clientLoader.hydrate = true as const
 
 const LOCKED = 423
 
-/** Of a paused link nothing is shown, not even a copy. */
+/** A paused link shows nothing, not even a copy. */
 function isPaused(error: unknown): boolean {
   return (error instanceof ApiError || error instanceof SearchRefused) && error.status === LOCKED
 }
@@ -105,7 +105,7 @@ function Message({ title, next }: { title: string; next: string }) {
   )
 }
 
-/** The place of the results, until they are there. */
+/** Skeleton of the results. */
 export function HydrateFallback() {
   return (
     <>

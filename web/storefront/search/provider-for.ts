@@ -6,9 +6,9 @@ import type { SearchSettings } from './search-provider.ts'
 const providers = new Map<string, ReturnType<typeof createSearchProvider>>()
 const settingsOf = new Map<string, SearchSettings>()
 
-/** The provider of a publication, kept while the page lives: it remembers which hosts are down. */
+/** The provider of a publication, cached until reload: it tracks which hosts are down. */
 export function providerFor(settings: SearchSettings): ReturnType<typeof createSearchProvider> {
-  // One index may serve all publications: the key tells them apart.
+  // Publications may share one index; the key distinguishes them.
   const id = `${settings.indexName} ${settings.apiKey}`
   const known = providers.get(id)
   if (known) return known
@@ -21,8 +21,8 @@ export function providerFor(settings: SearchSettings): ReturnType<typeof createS
 }
 
 /**
- * The server's own search is where the page came from: by the name that it was opened under (localhost, an address of
- * the local network), which need not be the public one that other programs are told.
+ * The built-in search is called on the host of the page (localhost, an address of the local network), which may differ
+ * from the public one in the settings.
  */
 function withPageHost(settings: SearchSettings): SearchSettings {
   if (settings.appId !== BUILT_IN_SEARCH) return settings
@@ -30,12 +30,12 @@ function withPageHost(settings: SearchSettings): SearchSettings {
   return { ...settings, hosts: [{ url: location.host, protocol, accept: 'readWrite' }] }
 }
 
-/** The page knows the settings of a publication: nobody has to ask for them again. */
+/** Caches the settings of a publication that the page has loaded. */
 export function rememberSearchSettings(alias: string, settings: SearchSettings): void {
   settingsOf.set(alias, settings)
 }
 
-/** The settings of a publication; null where it has no search. Throws ApiError. */
+/** The settings of a publication; null when it has no search. Throws ApiError. */
 export async function findSearchSettings(alias: string, signal: AbortSignal): Promise<SearchSettings | null> {
   const known = settingsOf.get(alias)
   if (known) return known

@@ -15,14 +15,14 @@ type SuggestionsComponent = (
 const SearchSuggestions = lazy<SuggestionsComponent>(() =>
   import('./search-suggestions.tsx').then(
     (module) => ({ default: module.SearchSuggestions }),
-    // Without them the box still leads to the results.
+    // Without suggestions the form still submits.
     () => ({ default: () => null }),
   ),
 )
 
 /**
- * The search box: suggestions from the first focus on, Enter leads to the results (search.md §2). A plain form, so
- * that it leads there before its script has come, too.
+ * The search box: suggestions on focus, Enter opens the results (search.md §2). A plain form, so that it also works
+ * before hydration.
  */
 export function SearchBar({ settings }: { settings: SearchSettings }) {
   const { alias } = useShop()
@@ -39,7 +39,7 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
   function leave(address: string): void {
     setOpen(false)
     setPicked(-1)
-    // Those of another query would stand there for a moment when the box is opened next.
+    // Else the suggestions of the last query would flash on the next opening.
     setHits([])
     ;(document.activeElement as HTMLElement | null)?.blur()
     void navigate(address)
@@ -51,7 +51,7 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && isListShown) {
-      // The first one closes the list; by itself the browser would empty the box.
+      // The first Escape closes the list; by default the browser would clear the box.
       event.preventDefault()
       return setOpen(false)
     }
@@ -59,7 +59,7 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
     event.preventDefault()
     setOpen(true)
     const step = event.key === 'ArrowDown' ? 1 : -1
-    // From the box itself (-1) around through the suggestions and back to it.
+    // Cycles through the box itself (-1) and the suggestions.
     setPicked((before) => ((before + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
   }
 
@@ -123,7 +123,7 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
   )
 }
 
-/** What is in the box: the query while its results are shown; leaving them clears it. */
+/** The text of the box: the query on the results page; cleared on leaving it. */
 function useSearchText(searchPath: string) {
   const { pathname, search } = useLocation()
   const shownQuery = pathname === searchPath ? (new URLSearchParams(search).get('query') ?? '') : null

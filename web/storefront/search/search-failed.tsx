@@ -12,7 +12,7 @@ import { SearchRefused } from './search-provider.ts'
 
 const MAX_QUERIES = 8
 
-/** A search without an answer, and what can be read instead. */
+/** A failed search, and the cached pages to offer instead. */
 export interface Failure {
   readonly isOffline: boolean
   readonly reason: 'offline' | 'busy' | 'unavailable' | 'failed'
@@ -20,7 +20,7 @@ export interface Failure {
   readonly listings: readonly CachedListing[]
 }
 
-/** What the phone keeps of a publication, for a search that nobody answers. */
+/** Loads what is cached of a publication, for a failed search. */
 export async function loadFailure(alias: string, error: unknown): Promise<Failure> {
   const [queries, listings] = await Promise.all([cachedQueries(alias), cachedListings(alias)])
   const isOffline = !navigator.onLine
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): Failure['reason'] {
   return error instanceof SearchRefused ? 'unavailable' : 'failed'
 }
 
-/** Says that nothing could be looked for, asks again when there is a network, and offers what is kept. */
+/** Reports the failed search, retries once online, and offers cached searches and listings. */
 export function SearchFailed({ query, failure }: { query: string; failure: Failure }) {
   const { alias } = useShop()
   const { revalidate, state } = useRevalidator()

@@ -2,10 +2,10 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { signalWithTimeout } from './signal-with-timeout.ts'
 
-/** How to reach the search provider: what navigation-resources says. */
+/** Connection settings of the search provider, from navigation-resources. */
 export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>
 
-/** A product found; `highlighted` is its name with the found words between <em> and </em>. */
+/** A hit; `highlighted` is its name with the matched words between <em> and </em>. */
 export interface SearchHit {
   readonly objectID: string
   readonly name: string
@@ -23,23 +23,23 @@ const DOWN_FOR_MS = 120_000
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 /**
- * Asks the search provider as the official `algoliasearch` lite client does, in a twentieth of its size: credentials in
- * the address and a plain-text body (no preflight), the next host when one fails, failed hosts left alone for 2 minutes
- * (search.md §7).
+ * Client of the search provider, compatible with the official `algoliasearch` lite client at a twentieth of its size:
+ * credentials in the URL and a plain-text body (no preflight), failover to the next host, failed hosts skipped for
+ * 2 minutes (search.md §7).
  */
 export function createSearchProvider(settings: SearchSettings, effects: { fetch: Fetch; now: () => number }) {
   const downUntil = new Map<string, number>()
   const index = encodeURIComponent(settings.indexName)
 
   return {
-    /** Up to 5 hits for what has been typed so far. */
+    /** Up to 5 hits for a partial query. */
     async suggest(query: string, signal: AbortSignal): Promise<SearchHit[]> {
       const requests = [{ indexName: settings.indexName, query, hitsPerPage: SUGGESTIONS }]
       const answer = await ask('/1/indexes/*/queries', { requests }, signal)
       const [first] = listAt(answer, 'results')
       return readHits(first)
     },
-    /** The first hits of a whole search, and how many there are in all. */
+    /** The first hits of a complete query, and their total number. */
     async search(query: string, signal: AbortSignal): Promise<{ hits: SearchHit[]; total: number }> {
       const answer = await ask(`/1/indexes/${index}/query`, { query, hitsPerPage: RESULTS }, signal)
       const hits = readHits(answer)
@@ -59,7 +59,7 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
           signal: signalWithTimeout(CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS * (attempt + 1), signal),
         })
         if (response.ok) return await response.json()
-        // A refusal is the same on every host; only a failing host is worth another one.
+        // Every host refuses alike; fail over only when a host fails.
         if (response.status < 500) throw new SearchRefused(response.status)
       } catch (error) {
         if (signal.aborted || error instanceof SearchRefused) throw error
@@ -69,7 +69,7 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
     throw new Error('No search host answered')
   }
 
-  /** Those that are up; when all are down, all of them once more. */
+  /** The hosts that are up; all of them when all are down. */
   function hostsToTry() {
     const readable = settings.hosts.filter((host) => host.accept !== 'write')
     const up = readable.filter((host) => (downUntil.get(host.url) ?? 0) <= effects.now())
@@ -86,7 +86,7 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
   }
 }
 
-/** An answer of the provider that no other host would change. */
+/** A refusal by the provider; other hosts would refuse too. */
 export class SearchRefused extends Error {
   readonly status: number
 

@@ -1,4 +1,4 @@
-// A combobox's list (ARIA) has no tags of its own, and its keys are the box's.
+// ARIA's listbox pattern has no HTML elements, and the input handles its keys.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
@@ -9,7 +9,7 @@ import type { SearchHit, SearchSettings } from './search-provider.ts'
 
 const TYPING_PAUSE_MS = 120
 
-/** Asks for suggestions while one types, and shows them below the box. */
+/** Fetches suggestions while typing, and shows them below the box. */
 export function SearchSuggestions(props: {
   settings: SearchSettings
   query: string
@@ -25,7 +25,7 @@ export function SearchSuggestions(props: {
     if (query === '') return onHits([])
     const overtaken = new AbortController()
     const timer = setTimeout(() => {
-      // Without an answer the suggestions that are there stay; Enter still leads to the results.
+      // Without a response the current suggestions stay; Enter still opens the results.
       providerFor(settings)
         .suggest(query, overtaken.signal)
         .then(onHits, () => undefined)
@@ -54,7 +54,7 @@ export function SearchSuggestions(props: {
             role="option"
             tabIndex={-1}
             aria-selected={index === picked}
-            // Before the box loses the focus, which would close the list.
+            // Prevents the blur of the box, which would close the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(hit)}
             className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-petrol-tint aria-selected:bg-petrol-tint"

@@ -1,6 +1,5 @@
 /**
- * A signal that goes off with another one, or after so many milliseconds. Phones that are about (iOS 16) know no
- * `AbortSignal.any`.
+ * Aborts with another signal, or after a time-out. Phones still in use (iOS 16) have no `AbortSignal.any`.
  */
 export function signalWithTimeout(milliseconds: number, signal: AbortSignal): AbortSignal {
   const either = new AbortController()

@@ -1,10 +1,10 @@
 import type { StoredText } from './stored-text.ts'
 
-/** A value of each publication, all of them kept in one text. */
+/** One value per publication, all stored in one text. */
 export interface AliasStore<Value> {
-  /** The value of a publication: the same one until it changes. */
+  /** The value of a publication; referentially stable until it changes. */
   readonly current: (alias: string) => Value
-  /** Changes a value, and tells whether it outlives this tab. */
+  /** Changes a value; returns whether it outlives this tab. */
   readonly update: (alias: string, change: (value: Value) => Value) => boolean
   /** Whether the values outlive this tab. */
   readonly isPersisted: () => boolean
@@ -15,9 +15,9 @@ export interface AliasStore<Value> {
 export function createAliasStore<Value>(
   storage: StoredText,
   form: {
-    /** Reads the value of a publication from the text; what is damaged is left out. */
+    /** Reads the value of a publication from the text; skips damaged parts. */
     read: (text: string | null, alias: string) => Value
-    /** The text with the value of one publication changed. */
+    /** The text with the value of one publication replaced. */
     write: (text: string | null, alias: string, value: Value) => string
   },
 ): AliasStore<Value> {

@@ -7,7 +7,7 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 
 export type Crumbs = Output<typeof resolveBreadcrumbs>
 
-/** The crumbs of a page, by its path; none where they cannot be told (storefront.md §10). */
+/** The crumbs of a page, by its path; empty on an error (storefront.md §10). */
 export async function loadCrumbs(context: Readonly<RouterContextProvider>, path: string): Promise<Crumbs> {
   try {
     return await callOnServer(context, 'GET /api/public/resolve-breadcrumbs', { query: { p: path } })
@@ -16,7 +16,7 @@ export async function loadCrumbs(context: Readonly<RouterContextProvider>, path:
   }
 }
 
-/** Where this page stands. On a phone the line scrolls by itself rather than the page. */
+/** The path to this page. On a phone the line scrolls horizontally, not the page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumbs }) {
   if (crumbs.length === 0) return null
   return (

@@ -10,7 +10,7 @@ interface Tile {
   readonly image: string | null
 }
 
-/** Categories to walk into: picture, name and count. */
+/** Links to categories: picture, name and count. */
 export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
   const { alias } = useShop()
   return (

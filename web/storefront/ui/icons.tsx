@@ -53,7 +53,7 @@ const DRAWINGS = {
   heart: <path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.3 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z" />,
 } satisfies Record<string, ReactNode>
 
-/** A drawing that goes with words or a label, never alone: screen readers skip it. */
+/** Decorative, hidden from screen readers: use it only beside a text or label. */
 export function Icon({ name, className = 'size-6' }: { name: keyof typeof DRAWINGS; className?: string }) {
   return (
     <svg

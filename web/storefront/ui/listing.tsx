@@ -6,7 +6,7 @@ export function productCount(count: number): string {
   return STOREFRONT.listing.products(formatCount(count), count === 1)
 }
 
-/** The name of a page with how much it holds. */
+/** The title of a page, with its number of products. */
 export function PageHeading({ title, count }: { title: string; count?: number }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -20,7 +20,7 @@ export function SectionHeading({ children }: { children: ReactNode }) {
   return <h2 className="mt-7 mb-3 text-lg font-bold">{children}</h2>
 }
 
-/** What stands where there is nothing yet, and where to go from there. */
+/** Placeholder of an empty list, with a next step. */
 export function EmptyState(props: { title: string; next: string; children?: ReactNode }) {
   return (
     <div className="card px-4 py-10 text-center">

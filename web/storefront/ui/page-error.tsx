@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } 
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from './icons.tsx'
 
-/** What stands in place of a page that could not be shown: what happened, what is kept, what to press. */
+/** Replaces a page that failed to load: what happened and what to do. */
 export function PageError({ alert }: { alert?: string }) {
   const kind = useErrorKind()
   return <ErrorMessage kind={kind === 'missing' ? 'unknownEntry' : kind} alert={alert} />
@@ -10,7 +10,7 @@ export function PageError({ alert }: { alert?: string }) {
 
 type Kind = 'unknownEntry' | 'unknownAlias' | 'paused' | 'offline' | 'broken'
 
-/** The message of an error, and what to press. */
+/** The message of an error, with its actions. */
 export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined }) {
   const { alias } = useParams()
   const { revalidate, state } = useRevalidator()
@@ -53,10 +53,10 @@ export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | und
   )
 }
 
-// What fetch throws without an answer, in each browser's own words.
+// The browsers' messages of a TypeError by fetch on a network failure.
 const NETWORK_ERROR = /fetch|load failed|network/i
 
-/** What kind of error the router has caught. */
+/** Classifies the error that the router caught. */
 export function useErrorKind(): 'missing' | 'paused' | 'offline' | 'broken' {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) {

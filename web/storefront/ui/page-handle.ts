@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router'
 
-/** What a page tells the parts around it; its module exports it as `handle`. */
+/** Settings of a page for the layout; its module exports them as `handle`. */
 export interface PageHandle {
-  /** The page has a bar of its own at the bottom of the screen, in place of the cart's. */
+  /** The page has its own bar at the bottom of the screen, so the cart bar is hidden. */
   readonly hasBottomBar?: boolean
-  /** The page is about orders: those that wait for a network are shown with their lines. */
+  /** Pending orders are shown in full. */
   readonly isAboutOrders?: boolean
 }
 
-/** The handle of the page that is shown. */
+/** The handle of the current page. */
 export function usePageHandle(): PageHandle {
   return useMatches().at(-1)?.handle ?? {}
 }

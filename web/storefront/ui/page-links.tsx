@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from './icons.tsx'
 
-/** Links to the pages before and after; nothing where there is one page. `number` is the API's, from 0. */
+/** Links to the previous and next page; nothing for a single page. `number` starts at 0. */
 export function PageLinks({ page }: { page: { number: number; totalPages: number } }) {
   const { number, totalPages } = page
   if (totalPages <= 1) return null

@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 
 /**
  * Title and link preview of a page: the account, the name, a picture; never a price or a note (storefront.md §11).
- * `matches` are the page's: the frame's data says whose shop it is.
+ * `matches` are the page's; the account's name comes from the layout's data.
  */
 export function pageMeta(page: {
   title: string
   matches: readonly ({ loaderData?: unknown } | undefined)[]
-  /** The whole address of a small picture. */
+  /** Absolute URL of a small picture. */
   image?: string | null
 }): MetaDescriptor[] {
   const account = accountName(page.matches)
@@ -22,7 +22,7 @@ export function pageMeta(page: {
   ]
 }
 
-/** The name of the publication's account, where the frame has been loaded. */
+/** The name of the publication's account; from the layout's data. */
 function accountName(matches: readonly ({ loaderData?: unknown } | undefined)[]): string | null {
   for (const match of matches) {
     const loaded = match?.loaderData

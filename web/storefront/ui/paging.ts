@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 
-/** Which page an address asks for (`?page=2`, from 1), as the API counts: from 0. Anything else is the first. */
+/** The page of an address (`?page=2`, from 1) as the API counts, from 0. Invalid values give the first. */
 export function pageIndex(url: URL): number {
   const text = url.searchParams.get('page') ?? '1'
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0
 }
 
-/** Leads an address beyond the last page to it: products go, links to their pages stay about. */
+/** Redirects an address beyond the last page to it: old links remain after products are removed. */
 export function redirectBeyondLastPage(url: URL, page: { number: number; totalPages: number }): void {
   if (page.totalPages > 0 && page.number >= page.totalPages) {
     throw redirect(`${url.pathname}?page=${page.totalPages}`)

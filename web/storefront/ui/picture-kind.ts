@@ -1,4 +1,4 @@
-/** The drawings of pictures.svg, each with the words of a product's or category's name that call for it. */
+/** Words of product and category names, by the drawing of pictures.svg that they select. */
 const WORDS = {
   pipe: 'cobre cpvc pvc ppr pex galvanizado insercion polietileno tubo tuberia tubular ducto conduit poliducto riel canal canaleta perfil varilla barra tramo',
   elbow: 'codo curva',
@@ -62,7 +62,7 @@ const KIND_OF_WORD = new Map(
   ),
 )
 
-/** Which drawing stands in for a missing picture: that of the first word of the name that has one. */
+/** The placeholder drawing for a missing picture, by the first known word of the name. */
 export function pictureKind(name: string): PictureKind {
   const words = name
     .toLowerCase()

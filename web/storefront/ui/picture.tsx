@@ -7,23 +7,23 @@ interface Picture {
   readonly smUrl: string
 }
 
-/** When a picture is seen: first of all, as soon as the page opens, or once it is scrolled to. */
+/** high: inlined in the first view; eager: loaded with the page; lazy: loaded when scrolled into view. */
 export type LoadPriority = 'high' | 'eager' | 'lazy'
 
-// How wide the pictures are drawn (product-card.tsx, product.tsx), for the browser to choose a file by. On a phone half
-// of what a card's is: a screen of three times the density would fetch 24 large files for what is not seen.
+// `sizes` by the layout of the cards and the product page. On phones half of a card's real width: at triple density the
+// browser would otherwise fetch 24 large files for no visible gain.
 const SIZES = {
   small: '80px',
   card: '(min-width: 640px) 192px, 24vw',
   large: '(min-width: 640px) 448px, 256px',
 }
 
-/** The server sends this picture inside the page (inline-pictures.ts), where it then has another address. */
+/** The server inlines this picture (inline-pictures.ts), so its address differs on hydration. */
 export const WITH_PAGE = { 'data-with-page': true, suppressHydrationWarning: true }
 
 /**
- * A product's or category's first picture, or a drawing of the kind of thing it is. Square, so that nothing moves when
- * it arrives; decorative, as the name always stands beside it.
+ * A product's first picture, or a drawing of its kind. Square, so that loading shifts no layout; decorative, as the name
+ * is always beside it.
  */
 export function ProductPicture(props: {
   name: string
@@ -33,7 +33,7 @@ export function ProductPicture(props: {
 }) {
   const { name, image, size, priority = 'lazy' } = props
   const { ref, isMissing, onError } = useMissingFile(image?.smUrl)
-  // A drawing says what kind of thing it is at a glance: the card need not be as tall as for a photograph.
+  // A drawing needs less height than a photograph.
   if (!image || isMissing)
     return (
       <Drawing
@@ -58,7 +58,7 @@ export function ProductPicture(props: {
       {...(priority === 'high' ? WITH_PAGE : {})}
     />
   )
-  // React asks the browser to fetch a picture ahead unless it is within this element.
+  // React adds a preload for an image outside a picture element.
   return priority === 'high' ? <picture className="contents">{picture}</picture> : picture
 }
 
@@ -89,7 +89,7 @@ function Drawing({ name, className }: { name: string; className: string }) {
   )
 }
 
-/** Whether the file of a picture could not be loaded, also when that was before the page came alive. */
+/** Whether a picture failed to load, also before hydration. */
 export function useMissingFile(address: string | undefined) {
   const ref = useRef<HTMLImageElement>(null)
   const [missing, setMissing] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** A product made from a bare key has no name: its code stands in (catalogue.md §2). */
+/** A product created from a key alone has no name: use its code (catalogue.md §2). */
 export function productName(product: { name: string | null; code: string }): string {
   return product.name ?? product.code
 }

@@ -7,7 +7,7 @@ export type PublicProduct = Output<typeof listPublishedProducts>[number]
 
 const MAX_IDS_PER_REQUEST = 100
 
-/** Products as the publication shows them now, in the order asked for; what is not visible is left out. */
+/** Current products of the publication, in the order of `ids`; without those that are not visible. Throws ApiError. */
 export async function fetchProducts(
   alias: string,
   ids: readonly number[],

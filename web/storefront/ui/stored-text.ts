@@ -1,16 +1,16 @@
-/** One text that is kept between visits. */
+/** One text that persists between visits. */
 export interface StoredText {
   readonly read: () => string | null
   readonly write: (text: string) => void
-  /** Whether what was written last outlives this tab. */
+  /** Whether the last write outlives this tab. */
   readonly isPersisted: () => boolean
-  /** Tells when another tab wrote; answers how to stop listening. */
+  /** Notifies of writes by other tabs; returns an unsubscribe function. */
   readonly watch: (onChange: () => void) => () => void
 }
 
 /**
- * A text in local storage. Where that is full or forbidden, the tab keeps it, over a reload too; and where the tab is
- * forbidden to keep anything, the page does.
+ * A text in local storage. When that is full or blocked, falls back to session storage, which survives a reload; then to
+ * memory.
  */
 export function inLocalStorage(key: string): StoredText {
   let inPage: string | null = null
@@ -28,7 +28,7 @@ export function inLocalStorage(key: string): StoredText {
         // A null key: everything was cleared.
         if (event.key === key || event.key === null) onChange()
       }
-      // A page that comes back from the browser's memory was told nothing while it lay there.
+      // A page restored from the back/forward cache received no events meanwhile.
       const onShow = (event: PageTransitionEvent) => {
         if (event.persisted) onChange()
       }
@@ -42,7 +42,7 @@ export function inLocalStorage(key: string): StoredText {
   }
 }
 
-// Even to name a storage throws where a visitor has forbidden it.
+// Reading the storage property itself throws when the visitor has blocked storage.
 const lastingStorage = () => localStorage
 const tabStorage = () => sessionStorage
 
@@ -67,6 +67,6 @@ function removeFrom(storage: () => Storage, key: string): void {
   try {
     storage().removeItem(key)
   } catch {
-    // Then there is nothing in it either.
+    // Blocked storage holds nothing to remove.
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const DELAY_AFTER_LOAD_MS = 2500
 
-/** Fetches what the next tap will need once the page has long been there; not on a connection that counts bytes. */
+/** Preloads code for the next tap some time after load; not with Save-Data. */
 export function usePreloadWhenIdle(load: () => Promise<unknown>): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { rememberReturnUrl } from '#web/ui/return-url.ts'
 
-/** Makes this page the one that a sign-in on this tab returns to. */
+/** Makes a sign-in in this tab return to this page. */
 export function useReturnUrl(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     try {
       rememberReturnUrl(pathname + search)
     } catch {
-      // Where the browser may store nothing, a sign-in leads to the back office.
+      // Storage is blocked: a sign-in opens the back office.
     }
   }, [pathname, search])
 }

@@ -4,12 +4,12 @@ declare const WORKER_VERSION: string
 declare const WORKER_ASSETS: readonly string[]
 
 const MAX_PICTURES = 400
-// Counting them costs more than holding a few too many.
+// Counting costs more than storing a few too many; count only now and then.
 const PICTURES_BETWEEN_COUNTS = 25
 
 let cachedPictures = 0
 
-/** Fetches the storefront's built files; what an earlier version has is taken from there. Throws without network. */
+/** Precaches the storefront's built files; copies those that an earlier version has. Throws without network. */
 export async function cacheBuiltFiles(): Promise<void> {
   const cache = await caches.open(assetsCache(WORKER_VERSION))
   await Promise.all(
@@ -21,7 +21,7 @@ export async function cacheBuiltFiles(): Promise<void> {
   )
 }
 
-/** A built file never changes under its name: the kept one is the right one. */
+/** Cache first: a built file never changes under its name. */
 export async function handleAssetRequest(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached
@@ -33,7 +33,7 @@ export async function handleAssetRequest(request: Request): Promise<Response> {
   return response
 }
 
-/** A picture never changes under its name either; the oldest ones make room. */
+/** Cache first: a picture never changes under its name. Evicts the oldest. */
 export async function handlePictureRequest(request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const cached = await cache.match(request.url, { ignoreVary: true })
@@ -47,7 +47,7 @@ export async function handlePictureRequest(request: Request): Promise<Response> 
   return response
 }
 
-/** A phone without room still shows what came over the network. */
+/** Ignores a full cache: the response is shown anyway. */
 async function cacheIfRoom(cache: Cache, address: string, response: Response): Promise<void> {
   await cache.put(address, response.clone()).catch(() => undefined)
 }

@@ -3,13 +3,12 @@ import { copyAddress, dataAddress } from '../page-address.ts'
 import { isCacheable, PREFETCH } from './handle-page-request.ts'
 import { copiedAt, findCopy, storeCopy } from './copies.ts'
 
-// These pages change little; a day old is fresh enough to stand by.
+// These pages change rarely; a copy of up to a day is not fetched again.
 const FRESH_FOR_MS = 24 * 3_600_000
 
 /**
- * After a page was visited, sees to it that it can be read without network, however one comes to it: as HTML and as
- * what the router asks for. The pages of the cart and of searches and the start come with it. On a connection that counts bytes, only those
- * of them that there is no copy of at all.
+ * After a visit, caches the page both as HTML and as router data, together with the cart, search and start pages. With
+ * Save-Data, fetches only those that have no copy at all.
  */
 export async function completeCopies({ alias, address }: VisitedMessage): Promise<void> {
   const root = `/p/${alias}`

@@ -5,11 +5,11 @@ declare const WORKER_VERSION: string
 const COPIED_AT = 'x-copied-at'
 const MAX_COPIES_PER_SHOP = 200
 
-/** Keeps an answer as the copy of this address, with the time, and lets the oldest ones go. */
+/** Stores a response as the copy of an address, with the time; evicts the oldest copies. */
 export async function storeCopy(alias: string, address: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   headers.set(COPIED_AT, new Date().toISOString())
-  // The body is kept as it reads, not as it came over the wire.
+  // The stored body is already decoded.
   headers.delete('content-encoding')
   headers.delete('content-length')
   const cache = await caches.open(pagesCache(WORKER_VERSION, alias))
@@ -19,7 +19,7 @@ export async function storeCopy(alias: string, address: string, response: Respon
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
 
-/** The last copy of an address, of this version or of the one before. */
+/** The last copy of an address, of this version or the previous one. */
 export async function findCopy(alias: string, address: string): Promise<Response | undefined> {
   const names = pagesCachesOf(await caches.keys(), alias)
   for (const name of names.toReversed()) {
@@ -29,7 +29,7 @@ export async function findCopy(alias: string, address: string): Promise<Response
   return undefined
 }
 
-/** When a copy was made, as ISO time. */
+/** ISO time of a copy. */
 export function copiedAt(copy: Response): string {
   return copy.headers.get(COPIED_AT) ?? ''
 }
@@ -39,7 +39,7 @@ export async function deleteCopies(alias: string, addresses: readonly string[]):
   await Promise.all(caches_.flatMap((cache) => addresses.map((address) => cache.delete(address))))
 }
 
-/** Nothing of a publication stays that is no longer there. */
+/** Deletes all copies of a publication. */
 export async function deleteShopCopies(alias: string): Promise<void> {
   const names = [...pagesCachesOf(await caches.keys(), alias), searchesCache(alias)]
   await Promise.all(names.map((name) => caches.delete(name)))

@@ -6,14 +6,14 @@ import type { RequestKind } from './request-kind.ts'
 import { worker } from './worker-scope.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-// A customer with a copy at hand is not kept waiting longer by a network that does not answer.
+// After this long without a response, show the copy.
 const NETWORK_TIMEOUT_MS = 6000
-// What stands between the server and the phone says so in its place.
+// Sent by a proxy when the server is down.
 const GATEWAY_ERRORS = new Set([502, 503, 504])
 
 type PageRequest = Extract<RequestKind, { alias: string }>
 
-/** The network's answer, which becomes the copy; without one, the last copy. */
+/** Network first: caches the response; falls back to the last copy. */
 export async function handlePageRequest(event: FetchEvent, pageRequest: PageRequest): Promise<Response> {
   const network = fetchAndCache(event, pageRequest)
   event.waitUntil(network.catch(() => undefined))
@@ -34,7 +34,7 @@ export async function handlePageRequest(event: FetchEvent, pageRequest: PageRequ
   }
 }
 
-/** Under which address a copy is kept. */
+/** The cache key of a request. */
 function keyOf({ kind, address }: PageRequest): string {
   const copied = copyAddress(address)
   return kind === 'data' ? dataAddress(copied) : copied
@@ -52,7 +52,7 @@ export function isCacheable(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected
 }
 
-/** A page that is gone leaves no copy; when the whole publication is, nothing of it stays on the phone. */
+/** Deletes the copies of a page that is gone; all copies of a publication that is gone. */
 async function deletePage({ alias, address }: PageRequest): Promise<void> {
   const copied = copyAddress(address)
   await deleteCopies(alias, [copied, dataAddress(copied)])
@@ -60,7 +60,7 @@ async function deletePage({ alias, address }: PageRequest): Promise<void> {
   if (start.status === 404) await deleteShopCopies(alias)
 }
 
-/** What the worker fetches by itself is nobody's visit. */
+/** Marks requests of the worker itself, so that they are not counted as views. */
 export const PREFETCH = { purpose: 'prefetch' }
 
 async function respondWithCopy(
@@ -70,13 +70,13 @@ async function respondWithCopy(
 ): Promise<Response> {
   await notifyPage(event, pageRequest, { copiedAt: copiedAt(copy), isSlow })
   if (pageRequest.kind !== 'page') return copy
-  // The page is not there yet to be told: it reads it from its own HTML.
+  // The page cannot receive messages yet; it reads the attributes from its HTML.
   const html = await copy.text()
   const mark = `data-copied-at="${copiedAt(copy)}"${isSlow ? ' data-copy-slow=""' : ''}`
   return new Response(html.replace('<html ', `<html ${mark} `), { headers: copy.headers })
 }
 
-/** Tells an open page whether what it is about to show is a copy. */
+/** Notifies an open page whether the data it receives is a copy. */
 async function notifyPage(
   event: FetchEvent,
   pageRequest: PageRequest,

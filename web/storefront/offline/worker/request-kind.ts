@@ -1,15 +1,15 @@
 import { aliasOfPath, pageAddress } from '../page-address.ts'
 
-/** What the worker does with a request; null: nothing, it goes to the network as if there were no worker. */
+/** How the worker handles a request; null: not at all. */
 export type RequestKind =
   | { readonly kind: 'asset' | 'picture' }
-  /** A page's HTML, what the router asks for in its place, or the menu of a publication. */
+  /** A page's HTML, its router data, or the menu of a publication. */
   | { readonly kind: 'page' | 'data' | 'menu'; readonly alias: string; readonly address: string }
   | null
 
 /**
- * Only what a visitor of a publication reads is ever kept: pages below /p/, their data, their menu, pictures and the
- * built files. The back office and every other call of the API stay out of the worker's hands.
+ * Only what a visitor of a publication reads is cached: pages below /p/, their data, their menu, pictures and built
+ * files. The worker ignores the back office and every other API call.
  */
 export function kindOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): RequestKind {
   const url = new URL(request.url)

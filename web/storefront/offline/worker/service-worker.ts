@@ -8,13 +8,13 @@ import { worker } from './worker-scope.ts'
 
 declare const WORKER_VERSION: string
 
-// A new version takes over at once: whatever an open page of the old one still asks for is found in the old caches.
+// A new version activates at once; open pages of the old one still find their files in the old caches.
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheBuiltFiles().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver())
+  event.waitUntil(activate())
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -38,7 +38,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(completeCopies(message as VisitedMessage).catch(() => undefined))
 })
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   const outdated = outdatedCaches(await caches.keys(), WORKER_VERSION)
   await Promise.all(outdated.map((name) => caches.delete(name)))
   await worker.registration.navigationPreload?.enable()

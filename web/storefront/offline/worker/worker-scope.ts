@@ -1,4 +1,4 @@
-/** The few members of a service worker's global scope that ours uses; the DOM's types describe a page. */
+/** The members of ServiceWorkerGlobalScope in use; the `dom` library has types for windows only. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void

@@ -1,7 +1,7 @@
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
 
-// Longer texts are cut by some phones when they come in an address.
+// Some phones truncate longer texts in a URL.
 const MAX_LINES = 40
 
 interface OrderToSend {
@@ -15,7 +15,7 @@ interface OrderToSend {
   }[]
 }
 
-/** An order as the text of a message: what a person at the counter needs to find and prepare it. */
+/** An order as the text of a message, with what a clerk needs to find and prepare it. */
 export function orderText(order: OrderToSend, accountName: string): string {
   const lines = order.items.slice(0, MAX_LINES).map((item) => {
     const name = item.productName === null ? '' : ` ${item.productName}`

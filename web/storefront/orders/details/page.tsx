@@ -24,7 +24,7 @@ export { OrderDetailsError as ErrorBoundary } from '../order-error.tsx'
 
 export const handle: PageHandle = { isAboutOrders: true }
 
-/** `?placed=1` is where a new order leads to. */
+/** `?placed=1` marks an order that was just placed. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [order, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/:alias/orders/:orderId', {

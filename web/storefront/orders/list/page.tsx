@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: ORDERS.title, matches })
 }
 
-/** The orders made through this link, newest first. */
+/** The orders of this link, newest first. */
 export default function OrderList({ loaderData: { orders, crumbs } }: Route.ComponentProps) {
   const { alias } = useShop()
   return (

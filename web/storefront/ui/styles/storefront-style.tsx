@@ -1,11 +1,11 @@
 import css from './storefront.css?inline'
 
-// Vite's own style element brings hot reload.
+// Vite's style element supports hot reload.
 if (import.meta.env.DEV && !import.meta.env.SSR) await import('./storefront.css')
 
 /**
- * The storefront's styles, inside the HTML: nothing to wait for before the first paint. React finds them by their
- * href when the page comes to life, so their text is not shipped a second time in the script.
+ * The storefront's styles, inlined so that no request delays the first paint. React matches them by href on hydration,
+ * so the text is not shipped again in the script.
  */
 export function StorefrontStyle() {
   return (

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { callAs, publish } from './own-publication.ts'
 
-// Of another account than the publications of the stories.
+// Another account than that of the stories' publications.
 const OTHER_SHOP = 'demo-la-llave'
 
-/** Every way to write the address of one link so that another reader sees that of a second one. */
+/** Spellings of the address of one link that another parser could read as a second one. */
 const DETOURS = [
   (other: string, link: string) => `/p/${other}/../${link}`,
   (other: string, link: string) => `/p/${other}/%2e%2e/${link}`,
@@ -19,7 +19,7 @@ const DETOURS = [
   (other: string, link: string) => `http://localhost/p/${other}/../${link}`,
 ]
 
-test('a deleted link is gone by every way to write its address', async ({ request }) => {
+test('a deleted link is gone under every spelling of its address', async ({ request }) => {
   const { port } = new URL(test.info().project.use.baseURL!)
   const caller = await callAs(request, 'mayoreo')
   const { id, permalink } = await publish(caller, 'Enlace que se borra')
@@ -27,7 +27,7 @@ test('a deleted link is gone by every way to write its address', async ({ reques
   const targets = [`/p/${permalink}`, ...ways, `/P/${permalink}`, `/p/${permalink}/`, `//p/${permalink}`]
   const shows = async (target: string) => (await get(Number(port), target)).includes('Mayoreo')
   expect(await shows(`/p/${permalink}`)).toBe(true)
-  // Twice, so that what is kept would answer.
+  // Twice, so that a cached page would be served.
   for (const target of [...targets, ...targets]) await get(Number(port), target)
 
   await caller.delete(`/api/publications/${id}`)
@@ -36,7 +36,7 @@ test('a deleted link is gone by every way to write its address', async ({ reques
   expect(readable).toEqual([])
 })
 
-test('a target with the host before it is its path, as proxies send it', async () => {
+test('a request target in absolute form is served by its path, as proxies send it', async () => {
   const { port } = new URL(test.info().project.use.baseURL!)
   for (const origin of ['http://localhost', `http://127.0.0.1:${port}`, 'HTTPS://otro.example']) {
     expect(await get(Number(port), `${origin}/p/${OTHER_SHOP}`)).toMatch(/^HTTP\/1.1 200 /)
@@ -44,7 +44,7 @@ test('a target with the host before it is its path, as proxies send it', async (
   }
 })
 
-test('a path that climbs is refused with a page in Spanish, whatever it would lead to', async () => {
+test('a path with .. is refused with a page in Spanish, whatever its target', async () => {
   const { port } = new URL(test.info().project.use.baseURL!)
   for (const target of [
     '/assets/../../x',
@@ -56,7 +56,7 @@ test('a path that climbs is refused with a page in Spanish, whatever it would le
   }
 })
 
-/** The whole answer to a request for exactly this target: other clients would tidy it up. */
+/** The raw response to exactly this request target; other clients would normalise it. */
 async function get(port: number, target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\nconnection: close\r\n\r\n`)

@@ -15,7 +15,7 @@ const SHOP = 'demo-publico'
 
 test.use(PHONE)
 
-test('a pasted list of codes goes into the cart; what is unknown or has no price stays in the box', async ({
+test('a pasted list of codes is added to the cart; unknown or unpriced lines stay in the box', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a pasted list of codes goes into the cart; what is unknown or has no price
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(pesos(total))
 })
 
-test('a quick order without network keeps what was typed', async ({ page, context }) => {
+test('a quick order without network does not lose the typed text', async ({ page, context }) => {
   await page.goto(`/p/${SHOP}/quick-order`)
   const box = page.getByRole('textbox', { name: 'Claves y cantidades' })
   await box.fill('CODO-1 5')
@@ -54,7 +54,7 @@ test('a quick order without network keeps what was typed', async ({ page, contex
   await expect(box).toHaveValue('CODO-1 5')
 })
 
-test('an order is repeated in one tap; what is no longer sold is named', async ({ page, request }) => {
+test('an order is repeated in one tap; products no longer sold are listed', async ({ page, request }) => {
   const kept = await pricedProduct(request, SHOP, 9)
   const gone = await makeProduct(request, SHOP, `ZZ-SE-VA-${Date.now()}`)
   await fillCart(page, SHOP, kept.id)
@@ -74,7 +74,7 @@ test('an order is repeated in one tap; what is no longer sold is named', async (
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   await expectAccessible(page, 'cart with a repeated order')
 
-  // Once more, from the list: the cart already holds it.
+  // Again from the list: the cart already holds the items.
   await page.goto(`/p/${SHOP}/orders`)
   await page.getByRole('button', { name: `Repetir el pedido ${folio}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()

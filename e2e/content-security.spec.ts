@@ -40,7 +40,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-test('pages may load from and talk to this server alone, and run no script but those of the build', async ({
+test('pages may load from and connect to this server only, and run only scripts of the build', async ({
   request,
 }) => {
   const own = new URL((await request.get('/')).url()).origin
@@ -57,7 +57,7 @@ test('pages may load from and talk to this server alone, and run no script but t
     expect(rules.get('report-uri'), address).toBe('report-uri /api/csp-reports')
     const isBackOffice = /^\/(admin|login)/.test(address)
     expect(rules.get('style-src')?.includes('unsafe-inline'), address).toBe(isBackOffice)
-    // No page has a script of its own: what differs is data.
+    // No page has its own script: only the data differs.
     const scripts = (await answer.text()).match(/<script(?![^>]*application\/json)[^>]*>/g)
     expect(scripts, address).toHaveLength(4)
   }
@@ -65,7 +65,7 @@ test('pages may load from and talk to this server alone, and run no script but t
   expect([...policies].find(([address]) => /prod\/\d{1,8}$/.test(address))?.[1]).toBe(product)
 })
 
-test('pages of every kind come to life under their policy', async ({ page, request }) => {
+test('pages of every kind hydrate under their policy', async ({ page, request }) => {
   test.slow()
   for (const address of await addresses(request)) {
     await page.goto(address)
@@ -75,7 +75,7 @@ test('pages of every kind come to life under their policy', async ({ page, reque
   }
 })
 
-test('names, descriptions and notes are text wherever they are shown, whatever stands in them', async ({
+test('names, descriptions and notes are shown as plain text, whatever they contain', async ({
   page,
   request,
 }) => {
@@ -118,10 +118,7 @@ test('names, descriptions and notes are text wherever they are shown, whatever s
   }
 })
 
-test('a page that arrives other than the server wrote it comes to life all the same', async ({
-  page,
-  request,
-}) => {
+test('a page whose HTML was altered on the way still hydrates', async ({ page, request }) => {
   const { id, name } = await largeCategory(request, SHOP)
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
@@ -132,14 +129,14 @@ test('a page that arrives other than the server wrote it comes to life all the s
     })
   })
   await page.goto(`/p/${SHOP}/cy/${id}`)
-  // React makes the whole page again, its scripts among them.
+  // React renders the whole page again, including its scripts.
   await expect(page.getByRole('heading', { name: 'Otro' })).toBeHidden()
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-// These do what is forbidden, so their violations are wanted.
+// These do what the policy forbids, so violations are expected.
 for (const address of [`/p/${SHOP}`, '/login']) {
   unwatched(
     `what is brought into ${address} from outside does not run and tells nobody`,
@@ -177,7 +174,7 @@ const FOREIGN =
   '<a href="javascript:window.hacked=5" id="foreign">x</a>' +
   '<script>window.__reactRouterContext.streamController.enqueue("[1]");</script>'
 
-/** What comes of the ways in which a stolen token would leave the page. */
+/** Results of the ways in which a stolen token could leave the page. */
 function outcomes(page: Page) {
   return page.evaluate(async () => {
     const outside = 'https://evil.example/'

@@ -20,7 +20,7 @@ test('a customer marks favourites, finds them as a list, and takes them off with
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
   await tapAndWait(page, () => hearts.first().click())
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
-  // The tap is the heart's: the card's link was not followed.
+  // The tap did not follow the card's link.
   await expect(page).toHaveURL(/\/cy\/\d+$/)
   await page.reload()
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
@@ -46,7 +46,7 @@ test('a customer marks favourites, finds them as a list, and takes them off with
   )
 })
 
-test('a favourite that was not saved turns back and says so', async ({ page, request }) => {
+test('a favourite that was not saved reverts and shows an error', async ({ page, request }) => {
   await openShop(page, request, `Sin red ${mark}`)
   const heart = page
     .getByRole('main')
@@ -84,7 +84,7 @@ test('without JavaScript there are no hearts', async ({ browser, request }) => {
   await context.close()
 })
 
-/** Opens a category with products, of a publication of the story's own. */
+/** Opens a category with products, in a publication of this story alone. */
 async function openShop(page: Page, request: APIRequestContext, note: string) {
   const shop = await publish(await callAs(request, 'mayoreo'), note)
   const answer = await request.get(`/api/public/publications/${shop.permalink}/navigation-resources`)
@@ -94,7 +94,7 @@ async function openShop(page: Page, request: APIRequestContext, note: string) {
   return shop
 }
 
-/** A heart turns before its answer: what comes next needs the answer. */
+/** Taps a heart and waits for the response, since the heart changes before it. */
 async function tapAndWait(page: Page, tap: () => Promise<void>): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/api/public/custom-lists/publications/')),

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 
-/** Stories that fail when a page does anything that its own policy forbids; in any window that they open. */
+/** A `test` that fails when a page violates its content security policy, in any window. */
 export const test = base.extend<{ heedPolicy: void }>({
   heedPolicy: [
     async ({ context }, use) => {

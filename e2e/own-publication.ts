@@ -8,7 +8,7 @@ interface Publication {
   note: string
 }
 
-/** Calls of the API as one of the demo's users, for what a story needs before it begins. */
+/** Calls the API as a demo user, to set up a story. */
 export interface Caller {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body: object) => Promise<T>
@@ -30,7 +30,7 @@ export async function callAs(request: APIRequestContext, username: 'mayoreo' | '
   }
 }
 
-/** A publication that no other story knows of, with all catalogues of its account. */
+/** A publication used by one story alone, with all catalogues of its account. */
 export async function publish(caller: Caller, note: string): Promise<Publication> {
   const { pricelists, resourceGroups } = await caller.get<{
     pricelists: { id: number }[]

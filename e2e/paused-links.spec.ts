@@ -3,12 +3,12 @@ import { expectFits, openLink, order, pause } from './own-link.ts'
 import { expectAccessible, fillCart, PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
-/** What playwright.config.ts sets for the server of the stories. */
+/** The limit set in playwright.config.ts. */
 const LIMIT = 150
 
 test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-test('every page of a paused link says so and nothing else', async ({ page, request }) => {
+test('every page of a paused link shows only the notice', async ({ page, request }) => {
   const { id, permalink, productId } = await openLink(request, `Avisos ${mark}`)
   const pages = [
     '',
@@ -42,7 +42,7 @@ test('every page of a paused link says so and nothing else', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1, name: 'Plomería La Llave' })).toBeVisible()
 })
 
-test('a phone with copies shows the notice; an order that waits there stays, says why, and is sent', async ({
+test('a phone with copies shows the notice; its waiting order stays, shows why, and is sent', async ({
   page,
   context,
   request,
@@ -73,7 +73,7 @@ test('a phone with copies shows the notice; an order that waits there stays, say
   expect(await orders.json()).toMatchObject({ totalElements: 1 })
 })
 
-test('a link that has reached its limit leaves the cart as it is, and the order can wait in the phone', async ({
+test('a link at its limit leaves the cart unchanged, and the order can wait on the phone', async ({
   page,
   request,
 }) => {

@@ -8,14 +8,14 @@ const SHOPS = [
   { alias: 'demo-mayoristas', owner: 'mayoreo' },
   { alias: 'demo-la-llave', owner: 'sucursal' },
 ]
-/** Smaller ones could as well be a measure in a name, or a point of a drawing. */
+/** Smaller amounts could also be a size in a name, or a coordinate of a drawing. */
 const LOWEST_COST = 100
 const PRODUCTS_LOOKED_AT = 20
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const { alias, owner } of SHOPS) {
-  test(`nothing that visitors of ${alias} are sent holds a cost, a note or a field of the back office`, async ({
+  test(`no response to visitors of ${alias} contains a cost, a note or a back-office field`, async ({
     request,
   }) => {
     test.setTimeout(180_000)
@@ -38,14 +38,14 @@ for (const { alias, owner } of SHOPS) {
   })
 }
 
-test("what one visitor adds to an address is in nobody's page", async ({ request }) => {
+test('what one visitor adds to an address appears in no page', async ({ request }) => {
   const [page] = (await addressesOf(request, 'demo-publico')).filter((address) => /\/cy\/\d+$/.test(address))
   const plain = await request.get(page!)
   const own = `propio-${Date.now()}`
   for (const added of [`?x=${own}`, `?page=1&utm_source=${own}`, `?${own}`]) {
     const answer = await request.get(page! + added)
     expect(await answer.text()).not.toContain(own)
-    // Of the page that is kept: the address made no other one.
+    // A hit of the cached page: the address created no other entry.
     expect(answer.headers()['etag']).toBe(plain.headers()['etag'])
   }
   const searched = await request.get(`/p/demo-publico/search?query=${own}`)
@@ -53,7 +53,7 @@ test("what one visitor adds to an address is in nobody's page", async ({ request
   expect(await (await request.get('/p/demo-publico/search')).text()).not.toContain(own)
 })
 
-/** What only the account itself may know: its costs, and words that stand for the other fields. */
+/** Data that only the account may see: its costs, and marker words in the other fields. */
 async function secretsOf(
   request: APIRequestContext,
   username: string,
@@ -158,7 +158,7 @@ async function bodyOf(request: APIRequestContext, address: string): Promise<stri
   return answer.text()
 }
 
-/** Its prices are those of its day, and its totals may be anything. */
+/** Order prices are those of their day, and totals are arbitrary. */
 function isOrder(address: string): boolean {
   return address.includes('/orders')
 }

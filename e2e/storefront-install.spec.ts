@@ -8,7 +8,7 @@ const OTHER_SHOP = 'demo-la-llave'
 
 test.use(PHONE)
 
-test('the menu offers to install what the browser can install, until it is done', async ({ page }) => {
+test('the menu offers to install the link until it is installed', async ({ page }) => {
   const menu = await openMenu(page, SHOP)
   const offer = menu.getByRole('button', { name: /^Instalar/ })
   await expect(offer).toHaveCount(0)
@@ -26,7 +26,7 @@ test('the menu offers to install what the browser can install, until it is done'
   await expect(again.getByRole('button', { name: /^Instalar/ })).toHaveCount(0)
 })
 
-test('who does not want to install is not asked again, but on another link', async ({ page }) => {
+test('a dismissed install offer stays away, but other links still offer it', async ({ page }) => {
   const menu = await openMenu(page, SHOP)
   await browserOffers(page)
   await menu.getByRole('button', { name: 'No instalar' }).click()
@@ -40,7 +40,7 @@ test('who does not want to install is not asked again, but on another link', asy
   await expect(other.getByRole('button', { name: /^Instalar/ })).toBeVisible()
 })
 
-test('an iPhone, which offers nothing, is told where to do it, once', async ({ page }) => {
+test('an iPhone shows instructions to install, once', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   const menu = await openMenu(page, SHOP)
   await expect(menu.getByText('Compartir y «Agregar a inicio»')).toBeVisible()
@@ -50,11 +50,11 @@ test('an iPhone, which offers nothing, is told where to do it, once', async ({ p
   await expect((await openMenu(page, SHOP)).getByText('Agregar a inicio')).toHaveCount(0)
 })
 
-/** Opens the menu of a link, as far as its tree. */
+/** Opens the menu of a link, and waits for its tree. */
 async function openMenu(page: Page, shop: string) {
   await page.goto(`/p/${shop}`)
   const menu = page.getByRole('dialog')
-  // A first tap may come before the page's script: it leads to this same page.
+  // A tap before hydration follows the link to this same page.
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menú' }).click({ timeout: 2000 })
     await expect(menu).toBeVisible({ timeout: 3000 })
@@ -62,7 +62,7 @@ async function openMenu(page: Page, shop: string) {
   return menu
 }
 
-/** The browser's own event, which a browser without a window of its own never sends. Tells whether it was kept. */
+/** Fires the browser's install event, which a headless browser never sends. Returns whether the page captured it. */
 function browserOffers(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

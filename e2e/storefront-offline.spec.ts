@@ -23,11 +23,7 @@ const MENU = `/api/public/publications/${SHOP}/navigation-resources`
 
 test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-test('what was visited can be read without network, and the cart works', async ({
-  page,
-  context,
-  request,
-}) => {
+test('visited pages can be read without network, and the cart works', async ({ page, context, request }) => {
   const category = await largeCategory(request, SHOP)
   const product = await pricedProduct(request, SHOP, 10)
   await fillCart(page, SHOP, product.id)
@@ -65,7 +61,7 @@ test('what was visited can be read without network, and the cart works', async (
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
-test('a search is read again without network, with its pictures; a new one offers what is kept', async ({
+test('a search can be repeated without network, with pictures; a new one offers cached pages', async ({
   page,
   context,
   request,
@@ -101,7 +97,7 @@ test('a search is read again without network, with its pictures; a new one offer
   await expect(page.getByRole('main').getByRole('heading', { level: 3, name: product.name })).toBeVisible()
   await expect(page.getByText(/^Sin conexión: copia/)).toBeVisible()
 
-  // An address that was never opened, too; with the network the search is made by itself.
+  // Also at an address that was never opened; the search runs by itself once online.
   await page.goto(`/p/${SHOP}/search?query=tubo`)
   await expect(page.getByRole('heading', { level: 1, name: 'No se pudo buscar «tubo»' })).toBeVisible()
   await context.setOffline(false)
@@ -109,7 +105,7 @@ test('a search is read again without network, with its pictures; a new one offer
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
-test('the oldest searches make room, and nothing stays of a link that is gone', async ({ page, request }) => {
+test('the oldest searches are evicted, and no copies stay of a deleted link', async ({ page, request }) => {
   const { id, permalink } = await publish(await callAs(request, 'mayoreo'), `Copias ${Date.now()}`)
   await page.goto(`/p/${permalink}`)
   await untilKept(page, [`/p/${permalink}`, `/p/${permalink}/search`])
@@ -136,7 +132,7 @@ test('the oldest searches make room, and nothing stays of a link that is gone', 
   await expect.poll(async () => (await names()).filter((name) => name.endsWith(` ${permalink}`))).toEqual([])
 })
 
-test('copies are kept apart by link, and nothing of the back office is kept', async ({ page }) => {
+test('copies are separate per link, and the back office is never cached', async ({ page }) => {
   await page.goto(`/p/${SHOP}/orders`)
   await untilKept(page, [`/p/${SHOP}/orders`])
   await page.goto(`/p/${OTHER_SHOP}`)
@@ -163,7 +159,7 @@ test('copies are kept apart by link, and nothing of the back office is kept', as
   expect(others.every(({ path }) => /^\/(assets|images)\//.test(path))).toBe(true)
 })
 
-test('an order placed without network waits and is sent once, whichever tab finds the network', async ({
+test('an order placed without network waits and is sent once, by whichever tab is online first', async ({
   page,
   context,
   request,
@@ -181,7 +177,7 @@ test('an order placed without network waits and is sent once, whichever tab find
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
   await expect(second.getByText('1 pedido por enviar')).toBeVisible()
   await expectAccessible(page, 'an order that waits')
-  // It outlives the page.
+  // It survives a reload.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
   await page.getByRole('button', { name: 'Enviar ahora' }).click()
@@ -197,7 +193,11 @@ test('an order placed without network waits and is sent once, whichever tab find
   await expect(page.getByText(/^Tu pedido se envió/)).toHaveCount(0)
 })
 
-test('a waiting order whose prices changed asks before it is sent', async ({ page, context, request }) => {
+test('a waiting order whose prices changed needs a confirmation before it is sent', async ({
+  page,
+  context,
+  request,
+}) => {
   const product = await makeProduct(request, SHOP, `ZZ-CAMBIA-${Date.now()}`)
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
@@ -216,7 +216,7 @@ test('a waiting order whose prices changed asks before it is sent', async ({ pag
   await expect(page.getByText(`1 producto · ${pesos(newPrice * 2)}`)).toBeVisible()
 })
 
-test('a waiting order that is refused says why and goes back to the cart', async ({
+test('a refused waiting order shows the reason and goes back to the cart', async ({
   page,
   context,
   request,
@@ -237,7 +237,10 @@ test('a waiting order that is refused says why and goes back to the cart', async
   await expect(page.getByRole('spinbutton', { name: new RegExp(product.name) })).toHaveValue('2')
 })
 
-test('a link can be kept on the home screen under the name of its account', async ({ page, request }) => {
+test('a link can be installed on the home screen under the name of its account', async ({
+  page,
+  request,
+}) => {
   await page.goto(`/p/${SHOP}`)
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await request.get(address ?? '')
@@ -249,7 +252,7 @@ test('a link can be kept on the home screen under the name of its account', asyn
   expect((await request.get('/p/este-enlace-no-existe/manifest.webmanifest')).status()).toBe(404)
 })
 
-/** Until the worker has taken over and these addresses can be read without network. */
+/** Waits until the worker is active and these addresses are cached. */
 async function untilKept(page: Page, addresses: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
   await expect
@@ -264,7 +267,7 @@ async function untilKept(page: Page, addresses: string[]): Promise<void> {
     .toBe(true)
 }
 
-/** The orders that the server takes from a tab, as they are answered. */
+/** Records the orders that the server accepts from a tab. */
 function ordersPlaced(page: Page): string[] {
   const placed: string[] = []
   page.on('response', (response) => {

@@ -7,11 +7,11 @@ const SHOP = 'demo-publico'
 
 test.use(PHONE)
 
-test('the search box suggests while one types, and by keyboard leads to the product', async ({
+test('the search box suggests while typing, and the keyboard opens the product', async ({
   page,
   baseURL,
 }) => {
-  // Under another name than the public one, as in a shop's own network: what the page needs is where it came from.
+  // On another host than the public one, as in a shop's local network: search has to use the page's host.
   const address = new URL(`/p/${SHOP}`, baseURL)
   address.hostname = 'localhost'
   await page.goto(address.href)
@@ -37,7 +37,7 @@ test('the search box suggests while one types, and by keyboard leads to the prod
   await expect(suggestions).toHaveCount(0)
 })
 
-test('a tap on a suggestion leads to the product, Enter to the results, and leaving them clears the box', async ({
+test('a tap on a suggestion opens the product, Enter the results, and leaving them clears the box', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('a tap on a suggestion leads to the product, Enter to the results, and leav
   await expect(found.nth(1)).toHaveText(/codo/i)
 })
 
-test('too many searches are said in words, and asking again leads to the results', async ({ page }) => {
+test('too many searches show a message, and a retry shows the results', async ({ page }) => {
   let refused = 0
   await page.route('**/1/indexes/products/query?*', async (route) => {
     if (++refused > 1) return route.continue()
@@ -98,7 +98,7 @@ function searchOf(page: Page) {
   }
 }
 
-/** The first letters may come before the page's script. */
+/** Types; the first letters may precede hydration. */
 async function typeUntilSuggested(page: Page, text: string): Promise<void> {
   const { box, suggestions } = searchOf(page)
   await expect(async () => {

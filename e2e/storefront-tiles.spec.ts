@@ -6,7 +6,7 @@ import { asOwner, expectAccessible, PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
 
-test('the picture of a product stands for its category, and goes with the product', async ({
+test('a category shows the picture of one of its products, until the product is deleted', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('the picture of a product stands for its category, and goes with the produc
   await expect(empty.locator('img')).toHaveCount(0)
   await expect(empty.locator('svg')).toBeVisible()
 
-  /** A link with a catalogue of its own: no other story sees what comes and goes in it. */
+  /** A link with its own catalogue, isolated from other stories. */
   async function openShop(name: string) {
     const owner = await callAs(request, 'mayoreo')
     const catalog = await make('/api/catalogs', { name })

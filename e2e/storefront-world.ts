@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { headersOf } from './sign-in.ts'
 
-// A phone of the common kind, 390 wide.
+// A common phone, 390 px wide.
 const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
 export const PHONE = { ...phone, browserName: 'chromium' } as const
 
@@ -56,7 +56,7 @@ export async function entries(request: APIRequestContext, shop: string) {
   }
 }
 
-/** A category with several pages of products, and the name of the one at the top above it. */
+/** A category with several pages of products, and the name of its top-level category. */
 export async function largeCategory(request: APIRequestContext, shop: string) {
   const { categories } = await navigation(request, shop)
   const top = categories.find((category) => category.totalGroupedProducts > 48)
@@ -93,7 +93,7 @@ export async function unpricedProduct(request: APIRequestContext, shop: string) 
   throw new Error('The demo world has no product without a price')
 }
 
-/** Two of a product, put in the cart from its page. */
+/** Puts two of a product in the cart from its page. */
 export async function fillCart(page: Page, shop: string, productId: number): Promise<void> {
   await page.goto(`/p/${shop}/prod/${productId}`)
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
@@ -110,7 +110,7 @@ export async function countOrders(request: APIRequestContext, shop: string): Pro
   return totalElements
 }
 
-/** Makes a product dearer, as its wholesaler does, and tells its new sales price. */
+/** Raises the price of a product and returns its new sales price. */
 export async function raiseCost(request: APIRequestContext, product: Product): Promise<number> {
   const { headers } = await asOwner()
   const { basePrice } = (await (await request.get(`/api/products/${product.id}`, { headers })).json()) as {

@@ -108,7 +108,7 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   await expect(quantity).toHaveValue('1')
   await expect(quantity).toHaveAttribute('min', '1')
   await expect(dialog.getByRole('button', { name: /^Uno menos/ })).toBeDisabled()
-  // A blank is ignored while typing and is 1 on leaving; below 1 is 1 at once.
+  // An empty field is ignored while typing and becomes 1 on blur; below 1 becomes 1 at once.
   await quantity.fill('')
   await expect(quantity).toHaveValue('')
   await quantity.blur()
@@ -117,7 +117,7 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   await expect(quantity).toHaveValue('1')
   await quantity.fill('-4')
   await expect(quantity).toHaveValue('1')
-  // What is typed after a number that was put right takes its place.
+  // The next digit replaces a corrected number.
   for (const typed of ['03', '1e53', '1.53']) {
     await quantity.fill('')
     await quantity.pressSequentially(typed)
@@ -180,7 +180,7 @@ test('a double tap makes one order', async ({ page, request }) => {
   expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
 })
 
-test('an order whose answer is lost is sent again and stays one order', async ({ page, request }) => {
+test('an order whose response is lost is retried and stays one order', async ({ page, request }) => {
   const product = await pricedProduct(request, OTHER_SHOP, 3)
   await fillCart(page, OTHER_SHOP, product.id)
   await page.goto(`/p/${OTHER_SHOP}/cart`)
@@ -200,7 +200,7 @@ test('an order whose answer is lost is sent again and stays one order', async ({
   expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
 })
 
-test('where the browser may keep nothing, it is told, and a lost answer makes one order all the same', async ({
+test('with storage blocked, the cart page warns of it, and a lost response still makes one order', async ({
   page,
   request,
 }) => {
@@ -232,7 +232,7 @@ test('where the browser may keep nothing, it is told, and a lost answer makes on
   expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
 })
 
-test('a price that changed in between is shown, old and new, and asked about', async ({ page, request }) => {
+test('a price that changed meanwhile is shown, old and new, for confirmation', async ({ page, request }) => {
   const product = await pricedProduct(request, SHOP, 4)
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
@@ -250,7 +250,7 @@ test('a price that changed in between is shown, old and new, and asked about', a
   await expect(page.getByRole('main')).toContainText(pesos(newPrice * 2))
 })
 
-test('two links keep two carts, and two tabs of one link share theirs', async ({
+test('two links have separate carts, and two tabs of one link share theirs', async ({
   page,
   context,
   request,
@@ -278,7 +278,7 @@ test('a damaged cart does not break the page', async ({ page }) => {
   }
 })
 
-test('the menu opens one branch at a time and leads on', async ({ page, request }) => {
+test('the menu opens one branch at a time and links to its categories', async ({ page, request }) => {
   const { customListNames, categoryNames } = await entries(request, SHOP)
   await page.goto(`/p/${SHOP}`)
   const chat = page.getByRole('link', { name: 'Contactar por WhatsApp' })
@@ -297,11 +297,11 @@ test('the menu opens one branch at a time and leads on', async ({ page, request 
   await expect(page).toHaveURL(/\/cy\/\d+$/)
 })
 
-test('the top bar goes away on the way down, and a button leads back up', async ({ page, request }) => {
+test('the top bar hides while scrolling down, and a button scrolls back up', async ({ page, request }) => {
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
   await expect(page.getByRole('button', { name: 'Volver arriba' })).toHaveCount(0)
-  // A first turn of the wheel may come before the page's script.
+  // The first wheel event may precede hydration.
   await expect(async () => {
     await page.mouse.wheel(0, 300)
     await expect(page.getByRole('banner')).not.toBeInViewport({ timeout: 1000 })
@@ -310,11 +310,11 @@ test('the top bar goes away on the way down, and a button leads back up', async 
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('the button that leads back up never rests over another button', async ({ page, request }) => {
+test('the scroll-to-top button never rests over another button', async ({ page, request }) => {
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
   const up = page.getByRole('button', { name: 'Volver arriba' })
-  // The same way twice: to the end of the page and on to the next one.
+  // The same path twice: to the end of the page and on to the next one.
   for (const next of [2, 3]) {
     await expect(async () => {
       await page.mouse.wheel(0, 10_000)
@@ -325,7 +325,7 @@ test('the button that leads back up never rests over another button', async ({ p
     await expect(page).toHaveURL(new RegExp(`page=${next}$`))
     await expect(up).toHaveCount(0)
   }
-  // Wherever a finger lets the page rest.
+  // At every scroll position.
   for (let step = 0; step < 16; step++) {
     await page.mouse.wheel(0, step === 0 ? 260 : 37)
     await expect(up).toBeVisible()
@@ -340,7 +340,7 @@ test('the button that leads back up never rests over another button', async ({ p
   }
 })
 
-test('going back finds a page where it was left, without loading it anew', async ({ page, request }) => {
+test('going back restores the scroll position without reloading the page', async ({ page, request }) => {
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
@@ -358,7 +358,7 @@ test('going back finds a page where it was left, without loading it anew', async
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 })
 
-test('the front door names the product, who it is for and how to reach it', async ({ page }) => {
+test('the landing page names the product, its users and how to reach it', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Mostrador' })).toBeVisible()
   await expect(page.getByText('tu catálogo de material de plomería')).toBeVisible()
@@ -367,7 +367,7 @@ test('the front door names the product, who it is for and how to reach it', asyn
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
 })
 
-test('an address that is nothing says so', async ({ page }) => {
+test('an unknown address shows an error page', async ({ page }) => {
   const unknown = await page.goto('/no/existe')
   expect(unknown?.status()).toBe(404)
   await expect(page.getByText('404 -Not found')).toBeVisible()
@@ -398,7 +398,7 @@ for (const width of [390, 1280]) {
   test(`every page is accessible and fits ${width} px`, async ({ page, request }) => {
     test.slow()
     const broken: string[] = []
-    // React tells a page that differs from its server's HTML this way.
+    // React reports hydration mismatches this way.
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
     await page.setViewportSize({ width, height: 844 })
     const product = await pricedProduct(request, SHOP, 6)
@@ -431,7 +431,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-/** The buttons and page links of the page that a button lies over, even in part. */
+/** The buttons and page links that a button overlaps, even in part. */
 async function coveredBy(button: Locator): Promise<string[]> {
   return button.evaluate((element) => {
     const over = element.getBoundingClientRect()

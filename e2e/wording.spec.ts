@@ -3,13 +3,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf, signIn } from './sign-in.ts'
 
 /*
- * The fixed words, where people read them (back-office.md §12), odd spellings and English buttons
- * included. docs/coverage.md says which of them other stories show.
+ * The fixed wording, as displayed (back-office.md §12), odd spellings and English buttons
+ * included. docs/coverage.md lists those that other stories show.
  */
 
 interface Screen {
   path: string
-  /** What to press before reading, each the name of a button or link. */
+  /** Names of the buttons or links to press first. */
   press?: readonly string[]
   words: readonly string[]
 }
@@ -141,14 +141,14 @@ for (const { path, press = [], words } of SCREENS) {
   })
 }
 
-test('orders that cannot be read are told in the fixed words', async ({ admin: page }) => {
+test('orders that cannot be read show the fixed wording', async ({ admin: page }) => {
   await page.route('**/api/orders?**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/admin/orders')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch orders.')
   await page.unroute('**/api/orders?**')
 })
 
-/** What can be read on the page, each text by itself: labels, placeholders and names of controls included. */
+/** All texts on the page, one by one, with labels, placeholders and accessible names. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = [...document.querySelectorAll('body *')].flatMap((element) => [
@@ -163,7 +163,7 @@ function wordsOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Puts ids of the demo in the place of their names. */
+/** Replaces names by ids of the demo. */
 async function fillIn(request: APIRequestContext, path: string): Promise<string> {
   const headers = await headersOf('mayoreo')
   const read = async <T>(address: string) => (await (await request.get(address, { headers })).json()) as T

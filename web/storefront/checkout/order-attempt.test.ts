@@ -12,7 +12,7 @@ describe('placing an order', () => {
     expect(request).toEqual({ items: [{ productId: 7, quantity: 3 }], expectedTotal: 3.3 })
   })
 
-  it('uses the same key for the same cart until it is answered', () => {
+  it('uses the same key for the same cart until there is a response', () => {
     const first = attemptFor({ stored: null, alias: 'a', request, makeKey })
     const again = attemptFor({ stored: first.text, alias: 'a', request, makeKey })
     expect(again.key).toBe(first.key)
@@ -20,7 +20,7 @@ describe('placing an order', () => {
     expect(later.key).not.toBe(first.key)
   })
 
-  it('makes a new key for another content and for another publication', () => {
+  it('makes a new key for changed content and for another publication', () => {
     const first = attemptFor({ stored: null, alias: 'a', request, makeKey })
     const changed = { ...request, expectedTotal: 4 }
     expect(attemptFor({ stored: first.text, alias: 'a', request: changed, makeKey }).key).not.toBe(first.key)
@@ -29,12 +29,15 @@ describe('placing an order', () => {
     expect(attemptFor({ stored: other.text, alias: 'a', request, makeKey }).key).toBe(first.key)
   })
 
-  it.each(['{', 'null', '[]', '7', '{"a":{"key":1}}', '{"a":null}'])('starts anew from %s', (stored) => {
-    expect(attemptFor({ stored, alias: 'a', request, makeKey }).key).toMatch(/^key-/)
-    expect(withoutAttempt(stored, 'a')).toBe('{}')
-  })
+  it.each(['{', 'null', '[]', '7', '{"a":{"key":1}}', '{"a":null}'])(
+    'makes a new key when the stored text is %s',
+    (stored) => {
+      expect(attemptFor({ stored, alias: 'a', request, makeKey }).key).toMatch(/^key-/)
+      expect(withoutAttempt(stored, 'a')).toBe('{}')
+    },
+  )
 
-  it('makes keys that nobody else has', () => {
+  it('makes random keys', () => {
     expect(randomKey()).toMatch(/^[0-9a-f]{32}$/)
     expect(randomKey()).not.toBe(randomKey())
   })

@@ -19,7 +19,7 @@ const order = { key: 'k1', cart, savedAt }
 const waiting = withOrder(NO_ORDERS, order)
 
 describe('orders that wait for the network', () => {
-  it('are sent one after the other, those that need the customer left aside', () => {
+  it('are sent one by one, except those that need the customer', () => {
     const two = withOrder(waiting, { ...order, key: 'k2' })
     expect(nextToSend(two, now)?.key).toBe('k1')
     const refused = withChange(two, 'k1', { state: { kind: 'refused', reason: 'No se puede' } })
@@ -27,25 +27,25 @@ describe('orders that wait for the network', () => {
     expect(nextToSend(withoutOrder(refused, 'k2'), now)).toBeUndefined()
   })
 
-  it('are left aside until the time that the server said', () => {
+  it('wait until the time that the server set', () => {
     const later = { kind: 'waiting', because: 'limit', notBefore: '2026-11-21T12:10:00.000Z' } as const
     const orders = withOrder(withChange(waiting, 'k1', { state: later }), { ...order, key: 'k2' })
     expect(nextToSend(orders, now)?.key).toBe('k2')
     expect(nextToSend(orders, new Date('2026-11-21T12:10:00Z'))?.key).toBe('k1')
   })
 
-  it('stay as they are when one that is gone is changed', () => {
+  it('do not change when the changed order no longer exists', () => {
     expect(withChange(waiting, 'other', { state: { kind: 'waiting' } })).toBe(waiting)
   })
 
-  it('are not sent by themselves after twenty hours', () => {
+  it('are not sent automatically after twenty hours', () => {
     const [one] = waiting
     expect(isTooOld(one!, new Date('2026-11-22T07:59:00Z'))).toBe(false)
     expect(isTooOld(one!, new Date('2026-11-22T08:01:00Z'))).toBe(true)
   })
 })
 
-describe('what is kept of them', () => {
+describe('stored pending orders', () => {
   it.each([
     { kind: 'waiting' },
     { kind: 'waiting', because: 'paused', notBefore: '2026-11-21T12:01:00.000Z' },
@@ -61,7 +61,7 @@ describe('what is kept of them', () => {
     expect(readOrders(writeOrders(null, 'a', orders), 'a')).toEqual(orders)
   })
 
-  it('is apart by publication', () => {
+  it('are separate per publication', () => {
     const text = writeOrders(
       writeOrders(null, 'a', waiting),
       'b',
@@ -81,7 +81,7 @@ describe('what is kept of them', () => {
     },
   )
 
-  it('without products is nothing, and of an unknown state it waits', () => {
+  it('without products are dropped, and with an unknown state wait', () => {
     const stored = (changed: object) => JSON.stringify({ a: [{ ...order, ...changed }] })
     expect(readOrders(stored({ cart: { items: [] } }), 'a')).toEqual([])
     expect(readOrders(stored({ state: { kind: 'received' } }), 'a')).toEqual(waiting)

@@ -7,15 +7,15 @@ const tube = { id: 2, code: 'TUBO', name: null, salesPrice: 20, images: [] }
 const withElbow = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
 const cart = putInCart(withElbow, tube, 1) ?? EMPTY_CART
 
-describe('a cart compared with what the publication shows today', () => {
-  it('takes the new price and tells the old one', () => {
+describe('a cart refreshed from the publication', () => {
+  it('takes the new price and reports the old one', () => {
     const refreshed = refreshCart(cart, [elbow, { ...tube, salesPrice: 22.5 }])
     expect(refreshed.changes).toEqual([{ productId: 2, name: 'TUBO', oldPrice: 20, newPrice: 22.5 }])
     expect(refreshed.notOrderable).toEqual([])
     expect(cartTotal(refreshed.cart)).toBe(52.5)
   })
 
-  it('names what is gone or has lost its price, and keeps it in its place', () => {
+  it('reports what is gone or has lost its price, and leaves it in its position', () => {
     const refreshed = refreshCart(cart, [{ ...tube, salesPrice: null }])
     expect(refreshed.notOrderable).toEqual([1, 2])
     expect(refreshed.cart.items.map((item) => [item.id, item.quantity])).toEqual([
@@ -24,14 +24,14 @@ describe('a cart compared with what the publication shows today', () => {
     ])
   })
 
-  it('takes a new name without calling it a change', () => {
+  it('takes a new name without reporting a change', () => {
     const refreshed = refreshCart(cart, [{ ...elbow, name: 'Codo 90°' }, tube])
     expect(refreshed.changes).toEqual([])
     expect(refreshed.cart.items[0]?.product.name).toBe('Codo 90°')
   })
 })
 
-it('the prices that the server names are those of the cart from now on', () => {
+it('the cart takes the prices that the server returns', () => {
   const refreshed = refreshCart(cart, withPrices(cart, new Map([[1, 12]])))
   expect(refreshed.changes).toEqual([{ productId: 1, name: 'Codo', oldPrice: 10, newPrice: 12 }])
   expect(cartTotal(refreshed.cart)).toBe(56)

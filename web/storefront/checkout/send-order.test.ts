@@ -3,7 +3,7 @@ import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import { ApiError, offlineError } from '#web/api/api-error.ts'
 import { removeAttempt, isUnanswered, keyFor, namedLines, namedPrices } from './send-order.ts'
 
-it('an order without a clear answer is sent again with the same key', () => {
+it('an order without a definite response is retried with the same key', () => {
   expect(isUnanswered(offlineError())).toBe(true)
   expect(isUnanswered(new ApiError(503, {}))).toBe(true)
   expect(isUnanswered(new ApiError(408, {}))).toBe(true)
@@ -13,7 +13,7 @@ it('an order without a clear answer is sent again with the same key', () => {
   expect(isUnanswered(new ApiError(400, { code: 'product_not_orderable' }))).toBe(false)
 })
 
-it('the lines that the server names are told by their place', () => {
+it('the lines that the server reports are returned by index', () => {
   const errors = ['items.2.productId', 'items/0/quantity', 'items.2.quantity', 'expectedTotal'].map(
     (path) => ({
       path,
@@ -23,14 +23,14 @@ it('the lines that the server names are told by their place', () => {
   expect(namedLines(new ApiError(400, { code: 'product_not_orderable', errors }))).toEqual([2, 0])
 })
 
-it('the new prices of price_changed are told by product', () => {
+it('the new prices of price_changed are returned by product', () => {
   const items = [{ productId: 4, unitPrice: 12.5 }, { productId: null, unitPrice: 3 }, {}]
   expect(namedPrices(new ApiError(409, { code: 'price_changed', items }))).toEqual(new Map([[4, 12.5]]))
   expect(namedPrices(new ApiError(409, { code: 'price_changed' }))).toEqual(new Map())
 })
 
-// There is no storage here, as in a browser whose owner has forbidden it.
-it('an order that was not answered keeps its key also where nothing can be stored', () => {
+// Node has no storage here, like a browser that blocks it.
+it('an order without a response keeps its key even when storage is blocked', () => {
   const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
   const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
   const key = keyFor('a', cart)

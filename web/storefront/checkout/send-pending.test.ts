@@ -4,7 +4,7 @@ import { waitingState } from './send-pending.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
-it('an order waits as long as the server says when its link has reached its limit', () => {
+it('an order whose link is at its limit waits as long as the server says', () => {
   const limited = new ApiError(429, { code: 'too_many_orders' }, '480')
   expect(waitingState(limited, now)).toEqual({
     kind: 'waiting',
@@ -16,7 +16,7 @@ it('an order waits as long as the server says when its link has reached its limi
   })
 })
 
-it('an order waits while its link is paused, and is not refused for it', () => {
+it('an order waits while its link is paused, and is not refused', () => {
   const paused = new ApiError(423, { code: 'link_paused' })
   expect(waitingState(paused, now)).toEqual({
     kind: 'waiting',
@@ -25,7 +25,7 @@ it('an order waits while its link is paused, and is not refused for it', () => {
   })
 })
 
-it('any other answer is none to wait for', () => {
+it('other errors do not make an order wait', () => {
   expect(waitingState(new ApiError(409, { code: 'price_changed' }), now)).toBeNull()
   expect(waitingState(new ApiError(503, {}, '2'), now)).toBeNull()
 })

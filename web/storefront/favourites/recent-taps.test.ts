@@ -3,7 +3,7 @@ import { isFavourite, rememberTap } from './recent-taps.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('a page fetched before the tap shows the heart as it was tapped, and a later one as it says itself', () => {
+it('a page prefetched before the tap shows the tapped state, and a later page its own', () => {
   vi.useFakeTimers()
   const stale = { id: 7, inCustomList: false }
   expect(isFavourite('obra', stale)).toBe(false)

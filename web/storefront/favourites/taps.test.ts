@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTaps } from './taps.ts'
 
-/** A heart whose sends are answered by hand. */
+/** A heart whose requests the test resolves or rejects. */
 function heart() {
   const sent: boolean[] = []
   const failures: string[] = []
@@ -29,7 +29,7 @@ function heart() {
 }
 
 describe('a heart', () => {
-  it('turns before the answer, and stays', async () => {
+  it('changes before the response, and stays', async () => {
     const one = heart()
     one.tap()
     expect([one.isOn(), one.sent]).toEqual([true, [true]])
@@ -40,7 +40,7 @@ describe('a heart', () => {
     expect([one.isOn(), one.sent]).toEqual([false, [true, false]])
   })
 
-  it('turns back when the server refuses, and says so', async () => {
+  it('reverts when the server refuses, and reports it', async () => {
     const one = heart()
     one.tap()
     await one.refuse()
@@ -50,7 +50,7 @@ describe('a heart', () => {
     expect([one.isOn(), one.sent]).toEqual([true, [true, true]])
   })
 
-  it('tapped while waiting sends its last state, once and after the answer', async () => {
+  it('tapped during a request sends its last state once, after the response', async () => {
     const one = heart()
     one.tap()
     one.tap()
@@ -61,7 +61,7 @@ describe('a heart', () => {
     expect([one.isOn(), one.failures]).toEqual([false, []])
   })
 
-  it('tapped three times sends no more than it has to', async () => {
+  it('tapped three times sends no needless request', async () => {
     const one = heart()
     one.tap()
     one.tap()
@@ -70,7 +70,7 @@ describe('a heart', () => {
     expect([one.isOn(), one.sent]).toEqual([true, [true]])
   })
 
-  it('goes back to what was stored when a later state is refused', async () => {
+  it('reverts to the stored state when a later one is refused', async () => {
     const one = heart()
     one.tap()
     one.tap()

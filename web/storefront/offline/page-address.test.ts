@@ -3,20 +3,20 @@ import { aliasOfPath, copyAddress, dataAddress, pageAddress } from './page-addre
 
 const addressOf = (path: string) => pageAddress(new URL(path, 'https://x.mx'))
 
-it('a page and the data that the router asks for in its place are known by one address', () => {
+it('a page and its router data share one address', () => {
   expect(addressOf('/p/a/cy/3?page=2')).toBe('/p/a/cy/3?page=2')
   expect(addressOf('/p/a/cy/3.data?page=2&_routes=storefront%2Fcategory%2Fpage')).toBe('/p/a/cy/3?page=2')
   expect(addressOf('/p/a.data')).toBe('/p/a')
-  // However a browser writes it.
+  // In any encoding.
   expect(addressOf('/p/a/search?query=codo%2090')).toBe(addressOf('/p/a/search.data?query=codo+90&_routes=x'))
 })
 
-it('the data of a page stands beside it', () => {
+it('the router data of a page has its own URL', () => {
   expect(dataAddress('/p/a/cy/3?page=2')).toBe('/p/a/cy/3.data?page=2')
   expect(dataAddress('/p/a')).toBe('/p/a.data')
 })
 
-it('all searches of a publication are one page, any other page is itself', () => {
+it('all searches of a publication share one copy, other pages have their own', () => {
   expect(copyAddress('/p/a/search?query=codo+90&id=7')).toBe('/p/a/search')
   expect(copyAddress('/p/a/search')).toBe('/p/a/search')
   for (const address of ['/p/a/cy/3?page=2', '/p/search?x=1', '/p/a/search/b?x=1']) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { highlightParts } from './highlight.ts'
 
-it('the found words of a name are told apart', () => {
+it('the matched words of a name are highlighted', () => {
   expect(highlightParts('<em>Codo</em> 90° <em>½"</em>')).toEqual([
     { text: 'Codo', isFound: true },
     { text: ' 90° ', isFound: false },
@@ -10,6 +10,6 @@ it('the found words of a name are told apart', () => {
   expect(highlightParts('Codo')).toEqual([{ text: 'Codo', isFound: false }])
 })
 
-it('other tags stay text', () => {
+it('other tags are plain text', () => {
   expect(highlightParts('<b>x</b>')).toEqual([{ text: '<b>x</b>', isFound: false }])
 })

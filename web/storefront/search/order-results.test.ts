@@ -3,7 +3,7 @@ import { resultIds } from './order-results.ts'
 
 const hits = [{ objectID: '5' }, { objectID: '7' }, { objectID: 'x' }, { objectID: '9' }]
 
-it('the product asked for comes first, then the other hits', () => {
+it('the requested product comes first, then the other hits', () => {
   expect(resultIds(hits, '9')).toEqual([9, 5, 7])
   expect(resultIds(hits, '12')).toEqual([12, 5, 7, 9])
   expect(resultIds(hits, null)).toEqual([5, 7, 9])

@@ -40,7 +40,7 @@ function providerOver(answer: (address: string) => Response) {
 }
 
 describe('the search provider', () => {
-  it('is asked for 5 suggestions with a query of several', async () => {
+  it('requests 5 suggestions by a multi-query', async () => {
     const { provider, requests } = providerOver(() => Response.json({ results: [{ hits: [hit] }] }))
     const hits = await provider.suggest('codo', never)
     expect(hits).toEqual([
@@ -54,7 +54,7 @@ describe('the search provider', () => {
     ])
   })
 
-  it('is asked for results with a query on the index, and tells how many there are in all', async () => {
+  it('requests results by a query on the index, and returns the total', async () => {
     const { provider, requests } = providerOver(() =>
       Response.json({ hits: [hit, { name: 'no id' }, 3], nbHits: 312 }),
     )
@@ -62,7 +62,7 @@ describe('the search provider', () => {
     expect(requests[0]?.address).toContain('https://one.mx/1/indexes/demo/query?')
   })
 
-  it('is reached over the next host when one fails, and leaves the failed one alone for 2 minutes', async () => {
+  it('fails over to the next host, and skips the failed one for 2 minutes', async () => {
     const { provider, clock, requestedHosts } = providerOver((address) =>
       address.includes('one.mx') ? new Response('', { status: 503 }) : Response.json({ hits: [] }),
     )
@@ -76,7 +76,7 @@ describe('the search provider', () => {
     expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
   })
 
-  it('gives a host 1 s to connect and 2 s to answer, and the next one longer', async () => {
+  it('gives a host 1 s to connect and 2 s to respond, and the next one longer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const { provider } = providerOver(() => new Response('', { status: 503 }))
     await expect(provider.search('x', never)).rejects.toThrow('No search host')
@@ -84,7 +84,7 @@ describe('the search provider', () => {
     timeout.mockRestore()
   })
 
-  it('is reached from a browser of before AbortSignal.any', async () => {
+  it('works in browsers without AbortSignal.any', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     vi.stubGlobal('AbortSignal', { timeout })
     const { provider } = providerOver(() => Response.json({ results: [{ hits: [hit] }] }))
@@ -100,13 +100,13 @@ describe('the search provider', () => {
     expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
   })
 
-  it('takes a refusal for an answer', async () => {
+  it('does not fail over after a refusal', async () => {
     const { provider, requestedHosts } = providerOver(() => new Response('', { status: 403 }))
     await expect(provider.search('x', never)).rejects.toThrow('403')
     expect(requestedHosts()).toEqual(['one.mx'])
   })
 
-  it('makes nothing of an answer that is not one', async () => {
+  it('rejects a malformed response', async () => {
     const { provider } = providerOver(() => Response.json({ results: 'soon' }))
     expect(await provider.suggest('x', never)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { signalWithTimeout } from './signal-with-timeout.ts'
 
 const LONG_MS = 60_000
 
-it('goes off with the other signal, for its reason', () => {
+it('aborts with the other signal, for its reason', () => {
   const leaving = new AbortController()
   const signal = signalWithTimeout(LONG_MS, leaving.signal)
   expect(signal.aborted).toBe(false)
@@ -12,7 +12,7 @@ it('goes off with the other signal, for its reason', () => {
   expect(signalWithTimeout(LONG_MS, leaving.signal).aborted).toBe(true)
 })
 
-it('goes off when the time is up', async () => {
+it('aborts after the time-out', async () => {
   const signal = signalWithTimeout(5, new AbortController().signal)
   await new Promise((resolve) => signal.addEventListener('abort', resolve))
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })

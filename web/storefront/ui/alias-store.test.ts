@@ -31,7 +31,7 @@ function createStorage(
 }
 
 describe('the carts of a browser', () => {
-  it('are the same value until they change, so that a page is not drawn for nothing', () => {
+  it('are the same object until they change, so that a page does not re-render needlessly', () => {
     const store = createCartStore(createStorage())
     const before = store.current('a')
     expect(store.current('a')).toBe(before)
@@ -41,13 +41,13 @@ describe('the carts of a browser', () => {
     expect(store.current('a')).toBe(after)
   })
 
-  it('are kept apart by publication', () => {
+  it('are separate per publication', () => {
     const store = createCartStore(createStorage())
     store.update('a', addElbow)
     expect(store.current('b')).toEqual(EMPTY_CART)
   })
 
-  it('tell who listens of a change, here and in another tab', () => {
+  it('notify listeners of a change in this or another tab', () => {
     const storage = createStorage()
     const store = createCartStore(storage)
     const listener = vi.fn<() => void>()
@@ -63,13 +63,13 @@ describe('the carts of a browser', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('begin anew from damaged text', () => {
+  it('start empty from damaged text', () => {
     const store = createCartStore(createStorage('{"a":'))
     store.update('a', addElbow)
     expect(store.current('a').items).toHaveLength(1)
   })
 
-  it('say when they do not outlive the tab', () => {
+  it('report when they do not outlive the tab', () => {
     const storage = { ...createStorage(), isPersisted: () => false }
     const store = createCartStore(storage)
     expect(store.update('a', addElbow)).toBe(false)

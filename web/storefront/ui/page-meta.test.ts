@@ -11,6 +11,6 @@ it('a link preview names the account and the page', () => {
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://x.mx/i.jpg' })
 })
 
-it('a page whose frame could not be loaded has a title all the same', () => {
+it('a page whose layout failed to load still has a title', () => {
   expect(pageMeta({ title: 'Carrito', matches: [{ loaderData: null }] })).toContainEqual({ title: 'Carrito' })
 })

@@ -11,11 +11,11 @@ it.each([
   ['?page=-2', 0],
   ['?page=x', 0],
   ['?page=1e9', 0],
-])('the address …%s asks for page %i', (query, page) => {
+])('the address …%s is page %i', (query, page) => {
   expect(pageIndex(address(query))).toBe(page)
 })
 
-it('a page beyond the last one leads to the last one', () => {
+it('a page beyond the last one redirects to the last one', () => {
   const leads = (page: { number: number; totalPages: number }): string | null => {
     try {
       redirectBeyondLastPage(address('?page=9'), page)

@@ -22,7 +22,7 @@ describe('the drawing of a product without a picture', () => {
     expect(pictureKind(name)).toBe(kind)
   })
 
-  it('is there for every kind that a name can have', () => {
+  it('exists for every kind of name', () => {
     const drawings = readFileSync(join(import.meta.dirname, 'pictures.svg'), 'utf8')
     const names = ['tubo', 'codo', 'tee', 'cople', 'olla', 'pala', 'escalera', 'bota', 'candado', 'x']
     for (const name of names) expect(drawings).toContain(`id="${pictureKind(name)}"`)

@@ -3,7 +3,7 @@ import { inLocalStorage } from './stored-text.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The storages of a browser: `none` throws when it is named, `full` takes nothing. */
+/** The storages of a browser: `none` throws on access, `full` throws on writes. */
 function browserWith(kinds: { local: 'free' | 'full' | 'none'; session: 'free' | 'full' | 'none' }) {
   const storages = { local: new Map<string, string>(), session: new Map<string, string>() }
   for (const name of ['local', 'session'] as const) {
@@ -28,7 +28,7 @@ function browserWith(kinds: { local: 'free' | 'full' | 'none'; session: 'free' |
   return storages
 }
 
-describe('a text that is to be kept', () => {
+describe('a stored text', () => {
   it('is in local storage, for every tab and the next visit', () => {
     const { local, session } = browserWith({ local: 'free', session: 'free' })
     const text = inLocalStorage('cart')
@@ -39,7 +39,7 @@ describe('a text that is to be kept', () => {
     expect(inLocalStorage('cart').read()).toBe('one')
   })
 
-  it('outlives a reload of its tab where local storage is full, and says that it is not for good', () => {
+  it('survives a reload when local storage is full, and reports that it is not persistent', () => {
     const { local } = browserWith({ local: 'full', session: 'free' })
     local.set('cart', 'old')
     inLocalStorage('cart').write('new')
@@ -48,7 +48,7 @@ describe('a text that is to be kept', () => {
     expect(reloaded.isPersisted()).toBe(false)
   })
 
-  it('is for good again as soon as there is room', () => {
+  it('is persistent again as soon as there is room', () => {
     const kinds: Parameters<typeof browserWith>[0] = { local: 'full', session: 'free' }
     browserWith(kinds)
     const text = inLocalStorage('cart')
@@ -59,7 +59,7 @@ describe('a text that is to be kept', () => {
     expect(inLocalStorage('cart').read()).toBe('two')
   })
 
-  it('tells of what other tabs wrote while the page lay in the memory of the browser', () => {
+  it('notifies of writes by other tabs while the page was in the back/forward cache', () => {
     browserWith({ local: 'free', session: 'free' })
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -77,7 +77,7 @@ describe('a text that is to be kept', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['full', 'none'] as const)('is known to the page where both storages are %s', (kind) => {
+  it.each(['full', 'none'] as const)('stays in memory when both storages are %s', (kind) => {
     browserWith({ local: kind, session: kind })
     const text = inLocalStorage('cart')
     expect([text.read(), text.isPersisted()]).toEqual([null, true])

@@ -10,7 +10,7 @@ it.each([
   expect(whatsappAddress(number)).toBe(address)
 })
 
-it('carries a text, with its line breaks and signs', () => {
+it('encodes a text with line breaks and punctuation', () => {
   expect(whatsappAddress('5512345678', 'Hola,\n2 × ½" & más')).toBe(
     'https://wa.me/525512345678?text=Hola%2C%0A2%20%C3%97%20%C2%BD%22%20%26%20m%C3%A1s',
   )

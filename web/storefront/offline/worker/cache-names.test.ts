@@ -10,18 +10,18 @@ import {
 
 const shops = (version: string) => [assetsCache(version), pagesCache(version, 'a'), pagesCache(version, 'b')]
 
-it('a new version removes what is older than the one before it, never the pictures, the searches or what is not ours', () => {
+it('a new version deletes caches older than the previous version, never pictures, searches or foreign caches', () => {
   const names = ['otro', PICTURES, searchesCache('a'), ...shops('v1'), ...shops('v2'), ...shops('v3')]
   expect(outdatedCaches(names, 'v3')).toEqual(shops('v1'))
   expect(outdatedCaches([PICTURES, ...shops('v3')], 'v3')).toEqual([])
 })
 
-it('the version before is the last one made, also when an older build comes back', () => {
+it('the previous version is the last one created, also after a rollback', () => {
   expect(outdatedCaches([...shops('v1'), searchesCache('a'), ...shops('v2')], 'v1')).toEqual([])
   expect(outdatedCaches([...shops('v1'), ...shops('v2'), ...shops('v3')], 'v1')).toEqual(shops('v2'))
 })
 
-it('finds the pages of a publication, not those of one whose name ends alike', () => {
+it('finds the pages of a publication, not those of an alias with the same suffix', () => {
   const names = [
     pagesCache('v1', 'a'),
     pagesCache('v2', 'a'),

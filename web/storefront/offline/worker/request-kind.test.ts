@@ -5,7 +5,7 @@ const ORIGIN = 'https://tienda.mx'
 const kindOfPath = (path: string, request: { method?: string; mode?: Request['mode'] } = {}) =>
   kindOf({ method: 'GET', mode: 'cors', ...request, url: new URL(path, ORIGIN).href }, ORIGIN)
 
-it('keeps pages, their data and the menu apart by publication', () => {
+it('caches pages, their data and the menu by publication', () => {
   expect(kindOfPath('/p/a/cy/3?page=2', { mode: 'navigate' })).toEqual({
     kind: 'page',
     alias: 'a',
@@ -18,7 +18,7 @@ it('keeps pages, their data and the menu apart by publication', () => {
   })
 })
 
-it('keeps pictures and built files', () => {
+it('caches pictures and built files', () => {
   expect(kindOfPath('/images/abc.webp')?.kind).toBe('picture')
   expect(kindOfPath('/assets/cart-1a2b.js')?.kind).toBe('asset')
 })
@@ -41,6 +41,6 @@ it.each([
   expect(kindOfPath(path, { mode: 'navigate' })).toBeNull()
 })
 
-it('leaves whatever writes to the network', () => {
+it('leaves writes to the network', () => {
   expect(kindOfPath('/p/a/cart', { method: 'POST', mode: 'navigate' })).toBeNull()
 })

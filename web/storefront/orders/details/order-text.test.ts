@@ -22,7 +22,7 @@ it('an order in a message names folio, lines and total', () => {
   )
 })
 
-it('a very long order is told in part, with how much more there is', () => {
+it('a very long order is cut, with the number of lines left out', () => {
   const items = Array.from({ length: 55 }, () => line)
   const text = orderText({ folio: 1, total: 1, items }, 'X')
   expect(text.split('\n')).toHaveLength(43)

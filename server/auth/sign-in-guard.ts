@@ -14,7 +14,7 @@ const WRONG_PASSWORDS = { size: 50, refillMs: 2000, maxWaitMs: 2000 }
 
 /**
  * Queues password checks fairly, and slows down an address with many wrong passwords. Throws 429 rate_limited beyond the
- * limits; a refused attempt does not count as a failure (docs/decisions/0028-sign-ins-in-turn.md).
+ * limits; a refused attempt does not count as a failure (docs/decisions/0028-limits-of-sign-ins.md).
  */
 export type SignInGuard = <T>(
   attempt: Pick<Attempt, 'origin' | 'known'>,

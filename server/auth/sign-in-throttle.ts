@@ -21,7 +21,7 @@ export function normaliseUsername(username: string): string {
 
 /**
  * Throws 429 too_many_attempts with Retry-After when 10 attempts failed within 15 minutes: those of the user name from any
- * origin, or for a known origin only its own (docs/decisions/0028-sign-ins-in-turn.md).
+ * origin, or for a known origin only its own (docs/decisions/0028-limits-of-sign-ins.md).
  */
 export async function refuseWhenThrottled(
   db: Queryable,

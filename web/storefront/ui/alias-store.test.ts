@@ -7,7 +7,8 @@ import type { StoredText } from './stored-text.ts'
 const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [] }
 const addElbow = (cart: Cart) => putInCart(cart, elbow, 2) ?? cart
 
-const createCartStore = (kept: StoredText) => createAliasStore(kept, { read: readCart, write: writeCart })
+const createCartStore = (storage: StoredText) =>
+  createAliasStore(storage, { read: readCart, write: writeCart })
 
 function createStorage(
   initial: string | null = null,
@@ -35,7 +36,7 @@ describe('the carts of a browser', () => {
     const store = createCartStore(createStorage())
     const before = store.current('a')
     expect(store.current('a')).toBe(before)
-    expect(store.update('a', addElbow), 'it is kept').toBe(true)
+    expect(store.update('a', addElbow), 'it is persisted').toBe(true)
     const after = store.current('a')
     expect(after.items).toHaveLength(1)
     expect(store.current('a')).toBe(after)

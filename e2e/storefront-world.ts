@@ -64,7 +64,7 @@ export async function largeCategory(request: APIRequestContext, shop: string) {
   return { id: top.id, name: top.name, top: top.name }
 }
 
-/** A product with name and price; each story takes its own `place`, so that none changes another's. */
+/** A product with name and price; each story uses its own `place` (index), so that stories do not interfere. */
 export async function pricedProduct(
   request: APIRequestContext,
   shop: string,
@@ -140,12 +140,12 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Calls of the back office as the owner of the demo shop. */
+/** Calls the back-office API as the owner of the demo shop. */
 export async function asOwner(): Promise<{ headers: { authorization: string } }> {
   return { headers: await headersOf('mayoreo') }
 }
 
-/** A new product of the owner's in a category that the demo shop shows; a name from ZZ on moves no other from its place. */
+/** Creates a product in a category that the demo shop shows; name it ZZ… so that it sorts last. */
 export async function makeProduct(request: APIRequestContext, shop: string, name: string): Promise<Product> {
   const owner = await asOwner()
   const category = await largeCategory(request, shop)

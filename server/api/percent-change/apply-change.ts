@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
 import type { Deps } from '../../deps.ts'
-import { changeInWords } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 import { changePrices, filterNames, lockSelected } from './queries.ts'
 import { readChange, refuseForeignFilter, refuseTooHigh } from './read-change.ts'
 
@@ -26,7 +26,7 @@ export async function applyChange(
       throw new Problem('selection_changed', { extra: { matched: ids.length } })
     }
     refuseTooHigh(isTooHigh)
-    const description = changeInWords(change, await filterNames(tx, accountId, change.filter))
+    const description = describeChange(change, await filterNames(tx, accountId, change.filter))
     const operationId = await beginOperation(tx, { accountId, userId, kind: 'percent-change', description })
     const { changed, withoutPrice } = await changePrices(tx, { accountId, operationId, ids }, change)
     const counts = { matched: ids.length, changed, withoutPrice }

@@ -13,7 +13,7 @@ const BRANCH = `branch (id) as (
        union
        select child.id from branch join categories child on child.account_id = $1 and child.mother_id = branch.id
      )`
-const MATCHES = `p.account_id = $1
+const MATCHING = `p.account_id = $1
        and ($2::bigint is null or p.id in (
          select link.product_id from product_categories link
           where link.account_id = $1 and link.category_id in (select id from branch)))
@@ -22,7 +22,7 @@ const MATCHES = `p.account_id = $1
        and p.search_text like all ($4::text[])`
 
 /** What the selection is and costs, in a few letters: another product or price is another text. */
-const SEEN = `md5(coalesce(string_agg(id || ' ' || coalesce(base_price::text, ''), ',' order by id), ''))`
+const FINGERPRINT = `md5(coalesce(string_agg(id || ' ' || coalesce(base_price::text, ''), ',' order by id), ''))`
 
 /** domain/percent-change.ts in SQL. Multiplied by a hundredth: numeric rounds what it divides, and it must be rounded once. */
 function newPrice(percent: string, decimals: string): string {
@@ -43,13 +43,13 @@ export async function selectPreview(
   const { rows } = await db.query<Preview>(
     `with recursive ${BRANCH}, selected as materialized (
        select p.id, p.code, p.code_key, p.name, p.base_price, ${newPrice('$5', '$6')} as new_price
-         from products p where ${MATCHES}
+         from products p where ${MATCHING}
      ), changed as materialized (
        select *, new_price - base_price as amount,
               case when base_price > 0 then round((new_price - base_price) * 100 / base_price, 2) end as percent
          from selected where new_price <> base_price
      )
-     select count(*) as matched, count(*) - count(base_price) as "withoutPrice", ${SEEN} as seen,
+     select count(*) as matched, count(*) - count(base_price) as "withoutPrice", ${FINGERPRINT} as seen,
             count(*) filter (where new_price = base_price) as unchanged,
             count(*) filter (where new_price <> base_price) as changed,
             count(*) filter (where new_price = 0 and base_price > 0) as "toZero",
@@ -86,9 +86,9 @@ export async function lockSelected(
   const { rows } = await tx.query<Selected>(
     `with recursive ${BRANCH}, locked as (
        select p.id, p.base_price, ${newPrice('$5', '$6')} as new_price
-         from products p where ${MATCHES} order by p.id for no key update of p
+         from products p where ${MATCHING} order by p.id for no key update of p
      )
-     select coalesce(json_agg(id), '[]') as ids, ${SEEN} as seen,
+     select coalesce(json_agg(id), '[]') as ids, ${FINGERPRINT} as seen,
             coalesce(max(new_price) > ${MAX_PRICE}, false) as "isTooHigh"
        from locked`,
     [...selectionValues(accountId, change.filter), change.percent, change.decimals],

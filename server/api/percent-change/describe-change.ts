@@ -6,7 +6,7 @@ const ROUNDED_TO: Readonly<Record<number, string>> = { 0: 'a pesos enteros', 2: 
  * A change for the history of bulk operations, in Spanish: '+5 % a pesos enteros · categoría Codos · «cpvc»'. The names
  * are those that category and tag have now.
  */
-export function changeInWords(
+export function describeChange(
   { filter, percent, decimals }: PercentChange,
   { category, tag }: { category: string | null; tag: string | null },
 ): string {

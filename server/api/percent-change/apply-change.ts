@@ -9,8 +9,8 @@ import { changePrices, filterNames, lockSelected } from './queries.ts'
 import { readChange, refuseForeignFilter, refuseTooHigh } from './read-change.ts'
 
 /**
- * Changes the base prices of a selection by a percentage, all of them or none; it can be undone. Throws 400 at the
- * fields, and 409 selection_changed when the products are not as many, or do not cost, what the preview showed.
+ * Changes the base prices of a selection by a percentage, all or none; can be undone. Throws 400 at the fields, and 409
+ * selection_changed when products or prices changed since the preview.
  */
 export async function applyChange(
   { versions }: Deps,

@@ -3,8 +3,8 @@ import type { PercentChange } from './read-change.ts'
 const ROUNDED_TO: Readonly<Record<number, string>> = { 0: 'a pesos enteros', 2: 'a centavos' }
 
 /**
- * A change for the history of bulk operations, in Spanish: '+5 % a pesos enteros · categoría Codos · «cpvc»'. The names
- * are those that category and tag have now.
+ * Describes a change for the history of bulk operations, in Spanish: '+5 % a pesos enteros · categoría Codos · «cpvc»',
+ * with the current names of category and tag.
  */
 export function describeChange(
   { filter, percent, decimals }: PercentChange,

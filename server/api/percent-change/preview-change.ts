@@ -7,7 +7,7 @@ import { readChange, refuseForeignFilter, refuseTooHigh } from './read-change.ts
 
 const LIMITS = { first: 10, largest: 5, alarming: ALARMING_PERCENT }
 
-/** What changing the prices of a selection by a percentage would do, and for how many. Throws 400 at the fields. */
+/** Previews a percent change of the base prices of a selection. Throws 400 at the fields. */
 export async function previewChange(
   db: Queryable,
   accountId: number,

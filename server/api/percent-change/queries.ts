@@ -7,7 +7,7 @@ import { writeChanges } from '../../catalogue/product-changes.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 import type { PercentChange, ProductFilter } from './read-change.ts'
 
-/** The products below account $1, category $2, tag $3 and patterns $4 as SQL, each part narrowing where it is given. */
+/** SQL filter: products of account $1 in the branch of category $2, with tag $3, matching patterns $4; null parts are ignored. */
 const BRANCH = `branch (id) as (
        select id from categories where account_id = $1 and id = $2::bigint
        union
@@ -21,20 +21,20 @@ const MATCHING = `p.account_id = $1
          select link.product_id from product_tags link where link.account_id = $1 and link.tag_id = $3))
        and p.search_text like all ($4::text[])`
 
-/** What the selection is and costs, in a few letters: another product or price is another text. */
+/** Fingerprint of the selected products and prices; detects changes since the preview. */
 const FINGERPRINT = `md5(coalesce(string_agg(id || ' ' || coalesce(base_price::text, ''), ',' order by id), ''))`
 
-/** domain/percent-change.ts in SQL. Multiplied by a hundredth: numeric rounds what it divides, and it must be rounded once. */
+/** domain/percent-change.ts in SQL. Multiplies by 0.01, as dividing a numeric rounds, and the price must be rounded once. */
 function newPrice(percent: string, decimals: string): string {
   return `round(p.base_price * (100 + ${percent}::numeric) * 0.01, ${decimals}::int)`
 }
 
 interface Preview extends Output<typeof previewPercentChange> {
-  /** A new price is larger than prices can be. */
+  /** A new price exceeds the maximum. */
   isTooHigh: boolean
 }
 
-/** What a change would do: counts of the whole selection, and some of its products. */
+/** The preview of a change: counts over the whole selection, and some of its products. */
 export async function selectPreview(
   db: Queryable,
   accountId: number,
@@ -96,7 +96,7 @@ export async function lockSelected(
   return rows[0]!
 }
 
-/** The names of the category and the tag of a filter, as they are called now. */
+/** The current names of a filter's category and tag. */
 export async function filterNames(
   db: Queryable,
   accountId: number,
@@ -111,8 +111,8 @@ export async function filterNames(
 }
 
 /**
- * Gives locked products their new prices; what they were is kept in product_changes. Those without a price, and those
- * that would keep theirs, are left alone. Answers how many changed and how many have no price.
+ * Writes the new prices of locked products; product_changes records the old ones. Products without a price, or with an
+ * equal one, are not written. Returns how many changed and how many have no price.
  */
 export async function changePrices(
   tx: Queryable,
@@ -141,7 +141,7 @@ function selectionValues(accountId: number, { categoryId, tagId, searchText }: P
   return [accountId, categoryId, tagId, likePatterns(searchText)]
 }
 
-/** Some of `changed` as JSON, in an order. */
+/** SQL: the first rows of `changed` in an order, as JSON. */
 function moves({
   where = 'true',
   order,

@@ -7,20 +7,20 @@ import type { PercentProblem } from '#domain/percent-change.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 
-/** A change as it is applied. */
+/** A parsed change. */
 export interface PercentChange {
   filter: ProductFilter
   /** Plain decimal text. */
   percent: string
-  /** Of the new prices. */
+  /** Decimals of the new prices. */
   decimals: number
 }
 
-/** Which products; what is null does not narrow. */
+/** Selects products; null parts are ignored. */
 export interface ProductFilter {
   categoryId: number | null
   tagId: number | null
-  /** The words looked for, as typed; blank for none. */
+  /** The search words as typed; blank for none. */
   searchText: string
 }
 
@@ -33,8 +33,8 @@ const PERCENT_TEXTS: Record<PercentProblem, string> = {
 }
 
 /**
- * Reads a change of prices by percentage. Throws 400 at `percent` when it is none, and at `filter` when it names nothing
- * or, with `all`, something.
+ * Parses a percent change. Throws 400 at an invalid `percent`, and at `filter` when it selects nothing or combines `all`
+ * with a filter.
  */
 export function readChange(body: Input<typeof previewPercentChange>['body']): PercentChange {
   const { filter, percent, rounding = 'none' } = body
@@ -43,12 +43,12 @@ export function readChange(body: Input<typeof previewPercentChange>['body']): Pe
   return { filter: readFilter(filter), percent: read.percent, decimals: DECIMALS_OF[rounding] }
 }
 
-/** Throws 400 at the percentage when it makes a price larger than prices can be. */
+/** Throws 400 at the percentage when a new price exceeds the maximum. */
 export function refuseTooHigh(isTooHigh: boolean): void {
   if (isTooHigh) throw invalidField('percent', 'Con este porcentaje hay precios que pasan de 9,999,999,999')
 }
 
-/** Throws 400 at the category or the tag when it is not the account's; in a transaction both stay until its end. */
+/** Throws 400 at a category or tag that is not the account's; a transaction locks both until its end. */
 export async function refuseForeignFilter(
   tx: Queryable,
   accountId: number,
@@ -63,7 +63,7 @@ function readFilter(filter: Input<typeof previewPercentChange>['body']['filter']
   const searchText = searchValue.trim()
   if (searchText.includes('\0'))
     throw invalidField('filter.searchValue', 'Trae un carácter que no se puede buscar')
-  // A text of accents alone looks for nothing, and would match everything.
+  // A text of accents alone folds to nothing, and would match everything.
   const isNarrow = categoryId !== null || tagId !== null || likePatterns(searchText).length > 0
   if (all && isNarrow) throw invalidField('filter.all', 'Elige todos los productos o un filtro, no ambos')
   if (!all && !isNarrow) {

@@ -15,10 +15,10 @@ type Answer = Output<typeof comparePrices>
 const ROWS_PER_BATCH = 1000
 
 /**
- * Compares the prices of a list with those of a competitor, row by row in the order sent (bulk.md §26): one
- * statement finds the products of the rows, and the account's pricing snapshot has their prices. A found product is named by
- * its own code, an unknown one as it was sent, with nothing but the price sent. Throws 400 at priceListId when the
- * account has no such list, and 400 bad_rows naming the rows without a code.
+ * Compares the prices of a list with a competitor's, in the order of the rows (bulk.md §26). One statement finds the
+ * products; their prices come from the account's pricing snapshot. A found product has its own code; an unknown one has
+ * the code as sent and nothing but the price sent. Throws 400 at priceListId when the account has no such list, and 400
+ * bad_rows with the rows without a code.
  */
 export async function compareWithPricelist(
   { pool, pricingSnapshots }: Pick<Deps, 'pool' | 'pricingSnapshots'>,

@@ -4,22 +4,22 @@ import { codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH, MAX_PRICE } from '#domain/limits.ts'
 import { createRowErrors } from '../../bulk/row-errors.ts'
 
-/** A row of a comparison: whose price, and what a competitor asks for it. */
+/** A row of a comparison: a code and the competitor's price. */
 export interface ComparedRow {
   readonly code: string
-  /** The code as codes are compared. */
+  /** The code in the form in which codes are compared. */
   readonly key: string
-  /** Plain decimal text with up to 4 decimals; null where none could be read. */
+  /** Plain decimal text with up to 4 decimals; null where it is invalid. */
   readonly targetPrice: string | null
 }
 
-const LARGEST_PRICE = decimal(MAX_PRICE)
-const USUAL_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
+const HIGHEST_PRICE = decimal(MAX_PRICE)
+const PLAIN_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
 /**
- * Reads the rows of a comparison, keyed by any accepted header, in one pass (bulk.md §26). A code may come twice. A
- * price that cannot be read is null. Throws 400 bad_rows naming the rows without a usable code, by their place in the
- * body and their line in a file whose header is line 1.
+ * Parses the rows of a comparison, keyed by any accepted header, in one pass (bulk.md §26). Codes may repeat. An invalid
+ * price is null. Throws 400 bad_rows with the rows without a valid code, by index in the body and line in a file whose
+ * header is line 1.
  */
 export function readComparedRows(rows: readonly Record<string, unknown>[]): ComparedRow[] {
   const fieldOf = createFieldLookup()
@@ -35,24 +35,24 @@ export function readComparedRows(rows: readonly Record<string, unknown>[]): Comp
   return read
 }
 
-/** A competitor's price as plain decimal text with up to 4 decimals; null when it is none. */
+/** A competitor's price as plain decimal text with up to 4 decimals; null when it is invalid. */
 export function readTargetPrice(value: unknown): string | null {
   const text = cellText(value)
-  if (text !== null && USUAL_PRICE.test(text)) return text
+  if (text !== null && PLAIN_PRICE.test(text)) return text
   const price = typeof value === 'number' ? parseDecimal(value) : text === null ? null : parseDecimal(text)
   if (price === null || price.units < 0n) return null
   const rounded = round(price, 4)
-  return compare(rounded, LARGEST_PRICE) > 0 ? null : formatDecimal(rounded)
+  return compare(rounded, HIGHEST_PRICE) > 0 ? null : formatDecimal(rounded)
 }
 
 type Column = 'code' | 'target'
 
-/** The same headers come with every row: each is understood once. */
+/** Every row has the same headers; each header is parsed once. */
 function createFieldLookup(): (header: string) => Column | null {
   const known = new Map<string, Column | null>()
   return (header) => {
-    const kept = known.get(header)
-    if (kept !== undefined) return kept
+    const cached = known.get(header)
+    if (cached !== undefined) return cached
     const accepted = acceptedField(header)
     const column = accepted === 'code' ? 'code' : accepted === 'priceGrp1' ? 'target' : null
     known.set(header, column)
@@ -60,7 +60,7 @@ function createFieldLookup(): (header: string) => Column | null {
   }
 }
 
-/** The row's cells; of two columns for one thing the first that says something counts. */
+/** The row's cells; of two columns for one field the first non-blank one counts. */
 function cellsOf(
   row: Record<string, unknown>,
   fieldOf: (header: string) => Column | null,
@@ -80,7 +80,7 @@ function codeProblem(code: string | null): string | null {
   return code.length > MAX_LENGTH.code ? `La clave pasa de ${MAX_LENGTH.code} caracteres` : null
 }
 
-/** What a cell says, trimmed; null when it is neither text nor a number. */
+/** The trimmed text of a cell; null when it is neither text nor a number. */
 function cellText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)

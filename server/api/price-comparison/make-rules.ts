@@ -12,7 +12,7 @@ import { createRowErrors } from '../../bulk/row-errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readTargetPrice } from './compare-rows.ts'
 
-interface Asked {
+interface MakeRulesRequest {
   pricelistId: number
   mode: TargetPriceMode
   rows: readonly Record<string, unknown>[]
@@ -20,16 +20,15 @@ interface Asked {
 }
 
 /**
- * Gives each product of a comparison a rule of its own in the list that brings it to the competitor's price: that price
- * fixed, or the margin that yields it on today's base price (bulk.md §29). The newest rule that the product has in
- * the list is replaced, so that this one decides. One transaction, recorded so that it can be undone. Throws 404 for
- * another account's list, and 400 bad_rows naming each product that is not the account's, comes twice, or cannot reach
- * its price.
+ * Writes a rule for each product of a comparison that matches the competitor's price: a fixed price, or the margin that
+ * yields it on the current base price (bulk.md §29). It replaces the product's newest rule in the list, so that it
+ * decides. One transaction, which can be undone. Throws 404 for another account's list, and 400 bad_rows for each product
+ * that is not the account's, is repeated, or cannot reach its price.
  */
 export function makeRules(
   { versions }: Deps,
   { accountId, userId }: Session,
-  { pricelistId, mode, rows, fileName }: Asked,
+  { pricelistId, mode, rows, fileName }: MakeRulesRequest,
 ): Promise<Output<typeof makeComparisonRules>> {
   const targets = readTargets(rows)
   return versions.writeBulk(accountId, async (tx) => {
@@ -63,17 +62,17 @@ function readTargets(rows: readonly Record<string, unknown>[]): Target[] {
   const seen = new Set<number>()
   const errors = createRowErrors()
   const targets = rows.flatMap(({ productId, targetPrice }, index): Target[] => {
-    const complain = (field: string, detail: string): [] => {
+    const reject = (field: string, detail: string): [] => {
       errors.add({ path: `rows.${index}.${field}`, detail })
       return []
     }
     if (typeof productId !== 'number' || !Number.isSafeInteger(productId) || productId < 1) {
-      return complain('productId', 'No es un identificador válido')
+      return reject('productId', 'No es un identificador válido')
     }
-    if (seen.has(productId)) return complain('productId', 'El producto se repite')
+    if (seen.has(productId)) return reject('productId', 'El producto se repite')
     seen.add(productId)
     const price = readTargetPrice(targetPrice)
-    return price === null ? complain('targetPrice', 'No es un precio') : [{ productId, targetPrice: price }]
+    return price === null ? reject('targetPrice', 'No es un precio') : [{ productId, targetPrice: price }]
   })
   if (errors.count > 0) throw errors.problem('bad_rows')
   return targets
@@ -100,7 +99,7 @@ function rulesFor(
   return rules
 }
 
-/** Two such operations on one list come one after the other, and the list stays until the end of the transaction. */
+/** Serialises these operations on one list, which cannot be deleted until the end of the transaction. */
 async function lockPricelist(tx: Queryable, accountId: number, pricelistId: number): Promise<void> {
   const { rowCount } = await tx.query(
     'select from pricelists where account_id = $1 and id = $2 for no key update',

@@ -6,14 +6,13 @@ type RecentOperation = Output<typeof listComparisonRules>[number]
 
 const RECENT = 20
 
-/** A product as a comparison finds it. */
 export interface ProductByKey {
   id: number
   code: string
   key: string
 }
 
-/** The products of an account whose codes have one of these keys, in any order. */
+/** The products of an account with these code keys, in any order. */
 export async function selectProductsByKey(
   tx: Queryable,
   accountId: number,
@@ -26,7 +25,7 @@ export async function selectProductsByKey(
   return rows
 }
 
-/** The last times that a comparison was made into rules, newest first, undone ones included. */
+/** The latest operations that created rules from a comparison, newest first, undone ones included. */
 export async function recentOperations(db: Queryable, accountId: number): Promise<RecentOperation[]> {
   const { rows } = await db.query<
     Omit<RecentOperation, 'startedAt' | 'undoneAt'> & { startedAt: Date; undoneAt: Date | null }

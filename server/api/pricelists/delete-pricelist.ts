@@ -3,12 +3,12 @@ import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Deletes a price list with its rules. Throws 404, and 409 pricelist_in_use that names the publications and the rules
+ * Deletes a price list with its rules. Throws 404, and 409 pricelist_in_use with the publications and the rules
  * of other lists that use it (prices.md §19).
  */
 export async function deletePricelist({ versions }: Deps, accountId: number, id: number): Promise<void> {
   await versions.writeBulk(accountId, async (tx) => {
-    // The lock keeps others from starting to use the list until it is gone.
+    // The lock blocks new uses of the list until it is deleted.
     const { rowCount } = await tx.query(
       'select 1 from pricelists where account_id = $1 and id = $2 for update',
       [accountId, id],
@@ -20,7 +20,7 @@ export async function deletePricelist({ versions }: Deps, accountId: number, id:
   })
 }
 
-/** What uses the list, in Spanish. */
+/** The publications and rules that use the list, in Spanish. */
 async function selectUsers(tx: Queryable, accountId: number, id: number): Promise<string[]> {
   const { rows } = await tx.query<{ user: string }>(
     `select 'la publicación ' || coalesce('«' || nullif(note, '') || '» (' || permalink || ')', permalink) as "user", 1 as part, id

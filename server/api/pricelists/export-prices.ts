@@ -19,7 +19,7 @@ interface SoldProduct {
   salesPrice: string
 }
 
-/** The products that have a price in a list, by name, as CSV; never what they cost. Throws 404. */
+/** The products with a price in a list, by name, as CSV, without their cost. Throws 404. */
 export async function pricesAsCsv(
   prices: Prices,
   accountId: number,
@@ -31,8 +31,8 @@ export async function pricesAsCsv(
 }
 
 /**
- * The products that have a price in a list under each category that they are in, in tree order; those in none last.
- * For printing. Throws 404.
+ * The products with a price in a list, for printing: under each of their categories, in tree order; those without a
+ * category last. Throws 404.
  */
 export async function pricesByCategory(
   prices: Prices,

@@ -16,15 +16,15 @@ type Priced = SnapshotProduct & SnapshotPrice
 type SortValue = (product: Priced, index: number) => number | null
 
 /**
- * A page of the account's products with their prices in a list: all of them, those that one rule decides, or those
- * without a price; by name where no order is asked for, missing values last. Throws 404.
+ * A page of the account's products with their prices in a list: all, those decided by one rule, or those without a price;
+ * by name unless sorted, missing values last. Throws 404.
  */
 export async function productsOfPricelist(
   { db, snapshots }: Prices,
   accountId: number,
-  asked: { pricelistId: number; ruleId?: number; withoutPrice?: boolean; page: PageRequest<SortField> },
+  request: { pricelistId: number; ruleId?: number; withoutPrice?: boolean; page: PageRequest<SortField> },
 ): Promise<Output<typeof listPricelistProducts>> {
-  const { pricelistId, ruleId, withoutPrice, page } = asked
+  const { pricelistId, ruleId, withoutPrice, page } = request
   if (!(await findPricelist(db, accountId, pricelistId))) throw new Problem('not_found')
   const snapshot = await snapshots(accountId)
   const prices = await snapshot.pricesIn(pricelistId)

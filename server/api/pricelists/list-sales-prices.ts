@@ -8,8 +8,8 @@ import { toNumber } from '../../prices/rule-on-the-wire.ts'
 import { selectMatchingRules } from '../../prices/rule-queries.ts'
 
 /**
- * The sales price of a product in every price list of the account, the rule that decided and the steps on the way
- * (prices.md §21). Throws 404.
+ * The sales price of a product in every price list of the account, with the deciding rule and the steps of the
+ * computation (prices.md §21). Throws 404.
  */
 export async function salesPricesOfProduct(
   db: Queryable,

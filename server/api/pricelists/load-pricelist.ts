@@ -14,7 +14,7 @@ export interface Prices {
 }
 
 /**
- * A price list with its rules, how many products each of them decides, and how many products have no price in the list
+ * A price list with its rules, the number of products that each rule decides, and the number of products without a price
  * (prices.md §22). Throws 404.
  */
 export async function loadPricelist(

@@ -10,11 +10,11 @@ import { selectNames } from './list-pricelist-products.ts'
 import type { Prices } from './load-pricelist.ts'
 import { checkedRule } from './save-rule.ts'
 
-const LARGEST = 5
+const MAX_MOVES = 5
 
 /**
- * What adding, changing or deleting rules would do to the prices of every list, before it is done (prices.md §23).
- * Nothing is written. Throws 404 for a rule that is not the account's, and 400 as saving the rule would.
+ * Previews how adding, changing or deleting rules would change the prices of every list (prices.md §23). Writes nothing.
+ * Throws 404 for a rule that is not the account's, and 400 as saving the rule would.
  */
 export async function previewRuleChange(
   { db, snapshots }: Prices,
@@ -36,7 +36,7 @@ export async function previewRuleChange(
   const shown = new Map(
     [...effects].map(([pricelistId, changes]) => [
       pricelistId,
-      { up: largestMoves(changes, 'up', LARGEST), down: largestMoves(changes, 'down', LARGEST) },
+      { up: largestMoves(changes, 'up', MAX_MOVES), down: largestMoves(changes, 'down', MAX_MOVES) },
     ]),
   )
   const shownIds = [...shown.values()].flatMap(({ up, down }) => [...up, ...down].map((one) => one.productId))

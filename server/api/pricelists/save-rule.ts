@@ -17,8 +17,8 @@ import {
 import type { RuleRow } from '../../prices/rule-queries.ts'
 
 /**
- * Adds a rule to a price list (prices.md §14). Throws 400 at each field that is wrong or not the account's, and
- * 400 rule_cycle when price lists would stand on each other in a circle.
+ * Adds a rule to a price list (prices.md §14). Throws 400 at each field that is invalid or not the account's, and 400
+ * rule_cycle when price lists would be based on each other in a cycle.
  */
 export async function addRule(
   { versions }: Deps,
@@ -51,8 +51,8 @@ export async function changeRule(
 }
 
 /**
- * The rule that an input makes, ready to be stored in the place of `ruleId` (null: a new one). Throws 400 at each field
- * that is wrong or not the account's, and 400 rule_cycle.
+ * Validates an input as a rule that replaces `ruleId` (null: a new one). Throws 400 at each field that is invalid or not
+ * the account's, and 400 rule_cycle.
  */
 export async function checkedRule(
   tx: Queryable,
@@ -72,22 +72,22 @@ export async function checkedRule(
   })
   if (rule.basePricelistId !== null) {
     const { pricelistId, basePricelistId } = rule
-    await refuseCircle(tx, accountId, { edge: { pricelistId, basePricelistId }, ruleId })
+    await refuseCycle(tx, accountId, { edge: { pricelistId, basePricelistId }, ruleId })
   }
   return rule
 }
 
-/** The database's own check stays the last word; this one can name the lists. */
-async function refuseCircle(
+/** Names the lists of the cycle, which the database's own check cannot. */
+async function refuseCycle(
   tx: Queryable,
   accountId: number,
   { edge, ruleId }: { edge: { pricelistId: number; basePricelistId: number }; ruleId: number | null },
 ): Promise<void> {
   await lockPricelistEdges(tx, accountId)
-  const circle = findPricelistCycle(await selectPricelistEdges(tx, accountId, ruleId), edge)
-  if (!circle) return
+  const cycle = findPricelistCycle(await selectPricelistEdges(tx, accountId, ruleId), edge)
+  if (!cycle) return
   const nameOf = new Map((await selectPricelists(tx, accountId)).map(({ id, name }) => [id, name]))
-  const names = [...circle, circle[0]!].map((id) => `«${nameOf.get(id)}»`).join(' → ')
+  const names = [...cycle, cycle[0]!].map((id) => `«${nameOf.get(id)}»`).join(' → ')
   throw new Problem('rule_cycle', {
     detail: `Las listas se basarían una en otra en círculo: ${names}.`,
     errors: [{ path: 'basePricelistId', detail: `Forma un círculo: ${names}` }],

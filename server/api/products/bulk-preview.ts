@@ -11,8 +11,8 @@ interface StoredRow {
 }
 
 /**
- * What is stored under some codes (case and outer blanks ignored), for the review of a file before it is applied.
- * Unknown codes are left out, repeated ones come once. Descriptions may be long and are null unless asked for.
+ * The stored products with these codes (case and outer blanks ignored), for the review of a file before it is applied.
+ * Unknown codes are left out, repeated ones returned once. Descriptions, which may be long, are null unless requested.
  */
 export async function storedProducts(
   db: Queryable,

@@ -5,7 +5,7 @@ import { csvLines, toCsv } from '#domain/csv/write-csv.ts'
 import { productSelection } from './list-products.ts'
 import type { SortField } from './list-products.ts'
 
-/** An import takes the first four for what they are, and passes over the rest. */
+/** An import reads the first four columns and ignores the rest. */
 const HEADER = [
   'Clave',
   'Nombre',
@@ -28,8 +28,8 @@ interface ExportedProduct {
 }
 
 /**
- * The products of the list under this search text and order as the parts of a CSV file; the categories and tags of one
- * stand in one cell, by name. Read in one statement before the first part.
+ * Yields the products of the list, filtered and sorted, as parts of a CSV file; the names of a product's categories, and
+ * of its tags, share a cell. One statement reads all rows before the first part.
  */
 export async function* productsAsCsv(
   db: Queryable,

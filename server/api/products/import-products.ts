@@ -11,11 +11,10 @@ type ImportBody = Input<typeof importProducts>['body']
 type ImportAnswer = Output<typeof importProducts>
 
 /**
- * Applies the rows of a price list: all of them or none (bulk.md §12). Known codes take the row's price,
- * description and name; with `overwriteProductName` false only a product without a name takes one. Unknown codes
- * become products with `importNewProducts`, and are passed over without. Blank cells leave what is stored. The
- * operation, and each product's old and new values, are kept for the price history and for undoing.
- * Throws 400 bad_rows or duplicate_codes naming the rows.
+ * Applies the rows of a price list, all or none (bulk.md §12). Products with known codes get the row's price,
+ * description and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
+ * products with `importNewProducts`, and are skipped without. Blank cells change nothing. The operation and the old and
+ * new values are recorded for the price history and for undo. Throws 400 bad_rows or duplicate_codes with the rows.
  */
 export async function importPriceList(
   deps: Deps,
@@ -24,7 +23,7 @@ export async function importPriceList(
 ): Promise<ImportAnswer> {
   const rows = readBulkRows(body.products, 'products.')
   const attempt = (): Promise<ImportAnswer> => applyImport(deps, session, { rows, body, fileName })
-  // A product that another user makes meanwhile under one of the new codes is an existing one the second time.
+  // Another user created a product with one of the new codes meanwhile; the retry finds it.
   return attempt().catch((error: { constraint?: string }) => {
     if (error.constraint !== 'products_code_key') throw error
     return attempt()

@@ -3,7 +3,6 @@ import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
 import { foldedText, likePatterns } from '../../catalogue/search-text.ts'
 
-/** What the list can be sorted by. */
 export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
 
 const ORDER: Record<SortField, string> = {
@@ -22,8 +21,8 @@ interface ListRow {
 }
 
 /**
- * A page of the products whose code and name hold every word of `searchValue`, in the order asked for, else in the
- * order in which they were made. Products without a value come last in either direction.
+ * A page of the products whose code and name contain every word of `searchValue`, as sorted, or in order of creation.
+ * Products without a value come last in either direction.
  */
 export async function listProducts(
   db: Queryable,
@@ -48,7 +47,7 @@ export async function listProducts(
   return toPage(content, counted.rows[0]!.total, page)
 }
 
-/** The list's filter as SQL (from `from products p` on) with the values of its parameters, and its order. */
+/** The filter of the list as SQL (starting with `from products p`) with its parameter values, and its order. */
 export function productSelection(
   accountId: number,
   { searchValue, sort }: { searchValue: string; sort: PageRequest<SortField>['sort'] },
@@ -67,15 +66,15 @@ export function productSelection(
 }
 
 /**
- * The products whose code and name hold every word of the text: first the code itself, then codes and names that
- * begin with it, then the others, by name. `limit` null is all of them.
+ * The products whose code and name contain every word of the text: first an equal code, then codes and names that begin
+ * with the text, then the others, by name. `limit` null returns all.
  */
 export async function searchProducts(
   db: Queryable,
   accountId: number,
   { text, limit }: { text: string; limit: number | null },
 ): Promise<{ id: number; code: string; name: string | null }[]> {
-  // The name is what comes after the code and a blank.
+  // search_text is the code, a blank and the name.
   const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
     `select p.id, p.code, p.name
        from products p

@@ -11,7 +11,7 @@ interface HistoryRow {
   isUndo: boolean
 }
 
-/** The changes of a product's base price, newest first, with who and which bulk operation (catalogue.md §6). Throws 404. */
+/** The changes of a product's base price, newest first, with user and bulk operation (catalogue.md §6). Throws 404. */
 export async function priceHistory(db: Queryable, accountId: number, productId: number) {
   const { rows } = await db.query<HistoryRow>(
     `select change.new_price as "basePrice", change.old_price as previous, change.changed_at as "changedAt",

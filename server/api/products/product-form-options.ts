@@ -5,7 +5,7 @@ import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts
 import { selectCategories } from '../../catalogue/category-queries.ts'
 import { selectTags } from '../../catalogue/tag-queries.ts'
 
-/** What a product can be given: the categories in tree order, and the tags by name. */
+/** The options of the product form: the categories in tree order, and the tags by name. */
 export async function productFormOptions(
   db: Queryable,
   accountId: number,

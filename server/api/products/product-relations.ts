@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 
-/** What a save says of the relations of a product; what is undefined stays as it is. */
+/** The relations of a product in a save; undefined ones are not changed. */
 export interface ProductRelations {
   categoryIds?: number[]
   tagIds?: number[]
@@ -18,7 +18,7 @@ export async function refuseForeignRelations(
   await refuseForeignIds(tx, accountId, { table: 'tags', ids: tagIds, path: 'tagIds' })
 }
 
-/** Gives a product exactly these categories, tags and links. Tells whether anything changed. */
+/** Replaces the categories, tags and links of a product. Returns whether anything changed. */
 export async function setProductRelations(
   tx: Queryable,
   accountId: number,
@@ -72,7 +72,7 @@ async function setCompetitorLinks(
   return (removed.rowCount ?? 0) + (added.rowCount ?? 0)
 }
 
-/** As browsers write it: HTTPS://… is https://… */
+/** As browsers normalise it: HTTPS://… becomes https://… */
 function normaliseScheme(url: string): string {
   return url.replace(/^https?(?=:)/i, (scheme) => scheme.toLowerCase())
 }

@@ -5,8 +5,8 @@ import type { Queryable } from '#db/database.ts'
 type Row = Output<typeof listProductsWithoutData>[number]
 
 /**
- * The products without a name or a base price, by code, each with what it lacks and what it has (catalogue.md §7). A missing picture is
- * told too, but puts no product on the list by itself.
+ * The products without a name or a base price, by code, with their missing fields (catalogue.md §7). A missing picture is
+ * reported, too, but does not list a product by itself.
  */
 export async function productsWithoutData(db: Queryable, accountId: number): Promise<Row[]> {
   const { rows } = await db.query<Row & { basePrice: string | null }>(

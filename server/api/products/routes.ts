@@ -64,7 +64,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
         searchValue: query.searchValue ?? '',
         sort,
       })
-      // A stream is sent as it is; the contract knows its text.
+      // The stream is sent as is; the contract declares its text.
       return Readable.from(parts) as unknown as string
     },
   })

@@ -31,9 +31,9 @@ export function addProduct(
 }
 
 /**
- * Saves a product; what is left out stays. `priceUpdated` moves and the price history grows only when the base price
- * really changes (catalogue.md §6). Throws 404, 400 at ids that are not the account's, 409 code_taken, and 409
- * stale_version with the product as it now is when the version that the client read is not the present one.
+ * Saves a product; omitted fields stay. `priceUpdated` and the price history change only when the base price does
+ * (catalogue.md §6). Throws 404, 400 at ids that are not the account's, 409 code_taken, and 409 stale_version with the
+ * current product when the client read an older version.
  */
 export function changeProduct(
   { versions }: Deps,

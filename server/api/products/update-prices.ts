@@ -7,9 +7,9 @@ import { applyToExisting, lockByKey } from '../../bulk/product-queries.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Sets the base prices of the codes sent: all of them or none (bulk.md §12). `processedCorrectly` counts every row
- * whose code was found, changed or not; the others are answered as they were sent. `executionTime` is in milliseconds.
- * A blank price leaves what is stored. Throws 400 bad_rows or duplicate_codes naming the rows.
+ * Sets the base prices of the rows, all or none (bulk.md §12). `processedCorrectly` counts every row whose code was
+ * found, changed or not; the other codes are returned as sent. `executionTime` is in milliseconds. A blank price changes
+ * nothing. Throws 400 bad_rows or duplicate_codes with the rows.
  */
 export async function updateBasePrices(
   { versions }: Deps,

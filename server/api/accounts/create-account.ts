@@ -13,8 +13,8 @@ interface NewAccount {
 }
 
 /**
- * Creates an account with its first user (installation.md §6, `npm run admin -- create-account`). Names are kept without outer
- * blanks, the user name in lower case. Throws 400 at the field that is wrong, and at username when it is taken.
+ * Creates an account with its first user (installation.md §6, `npm run admin -- create-account`). Names are stored without outer
+ * blanks, the user name in lower case. Throws 400 at an invalid field, and at username when it is taken.
  */
 export async function createAccount(
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export async function createAccount(
   checkPassword(password, { path: 'password', names: [username, name] })
 
   const passwordHash = await hashPassword(password)
-  // One statement: either all of it is written or, when the name is taken, nothing.
+  // One statement, so that nothing is written when the name is taken.
   const { rows } = await pool
     .query<{ accountId: number; userId: number }>(
       `with account as (

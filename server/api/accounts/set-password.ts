@@ -6,7 +6,7 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
 
 /**
- * Gives a user a new password without asking for the old one, ends all their sessions, and forgets the failed sign-ins
+ * Sets a user's password without the old one, ends all their sessions, and clears the failed sign-ins
  * with their name (installation.md §6, `npm run admin -- set-password`). Throws 404 when there is no such user.
  */
 export async function setPassword(

@@ -2,8 +2,8 @@ import { invalidField } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Changes the name or the WhatsApp number of an account; what is undefined stays (accounts.md §4). The number is kept
- * as `wa.me` takes it: digits, with a plus where one was typed. Throws 400 at whatsappNumber for fewer than 8 or more
+ * Changes the name or the WhatsApp number of an account; undefined fields stay (accounts.md §4). The number is stored
+ * in the format of `wa.me`: digits, with a plus where one was typed. Throws 400 at whatsappNumber for fewer than 8 or more
  * than 15 digits.
  */
 export async function updateAccount(

@@ -19,22 +19,22 @@ const PLAIN: Readonly<Record<string, 'start' | 'cart' | 'orders'>> = {
   orders: 'orders',
 }
 
-interface Place {
+interface ParsedEndpoint {
   kind: Destination['kind']
-  /** Of the thing shown. */
+  /** Of the record shown. */
   id: number | null
-  lookedFor: string | null
+  searchText: string | null
 }
 
-/** What each of these addresses shows, with its name as it is today: one question for all of them. */
+/** The destination of each endpoint with its current name, in one query. */
 export async function nameDestinations(
   db: Queryable,
   accountId: number,
   endpoints: readonly string[],
 ): Promise<Destination[]> {
-  const places = endpoints.map(placeOf)
+  const parsed = endpoints.map(parseEndpoint)
   const idsOf = (kind: NamedKind) => [
-    ...new Set(places.flatMap((place) => (place.kind === kind && place.id !== null ? [place.id] : []))),
+    ...new Set(parsed.flatMap((one) => (one.kind === kind && one.id !== null ? [one.id] : []))),
   ]
   const rows = await selectNames(db, accountId, {
     catalog: idsOf('catalog'),
@@ -44,22 +44,22 @@ export async function nameDestinations(
     order: idsOf('order'),
   })
   const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
-  return places.map(({ kind, id, lookedFor }) => ({
+  return parsed.map(({ kind, id, searchText }) => ({
     kind,
-    name: lookedFor ?? names.get(`${kind} ${id}`) ?? null,
+    name: searchText ?? names.get(`${kind} ${id}`) ?? null,
   }))
 }
 
-/** Reads an address as it is kept (`viewedPage`). */
-function placeOf(endpoint: string): Place {
+/** Parses a stored endpoint (`viewedPage`). */
+function parseEndpoint(endpoint: string): ParsedEndpoint {
   const [path = '', query = ''] = endpoint.split('?', 2)
   const [, , , section = '', id] = path.split('/')
-  const nothing = { id: null, lookedFor: null }
+  const none = { id: null, searchText: null }
   if (section === 'search')
-    return { kind: 'search', id: null, lookedFor: new URLSearchParams(query).get('query') }
-  if (id === undefined) return { kind: PLAIN[section] ?? 'other', ...nothing }
+    return { kind: 'search', id: null, searchText: new URLSearchParams(query).get('query') }
+  if (id === undefined) return { kind: PLAIN[section] ?? 'other', ...none }
   const kind = NAMED[section]
   return kind && /^[1-9]\d{0,14}$/.test(id)
-    ? { kind, id: Number(id), lookedFor: null }
-    : { kind: 'other', ...nothing }
+    ? { kind, id: Number(id), searchText: null }
+    : { kind: 'other', ...none }
 }

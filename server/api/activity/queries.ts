@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { RETENTION_DAYS } from '../../activity/queries.ts'
 
-// A page of a browser can show no more.
+// More than a screen can usefully show.
 const MAX_ACTIVITIES = 1000
 const DAYS_SHOWN = 30
 const TIME_ZONE = 'America/Mexico_City'
@@ -21,7 +21,7 @@ export async function selectActivities(
   return rows
 }
 
-/** How many page views a publication had on each of the last 30 days as Mexico City counts them, oldest first. */
+/** Page views of a publication on each of the last 30 days, in the time zone of Mexico City, oldest first. */
 export async function selectDays(
   db: Queryable,
   accountId: number,
@@ -44,7 +44,7 @@ export async function selectDays(
   return rows
 }
 
-/** The names of things that a storefront shows, by kind and id, as the account calls them now; orders by their folio. */
+/** The current names of records by kind and id; orders by their folio. */
 export async function selectNames(
   db: Queryable,
   accountId: number,

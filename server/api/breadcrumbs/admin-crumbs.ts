@@ -6,7 +6,7 @@ import type { Crumb } from './crumbs.ts'
 import { findCatalogsOf, findCustomListParents, findLabel, findRuleLabel } from './queries.ts'
 import type { LabelledTable } from './queries.ts'
 
-/** The sections of the back office, and the pages in them that belong to no single thing. */
+/** The sections of the back office, and the pages in them that belong to no single record. */
 const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: Record<string, string> }> = {
   profile: { label: 'Perfil' },
   catalogs: { label: 'Catalogos', table: 'catalogs', pages: { add: 'Agregar catalogo' } },
@@ -38,8 +38,8 @@ const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: R
   orders: { label: 'Pedidos', table: 'orders' },
 }
 
-/** The pages below one thing: `section/third/fourth` of the path. */
-const PAGES_OF_A_THING: Record<string, string> = {
+/** The pages of one record, by `section/third/fourth` of the path. */
+const RECORD_PAGES: Record<string, string> = {
   'catalogs/edit/': 'Editar',
   'pricelists/products/': 'Precios',
   'pricelists/print/': 'Imprimir',
@@ -47,8 +47,8 @@ const PAGES_OF_A_THING: Record<string, string> = {
 }
 
 /**
- * The breadcrumbs of a page of the back office, `parts` being its path below /admin; none for a page that is not there
- * or about a thing that is not the account's.
+ * The breadcrumbs of a page of the back office; `parts` is its path below /admin. Empty for an unknown page or a record
+ * that is not the account's.
  */
 export async function adminCrumbs(
   db: Queryable,
@@ -74,25 +74,25 @@ export async function adminCrumbs(
   if (!known.table) return []
   const label = await findLabel(db, accountId, { table: known.table, id })
   if (label === null) return []
-  const thing = crumb(
+  const record = crumb(
     label,
     section === 'catalogs' ? `/admin/catalogs/${id}` : `/admin/${section}/${id}/edit`,
   )
-  const below = PAGES_OF_A_THING[[section, third, fourth].join('/')]
-  if (below !== undefined) return trail(home, sectionCrumb(section), thing, crumb(below, ''))
-  return trail(home, sectionCrumb(section), thing)
+  const below = RECORD_PAGES[[section, third, fourth].join('/')]
+  if (below !== undefined) return trail(home, sectionCrumb(section), record, crumb(below, ''))
+  return trail(home, sectionCrumb(section), record)
 }
 
 function sectionCrumb(section: string): Crumb {
   return crumb(SECTIONS[section]?.label ?? '', `/admin/${section}`)
 }
 
-interface Place {
+interface CrumbTarget {
   home: Crumb
   id: number | null
 }
 
-async function ruleCrumbs(db: Queryable, accountId: number, { home, id }: Place): Promise<Crumb[]> {
+async function ruleCrumbs(db: Queryable, accountId: number, { home, id }: CrumbTarget): Promise<Crumb[]> {
   const rule = id === null ? null : await findRuleLabel(db, accountId, id)
   if (!rule) return []
   const list = crumb(rule.pricelistName, `/admin/pricelists/${rule.pricelistId}/edit`)
@@ -104,15 +104,19 @@ async function ruleCrumbs(db: Queryable, accountId: number, { home, id }: Place)
   )
 }
 
-async function customListCrumbs(db: Queryable, accountId: number, { home, id }: Place): Promise<Crumb[]> {
+async function customListCrumbs(
+  db: Queryable,
+  accountId: number,
+  { home, id }: CrumbTarget,
+): Promise<Crumb[]> {
   const list = id === null ? null : await findCustomListParents(db, accountId, id)
   if (!list) return []
   const publication = crumb(list.publicationLabel, `/admin/publications/${list.publicationId}/edit`)
   return trail(home, sectionCrumb('publications'), publication, crumb(list.name, ''))
 }
 
-/** A category is reached through its catalogue, when it is in one, and the categories above it. */
-async function categoryCrumbs(db: Queryable, accountId: number, { home, id }: Place): Promise<Crumb[]> {
+/** Leads through the category's catalogue, if any, and its ancestors. */
+async function categoryCrumbs(db: Queryable, accountId: number, { home, id }: CrumbTarget): Promise<Crumb[]> {
   const categories = await selectCategories(db, accountId)
   const byId = new Map(categories.map((category) => [category.id, category]))
   if (id === null || !byId.has(id)) return []

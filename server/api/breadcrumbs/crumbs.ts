@@ -1,4 +1,4 @@
-/** One step of the way to a page; the page itself is plain text, without a link. */
+/** One breadcrumb; that of the page itself has no link. */
 export interface Crumb {
   label: string
   link: string | null
@@ -6,7 +6,7 @@ export interface Crumb {
 
 export const HOME = 'Inicio'
 
-/** The steps in order; the last one is the page itself. A step that is missing makes the way unknown: no crumbs. */
+/** Breadcrumbs in order; the last one is the page itself. Empty where a step is null. */
 export function trail(...steps: (Crumb | null)[]): Crumb[] {
   if (steps.some((step) => step === null)) return []
   const crumbs = steps as Crumb[]
@@ -23,7 +23,7 @@ export function partsOfPath(path: string): string[] {
   return bare.split('/').filter((part) => part !== '')
 }
 
-/** An id of a path; null for what is none. */
+/** Parses the id in a path; null when it is invalid. */
 export function idOf(part: string | undefined): number | null {
   return part !== undefined && /^[1-9]\d{0,14}$/.test(part) ? Number(part) : null
 }

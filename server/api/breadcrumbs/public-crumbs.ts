@@ -6,7 +6,7 @@ import { crumb, HOME, idOf, trail } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
 import { findFolio } from './queries.ts'
 
-/** The breadcrumbs of a page of a publication, `parts` being its path below /p/{alias}; none for what it does not show. */
+/** The breadcrumbs of a page of a publication, by its path below /p/{alias}; empty for what it does not show. */
 export async function publicCrumbs(
   db: Queryable,
   published: Published,
@@ -58,7 +58,7 @@ function pageCrumbs(home: Crumb, { root, kind }: { root: string; kind: string })
     : []
 }
 
-/** The way down to a category; it begins where the publication does not show the mother. */
+/** The path to a category, from its topmost visible ancestor. */
 function categoryCrumbs(published: Published, id: number): Crumb[] {
   const category = published.categoryById.get(id)
   if (!category) return []

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** What a row of each table is called in a breadcrumb. */
+/** SQL for the label of a row in a breadcrumb, by table. */
 const LABELS = {
   catalogs: 'name',
   products: 'coalesce(name, code)',
@@ -24,7 +24,7 @@ export async function findLabel(
   return rows[0]?.label ?? null
 }
 
-/** What a rule applies to (null: everything), and the price list that it belongs to. */
+/** The target of a rule (null: all products) and its price list. */
 export async function findRuleLabel(
   db: Queryable,
   accountId: number,
@@ -70,7 +70,7 @@ export async function findFolio(
   return rows[0]?.folio ?? null
 }
 
-/** Those of some catalogues that are the account's, by name. */
+/** The account's catalogues among these ids, by name. */
 export async function findCatalogsOf(
   db: Queryable,
   accountId: number,

@@ -9,12 +9,12 @@ import { partsOfPath } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
 import { publicCrumbs } from './public-crumbs.ts'
 
-/** Of a page that there is; anything longer has no crumbs. */
+/** Longer than the key of any real page; a longer one is not cached. */
 const MAX_KEY_LENGTH = 120
 
 /**
- * Answers breadcrumbs, those of a storefront page from the page cache: the page is put together from this answer, and
- * can be kept only if all its answers can. An order's crumb depends on more than the account's data.
+ * Sends breadcrumbs, those of a storefront page from the page cache: a page can be cached only if all API responses it is
+ * rendered from can. An order's breadcrumb depends on more than the account's data.
  */
 export async function replyWithBreadcrumbs(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function replyWithBreadcrumbs(
           ...(owner === null ? {} : { [VERSIONED_HEADER]: '1' }),
         },
         body: Buffer.from(JSON.stringify(crumbs)),
-        // Of what is not there, there is no end.
+        // Unknown pages are unlimited in number.
         cacheable: owner !== null && crumbs.length > 0,
       }
     },
@@ -46,8 +46,8 @@ export async function replyWithBreadcrumbs(
 }
 
 /**
- * The breadcrumbs of a page (storefront.md §10, back-office.md §2): of /p/… from what the publication shows, of /admin/… only with a valid
- * token, of its account. Anything else, and anything not to be seen, has none.
+ * The breadcrumbs of a page (storefront.md §10, back-office.md §2): of /p/… from what the publication shows, of /admin/…
+ * from the account of a valid token. Empty for anything else and anything hidden.
  */
 async function resolveBreadcrumbs(
   deps: Deps,

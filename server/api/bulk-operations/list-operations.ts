@@ -6,7 +6,7 @@ import type { Queryable } from '#db/database.ts'
 import { selectOperations } from '../../bulk/operation-queries.ts'
 import type { OperationSort } from '../../bulk/operation-queries.ts'
 
-/** A page of the account's bulk operations, newest first unless sorted: who, when, from which file, what it came to. */
+/** A page of the account's bulk operations with user, time, file and counts, newest first unless sorted. */
 export async function listOperations(
   db: Queryable,
   accountId: number,

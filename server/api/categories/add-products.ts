@@ -7,8 +7,8 @@ import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts
 import type { Deps } from '../../deps.ts'
 
 /**
- * Puts products into a category by their codes, making those that are missing where asked to (catalogue.md §24).
- * `existingAdded` leaves out products that were in it already. Throws 400 at category.id.
+ * Adds products to a category by their codes; creates missing ones if requested (catalogue.md §24). `existingAdded`
+ * excludes products that were already in it. Throws 400 at category.id.
  */
 export async function addProductsToCategory(
   { versions }: Deps,

@@ -2,12 +2,12 @@ import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Deletes a category; its product links go, its products stay (catalogue.md §16).
+ * Deletes a category; its product links are deleted, its products stay (catalogue.md §16).
  * Throws 404, and 409 category_has_subcategories.
  */
 export async function deleteCategory({ versions }: Deps, accountId: number, id: number): Promise<void> {
   await versions.writeBulk(accountId, async (tx) => {
-    // The lock keeps others from putting a subcategory in until it is gone.
+    // The lock blocks new subcategories until it is deleted.
     const { rowCount } = await tx.query(
       'select 1 from categories where account_id = $1 and id = $2 for update',
       [accountId, id],

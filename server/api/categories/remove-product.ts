@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Takes a product out of a category; both stay. Throws 404 when it is not in it. */
+/** Removes a product from a category; both stay. Throws 404 when it is not in it. */
 export async function removeProductFromCategory(
   { versions }: Deps,
   accountId: number,

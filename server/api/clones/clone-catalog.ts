@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { findOfferedCatalog } from './offered-catalog.ts'
 import type { OfferedCatalog } from './offered-catalog.ts'
 
-type Asked = Output<typeof cloneCatalog>
+type CloneState = Output<typeof cloneCatalog>
 
 /**
  * Requests a clone of a catalogue that another account publishes. Returns before anything is copied, which
@@ -16,9 +16,9 @@ type Asked = Output<typeof cloneCatalog>
 export async function requestClone(
   deps: Deps,
   accountId: number,
-  asked: { alias: string; catalogId: number },
-): Promise<Asked> {
-  const offered = await findOfferedCatalog(deps, asked)
+  reference: { alias: string; catalogId: number },
+): Promise<CloneState> {
+  const offered = await findOfferedCatalog(deps, reference)
   if (offered.accountId === accountId) throw new Problem('clone_own_catalog')
   const clone =
     (await reuseClone(deps.pool, accountId, offered)) ?? (await createClone(deps, accountId, offered))
@@ -31,8 +31,8 @@ async function reuseClone(
   db: Queryable,
   accountId: number,
   { accountId: parentAccountId, catalogId, publicationId }: OfferedCatalog,
-): Promise<Asked | null> {
-  const { rows } = await db.query<Asked>(
+): Promise<CloneState | null> {
+  const { rows } = await db.query<CloneState>(
     `update clones
         set error = null, attempts = case state when 'failed' then 0 else attempts end,
             next_attempt_at = case state when 'failed' then null else next_attempt_at end,
@@ -44,7 +44,7 @@ async function reuseClone(
   return rows[0] ?? null
 }
 
-async function createClone(deps: Deps, accountId: number, offered: OfferedCatalog): Promise<Asked> {
+async function createClone(deps: Deps, accountId: number, offered: OfferedCatalog): Promise<CloneState> {
   return deps.versions.write(accountId, async (tx) => {
     // Two requests at once make one clone.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('new clones', $1))`, [accountId])
@@ -52,8 +52,8 @@ async function createClone(deps: Deps, accountId: number, offered: OfferedCatalo
   })
 }
 
-async function insertClone(tx: Queryable, accountId: number, offered: OfferedCatalog): Promise<Asked> {
-  const { rows } = await tx.query<Asked>(
+async function insertClone(tx: Queryable, accountId: number, offered: OfferedCatalog): Promise<CloneState> {
+  const { rows } = await tx.query<CloneState>(
     `with catalog as (
        insert into catalogs (account_id, name, parent_account_id, parent_id) values ($1, $2, $3, $4) returning id
      )

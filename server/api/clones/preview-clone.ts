@@ -18,9 +18,9 @@ type Preview = Output<typeof getCrossAccountCatalog>
 export async function previewClone(
   deps: Deps,
   accountId: number,
-  asked: { alias: string; catalogId: number },
+  reference: { alias: string; catalogId: number },
 ): Promise<Preview> {
-  const offered = await findOfferedCatalog(deps, asked)
+  const offered = await findOfferedCatalog(deps, reference)
   const [categories, counts, sample, clone] = await Promise.all([
     loadCatalogCategories(deps.pool, offered.accountId, offered.catalogId),
     countProducts(deps.pool, accountId, offered),

@@ -21,7 +21,7 @@ export function cloneRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: cloneCatalog,
-    handler: ({ session, body }) => requestClone(deps, session.accountId, askedOnTheWire(body)),
+    handler: ({ session, body }) => requestClone(deps, session.accountId, readCloneRequest(body)),
   })
   route(app, deps, {
     endpoint: getCatalogClone,
@@ -37,7 +37,7 @@ export function cloneRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Either field may be a bare value, or an object that holds it. */
-function askedOnTheWire({ parentCatalog, publication }: Input<typeof cloneCatalog>['body']): {
+function readCloneRequest({ parentCatalog, publication }: Input<typeof cloneCatalog>['body']): {
   alias: string
   catalogId: number
 } {

@@ -7,9 +7,9 @@ import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts
 import type { Deps } from '../../deps.ts'
 
 /**
- * Adds products to a custom list by their keys, behind those that are in it (catalogue.md §25). Only for a root account
- * are unknown keys made into products; for others they come back in `notFound`. `existingAdded` leaves out products
- * that were in the list already. Throws 404.
+ * Appends products to a custom list by their keys (catalogue.md §25). Only a ROOT account creates products for unknown
+ * keys; for others they are returned in `notFound`. `existingAdded` excludes products that were already in the list.
+ * Throws 404.
  */
 export async function addProductsToList(
   { versions }: Deps,
@@ -19,7 +19,7 @@ export async function addProductsToList(
   const codes = uniqueCodes(keys)
   const create = accountType === 'ROOT' && createNotFoundProducts
   return versions.writeBulk(accountId, async (tx) => {
-    // One after the other, so that two additions do not give the same positions.
+    // The lock serialises additions, so that they do not assign the same positions.
     const { rowCount } = await tx.query(
       'select 1 from custom_lists where account_id = $1 and id = $2 for no key update',
       [accountId, id],

@@ -102,7 +102,7 @@ async function loadCustomList(
   return { ...list, totalGroupedProducts: products.length, products }
 }
 
-/** Throws 404, or 400 for another name of the favourites: visitors know them by theirs (publications.md §14). */
+/** Throws 404, or 400 for the favourites, whose name is fixed (publications.md §14). */
 async function refuseRename(
   db: Queryable,
   accountId: number,

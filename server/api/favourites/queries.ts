@@ -17,15 +17,15 @@ export async function isListed(
 }
 
 /**
- * The favourites of a publication, made when there are none yet, locked until the end of the transaction; how much is
- * on them. Undefined when the account has no such publication.
+ * Locks the favourites of a publication until the end of the transaction, creating the list on first use. Returns its id
+ * and size; undefined when the account has no such publication.
  */
 export async function lockFavourites(
   tx: Queryable,
   accountId: number,
   publicationId: number,
 ): Promise<{ id: number; total: number } | undefined> {
-  // Of two first uses at once the second waits here for the first, and then finds its list.
+  // A concurrent first use waits here, and then finds the list.
   await tx.query(
     `insert into custom_lists (account_id, publication_id, name, is_favourites)
      select account_id, id, $3, true from publications where account_id = $1 and id = $2 for key share
@@ -39,7 +39,7 @@ export async function lockFavourites(
   )
   const id = rows[0]?.id
   if (id === undefined) return undefined
-  // A statement of its own: it sees what those have written for which the lock was waited.
+  // A separate statement, so that it sees what was committed while waiting for the lock.
   const { rows: counted } = await tx.query<{ total: number }>(
     'select count(*) as total from custom_list_products where account_id = $1 and custom_list_id = $2',
     [accountId, id],
@@ -47,7 +47,7 @@ export async function lockFavourites(
   return { id, total: counted[0]!.total }
 }
 
-/** Puts a product at the end of a list that is locked; one that is not there any more is left out. */
+/** Appends a product to a locked list; does nothing when the product was deleted. */
 export async function appendToList(
   tx: Queryable,
   accountId: number,

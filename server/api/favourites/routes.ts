@@ -6,7 +6,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { setFavourite } from './set-favourite.ts'
 
-// More than a thumb does; less than would keep the pages of an account from ever being cached.
+// More than a person taps; few enough that the pages of an account stay cached.
 const TAPS_PER_MINUTE = 60
 
 export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {

@@ -8,9 +8,8 @@ import { selectVisibleProducts } from '../../published/visible-products.ts'
 import { appendToList, isListed, lockFavourites } from './queries.ts'
 
 /**
- * Puts a product on the favourites of a publication, or takes it off them (storefront.md §15). What is so already is not
- * written: a write makes the pages of the link be built again. Throws 404 for a product that is not visible, and 409
- * favourites_full.
+ * Adds a product to the favourites of a publication, or removes it (storefront.md §15). Writes only a change, as a write
+ * invalidates the cached pages of the link. Throws 404 for a product that is not visible, and 409 favourites_full.
  */
 export async function setFavourite(
   { readsOf, versions, accountOfAlias }: Pick<Deps, 'readsOf' | 'versions' | 'accountOfAlias'>,
@@ -39,10 +38,10 @@ async function add(
   await versions.writeLink({ accountId, publicationId }, async (tx) => {
     const favourites = await lockFavourites(tx, accountId, publicationId)
     if (!favourites) throw new Problem('not_found')
-    const place = { listId: favourites.id, productId }
-    if (await isListed(tx, accountId, place)) return
+    const entry = { listId: favourites.id, productId }
+    if (await isListed(tx, accountId, entry)) return
     if (favourites.total >= MAX_FAVOURITES) throw new Problem('favourites_full')
-    await appendToList(tx, accountId, place)
+    await appendToList(tx, accountId, entry)
   })
 }
 

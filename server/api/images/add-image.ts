@@ -13,7 +13,7 @@ import { makeSizes } from '../../images/make-sizes.ts'
 
 // All of them go out with every card of a listing.
 
-/** Refuses, before any work is done, a product that is not the account's (404) or has its 12 pictures (400). */
+/** Checks early: throws 404 for a product that is not the account's, and 400 for one that has 12 pictures. */
 export async function refuseImage(
   { pool }: Pick<Deps, 'pool'>,
   accountId: number,
@@ -25,8 +25,8 @@ export async function refuseImage(
 }
 
 /**
- * Stores a picture in its three sizes as the last one of a product, and does `also` in the same transaction. Throws
- * 404, and 400 at the field `path` for what is no picture, has too many pixels, or is one too many; then no file stays.
+ * Stores a picture in three sizes as the last one of a product, and runs `also` in the same transaction. Throws 404, and
+ * 400 at the field `path` for an invalid picture, too many pixels, or too many pictures; then no file is left behind.
  */
 export async function addImage(
   deps: Deps,

@@ -9,8 +9,8 @@ import { crawlPicture } from '../../images/crawl/crawl-picture.ts'
 import { addImage, refuseImage } from './add-image.ts'
 
 /**
- * Takes a product's picture from its page in another shop, and keeps the page as a competitor link (pictures.md §5).
- * Throws 404, and 400 at prodUrl for an address that is not public, does not answer or shows no picture.
+ * Adds a product's picture from its page in another shop, and the page as a competitor link (pictures.md §5). Throws 404,
+ * and 400 at prodUrl for an address that is not public, does not respond or has no picture.
  */
 export async function crawlImage(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function crawlImage(
     path: 'prodUrl',
     also: async (tx) => {
       const isNew = await insertCompetitorLink(tx, accountId, { productId, url: prodUrl })
-      // A form that was opened before would take the link away again: its save has to be refused.
+      // A form opened before would delete the link again: its save has to be refused.
       if (isNew) await raiseProductVersion(tx, accountId, productId)
     },
   })

@@ -5,8 +5,8 @@ import { lockProduct } from '../../catalogue/product-changes.ts'
 import type { Deps } from '../../deps.ts'
 
 /**
- * Puts the pictures of a product in the order of the ids; answers them so. Throws 404, and 400 at imageIds unless they
- * are all of its pictures, each once: somebody else may have added or deleted one meanwhile.
+ * Orders the pictures of a product by the ids and returns them. Throws 404, and 400 at imageIds unless they are all of
+ * its pictures, each once, as another user may have added or deleted one.
  */
 export async function orderImages(
   { versions }: Deps,

@@ -43,7 +43,7 @@ export async function imageRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   })
 }
 
-/** In a scope of its own: no other call takes files. */
+/** In its own scope, as no other call accepts files. */
 async function uploadRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
@@ -54,7 +54,7 @@ async function uploadRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   })
   route(app, deps, {
     endpoint: uploadProductImage,
-    // Parts of a form are read one by one, past the limit of the route: the length of them all is refused here.
+    // The multipart parser reads part by part, without the body limit of the route: check the total length here.
     options: {
       onRequest: async ({ headers }) => {
         if (Number(headers['content-length']) > bodyLimitOf(uploadProductImage))
@@ -70,7 +70,7 @@ async function uploadRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   })
 }
 
-/** The part named file. Throws 400 when there is none, and 413 image_too_large. */
+/** Reads the part named file. Throws 400 when there is none, and 413 image_too_large. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw invalidField('file', MISSING_FILE)
   try {
@@ -79,7 +79,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     return await part.toBuffer()
   } catch (error) {
     if (error instanceof Problem) throw error
-    // Whatever else is wrong with a form is the sender's; a broken one has no code of its own.
+    // Any other parser error is the client's.
     const isTooLarge = (error as { statusCode?: number }).statusCode === 413
     throw isTooLarge ? imageProblem('image_too_large', 'file') : invalidField('file', MISSING_FILE)
   }

@@ -11,8 +11,8 @@ import { NOTIFY_ORDER } from './insert-order.ts'
 const MAX_BATCH = 1000
 const MAX_LISTED = 100
 
-type Asked = Input<typeof cancelOrdersEndpoint>['body']
-type Answer = Output<typeof cancelOrdersEndpoint>
+type CancelRequest = Input<typeof cancelOrdersEndpoint>['body']
+type CancelResult = Output<typeof cancelOrdersEndpoint>
 
 // $1 account, $2 ids or null, $3 publication or null, $4 and $5 the time span. Matched by every alias that the publication ever had.
 const SELECTION = `
@@ -31,13 +31,13 @@ const SELECTION = `
 export async function cancelOrders(
   { pool }: Pick<Deps, 'pool'>,
   { accountId, userId }: Session,
-  asked: Asked,
-): Promise<Answer> {
-  const { ids, pubAlias: alias } = asked
+  request: CancelRequest,
+): Promise<CancelResult> {
+  const { ids, pubAlias: alias } = request
   if ((ids === undefined) === (alias === undefined)) {
     throw invalidField(ids ? 'ids' : 'pubAlias', 'Indica un enlace, o los pedidos; no ambos')
   }
-  const span = [readTime('since', asked.since), readTime('until', asked.until)]
+  const span = [readTime('since', request.since), readTime('until', request.until)]
   return inTransaction(pool, async (tx) => {
     const publicationId = alias === undefined ? null : await findLink(tx, accountId, alias)
     const selection = [accountId, ids ?? null, publicationId, ...span]
@@ -67,7 +67,7 @@ async function cancelReceived(
   tx: Queryable,
   selection: readonly unknown[],
   userId: number,
-): Promise<Pick<Answer, 'cancelled' | 'total'>> {
+): Promise<Pick<CancelResult, 'cancelled' | 'total'>> {
   const { rows } = await tx.query<{ total: string }>(
     `with taken as (
        select o.id from orders o where ${SELECTION} and o.status = 'RECEIVED'
@@ -89,13 +89,13 @@ async function cancelReceived(
 async function selectRemaining(
   tx: Queryable,
   selection: readonly unknown[],
-): Promise<Pick<Answer, 'left' | 'kept'>> {
+): Promise<Pick<CancelResult, 'left' | 'kept'>> {
   const [left, kept] = [
     await tx.query<{ left: number }>(
       `select count(*) as left from orders o where ${SELECTION} and o.status = 'RECEIVED'`,
       [...selection],
     ),
-    await tx.query<Answer['kept'][number]>(
+    await tx.query<CancelResult['kept'][number]>(
       `select o.id, o.folio, o.status as "orderStatus" from orders o
         where ${SELECTION} and o.status not in ('RECEIVED', 'CANCELLED') order by o.id limit ${MAX_LISTED}`,
       [...selection],

@@ -12,7 +12,7 @@ export function newAlias(): string {
 
 /**
  * Reserves an alias for a publication, for good: no other publication of any account gets it, even when this one is
- * deleted. One that the publication had before is its own still. Throws 409 permalink_taken.
+ * deleted. The publication may take back an alias that it had before. Throws 409 permalink_taken.
  */
 export async function reserveAlias(
   tx: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** A publication with the names of its price list and shared group, without its full address. */
+/** A publication with the names of its price list and shared group, without its full URL. */
 export interface PublicationRow {
   id: number
   note: string | null
@@ -47,7 +47,7 @@ export async function findPublication(
   return rows[0]
 }
 
-/** What a publication can be made of, by name. */
+/** The price lists and shared groups for the publication form, by name. */
 export async function selectFormOptions(
   db: Queryable,
   accountId: number,
@@ -60,7 +60,7 @@ export async function selectFormOptions(
   return { pricelists: pricelists!.rows, resourceGroups: resourceGroups!.rows }
 }
 
-/** Answers whether the account had the publication. Its permalink stays reserved and its orders stay. */
+/** Returns whether the account had the publication. Its alias stays reserved and its orders stay. */
 export async function deletePublication(tx: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await tx.query('delete from publications where account_id = $1 and id = $2', [
     accountId,

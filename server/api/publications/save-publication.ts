@@ -43,8 +43,8 @@ export async function addPublication(
 }
 
 /**
- * Changes a publication; what is left out, and an empty alias, stays. The alias that it had stays reserved for
- * it. Throws 404 and as {@link addPublication}.
+ * Changes a publication; omitted fields and an empty alias change nothing. Its previous alias stays reserved for it.
+ * Throws 404 and as {@link addPublication}.
  */
 export async function changePublication(
   { versions }: Deps,

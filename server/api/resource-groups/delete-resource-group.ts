@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Deletes a shared group. Throws 404, and 409 resource_group_in_use naming the publications (publications.md §12). */
+/** Deletes a shared group. Throws 404, and 409 resource_group_in_use with the publications (publications.md §12). */
 export async function deleteResourceGroup({ versions }: Deps, accountId: number, id: number): Promise<void> {
   await versions.write(accountId, async (tx) => {
-    // The lock keeps others from publishing it until it is gone.
+    // The lock blocks new publications of it until it is deleted.
     const { rowCount } = await tx.query(
       'select 1 from resource_groups where account_id = $1 and id = $2 for update',
       [accountId, id],

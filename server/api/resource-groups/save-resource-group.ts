@@ -26,7 +26,7 @@ export function addResourceGroup(
 }
 
 /**
- * Changes a shared group; what is left out stays (publications.md §12). Throws 404, and 400 at catalogIds that are not
+ * Changes a shared group; omitted fields stay (publications.md §12). Throws 404, and 400 at catalogIds that are not
  * the account's.
  */
 export function changeResourceGroup(

@@ -7,8 +7,8 @@ import { findOrCreateProducts } from '../../catalogue/find-or-create-products.ts
 import type { Deps } from '../../deps.ts'
 
 /**
- * Puts a tag on products by their codes; none is made, unknown ones are answered in `notFound` (catalogue.md §26).
- * `existingAdded` leaves out products that had it already. Throws 404.
+ * Tags products by their codes; unknown codes are returned in `notFound` (catalogue.md §26). `existingAdded` excludes
+ * products that already had the tag. Throws 404.
  */
 export async function putTagOnProducts(
   { versions }: Deps,
@@ -38,7 +38,7 @@ export async function putTagOnProducts(
   })
 }
 
-/** Takes a tag off a product; both stay. Throws 404 when the product does not have it. */
+/** Removes a tag from a product; both stay. Throws 404 when the product does not have it. */
 export async function takeTagOffProduct(
   { versions }: Deps,
   accountId: number,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers the account and user of the token', async () => {
+it('returns the account and user of the token', async () => {
   const user = await test.signIn('STANDARD')
   expect(await user.get('/api/accounts/meta')).toMatchObject({
     status: 200,
@@ -59,7 +59,7 @@ it('greets in Spanish by name', async () => {
   expect(body).toEqual({ message: `¡Hola, ${user.username}! Estás en la cuenta de Ferretería de Prueba.` })
 })
 
-it('tells nothing without a token', async () => {
+it('returns nothing without a token', async () => {
   expect((await test.visitor.get('/api/accounts/meta')).status).toBe(401)
   expect((await test.visitor.patch('/api/accounts/meta', { name: 'X' })).status).toBe(401)
   expect((await test.visitor.get('/api/messages/hola')).status).toBe(401)

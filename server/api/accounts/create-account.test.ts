@@ -62,7 +62,7 @@ it.each(['corta-123', 'qwertyuiop', 'ana.lópez1', 'Mayoreo1234'])(
   },
 )
 
-it('does not set the password of a user that is not there', async () => {
+it('does not set the password of an unknown user', async () => {
   await expect(setPassword(test.pool, { username: 'nadie', password: 'otro-secreto' })).rejects.toMatchObject(
     {
       code: 'not_found',

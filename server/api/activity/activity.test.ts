@@ -52,7 +52,7 @@ function written(expected: number): Promise<void> {
 }
 
 describe('the page views of a publication', () => {
-  it('are told with destination, name and date, newest first', async () => {
+  it('are listed with destination, name and date, newest first', async () => {
     const listId = await insertCustomList(test.pool, owner.accountId, {
       publicationId: shop.publicationId,
       name: 'Oferta',
@@ -98,7 +98,7 @@ describe('the page views of a publication', () => {
     expect(await lastActivityTime()).toBe(time.toISOString())
   })
 
-  it('are kept once a minute for the same page', async () => {
+  it('are stored once a minute for the same page', async () => {
     const path = `/p/${shop.alias}/cy/${shop.pvc}`
     await Promise.all([view(path), view(path), view(`${path}?page=2`)])
     await written(1)
@@ -111,7 +111,7 @@ describe('the page views of a publication', () => {
     await written(2)
   })
 
-  it('are not kept where the publication does not want them, but the time of the last one is', async () => {
+  it('are not stored where the publication disables them, except the time of the last one', async () => {
     await owner.patch(`/api/publications/${shop.publicationId}`, { logActivity: false })
     await view(`/p/${shop.alias}`)
     await expect.poll(lastActivityTime, { timeout: 5000 }).toBe(time.toISOString())
@@ -134,7 +134,7 @@ describe('the page views of a publication', () => {
     expect((await activity()).map(({ endpoint }) => endpoint)).toEqual([`/p/${shop.alias}/cart`])
   })
 
-  it('leave the cached pages alone', async () => {
+  it('do not invalidate cached pages', async () => {
     const version = async () => {
       const { rows } = await test.pool.query<{ data_version: number }>(
         'select data_version from accounts where id = $1',
@@ -166,7 +166,7 @@ describe('the page views of a publication', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('live 180 days', async () => {
+  it('are deleted after 180 days', async () => {
     await test.pool.query(
       `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
        values ($1, $2, '/p/old', now() - interval '181 days'), ($1, $2, '/p/older', now() - interval '182 days'),
@@ -197,7 +197,7 @@ describe('the page views of a publication', () => {
     expect(body.at(-1)?.day).toBe(today)
   })
 
-  it('are for the owner of the publication alone', async () => {
+  it('are visible only to the owner of the publication', async () => {
     for (const url of [`/api/pub-act/${shop.publicationId}`, `/api/pub-act/${shop.publicationId}/days`]) {
       expect((await stranger.get(url)).status).toBe(404)
       expect((await test.visitor.get(url)).status).toBe(401)
@@ -290,14 +290,14 @@ describe('a flood of views', () => {
 })
 
 describe('the log', () => {
-  it('writes what waits when it is closed', async () => {
+  it('writes pending views when it is closed', async () => {
     const log = createActivityLog({ pool: test.pool, now: () => time, onError: () => undefined })
     log.record({ accountId: owner.accountId, alias: shop.alias, endpoint: '/p/last' })
     await log.close()
     expect((await activity()).map(({ endpoint }) => endpoint)).toEqual(['/p/last'])
   })
 
-  it('says that views were lost when the database refuses them, and goes on', async () => {
+  it('reports lost views when the database rejects them, and continues', async () => {
     const errors: unknown[] = []
     const log = createActivityLog({
       pool: test.pool,

@@ -57,7 +57,7 @@ it('of the storefront come from what the publication shows', async () => {
   expect(await labels(`${root}/orders/${orderId}`)).toBe('Inicio > Mis pedidos > Pedido 1')
 })
 
-it('of the storefront lead back to where they say', async () => {
+it('of the storefront link to the pages they name', async () => {
   const { body } = await test.visitor.get<Crumb[]>(
     `/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/prod/${shop.tubo}`,
   )
@@ -69,7 +69,7 @@ it('of the storefront lead back to where they say', async () => {
   ])
 })
 
-it('of the storefront tell nothing of what is not shown', async () => {
+it('of the storefront reveal nothing hidden', async () => {
   const root = `/p/${shop.alias}`
   await insertPublication(test.pool, owner.accountId, { ...shop, alias: 'la-otra' })
   for (const path of [
@@ -95,7 +95,7 @@ it('of the storefront tell nothing of what is not shown', async () => {
   }
 })
 
-it('of an order are not kept from before it was placed', async () => {
+it('of an order are not cached from before it was placed', async () => {
   const path = `/p/${shop.alias}/orders/${orderId + 1}`
   expect(await labels(path)).toBe('')
   await test.visitor.post(`/api/public/${shop.alias}/orders`, {
@@ -104,7 +104,7 @@ it('of an order are not kept from before it was placed', async () => {
   expect(await labels(path)).toBe('Inicio > Mis pedidos > Pedido 2')
 })
 
-it('of the back office name things of the account of the token', async () => {
+it("of the back office name records of the token's account", async () => {
   const cases: [string, string][] = [
     ['/admin/profile', 'Inicio > Perfil'],
     ['/admin/catalogs', 'Inicio > Catalogos'],
@@ -138,7 +138,7 @@ it('of the back office name things of the account of the token', async () => {
   for (const [path, expected] of cases) expect([path, await labels(path, owner)]).toEqual([path, expected])
 })
 
-it('of the back office are none without a valid token, and none for the things of another account', async () => {
+it('of the back office are empty without a valid token, and for records of another account', async () => {
   const stranger = await test.signIn()
   expect(await labels('/admin/catalogs')).toBe('')
   for (const path of [

@@ -66,7 +66,7 @@ async function prices(): Promise<Record<string, number | null>> {
 }
 
 describe('undoing a price update', () => {
-  it('brings every price back, and says so in the price history', async () => {
+  it('restores every price, and records it in the price history', async () => {
     const a = await product('A', '1.2345')
     await product('B', null)
     const operation = await setPrices({ A: 2, B: 3 })
@@ -85,7 +85,7 @@ describe('undoing a price update', () => {
     ])
   })
 
-  it('leaves and names what was changed since, by hand or by another file', async () => {
+  it('skips and lists what was changed since, by hand or by another file', async () => {
     const a = await product('A')
     await product('B')
     await product('C')
@@ -102,7 +102,7 @@ describe('undoing a price update', () => {
     expect(await prices()).toEqual({ A: 2, B: 5, C: 1 })
   })
 
-  it('leaves a price that was changed and changed back', async () => {
+  it('skips a price that was changed and changed back', async () => {
     await product('A')
     const operation = await setPrices({ A: 2 })
     await setPrices({ A: 3 })
@@ -119,7 +119,7 @@ describe('undoing a price update', () => {
     expect(await prices()).toEqual({ A: 1 })
   })
 
-  it('does not take a later file for undone where its undoing left the product', async () => {
+  it('does not count a later file as undone where its undo skipped the product', async () => {
     await product('A')
     const first = await setPrices({ A: 2 })
     const second = await setPrices({ A: 3 })
@@ -130,7 +130,7 @@ describe('undoing a price update', () => {
     expect(await prices()).toEqual({ A: 3 })
   })
 
-  it('says nothing of products that are gone, nor of rows that had changed nothing', async () => {
+  it('ignores deleted products, and rows that had changed nothing', async () => {
     const a = await product('A')
     await product('B')
     const operation = await setPrices({ A: 2, B: 1, ZZ: 4 })
@@ -139,7 +139,7 @@ describe('undoing a price update', () => {
     expect(await prices()).toEqual({ B: 1 })
   })
 
-  it('happens once: the second time is a 409 that changes nothing', async () => {
+  it('works once: the second time is a 409 that changes nothing', async () => {
     await product('A')
     const operation = await setPrices({ A: 2 })
     const answers = await Promise.all([undo(operation), undo(operation), undo(operation)])
@@ -150,7 +150,7 @@ describe('undoing a price update', () => {
 })
 
 describe('undoing an import', () => {
-  it('brings names, descriptions and prices back and deletes the products that it made', async () => {
+  it('restores names, descriptions and prices and deletes the products that it created', async () => {
     const a = await insertProduct(test.pool, root.accountId, { code: 'A', name: 'Viejo', basePrice: '1' })
     const operation = await importAll([
       { code: 'A', name: 'Nuevo', basePrice: 2, description: 'Descripción' },
@@ -162,7 +162,7 @@ describe('undoing an import', () => {
     expect(await prices()).toEqual({ A: 1 })
   })
 
-  it('leaves and names products that are in use since, with every reason', async () => {
+  it('skips and lists products in use since, with every reason', async () => {
     const codes = [
       'Changed',
       'Renamed',
@@ -254,7 +254,7 @@ describe('undoing an import', () => {
   })
 })
 
-it('undoes the rules that a comparison was made into, too', async () => {
+it('undoes the rules created from a comparison, too', async () => {
   const id = await product('A')
   const pricelistId = await insertPricelist(test.pool, root.accountId, { name: 'Mostrador' })
   const made = await root.post<{ operationId: number }>(`/api/pricelists/${pricelistId}/comparison-rules`, {
@@ -268,8 +268,8 @@ it('undoes the rules that a comparison was made into, too', async () => {
   expect((await undo(made.body.operationId)).status).toBe(409)
 })
 
-describe('bulk operations at the same time', () => {
-  it('end as if one came after the other, whatever the order of their rows', async () => {
+describe('concurrent bulk operations', () => {
+  it('end as if applied one after the other, whatever the order of their rows', async () => {
     const codes = Array.from({ length: 500 }, (_, index) => `P${index}`)
     const rows = (basePrice: number) => codes.map((code) => ({ code, basePrice }))
     const made = await importAll(rows(1))
@@ -287,7 +287,7 @@ describe('bulk operations at the same time', () => {
 })
 
 describe('the history of bulk operations', () => {
-  it('names kind, file, user, counts and undoing, newest first', async () => {
+  it('lists kind, file, user, counts and undo, newest first', async () => {
     await product('A')
     await product('B')
     const first = await setPrices({ A: 2, B: 1, ZZ: 3 }, 'junio.csv')
@@ -325,7 +325,7 @@ describe('the history of bulk operations', () => {
     expect(sorted.body.content.map(({ id }) => id)).toEqual([first, second])
   })
 
-  it('refuses pages that make no sense', async () => {
+  it('refuses invalid pages', async () => {
     for (const query of ['size=0', 'page=-1', 'sort=fileName,asc']) {
       expect((await root.get(`/api/bulk-operations?${query}`)).status).toBe(400)
     }

@@ -73,7 +73,7 @@ describe('catalogues', () => {
     })
   })
 
-  it('that are clones tell how far they are', async () => {
+  it('that are clones show their progress', async () => {
     const reseller = await test.signIn('STANDARD')
     const parent = await insertCatalog(test.pool, root.accountId, { name: 'General' })
     const id = await insertCatalog(test.pool, reseller.accountId, { name: 'Clon' })
@@ -134,7 +134,7 @@ describe('catalogues', () => {
 })
 
 describe('deleting a catalogue', () => {
-  it('of the own takes its links and leaves categories and products', async () => {
+  it('of the own deletes its links and keeps categories and products', async () => {
     const id = await insertCatalog(test.pool, root.accountId, { name: 'General' })
     const category = await insertCategory(test.pool, root.accountId, { name: 'Codos', catalogIds: [id] })
     await insertProduct(test.pool, root.accountId, { code: 'A', categoryIds: [category] })
@@ -147,7 +147,7 @@ describe('deleting a catalogue', () => {
     expect((await root.get('/api/resource-groups')).body).toMatchObject([{ name: 'Grupo', catalogIds: [] }])
   })
 
-  it('that is a clone takes what came with it, but not what is in another catalogue or was made here', async () => {
+  it('that is a clone deletes what it copied, but not what is in another catalogue or was created here', async () => {
     const clone = await insertCatalog(test.pool, root.accountId, { name: 'Clon' })
     const mine = await insertCatalog(test.pool, root.accountId, { name: 'Mío' })
     const came = await insertCategory(test.pool, root.accountId, { name: 'Vino', catalogIds: [clone] })

@@ -42,7 +42,7 @@ function product(code: string, ...categoryIds: number[]): Promise<number> {
 }
 
 describe('reading the tree', () => {
-  it('answers all categories in tree order, in Spanish order among sisters, with their depth', async () => {
+  it('returns all categories in tree order, in Spanish order among siblings, with their depth', async () => {
     const { status, body } = await root.get<Flat>('/api/categories/flat')
     expect(status).toBe(200)
     expect(body.map(({ name, depth }) => [name, depth])).toEqual([
@@ -54,7 +54,7 @@ describe('reading the tree', () => {
     ])
   })
 
-  it('answers the top level alone', async () => {
+  it('returns the root categories alone', async () => {
     const { body } = await root.get<Flat>('/api/categories')
     expect(body.map(({ name }) => name)).toEqual(['álambre', 'Plomería'])
     expect(body[0]).not.toHaveProperty('children')
@@ -78,7 +78,7 @@ describe('reading the tree', () => {
     ])
   })
 
-  it('answers the descendants of a category in tree order, without itself', async () => {
+  it('returns the descendants of a category in tree order, without itself', async () => {
     const { body } = await root.get<Flat>(`/api/categories/${tree.plumbing}/subcategories-flat`)
     expect(body.map(({ name, depth }) => [name, depth])).toEqual([
       ['Nudos', 1],
@@ -87,7 +87,7 @@ describe('reading the tree', () => {
     ])
   })
 
-  it('answers a category with its children and its direct products, by name', async () => {
+  it('returns a category with its children and its direct products, by name', async () => {
     const catalogId = await insertCatalog(test.pool, root.accountId, { name: 'General' })
     await test.pool.query(
       'insert into category_catalogs (account_id, category_id, catalog_id) values ($1, $2, $3)',
@@ -156,13 +156,13 @@ describe('reading the tree', () => {
     expect((await other.get('/api/categories/flat')).body).toEqual([])
   })
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     for (const path of ['', '/flat', '/nested', '/1', '/1/products', '/1/subcategories-flat']) {
       expect((await test.visitor.get(`/api/categories${path}`)).status).toBe(401)
     }
   })
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     expect(await root.get('/api/categories/abc')).toMatchObject({ status: 400, body: { code: 'validation' } })
   })
 })
@@ -188,7 +188,7 @@ describe('adding and changing a category', () => {
     expect((await root.get(`/api/categories/${answer.body.id}`)).body).toMatchObject(answer.body)
   })
 
-  it('leaves what is left out, moves to the top with null, and detaches with an empty list', async () => {
+  it('keeps omitted fields, becomes a root with null, and detaches with an empty list', async () => {
     const catalogId = await insertCatalog(test.pool, root.accountId, { name: 'General' })
     const url = `/api/categories/${tree.knots}`
     const named = await root.patch(url, { name: 'Tuercas', catalogIds: [catalogId] })
@@ -201,7 +201,7 @@ describe('adding and changing a category', () => {
     })
   })
 
-  it('refuses to close a circle, naming motherId', async () => {
+  it('refuses to close a cycle, at motherId', async () => {
     for (const motherId of [tree.plumbing, tree.knots, tree.copper]) {
       expect(await root.patch(`/api/categories/${tree.plumbing}`, { motherId })).toMatchObject({
         status: 400,
@@ -211,7 +211,7 @@ describe('adding and changing a category', () => {
     expect((await root.get(`/api/categories/${tree.plumbing}`)).body).toMatchObject({ motherId: null })
   })
 
-  it('never makes a circle of two moves at once', async () => {
+  it('never closes a cycle by two concurrent moves', async () => {
     const answers = await Promise.all([
       root.patch(`/api/categories/${tree.wire}`, { motherId: tree.copper }),
       root.patch(`/api/categories/${tree.plumbing}`, { motherId: tree.wire }),
@@ -268,7 +268,7 @@ describe('adding and changing a category', () => {
 })
 
 describe('deleting a category', () => {
-  it('takes it away with its links and leaves its products', async () => {
+  it('deletes it with its links and keeps its products', async () => {
     const productId = await product('A', tree.copper)
     expect(await root.delete(`/api/categories/${tree.copper}`)).toMatchObject({
       status: 200,
@@ -278,7 +278,7 @@ describe('deleting a category', () => {
     expect((await root.get(`/api/products/${productId}`)).body).toMatchObject({ code: 'A', categoryIds: [] })
   })
 
-  it('refuses one with subcategories, saying how many', async () => {
+  it('refuses one with subcategories, with their number', async () => {
     expect(await root.delete(`/api/categories/${tree.plumbing}`)).toMatchObject({
       status: 409,
       body: {
@@ -300,7 +300,7 @@ describe('adding products by their codes', () => {
     return root.post('/api/categories/products', body)
   }
 
-  it('adds known ones, makes unknown ones, and ignores blanks and repetitions', async () => {
+  it('adds known ones, creates unknown ones, and ignores blanks and repetitions', async () => {
     const known = await product('AB-1')
     await product('AB-2', tree.knots)
     const answer = await add(['ab-1', ' AB-1 ', '', '  ', 'AB-2', ' Nuevo 1 ', 'NUEVO 1', 'nuevo 2'])
@@ -318,7 +318,7 @@ describe('adding products by their codes', () => {
     expect((await add(['A', 'B'])).body).toEqual({ submitted: 2, existingAdded: 0, createdAdded: 0 })
   })
 
-  it('makes none when told not to', async () => {
+  it('creates none unless requested', async () => {
     await product('A')
     expect((await add(['A', 'B'], { createNotFoundProducts: false })).body).toEqual({
       submitted: 2,
@@ -328,12 +328,12 @@ describe('adding products by their codes', () => {
     expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 1 })
   })
 
-  it('keeps apart the same code of another account', async () => {
+  it('does not touch the same code of another account', async () => {
     await insertProduct(test.pool, other.accountId, { code: 'A' })
     expect((await add(['A'])).body).toMatchObject({ existingAdded: 0, createdAdded: 1 })
   })
 
-  it('makes each product once when the same codes come many times at once, in any order', async () => {
+  it('creates each product once for concurrent requests with the same codes, in any order', async () => {
     const codes = Array.from({ length: 2000 }, (_, index) => `P-${index}`)
     const answers = await Promise.all([
       add(codes),
@@ -348,7 +348,7 @@ describe('adding products by their codes', () => {
     expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 2000 })
   })
 
-  it('refuses a category of another account at category.id and makes nothing', async () => {
+  it('refuses a category of another account at category.id and creates nothing', async () => {
     const foreign = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })
     expect(await add(['A'], { category: { id: foreign } })).toMatchObject({
       status: 400,
@@ -364,7 +364,7 @@ describe('adding products by their codes', () => {
   })
 })
 
-describe('a call with an id that is none', () => {
+describe('a call with an invalid id', () => {
   it('is refused, whatever it would do', async () => {
     const id = await product('A', tree.knots)
     const answers = [
@@ -398,8 +398,8 @@ describe('a call with an id that is none', () => {
   })
 })
 
-describe('taking a product out', () => {
-  it('removes the link alone, and answers 404 when there is none', async () => {
+describe('removing a product', () => {
+  it('removes only the link, and is a 404 when there is none', async () => {
     const id = await product('A', tree.knots, tree.copper)
     const url = `/api/categories/${tree.knots}/products/${id}`
     expect((await other.delete(url)).status).toBe(404)

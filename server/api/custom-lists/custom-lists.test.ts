@@ -65,7 +65,7 @@ describe('a custom list', () => {
     expect((await root.patch(`/api/custom-lists/${id}`, wrong)).status).toBe(400)
   })
 
-  it('that visitors write to keeps its name, and can be deleted', async () => {
+  it('that visitors write to cannot be renamed, and can be deleted', async () => {
     const favourites = { publicationId: shop.publicationId, name: 'Favoritos', isFavourites: true }
     const id = await insertCustomList(test.pool, root.accountId, favourites)
     const url = `/api/custom-lists/${id}`
@@ -88,7 +88,7 @@ describe('a custom list', () => {
     expect((await root.get('/api/custom-lists')).status).toBe(400)
   })
 
-  it('of another account is not there, and stays as it is', async () => {
+  it('of another account is not found, and stays unchanged', async () => {
     const { id } = await addList()
     await root.post(`/api/custom-lists/${id}/products`, { keys: ['T-1'] })
     const before = (await root.get(`/api/custom-lists/${id}`)).body
@@ -101,7 +101,7 @@ describe('a custom list', () => {
     expect((await root.get(url)).body).toEqual(before)
   })
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     const { id } = await addList()
     expect((await test.visitor.get(`/api/custom-lists/${id}`)).status).toBe(401)
     expect((await test.visitor.post(`/api/custom-lists/${id}/products`, { keys: [] })).status).toBe(401)
@@ -134,7 +134,7 @@ describe('the products of a custom list', () => {
     expect(products.map(({ code }) => code)).toEqual(['T-1', 'C-1'])
   })
 
-  it('are made from unknown keys for a root account alone, and only where wanted', async () => {
+  it('are created from unknown keys only for a ROOT account, and only when requested', async () => {
     const mine = await addList()
     const unwanted = { keys: ['T-1', 'NUEVO-2'], createNotFoundProducts: false }
     expect((await root.post(`/api/custom-lists/${mine.id}/products`, unwanted)).body).toEqual({
@@ -155,7 +155,7 @@ describe('the products of a custom list', () => {
     expect(rows).toEqual([])
   })
 
-  it('are taken out one by one', async () => {
+  it('are removed one by one', async () => {
     const { id } = await addList()
     await root.post(`/api/custom-lists/${id}/products`, { keys: ['T-1', 'C-1'] })
     const url = `/api/custom-lists/${id}/products/${shop.tubo}`
@@ -170,7 +170,7 @@ describe('the products of a custom list', () => {
     expect((await root.post(`/api/custom-lists/${id}/products`, wrong)).status).toBe(400)
   })
 
-  it('keep their order when two requests add at once', async () => {
+  it('keep their order with two concurrent requests', async () => {
     const { id } = await addList()
     for (let n = 0; n < 10; n++) await insertProduct(test.pool, root.accountId, { code: `A${n}` })
     await Promise.all(

@@ -51,7 +51,7 @@ async function version(): Promise<number> {
 }
 
 describe('a favourite', () => {
-  it('is put on the list Favoritos, made on its first use, and shown on the cached pages at once', async () => {
+  it('is added to the list Favoritos, created on its first use, and shown on the cached pages at once', async () => {
     const product = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
     const category = `/api/public/publications/${shop.alias}/category/${shop.tuberia}`
     const shown = async () => {
@@ -80,7 +80,7 @@ describe('a favourite', () => {
     expect(await codesOf(list!.id)).toEqual(['C-1'])
   })
 
-  it('asked for again changes nothing, and builds no page anew', async () => {
+  it('requested again changes nothing, and rebuilds no page', async () => {
     expect((await test.visitor.delete(url(shop.tubo))).body).toMatchObject({ inCustomList: false })
     expect(await customLists()).toEqual([])
     await test.visitor.post(url(shop.tubo))
@@ -95,14 +95,14 @@ describe('a favourite', () => {
     expect(await test.visitor.delete(url(shop.tubo))).toMatchObject({ status: 200 })
   })
 
-  it('of twenty first taps at once makes one list', async () => {
+  it('of twenty concurrent first taps creates one list', async () => {
     const products = [shop.tubo, shop.codo, shop.sinPrecio]
     const taps = Array.from({ length: 21 }, (_, n) => test.visitor.post(url(products[n % 3]!)))
     expect(new Set((await Promise.all(taps)).map(({ status }) => status))).toEqual(new Set([200]))
     expect(await customLists()).toMatchObject([{ name: 'Favoritos', totalGroupedProducts: 3 }])
   })
 
-  it('is a product that the publication shows, or not there', async () => {
+  it('is a 404 for a product that the publication does not show', async () => {
     for (const productId of [shop.oculto, otherShop.tubo, 999_999]) {
       expect((await test.visitor.post(url(productId))).status).toBe(404)
       expect((await test.visitor.delete(url(productId))).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a favourite', () => {
     expect([await customLists(), await customLists(otherShop)]).toEqual([[], []])
   })
 
-  it('leaves the lists that an administrator made as they are', async () => {
+  it('does not change the lists of an administrator', async () => {
     const offer = await insertCustomList(test.pool, owner.accountId, {
       publicationId: shop.publicationId,
       name: 'Oferta',

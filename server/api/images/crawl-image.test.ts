@@ -72,7 +72,7 @@ async function widthOfFirst({ images }: Crawled): Promise<number> {
   return (await sharp(rawPayload).metadata()).width
 }
 
-describe('taking the picture of a page', () => {
+describe('importing the picture of a page', () => {
   let root: SignedIn
   let productId: number
   beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('taking the picture of a page', () => {
 
   const refused = (code: string) => ({ status: 400, body: { code, errors: [{ path: 'prodUrl' }] } })
 
-  it('takes that of the JSON-LD product before that of Open Graph, and keeps the link', async () => {
+  it('prefers that of the JSON-LD product to that of Open Graph, and stores the link', async () => {
     pages = {
       '/codo': html(`<meta property="og:image" content="/og.jpg">
         <script type="application/ld+json">{"@type":"Product","image":"/ld.jpg"}</script>`),
@@ -100,7 +100,7 @@ describe('taking the picture of a page', () => {
     expect(again.body.competitorLinks).toHaveLength(1)
   })
 
-  it('takes that of Open Graph when the one of JSON-LD is not there', async () => {
+  it('uses that of Open Graph when the one of JSON-LD is missing', async () => {
     pages = {
       '/codo': html(`<script type="application/ld+json">{"@type":"Product","image":"/gone.jpg"}</script>
         <meta property="og:image" content="/og.jpg">`),
@@ -109,7 +109,7 @@ describe('taking the picture of a page', () => {
     expect(await widthOfFirst((await crawl(root, productId, `${shopUrl}/codo`)).body)).toBe(502)
   })
 
-  it('takes the largest picture of a page that declares none, by what the files are', async () => {
+  it('uses the largest picture file of a page that declares none', async () => {
     pages = {
       '/codo': html('<img src="/logo.png"><img src="/big.jpg"><img src="/small.jpg"><img src="/text.jpg">'),
       '/logo.png': file(await plainPicture(90, 30, 'png'), 'image/png'),
@@ -120,7 +120,7 @@ describe('taking the picture of a page', () => {
     expect(await widthOfFirst((await crawl(root, productId, `${shopUrl}/codo`)).body)).toBe(700)
   })
 
-  it('follows redirects, reads packed pages, and takes an address that is a picture itself', async () => {
+  it('follows redirects, reads compressed pages, and accepts the address of a picture itself', async () => {
     const packed = gzipSync('<meta property="og:image" content="og.jpg">')
     pages = {
       '/short': redirect('/moved'),
@@ -136,7 +136,7 @@ describe('taking the picture of a page', () => {
     expect(await widthOfFirst((await crawl(root, direct, `${shopUrl}/shop/og.jpg`)).body)).toBe(503)
   })
 
-  it('goes to the very address that was checked, whatever the name leads to a moment later', async () => {
+  it('connects to the IP address that was checked, even if the name resolves differently a moment later', async () => {
     const answers = ['127.0.0.1', '127.0.0.2']
     const resolve = async () => [{ address: answers.shift() ?? '127.0.0.3', family: 4 }]
     const named = await createTestApp({ crawl: { resolve, mayCrawl: (address) => address === '127.0.0.1' } })
@@ -150,7 +150,7 @@ describe('taking the picture of a page', () => {
     expect(asked).toEqual(['/a.jpg'])
   })
 
-  it('makes a form that was open meanwhile see the new link before it saves', async () => {
+  it('refuses the save of a form that was open meanwhile, so that the new link stays', async () => {
     pages = { '/a.jpg': file(await plainPicture(300, 300)) }
     const { version } = (await root.get<Crawled>(`/api/products/${productId}`)).body
     await crawl(root, productId, `${shopUrl}/a.jpg`)
@@ -158,7 +158,7 @@ describe('taking the picture of a page', () => {
     expect(save).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   })
 
-  it('says what went wrong, and changes nothing', async () => {
+  it('reports the error, and changes nothing', async () => {
     const bomb = await plainPicture(10_000, 6000, 'png')
     pages = {
       '/none': html('<h1>Codo</h1><img src="/icon.png">'),
@@ -196,7 +196,7 @@ describe('taking the picture of a page', () => {
     })
   })
 
-  it('stops at 10 MB, and at what would unpack to more', async () => {
+  it('stops at 10 MB, also of uncompressed data', async () => {
     const endless: RequestListener = (request, response) => {
       response.setHeader('content-type', 'image/jpeg')
       const more = () => {
@@ -234,7 +234,7 @@ describe('taking the picture of a page', () => {
 })
 
 describe('by default', () => {
-  it('only public places are asked, whatever they are called', async () => {
+  it('only public addresses are requested, whatever their name', async () => {
     const root = await guarded.signIn('ROOT')
     const productId = await insertProduct(guarded.pool, root.accountId, { code: 'CODO' })
     const { port } = new URL(shopUrl)
@@ -272,7 +272,7 @@ describe('by default', () => {
     expect(asked).toEqual([])
   })
 
-  it('only the ports of the web are asked, and no address with a password in it', async () => {
+  it('only the ports of the web are requested, and no URL with a password', async () => {
     const root = await guarded.signIn('ROOT')
     const productId = await insertProduct(guarded.pool, root.accountId, { code: 'CODO' })
     for (const place of ['8.8.8.8:25', '8.8.8.8:6379', 'user:password@8.8.8.8', 'user@8.8.8.8']) {
@@ -297,7 +297,7 @@ describe('by default', () => {
     expect(asked).toEqual([])
   })
 
-  it('a redirect and a picture are held to it too', async () => {
+  it('the same holds for a redirect and a picture', async () => {
     // This place may be asked; where it points to may not.
     const half = await createTestApp({ crawl: { mayCrawl: (address) => address === '127.0.0.1' } })
     const root = await half.signIn('ROOT')

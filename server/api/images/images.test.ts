@@ -48,7 +48,7 @@ async function add(caller = root): Promise<number> {
 }
 
 describe('adding a picture', () => {
-  it('stores it in three sizes that anybody may fetch by their names', async () => {
+  it('stores it in three sizes with public URLs', async () => {
     const { status, body } = await upload(test.app, root.token, { productId, file: picture })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -67,7 +67,7 @@ describe('adding a picture', () => {
     expect(widths).toEqual([1000, 800, 320])
   })
 
-  it('shows it on the storefront at once, on pages that were kept too', async () => {
+  it('shows it on the storefront at once, also on cached pages', async () => {
     const catalogId = await insertCatalog(test.pool, root.accountId, { name: 'Todo' })
     const categoryId = await insertCategory(test.pool, root.accountId, {
       name: 'Codos',
@@ -91,13 +91,13 @@ describe('adding a picture', () => {
     expect((await test.visitor.get(page)).body).toMatchObject({ images: [] })
   })
 
-  it('leaves a form that is open at the same time free to save', async () => {
+  it('does not block the save of a form that is open', async () => {
     const { version } = (await root.get<{ version: number }>(`/api/products/${productId}`)).body
     await add()
     expect((await root.patch(`/api/products/${productId}`, { name: 'Codo', version })).status).toBe(200)
   })
 
-  it('refuses at the field what is no picture, however it is named, and keeps nothing of it', async () => {
+  it('refuses a file that is not a picture at the field, whatever its name, and stores nothing', async () => {
     const before = await files()
     const whole = await noisyPicture(500, 500)
     const refused = [
@@ -132,7 +132,7 @@ describe('adding a picture', () => {
     expect(await files()).toEqual(before)
   })
 
-  it('says what is missing when there is no file', async () => {
+  it('reports a missing file', async () => {
     const missing = { status: 400, body: { errors: [{ path: 'file' }] } }
     expect(await upload(test.app, root.token, { productId, file: picture, field: 'foto' })).toMatchObject(
       missing,
@@ -146,7 +146,7 @@ describe('adding a picture', () => {
     expect(await root.post(url, 'x', { 'content-type': 'multipart/form-data' })).toMatchObject(missing)
   })
 
-  it('gives a product twelve pictures at most, also when many come at once', async () => {
+  it('gives a product twelve pictures at most, also with concurrent uploads', async () => {
     const small = await plainPicture(20, 20)
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => upload(test.app, root.token, { productId, file: small })),
@@ -175,7 +175,7 @@ describe('adding a picture', () => {
 })
 
 describe('the order of pictures', () => {
-  it('is that of their coming until they are put in another one', async () => {
+  it('is that of upload until they are reordered', async () => {
     const [a, b, c] = [await add(), await add(), await add()] as const
     expect((await imagesOf(root)).map(({ id }) => id)).toEqual([a, b, c])
     const answer = await root.patch<{ id: number }[]>(`/api/products/${productId}/images`, {
@@ -188,7 +188,7 @@ describe('the order of pictures', () => {
     expect((await imagesOf(root)).map(({ id }) => id)).toEqual([c, a, b, d])
   })
 
-  it('names all pictures of the product, each once', async () => {
+  it('requires all pictures of the product, each once', async () => {
     const [a, b] = [await add(), await add()] as const
     const another = await insertProduct(test.pool, root.accountId, { code: 'OTRO' })
     const url = `/api/products/${productId}/images`
@@ -214,7 +214,7 @@ describe('the order of pictures', () => {
 })
 
 describe('deleting', () => {
-  it('takes a picture and its files away', async () => {
+  it('deletes a picture and its files', async () => {
     const [a, b] = [await add(), await add()] as const
     const [first] = await imagesOf(root)
     expect(await root.delete(`/api/product-images/${a}`)).toMatchObject({ status: 200, body: { id: a } })
@@ -234,14 +234,14 @@ describe('deleting', () => {
     expect((await test.app.inject(image!.xsUrl)).statusCode).toBe(200)
   })
 
-  it('of a product takes the files of its pictures along', async () => {
+  it('a product deletes the files of its pictures', async () => {
     await add()
     const [image] = await imagesOf(root)
     expect((await root.delete(`/api/products/${productId}`)).status).toBe(200)
     expect((await test.app.inject(image!.xsUrl)).statusCode).toBe(404)
   })
 
-  it('leaves the files that a copy of the product in another account still shows', async () => {
+  it('keeps the files that a copy of the product in another account still shows', async () => {
     const id = await add()
     const [image] = await imagesOf(root)
     const copy = await insertProduct(test.pool, other.accountId, { code: 'CODO' })

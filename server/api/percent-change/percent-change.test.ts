@@ -52,7 +52,7 @@ async function prices(user = root): Promise<Record<string, string | null>> {
 }
 
 describe('which products a change is for', () => {
-  it('a category has all below it, and each part narrows the others', async () => {
+  it('a category includes its descendants, and the filters combine', async () => {
     const { pool } = test
     const pipes = await insertCategory(pool, root.accountId, { name: 'Tubería' })
     const copper = await insertCategory(pool, root.accountId, { name: 'Cobre', motherId: pipes })
@@ -96,7 +96,7 @@ describe('which products a change is for', () => {
     })
   })
 
-  it('says at the fields what it cannot take, and changes nothing', async () => {
+  it('reports invalid fields, and changes nothing', async () => {
     await product('A', '100')
     const stranger = await test.signIn('ROOT')
     const theirCategory = await insertCategory(test.pool, stranger.accountId, { name: 'Suya' })
@@ -138,7 +138,7 @@ describe('which products a change is for', () => {
     expect(operations.body.totalElements).toBe(0)
   })
 
-  it('refuses a percentage that makes a price larger than prices can be', async () => {
+  it('refuses a percentage that takes a price over the maximum', async () => {
     await product('A', '999999999.9')
     const tooMuch = { filter: { all: true }, percent: 900.0001 }
     expect(await preview(tooMuch)).toMatchObject({ status: 400, body: { errors: [{ path: 'percent' }] } })
@@ -152,7 +152,7 @@ describe('which products a change is for', () => {
 })
 
 describe('the preview', () => {
-  it('counts and shows the first by code and the largest moves', async () => {
+  it('shows counts, the first products by code and the largest changes', async () => {
     await product('Z', '103.50', { name: null })
     await product('b-2', '0.40')
     await product('A', '10')
@@ -247,7 +247,7 @@ it('is rounded once, however large the price', async () => {
 })
 
 describe('a change', () => {
-  it('stands in the history of its products and of bulk operations, and leaves the others alone', async () => {
+  it('is recorded in the history of its products and of bulk operations, and leaves the others alone', async () => {
     const a = await product('A', '103.50', { description: 'Galvanizado' })
     await product('GRATIS', '0')
     await product('SIN', null)
@@ -281,7 +281,7 @@ describe('a change', () => {
     ])
   })
 
-  it('is undone once, but for what was changed since', async () => {
+  it('is undone once, except for later changes', async () => {
     await product('A', '10.0001')
     const b = await product('B', '20')
     const { operationId } = await change({ filter: { all: true }, percent: 10, rounding: 'cents' })
@@ -295,7 +295,7 @@ describe('a change', () => {
     expect((await undo(operationId)).status).toBe(409)
   })
 
-  it('is refused when other products match than were seen', async () => {
+  it('is refused when other products match than in the preview', async () => {
     await product('A', '10')
     const { matched, seen } = (await preview({ filter: { all: true }, percent: 5 })).body
     await product('B', '10')
@@ -309,7 +309,7 @@ describe('a change', () => {
     expect(await prices()).toEqual({ A: '10.0000', B: '10.0000' })
   })
 
-  it('sent twice for one preview is made once', async () => {
+  it('sent twice for one preview is applied once', async () => {
     await product('A', '10')
     const body = { filter: { all: true }, percent: 5 }
     const { matched, seen } = (await preview(body)).body
@@ -318,7 +318,7 @@ describe('a change', () => {
     expect(await prices()).toEqual({ A: '10.5000' })
   })
 
-  it('and a price update at the same time end as if one came after the other', async () => {
+  it('and a concurrent price update end as if applied one after the other', async () => {
     const codes = Array.from({ length: 300 }, (_, index) => `P${index}`)
     const rows = codes.map((code) => ({ code, basePrice: 100 })).toReversed()
     const made = await root.patch('/api/products/import', { importNewProducts: true, products: rows })

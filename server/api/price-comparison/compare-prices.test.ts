@@ -25,7 +25,7 @@ const compare = (products: object[], list = priceListId) =>
   reseller.post<Compared>('/api/products/compare-prices', { priceListId: list, products })
 
 describe('comparing prices', () => {
-  it('answers each row in the order sent, with what is known of it and null for the rest', async () => {
+  it('returns each row in the order sent, with null for unknown values', async () => {
     await addRule({ computeMode: 'profitMargin', profitMargin: 20, appliedOn: '3_global' })
     const [tube, elbow, bare] = [
       await insertProduct(test.pool, reseller.accountId, { code: 'TUB-1', basePrice: '80' }),
@@ -65,13 +65,13 @@ describe('comparing prices', () => {
     ])
   })
 
-  it('understands the accepted headers, whatever their case and accents', async () => {
+  it('accepts the known headers, ignoring case and accents', async () => {
     await insertProduct(test.pool, reseller.accountId, { code: '0012', basePrice: '80' })
     const { body } = await compare([{ Código: '0012', PRICEGRP1: '100', Marca: 'Urrea' }])
     expect(body).toMatchObject([{ code: '0012', targetPrice: 100, requiredProfitMargit: 20 }])
   })
 
-  it('takes the price that the list gives by its most specific and newest rules, and lists that it stands on', async () => {
+  it('uses the price of the list by its most specific and newest rules, and its base lists', async () => {
     const tagId = await insertTag(test.pool, reseller.accountId, { name: 'Oferta' })
     const base = await insertPricelist(test.pool, reseller.accountId, { name: 'Mayoreo' })
     const ids = await Promise.all(
@@ -109,11 +109,11 @@ describe('comparing prices', () => {
     }
   })
 
-  it('answers no rows with none', async () => {
+  it('returns no rows for none', async () => {
     expect(await compare([])).toMatchObject({ status: 200, body: [] })
   })
 
-  it('names the rows without a usable code, and answers nothing', async () => {
+  it('reports the rows without a valid code, and returns nothing', async () => {
     const { status, body } = await compare([
       { code: 'A', priceGrp1: 1 },
       { code: '  ', priceGrp1: 1 },
@@ -129,7 +129,7 @@ describe('comparing prices', () => {
     })
   })
 
-  it("refuses a list that is not there, or another account's, at its field", async () => {
+  it("refuses an unknown list, or another account's, at its field", async () => {
     const stranger = await test.signIn('ROOT')
     const foreign = await insertPricelist(test.pool, stranger.accountId, { name: 'X' })
     for (const list of [foreign, 999_999]) {
@@ -151,7 +151,7 @@ describe('comparing prices', () => {
     expect(body).toMatchObject([{ id: null, code: 'AJENO', basePrice: null, systemPrice: null }])
   })
 
-  it('takes 100,000 rows in one request', async () => {
+  it('accepts 100,000 rows in one request', async () => {
     await addRule({ computeMode: 'formula', percentFactor: 25, appliedOn: '3_global' })
     await test.pool.query(
       `insert into products (account_id, code, base_price)

@@ -76,7 +76,7 @@ describe('rows of a comparison made into rules', () => {
     expect(await priceOf(bare)).toBe(12.5)
   })
 
-  it('replace the newest rule of the product in this list alone, and leave what is so already', async () => {
+  it('replace the newest rule of the product in this list alone, and skip equal rules', async () => {
     const older = await addRule({
       computeMode: 'fixed',
       fixedPrice: 1,
@@ -115,7 +115,7 @@ describe('rows of a comparison made into rules', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('are all refused when one cannot be, and each wrong one is named', async () => {
+  it('are all refused when one is invalid, and each invalid one is reported', async () => {
     const stranger = await test.signIn('ROOT')
     const foreign = await insertProduct(test.pool, stranger.accountId, { code: 'AJENO' })
     const bare = await insertProduct(test.pool, reseller.accountId, { code: 'SIN-1', basePrice: null })
@@ -156,7 +156,7 @@ describe('rows of a comparison made into rules', () => {
     expect((await recent()).body).toEqual([])
   })
 
-  it("are not made in another account's list", async () => {
+  it("are not created in another account's list", async () => {
     const stranger = await test.signIn('ROOT')
     const answer = await stranger.post(`/api/pricelists/${pricelistId}/comparison-rules`, {
       mode: 'fixed',
@@ -169,7 +169,7 @@ describe('rows of a comparison made into rules', () => {
 })
 
 describe('undoing them', () => {
-  it('brings every list and rule back to what it was, once', async () => {
+  it('restores every list and rule, once', async () => {
     const base = await insertPricelist(test.pool, reseller.accountId, { name: 'Mayoreo' })
     await addRule({
       computeMode: 'formula',
@@ -203,7 +203,7 @@ describe('undoing them', () => {
     expect((await recent()).body).toMatchObject([{ undoneAt: expect.any(String) }])
   })
 
-  it('leaves and names the rules that changed or went since', async () => {
+  it('skips and lists the rules that were changed or deleted since', async () => {
     const third = await insertProduct(test.pool, reseller.accountId, { code: 'VAL-1', basePrice: '10' })
     const gone = await insertProduct(test.pool, reseller.accountId, { code: 'ZZZ', basePrice: '10' })
     const { body } = await make(
@@ -232,7 +232,7 @@ describe('undoing them', () => {
     expect(await rules()).toMatchObject([{ product_id: tube, fixed_price: '91.0000' }])
   })
 
-  it('leaves a rule whose former base list is gone, or stands on this list by now', async () => {
+  it('skips a rule whose previous base list was deleted, or now depends on this list', async () => {
     const [deleted, turned] = [
       await insertPricelist(test.pool, reseller.accountId, { name: 'Borrada' }),
       await insertPricelist(test.pool, reseller.accountId, { name: 'Volteada' }),
@@ -267,7 +267,7 @@ describe('undoing them', () => {
     expect(answer.body.kept.map(({ code }) => code)).toEqual(['COD-1', 'TUB-1'])
   })
 
-  it('takes back one operation after another, the last first', async () => {
+  it('undoes one operation after another, the last first', async () => {
     const first = await make('fixed', [{ productId: tube, targetPrice: 90 }])
     const second = await make('profitMargin', [{ productId: tube, targetPrice: 100 }])
     expect((await undo(second.body.operationId)).body.restored).toBe(1)
@@ -276,7 +276,7 @@ describe('undoing them', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('is not for another account, nor for what is no such operation', async () => {
+  it('is a 404 for another account, and for other operations', async () => {
     const stranger = await test.signIn('ROOT')
     const { body } = await make('fixed', [{ productId: tube, targetPrice: 90 }])
     expect((await stranger.post(`/api/comparison-rules/${body.operationId}/undo`)).status).toBe(404)

@@ -53,7 +53,7 @@ describe('a price list', () => {
     expect((await user.get(`/api/pricelists/${id}`)).status).toBe(404)
   })
 
-  it('says how many products have no price in it', async () => {
+  it('shows how many products have no price in it', async () => {
     const tagId = await insertTag(test.pool, user.accountId, { name: 'Oferta' })
     await insertProduct(test.pool, user.accountId, { code: 'A', basePrice: '10' })
     await insertProduct(test.pool, user.accountId, { code: 'B', basePrice: null })
@@ -76,7 +76,7 @@ describe('a price list', () => {
     },
   )
 
-  it('in use is not deleted, and what uses it is named', async () => {
+  it('in use is not deleted, and its uses are listed', async () => {
     const other = await insertPricelist(test.pool, user.accountId, { name: 'Plomeros' })
     const resourceGroupId = await insertResourceGroup(test.pool, user.accountId, { name: 'G' })
     await insertPublication(test.pool, user.accountId, {
@@ -108,7 +108,7 @@ describe('a price list', () => {
 })
 
 describe('a rule', () => {
-  it('keeps exactly the fields that its mode and target need', async () => {
+  it('stores exactly the fields that its mode and target need', async () => {
     const productId = await insertProduct(test.pool, user.accountId, { code: 'T-1', name: 'Tubo' })
     const { status, body } = await addRule({
       computeMode: 'fixed',
@@ -228,7 +228,7 @@ describe('a rule', () => {
   })
 })
 
-describe('lists that stand on each other', () => {
+describe('lists based on each other', () => {
   const on = (list: number, base: number) => ({
     ...globalRule,
     pricelistId: list,
@@ -236,7 +236,7 @@ describe('lists that stand on each other', () => {
     basePricelistId: base,
   })
 
-  it('cannot form a circle, which is named', async () => {
+  it('cannot form a cycle, which is reported', async () => {
     const second = await insertPricelist(test.pool, user.accountId, { name: 'Mayoreo' })
     const third = await insertPricelist(test.pool, user.accountId, { name: 'Plomeros' })
     expect((await addRule(on(pricelistId, second))).status).toBe(200)
@@ -249,7 +249,7 @@ describe('lists that stand on each other', () => {
     }
   })
 
-  it('cannot form one by two saves at once either', async () => {
+  it('cannot form one by two concurrent saves either', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [
         await insertPricelist(test.pool, user.accountId, { name: `A${round}` }),
@@ -260,7 +260,7 @@ describe('lists that stand on each other', () => {
     }
   })
 
-  it('may change direction when the rule itself is saved anew', async () => {
+  it('may change direction when the rule itself is saved again', async () => {
     const second = await insertPricelist(test.pool, user.accountId, { name: 'Mayoreo' })
     const { body } = await addRule(on(pricelistId, second))
     expect((await user.patch(`/api/pricelist/rules/${body.id}`, on(pricelistId, second))).status).toBe(200)
@@ -320,7 +320,7 @@ describe('the sales prices of a product', () => {
 })
 
 describe('price lists and rules of another account', () => {
-  it('are not there, and stay as they are', async () => {
+  it('are not found, and stay unchanged', async () => {
     const { body: rule } = await addRule(globalRule)
     const before = await user.get(`/api/pricelists/${pricelistId}`)
     expect((await stranger.get(`/api/pricelists/${pricelistId}`)).status).toBe(404)
@@ -333,7 +333,7 @@ describe('price lists and rules of another account', () => {
     expect(await user.get(`/api/pricelists/${pricelistId}`)).toMatchObject({ body: before.body })
   })
 
-  it('need a token', async () => {
+  it('require a token', async () => {
     for (const url of ['/api/pricelists', `/api/pricelists/${pricelistId}`, '/api/products/1/sales-prices']) {
       expect((await test.visitor.get(url)).status).toBe(401)
     }

@@ -39,8 +39,8 @@ function pricesOf(pricelistId: number, productIds: number[]) {
   return priceProducts(test.pool, { accountId: user.accountId, pricelistId, productIds })
 }
 
-describe('a price list says which rule decides how many products', () => {
-  it('as the prices of the single products say, for random lists, tags and rules', async () => {
+describe('a price list shows how many products each rule decides', () => {
+  it('equal to the prices of single products, for random lists, tags and rules', async () => {
     const { lists, products } = await insertRandomPrices(test.pool, user.accountId, { seed: 7, rules: 60 })
     for (const pricelistId of lists) {
       const single = [...(await pricesOf(pricelistId, products)).values()]
@@ -68,7 +68,7 @@ describe('a price list says which rule decides how many products', () => {
     }
   })
 
-  it('anew after every write, also of a product or a tag', async () => {
+  it('again after every write, also of a product or a tag', async () => {
     const pricelistId = await insertPricelist(test.pool, user.accountId, { name: 'Público' })
     const root = await test.signIn('ROOT')
     expect((await user.get<Pricelist>(`/api/pricelists/${pricelistId}`)).body).toMatchObject({
@@ -185,7 +185,7 @@ describe('the products of a price list', () => {
 })
 
 describe('the preview of a change of rules', () => {
-  it('says what saving it does, for random rules and lists that stand on each other', async () => {
+  it('shows what saving it does, for random rules and lists based on each other', async () => {
     const world = await insertRandomPrices(test.pool, user.accountId, { seed: 11, rules: 40 })
     const { lists, products, nextRule } = world
     for (let n = 0; n < 30; n++) {
@@ -237,7 +237,7 @@ describe('the preview of a change of rules', () => {
     }
   })
 
-  it('names the largest rises and falls, the list first and then those on top of it, and writes nothing', async () => {
+  it('lists the largest rises and falls, of the list and then of lists based on it, and writes nothing', async () => {
     const base = await insertPricelist(test.pool, user.accountId, { name: 'Base' })
     const top = await insertPricelist(test.pool, user.accountId, { name: 'Arriba' })
     const tagId = await insertTag(test.pool, user.accountId, { name: 'Cobre' })

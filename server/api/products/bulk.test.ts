@@ -44,7 +44,7 @@ async function all(user = root): Promise<{ code: string; name: string | null; ba
 }
 
 describe('importing a price list', () => {
-  it('changes known products and makes new ones, in the order of the rows', async () => {
+  it('changes known products and creates new ones, in the order of the rows', async () => {
     await product('A', { name: 'Viejo', basePrice: '1' })
     const answer = await root.patch(`${IMPORT}?fileName=lista.csv`, {
       overwriteProductName: true,
@@ -78,7 +78,7 @@ describe('importing a price list', () => {
     ])
   })
 
-  it('passes unknown codes over unless told to make them', async () => {
+  it('skips unknown codes unless new products are requested', async () => {
     await product('A', { basePrice: '1' })
     const products = [
       { code: 'A', basePrice: 2 },
@@ -92,7 +92,7 @@ describe('importing a price list', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('keeps names when told to, but gives one to a product without', async () => {
+  it('does not overwrite names when requested, but names a nameless product', async () => {
     const a = await product('A', { name: 'Suyo' })
     const b = await product('B', { name: null })
     const products = [
@@ -104,7 +104,7 @@ describe('importing a price list', () => {
     expect([(await read(a)).name, (await read(b)).name]).toEqual(['Suyo', 'Dado'])
   })
 
-  it('leaves what a blank cell does not tell, and counts only rows that change something', async () => {
+  it('changes nothing for a blank cell, and counts only rows that change something', async () => {
     const a = await product('A', { name: 'Codo', basePrice: '12.5' })
     const before = await read(a)
     const same = [{ code: 'A', name: 'Codo', basePrice: '12.50' }]
@@ -120,7 +120,7 @@ describe('importing a price list', () => {
     expect(await read(a)).toEqual({ ...before, description: 'De cobre', version: 2 })
   })
 
-  it('moves priceUpdated and the version of what really changes', async () => {
+  it('updates priceUpdated and the version only of changed products', async () => {
     const a = await product('A', { basePrice: '1' })
     const before = await read(a)
     await root.patch(IMPORT, { products: [{ code: 'A', name: 'Otro' }] })
@@ -144,7 +144,7 @@ describe('importing a price list', () => {
     expect(await all()).toMatchObject([{ basePrice: 7.5 }])
   })
 
-  it('takes numbers and plain decimal text exactly, rounded half up to 4 decimals', async () => {
+  it('accepts numbers and plain decimal text exactly, rounded half up to 4 decimals', async () => {
     const prices = ['1234.5', 0, '0', '00012.10', 1.00005, '1.00005', '9999999999', 1e-7, ' 5 ', 123456]
     const products = prices.map((basePrice, index) => ({ code: `P${index}`, basePrice }))
     expect((await root.patch(IMPORT, { importNewProducts: true, products })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('importing a price list', () => {
     ])
   })
 
-  it('names every bad row with its line and applies nothing', async () => {
+  it('reports every bad row with its line and applies nothing', async () => {
     const a = await product('A', { name: 'Codo', basePrice: '1' })
     const { status, body } = await root.patch<BadRows>(IMPORT, {
       importNewProducts: true,
@@ -196,7 +196,7 @@ describe('importing a price list', () => {
     expect((await read(a)).version).toBe(1)
   })
 
-  it('names at most 1000 bad rows and tells how many there are', async () => {
+  it('lists at most 1000 bad rows, with the total', async () => {
     const products = Array.from({ length: 1500 }, (_, index) => ({ code: `P${index}`, basePrice: 'x' }))
     const { body } = await root.patch<BadRows>(IMPORT, { products })
     expect(body.errors).toHaveLength(1000)
@@ -222,7 +222,7 @@ describe('importing a price list', () => {
     expect(await all(other)).toEqual([{ code: 'A', name: 'Ajeno', basePrice: 1 }])
   })
 
-  it('takes no rows at all as nothing to do', async () => {
+  it('accepts an empty list of rows', async () => {
     expect((await root.patch(IMPORT, { products: [] })).body).toMatchObject({
       amountExisting: 0,
       amountCreated: 0,
@@ -236,7 +236,7 @@ describe('importing a price list', () => {
     },
   )
 
-  it('keeps what undoing needs: the old and new values of each product', async () => {
+  it('records the old and new values of each product for undo', async () => {
     const a = await product('A', { name: 'Viejo', basePrice: '1' })
     const { body } = await root.patch(IMPORT, {
       importNewProducts: true,
@@ -276,7 +276,7 @@ describe('importing a price list', () => {
 })
 
 describe('updating prices', () => {
-  it('sets the prices of the codes found and names the others', async () => {
+  it('sets the prices of the codes found and returns the others', async () => {
     const a = await product('A', { name: 'Codo', basePrice: '1' })
     const b = await product('B', { basePrice: '2' })
     const c = await product('C', { basePrice: '3' })
@@ -327,7 +327,7 @@ describe('updating prices', () => {
     expect((await root.patch(PRICES, { code: 'A' })).status).toBe(400)
   })
 
-  it('never stops two updates of the same products against each other', async () => {
+  it('never deadlocks two updates of the same products', async () => {
     const rows = Array.from({ length: 400 }, (_, index) => ({ code: `P${index}`, basePrice: 1 }))
     await root.patch(IMPORT, { importNewProducts: true, products: rows })
     const priced = (basePrice: number) => rows.map((row) => ({ ...row, basePrice }))
@@ -346,7 +346,7 @@ describe('updating prices', () => {
   })
 })
 
-it('makes each product once when two lists with the same new codes come at once in opposite orders', async () => {
+it('creates each product once when two lists with the same new codes arrive at once in opposite orders', async () => {
   const products = Array.from({ length: 3000 }, (_, index) => ({ code: `P${index}`, name: 'Uno' }))
   const answers = await Promise.all(
     [products, products.toReversed()].map((rows) =>
@@ -360,7 +360,7 @@ it('makes each product once when two lists with the same new codes come at once 
   expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 3000 })
 })
 
-it('is for ROOT accounts, and asks for a token', async () => {
+it('is for ROOT accounts, and requires a token', async () => {
   const reseller = await test.signIn('STANDARD')
   for (const url of [IMPORT, PRICES]) {
     expect((await reseller.patch(url, [])).status).toBe(403)
@@ -368,10 +368,10 @@ it('is for ROOT accounts, and asks for a token', async () => {
   }
 })
 
-describe('looking at what is stored before a file is applied', () => {
+describe('previewing the stored products before a file is applied', () => {
   const PREVIEW = '/api/products/bulk-preview'
 
-  it('answers name and price of the codes found, case and outer blanks ignored', async () => {
+  it('returns name and price of the codes found, case and outer blanks ignored', async () => {
     await product('A-1', { name: 'Codo', basePrice: '1.2345' })
     await product('B', { name: null, basePrice: null })
     await product('C')
@@ -386,13 +386,13 @@ describe('looking at what is stored before a file is applied', () => {
     ])
   })
 
-  it('answers descriptions when asked for', async () => {
+  it('returns descriptions when requested', async () => {
     await insertProduct(test.pool, root.accountId, { code: 'A', description: 'De cobre' })
     const { body } = await root.post(PREVIEW, { codes: ['A'], withDescriptions: true })
     expect(body).toMatchObject({ products: [{ code: 'A', description: 'De cobre' }] })
   })
 
-  it('is for ROOT accounts with a token, and takes codes only', async () => {
+  it('is for ROOT accounts with a token, and accepts codes only', async () => {
     const reseller = await test.signIn('STANDARD')
     expect((await reseller.post(PREVIEW, { codes: [] })).status).toBe(403)
     expect((await test.visitor.post(PREVIEW, { codes: [] })).status).toBe(401)
@@ -401,7 +401,7 @@ describe('looking at what is stored before a file is applied', () => {
   })
 })
 
-it('changes nothing when one row of 50,000 is bad, and names that row', async () => {
+it('changes nothing when one row of 50,000 is bad, and reports that row', async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => ({ code: `P${index}`, basePrice: 1 }))
   await root.patch(IMPORT, { importNewProducts: true, products: rows })
   const priced = rows.map((row, index) => ({ ...row, basePrice: index === 31_415 ? '3,14' : 2 }))

@@ -25,7 +25,7 @@ async function exported(query = ''): Promise<string[][]> {
 }
 
 describe('the product list as a file', () => {
-  it('holds every product with what an import takes, its categories and tags', async () => {
+  it('contains every product with the columns of an import, its categories and tags', async () => {
     const categoryIds = [
       await insertCategory(test.pool, user.accountId, { name: 'Tubería' }),
       await insertCategory(test.pool, user.accountId, { name: 'Cobre' }),
@@ -56,7 +56,7 @@ describe('the product list as a file', () => {
     expect(bare).toEqual(['0012', '', '', '', '', '', ''])
   })
 
-  it('has the filter and the order of the list, all pages of it', async () => {
+  it('has the filter and the order of the list, without pages', async () => {
     await add('A', { name: 'Codo de cobre', basePrice: '2' })
     await add('B', { name: 'Tee de cobre', basePrice: '3' })
     await add('C', { name: 'Codo CPVC', basePrice: '4' })
@@ -71,7 +71,7 @@ describe('the product list as a file', () => {
     expect((await user.get('/api/products.csv?sort=cost,asc')).status).toBe(400)
   })
 
-  it('runs nothing in the spreadsheet of whoever opens it, and knows nothing of other accounts', async () => {
+  it('contains no formulas for a spreadsheet to run, and nothing of other accounts', async () => {
     await add('X', { name: '=HYPERLINK("http://x.example")' })
     const stranger = await test.signIn('STANDARD')
     expect((await exported())[1]?.[1]).toBe(`'=HYPERLINK("http://x.example")`)
@@ -80,7 +80,7 @@ describe('the product list as a file', () => {
 })
 
 describe('synchronising the search', () => {
-  it('answers how many products of the account can be found, and lets cached pages be made anew', async () => {
+  it('returns how many products of the account can be found, and invalidates cached pages', async () => {
     await add('A')
     await add('B', { name: null })
     const version = async () =>
@@ -105,7 +105,7 @@ describe('synchronising the search', () => {
 })
 
 describe('products without data', () => {
-  it('come with what is there already, and the version that a save sends', async () => {
+  it('are listed with their existing data, and the version that a save sends', async () => {
     const id = await add('A', { name: null, basePrice: '7.5' })
     await add('B')
     const { body } = await user.get<object[]>('/api/products/no-data')

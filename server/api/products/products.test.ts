@@ -35,7 +35,7 @@ async function codes(query: string): Promise<string[]> {
 }
 
 describe('the list', () => {
-  it('is paged from 0, ten at a time, in the order in which they were made', async () => {
+  it('is paged from 0, ten at a time, in the order of creation', async () => {
     for (let index = 1; index <= 12; index++) await product(`P-${index}`)
     const first = await root.get('/api/products')
     expect(first.body).toMatchObject({
@@ -56,7 +56,7 @@ describe('the list', () => {
     })
   })
 
-  it('answers money as numbers and times in UTC', async () => {
+  it('returns money as numbers and times in UTC', async () => {
     const id = await product('A', { name: 'Codo', basePrice: '12.3456' })
     await product('B', { name: null, basePrice: null })
     const { body } = await root.get('/api/products')
@@ -66,7 +66,7 @@ describe('the list', () => {
     ])
   })
 
-  it('sorts by each field in both directions, what is missing last, ties always alike', async () => {
+  it('sorts by each field in both directions, missing values last, with stable ties', async () => {
     await product('b', { name: 'Ñandú', basePrice: '10' })
     await product('A', { name: 'Nudo', basePrice: '9' })
     await product('d', { name: 'óxido', basePrice: null })
@@ -123,7 +123,7 @@ describe('the list', () => {
   })
 })
 
-describe('searching for a box', () => {
+describe('searching for an autocomplete field', () => {
   beforeEach(async () => {
     await product('COBRE', { name: 'Zeta' })
     await product('COBRE-2', { name: 'Yeta' })
@@ -134,20 +134,20 @@ describe('searching for a box', () => {
     await product('E', { name: 'Latón' })
   })
 
-  it('answers five, the code itself first, then what begins with the text', async () => {
+  it('returns five, an equal code first, then matches at the start', async () => {
     const { body } = await root.get<Named[]>('/api/products/search?q=cobre')
     expect(body.map(({ code }) => code)).toEqual(['COBRE', 'COBRE-2', 'A', 'B', 'C'])
     expect(Object.keys(body[0]!)).toEqual(['id', 'code', 'name'])
   })
 
-  it('answers all where all are asked for', async () => {
+  it('returns all when all are requested', async () => {
     expect((await root.get<Named[]>('/api/products/search-all?q=cobre')).body).toHaveLength(6)
     expect((await root.get<Named[]>('/api/products/search-all')).body).toHaveLength(7)
   })
 })
 
 describe('adding a product', () => {
-  it('answers it whole and finds it again', async () => {
+  it('returns it in full and finds it again', async () => {
     const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Codos' })
     const tagId = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
     const answer = await root.post<Product>('/api/products', {
@@ -183,12 +183,12 @@ describe('adding a product', () => {
     expect((await root.get(`/api/products/${answer.body.id}`)).body).toEqual(answer.body)
   })
 
-  it('takes a code alone', async () => {
+  it('accepts a code alone', async () => {
     const { body } = await root.post<Product>('/api/products', { code: 'A', name: '  ', description: '' })
     expect(body).toMatchObject({ name: null, description: null, basePrice: null, priceUpdated: null })
   })
 
-  it('refuses a code that the account has, case and blanks ignored', async () => {
+  it('refuses a code that the account already has, case and blanks ignored', async () => {
     await product('AB-1')
     expect(await root.post('/api/products', { code: ' ab-1 ' })).toMatchObject({
       status: 409,
@@ -197,7 +197,7 @@ describe('adding a product', () => {
     expect((await other.post('/api/products', { code: 'ab-1' })).status).toBe(200)
   })
 
-  it('refuses categories and tags of another account at their places and makes nothing', async () => {
+  it('refuses categories and tags of another account at their indexes and creates nothing', async () => {
     const categoryId = await insertCategory(test.pool, other.accountId, { name: 'Codos' })
     const tagId = await insertTag(test.pool, other.accountId, { name: 'Cobre' })
     const own = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
@@ -256,12 +256,12 @@ describe('saving a product', () => {
     ])
   })
 
-  it('leaves the version when nothing differs', async () => {
+  it('does not raise the version when nothing differs', async () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
     expect((await root.patch(`/api/products/${made.id}`, made)).body).toEqual(made)
   })
 
-  it('moves priceUpdated only when the base price really changes', async () => {
+  it('updates priceUpdated only when the base price changes', async () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
     const url = `/api/products/${made.id}`
     expect((await root.patch(url, { name: 'X', basePrice: 10.0 })).body.priceUpdated).toBe(made.priceUpdated)
@@ -272,7 +272,7 @@ describe('saving a product', () => {
     expect(cleared.priceUpdated! > raised.priceUpdated!).toBe(true)
   })
 
-  it('refuses a stale version, with the product as it is now, and changes nothing', async () => {
+  it('refuses a stale version, with the current product, and changes nothing', async () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
     const url = `/api/products/${made.id}`
     await root.patch(url, { name: 'Dos', version: 1 })
@@ -285,7 +285,7 @@ describe('saving a product', () => {
     expect((await root.patch(url, { name: 'Tres' })).body).toMatchObject({ name: 'Tres', version: 3 })
   })
 
-  it('lets one of two saves of the same version through', async () => {
+  it('admits one of two saves of the same version', async () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
     const answers = await Promise.all(
       ['Dos', 'Tres', 'Cuatro'].map((name) => root.patch(`/api/products/${made.id}`, { name, version: 1 })),
@@ -293,7 +293,7 @@ describe('saving a product', () => {
     expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  it('refuses a code taken and foreign ids, and changes nothing', async () => {
+  it('refuses a taken code and foreign ids, and changes nothing', async () => {
     await product('B')
     const foreign = await insertTag(test.pool, other.accountId, { name: 'Cobre' })
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
@@ -310,7 +310,7 @@ describe('saving a product', () => {
     expect((await root.patch(url, { code: 'a' })).body).toMatchObject({ code: 'a' })
   })
 
-  it('keeps the history of the base price, newest first', async () => {
+  it('records the history of the base price, newest first', async () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
     const url = `/api/products/${made.id}`
     await root.patch(url, { name: 'X' })
@@ -345,7 +345,7 @@ describe('roles and accounts', () => {
     expect((await root.get(`/api/products/${id}`)).body).toMatchObject({ name: 'Mío' })
   })
 
-  it('ask for a token', async () => {
+  it('require a token', async () => {
     for (const path of ['', '/1', '/search', '/search-all', '/no-data', '/1/price-history']) {
       expect((await test.visitor.get(`/api/products${path}`)).status).toBe(401)
     }
@@ -354,14 +354,14 @@ describe('roles and accounts', () => {
   })
 })
 
-it('deletes a product, and answers 404 for it from then on', async () => {
+it('deletes a product, which is a 404 from then on', async () => {
   const id = await product('A')
   expect(await root.delete(`/api/products/${id}`)).toMatchObject({ status: 200, body: { id } })
   expect((await root.get(`/api/products/${id}`)).status).toBe(404)
   expect((await root.delete(`/api/products/${id}`)).status).toBe(404)
 })
 
-it('lists products without name or base price, telling what they lack', async () => {
+it('lists products without name or base price, with their missing fields', async () => {
   const a = await product('B', { name: null })
   const b = await product('A', { basePrice: null })
   const c = await product('C', { name: null, basePrice: null })

@@ -38,7 +38,7 @@ let count = 0
 const freshPermalink = () => `enlace-${++count}`
 
 describe('a publication', () => {
-  it('gets a permalink that cannot be guessed when it is given none', async () => {
+  it('gets an alias that cannot be guessed when it is given none', async () => {
     const answers = [await add(), await add({ permalink: '' }), await add({ permalink: null })]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
@@ -84,7 +84,7 @@ describe('a publication', () => {
   })
 
   it.each(['ab', 'Con-Mayúsculas', 'con espacio', 'x'.repeat(65), 'a/b', 'ñandú'])(
-    'does not take the permalink %s',
+    'does not accept the alias %s',
     async (permalink) => {
       expect(await add({ permalink })).toMatchObject({
         status: 400,
@@ -103,7 +103,7 @@ describe('a publication', () => {
     expect((await add(wrong)).status).toBe(400)
   })
 
-  it('cannot be made of what belongs to another account', async () => {
+  it('cannot use records of another account', async () => {
     const foreign = {
       pricelistId: await insertPricelist(test.pool, stranger.accountId, { name: 'X' }),
       resourceGroupId: await insertResourceGroup(test.pool, stranger.accountId, { name: 'X' }),
@@ -117,7 +117,7 @@ describe('a publication', () => {
     expect((await user.get(`/api/publications/${body.id}`)).body).toEqual(body)
   })
 
-  it('of another account is not there, and stays as it is', async () => {
+  it('of another account is not found, and stays unchanged', async () => {
     const { body } = await add()
     const url = `/api/publications/${body.id}`
     expect((await stranger.get(url)).status).toBe(404)
@@ -127,14 +127,14 @@ describe('a publication', () => {
     expect((await user.get(url)).body).toEqual(body)
   })
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect((await test.visitor.get('/api/publications')).status).toBe(401)
     expect((await test.visitor.post('/api/publications', { pricelistId, resourceGroupId })).status).toBe(401)
     expect((await test.visitor.get('/api/publication-form-options')).status).toBe(401)
   })
 })
 
-describe('a permalink', () => {
+describe('an alias', () => {
   it('belongs to one publication of all accounts', async () => {
     const permalink = freshPermalink()
     await add({ permalink })
@@ -162,7 +162,7 @@ describe('a permalink', () => {
     expect((await test.visitor.get(url)).status).toBe(200)
   })
 
-  it('asked for by ten at once is given to one', async () => {
+  it('requested by ten at once is given to one', async () => {
     const permalink = freshPermalink()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({ permalink })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

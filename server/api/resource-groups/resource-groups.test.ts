@@ -16,7 +16,7 @@ beforeEach(async () => {
   other = await test.signIn('ROOT')
 })
 
-it('keeps groups of catalogues, for STANDARD accounts too', async () => {
+it('stores groups of catalogues, for STANDARD accounts too', async () => {
   const a = await insertCatalog(test.pool, user.accountId, { name: 'A' })
   const b = await insertCatalog(test.pool, user.accountId, { name: 'B' })
   const added = await user.post('/api/resource-groups', { name: ' Público ', catalogIds: [b, a, b] })
@@ -42,7 +42,7 @@ it('keeps groups of catalogues, for STANDARD accounts too', async () => {
   expect((await user.get(url)).status).toBe(404)
 })
 
-it('refuses catalogues of another account at their place and writes nothing', async () => {
+it('refuses catalogues of another account at their index and writes nothing', async () => {
   const own = await insertCatalog(test.pool, user.accountId, { name: 'A' })
   const foreign = await insertCatalog(test.pool, other.accountId, { name: 'B' })
   const refusal = { status: 400, body: { errors: [{ path: 'catalogIds.1' }] } }
@@ -56,7 +56,7 @@ it('refuses catalogues of another account at their place and writes nothing', as
   expect((await user.get(url)).body).toEqual({ id: body.id, name: 'X', catalogIds: [] })
 })
 
-it('refuses to delete a group in use, naming the publications', async () => {
+it('refuses to delete a group in use, with its publications', async () => {
   const { body } = await user.post('/api/resource-groups', { name: 'X' })
   const pricelistId = await insertPricelist(test.pool, user.accountId, { name: 'Menudeo' })
   const publication = { pricelistId, resourceGroupId: body.id }

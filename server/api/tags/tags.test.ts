@@ -21,7 +21,7 @@ function tag(name: string): Promise<number> {
 }
 
 describe('tags', () => {
-  it('are kept by STANDARD accounts too: added, renamed, read, listed by name, deleted', async () => {
+  it('are managed by STANDARD accounts too: added, renamed, read, listed by name, deleted', async () => {
     const added = await user.post('/api/tags', { name: ' Ñoño ' })
     expect(added).toMatchObject({ status: 200, body: { name: 'Ñoño' } })
     const id = added.body.id
@@ -38,7 +38,7 @@ describe('tags', () => {
     expect((await user.get(`/api/tags/${id}`)).status).toBe(404)
   })
 
-  it('have names of their own in an account, case ignored', async () => {
+  it('have unique names in an account, case ignored', async () => {
     await tag('Cobre')
     const steel = await tag('Acero')
     const taken = { status: 409, body: { code: 'tag_name_taken', errors: [{ path: 'name' }] } }
@@ -71,7 +71,7 @@ describe('tags', () => {
     expect((await user.get(`/api/tags/${id}`)).body).toEqual({ id, name: 'Cobre' })
   })
 
-  it('name the price rules that are deleted with them', async () => {
+  it('list the price rules that are deleted with them', async () => {
     const id = await tag('Cobre')
     const pricelistId = await insertPricelist(test.pool, user.accountId, { name: 'Público' })
     const rule = { pricelistId, computeMode: 'fixed', fixedPrice: 5 }
@@ -105,7 +105,7 @@ describe('tags', () => {
 })
 
 describe('the products of a tag', () => {
-  it('are put in and taken out by their codes', async () => {
+  it('are added and removed by their codes', async () => {
     const id = await tag('Cobre')
     const a = await insertProduct(test.pool, user.accountId, { code: 'A-1' })
     await insertProduct(test.pool, user.accountId, { code: 'A-2', tagIds: [id] })

@@ -11,7 +11,7 @@ import { lockRuleOperation, markUndone } from './operation-queries.ts'
 import { lockWrittenRules, restoreRules } from './own-rule-queries.ts'
 import type { WrittenRule } from './own-rule-queries.ts'
 
-type Answer = Output<typeof undoComparisonRules>
+type Result = Output<typeof undoComparisonRules>
 
 const REASONS: Record<'changed' | 'deleted' | 'baseGone', string> = {
   changed: 'La regla cambió después de esta operación',
@@ -28,7 +28,7 @@ export function undoRules(
   { versions }: { versions: AccountVersions },
   { accountId, userId }: Session,
   operationId: number,
-): Promise<Answer> {
+): Promise<Result> {
   return versions.writeBulk(accountId, async (tx) => {
     const operation = await lockRuleOperation(tx, accountId, operationId)
     if (operation === null) throw new Problem('not_found')
@@ -36,7 +36,7 @@ export function undoRules(
     const written = await lockWrittenRules(tx, accountId, operationId)
     const unusable = await unusableBases(tx, accountId, { pricelistId: operation.pricelistId, written })
     const restored: number[] = []
-    const kept: Answer['kept'] = []
+    const kept: Result['kept'] = []
     for (const { changeId, code, state, oldBase } of written) {
       if (state !== 'asWritten') kept.push({ code, reason: REASONS[state] })
       else if (oldBase !== null && unusable.has(oldBase)) kept.push({ code, reason: REASONS.baseGone })

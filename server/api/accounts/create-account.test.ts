@@ -72,8 +72,8 @@ it('does not set the password of an unknown user', async () => {
 
 async function signIn(username: string, password: string): Promise<{ status: number; text: string }> {
   const payload = { username, password }
-  const answer = await test.app.inject({ method: 'POST', url: '/api/public/auth/token', payload })
-  return { status: answer.statusCode, text: answer.body }
+  const response = await test.app.inject({ method: 'POST', url: '/api/public/auth/token', payload })
+  return { status: response.statusCode, text: response.body }
 }
 
 function asUser(token: string) {

@@ -280,11 +280,11 @@ describe('a flood of views', () => {
       endpoint: `/p/${foreign.alias}`,
     })
     await log.close()
-    const { rows: kept } = await test.pool.query<{ endpoint: string }>(
+    const { rows: stored } = await test.pool.query<{ endpoint: string }>(
       'select endpoint from publication_activities where publication_id in ($1, $2) order by publication_id',
       [foreign.publicationId, siblingId],
     )
-    expect(kept.map(({ endpoint }) => endpoint)).toEqual([`/p/${foreign.alias}`, `/p/${alias}`])
+    expect(stored.map(({ endpoint }) => endpoint)).toEqual([`/p/${foreign.alias}`, `/p/${alias}`])
     expect(await rows()).toBe(101)
   })
 })

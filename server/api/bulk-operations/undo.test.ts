@@ -142,8 +142,8 @@ describe('undoing a price update', () => {
   it('works once: the second time is a 409 that changes nothing', async () => {
     await product('A')
     const operation = await setPrices({ A: 2 })
-    const answers = await Promise.all([undo(operation), undo(operation), undo(operation)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const responses = await Promise.all([undo(operation), undo(operation), undo(operation)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await undo(operation)).toMatchObject({ status: 409, body: { code: 'already_undone' } })
     expect(await prices()).toEqual({ A: 1 })
   })

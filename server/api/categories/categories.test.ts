@@ -170,12 +170,12 @@ describe('reading the tree', () => {
 describe('adding and changing a category', () => {
   it('adds one below another, in its catalogues', async () => {
     const catalogId = await insertCatalog(test.pool, root.accountId, { name: 'General' })
-    const answer = await root.post('/api/categories', {
+    const response = await root.post('/api/categories', {
       name: ' Codos ',
       motherId: tree.plumbing,
       catalogIds: [catalogId, catalogId],
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         name: 'Codos',
@@ -185,7 +185,7 @@ describe('adding and changing a category', () => {
         totalGroupedProducts: 0,
       },
     })
-    expect((await root.get(`/api/categories/${answer.body.id}`)).body).toMatchObject(answer.body)
+    expect((await root.get(`/api/categories/${response.body.id}`)).body).toMatchObject(response.body)
   })
 
   it('keeps omitted fields, becomes a root with null, and detaches with an empty list', async () => {
@@ -212,11 +212,11 @@ describe('adding and changing a category', () => {
   })
 
   it('never closes a cycle by two concurrent moves', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       root.patch(`/api/categories/${tree.wire}`, { motherId: tree.copper }),
       root.patch(`/api/categories/${tree.plumbing}`, { motherId: tree.wire }),
     ])
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 400])
+    expect(responses.map((response) => response.status).sort((a, b) => a - b)).toEqual([200, 400])
     expect((await root.get<Flat>('/api/categories/flat')).body).toHaveLength(5)
   })
 
@@ -303,8 +303,8 @@ describe('adding products by their codes', () => {
   it('adds known ones, creates unknown ones, and ignores blanks and repetitions', async () => {
     const known = await product('AB-1')
     await product('AB-2', tree.knots)
-    const answer = await add(['ab-1', ' AB-1 ', '', '  ', 'AB-2', ' Nuevo 1 ', 'NUEVO 1', 'nuevo 2'])
-    expect(answer).toMatchObject({ status: 200, body: { submitted: 4, existingAdded: 1, createdAdded: 2 } })
+    const response = await add(['ab-1', ' AB-1 ', '', '  ', 'AB-2', ' Nuevo 1 ', 'NUEVO 1', 'nuevo 2'])
+    expect(response).toMatchObject({ status: 200, body: { submitted: 4, existingAdded: 1, createdAdded: 2 } })
     const { body } = await root.get<{ id: number; code: string; name: null }[]>(
       `/api/categories/${tree.knots}/products`,
     )
@@ -335,7 +335,7 @@ describe('adding products by their codes', () => {
 
   it('creates each product once for concurrent requests with the same codes, in any order', async () => {
     const codes = Array.from({ length: 2000 }, (_, index) => `P-${index}`)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       add(codes),
       add(codes.toReversed()),
       add(codes.toSorted()),
@@ -344,7 +344,7 @@ describe('adding products by their codes', () => {
         products: codes.toReversed().map((code) => ({ code, name: 'Importado' })),
       }),
     ])
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200])
     expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 2000 })
   })
 
@@ -367,7 +367,7 @@ describe('adding products by their codes', () => {
 describe('a call with an invalid id', () => {
   it('is refused, whatever it would do', async () => {
     const id = await product('A', tree.knots)
-    const answers = [
+    const responses = [
       await root.get('/api/categories/0'),
       await root.get('/api/categories/uno/subcategories-flat'),
       await root.get('/api/categories/1.5/products'),
@@ -377,19 +377,19 @@ describe('a call with an invalid id', () => {
       await root.delete(`/api/categories/uno/products/${id}`),
       await root.post('/api/categories/products', { category: { id: 'uno' }, products: [] }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400))
     expect((await root.get<unknown[]>(`/api/categories/${tree.knots}/products`)).body).toHaveLength(1)
   })
 
   it('or without a token does nothing', async () => {
     const id = await product('A', tree.knots)
-    const answers = [
+    const responses = [
       await test.visitor.patch(`/api/categories/${tree.knots}`, { name: 'X' }),
       await test.visitor.delete(`/api/categories/${tree.copper}`),
       await test.visitor.post('/api/categories/products', { category: { id: tree.knots }, products: [] }),
       await test.visitor.delete(`/api/categories/${tree.knots}/products/${id}`),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401))
     expect((await root.get<Flat>('/api/categories/flat')).body).toHaveLength(5)
     expect((await root.get(`/api/categories/${tree.knots}`)).body).toMatchObject({
       name: 'Nudos',

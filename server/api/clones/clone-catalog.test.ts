@@ -94,9 +94,11 @@ describe('requesting a clone', () => {
       { parentCatalog: { id: String(catalogId) }, publication: alias },
       { parentCatalog: catalogId, publication: { permalink: alias } },
     ]
-    const answers = await Promise.all(bodies.map((body) => reseller.post<Asked>('/api/clone-catalogs', body)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => body.catalogId)).size).toBe(1)
+    const responses = await Promise.all(
+      bodies.map((body) => reseller.post<Asked>('/api/clone-catalogs', body)),
+    )
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.catalogId)).size).toBe(1)
   })
 
   it('gives one clone for many simultaneous or later requests', async () => {

@@ -82,8 +82,8 @@ describe('a custom list', () => {
   })
 
   it('cannot belong to a publication of another account', async () => {
-    const answer = await root.post('/api/custom-lists', { pubId: standardShop.publicationId, name: 'X' })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'pubId' }] } })
+    const response = await root.post('/api/custom-lists', { pubId: standardShop.publicationId, name: 'X' })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ path: 'pubId' }] } })
     expect((await root.get(`/api/custom-lists?pubId=${standardShop.publicationId}`)).status).toBe(404)
     expect((await root.get('/api/custom-lists')).status).toBe(400)
   })

@@ -123,11 +123,11 @@ describe('a favourite', () => {
     await test.visitor.post(url(shop.codo))
     expect(await codesOf(offer)).toEqual(['T-1'])
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method,
         url: `/api/public/publications/${shop.alias}/custom-lists/${offer}`,
       })
-      expect(answer.statusCode).toBe(404)
+      expect(response.statusCode).toBe(404)
     }
   })
 

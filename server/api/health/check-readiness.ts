@@ -20,7 +20,7 @@ export async function checkReadiness(
   { versions, images, log }: Pick<Deps, 'versions' | 'images' | 'log'>,
   [one, other]: Connections,
 ): Promise<Readiness> {
-  const answer: Readiness = {
+  const readiness: Readiness = {
     database: TIMED_OUT,
     migrations: TIMED_OUT,
     listen: TIMED_OUT,
@@ -32,12 +32,12 @@ export async function checkReadiness(
       log.warn({ part, reason: (error as Error).message }, 'not ready')
       return reasonOf(error)
     })
-    answer[part] = reason ?? 'ok'
+    readiness[part] = reason ?? 'ok'
   }
   const checkDatabase = async (): Promise<void> => {
     await report('database', ping(one))
-    if (answer.database !== 'ok') {
-      answer.migrations = answer.preparedStatements = 'the database does not answer'
+    if (readiness.database !== 'ok') {
+      readiness.migrations = readiness.preparedStatements = 'the database does not answer'
       return
     }
     await report('migrations', one.run(compareMigrations))
@@ -50,7 +50,7 @@ export async function checkReadiness(
   ])
   await Promise.race([all, sleep(DEADLINE_MS)])
   // A copy: checks that finish later must not change the response.
-  return { ...answer }
+  return { ...readiness }
 }
 
 /** Resolves when the database responds; rejects on an error or time-out. */

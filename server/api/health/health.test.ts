@@ -13,12 +13,12 @@ import { startMixingPooler } from './testing/mixing-pooler.ts'
 import { startStallingProxy } from './testing/stalling-proxy.ts'
 
 const READY = { database: 'ok', migrations: 'ok', listen: 'ok', preparedStatements: 'ok', images: 'ok' }
-/** For which an answer is shared. */
+/** How long a result is shared. */
 const SHARE_MS = 1000
 
 const ready = (caller: Caller): Promise<Answer<Record<string, string>>> => caller.get('/api/health/ready')
 
-/** Readiness once what was answered a moment ago is no longer shared. */
+/** Readiness after the shared result has expired. */
 async function readyLater(caller: Caller): Promise<Answer<Record<string, string>>> {
   await new Promise((resolve) => setTimeout(resolve, SHARE_MS + 100))
   return ready(caller)
@@ -104,7 +104,7 @@ describe('behind a proxy or pooler of the database', () => {
     await withApp(proxy, async (caller) => {
       expect((await ready(caller)).body).toMatchObject(READY)
       proxy.stall()
-      const [late, away] = ['no answer in time', 'the database does not answer']
+      const [late, away] = ['no response in time', 'the database does not response']
       const parts = { database: late, migrations: away, listen: late, preparedStatements: away, images: 'ok' }
       for (const [path, expected] of [
         ['/api/health', { status: 503, body: { code: 'unavailable' } }],
@@ -113,9 +113,9 @@ describe('behind a proxy or pooler of the database', () => {
       ] as const) {
         await new Promise((resolve) => setTimeout(resolve, SHARE_MS + 100))
         const start = performance.now()
-        const answer = await caller.get(path)
+        const response = await caller.get(path)
         expect(performance.now() - start).toBeLessThan(2000)
-        expect(answer).toMatchObject(expected)
+        expect(response).toMatchObject(expected)
       }
       proxy.resume()
       await expect.poll(async () => (await ready(caller)).status, { timeout: 15_000 }).toBe(200)

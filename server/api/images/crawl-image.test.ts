@@ -14,19 +14,19 @@ let guarded: TestApp
 let shop: Server
 let shopUrl: string
 let pages: Record<string, RequestListener> = {}
-let asked: string[] = []
+let requested: string[] = []
 
 beforeAll(async () => {
   shop = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requested.push(path)
     const page = pages[path]
     if (page) page(request, response)
     else response.writeHead(404).end()
   })
   await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
-  // The shop of these tests lives on this machine: to one application that is a public place, to the other it is not.
+  // The shop of these tests runs on this machine, whose address only one of the applications treats as public.
   open = await createTestApp({ crawl: { mayCrawl: (address) => address === '127.0.0.1', timeoutMs: 3000 } })
   guarded = await createTestApp()
 })
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 afterEach(() => {
   pages = {}
-  asked = []
+  requested = []
 })
 
 function html(body: string): RequestListener {
@@ -93,7 +93,7 @@ describe('importing the picture of a page', () => {
     expect(status).toBe(200)
     expect(await widthOfFirst(body)).toBe(501)
     expect(body.competitorLinks).toMatchObject([{ url: `${shopUrl}/codo` }])
-    expect(asked).toEqual(['/codo', '/ld.jpg'])
+    expect(requested).toEqual(['/codo', '/ld.jpg'])
 
     const again = await crawl(root, productId, `${shopUrl}/codo`)
     expect(again.body.images).toHaveLength(2)
@@ -147,7 +147,7 @@ describe('importing the picture of a page', () => {
     const [first, second] = [await crawl(user, id, url), await crawl(user, id, url)]
     await named.close()
     expect([first.status, second.body.code]).toEqual([200, 'image_address_refused'])
-    expect(asked).toEqual(['/a.jpg'])
+    expect(requested).toEqual(['/a.jpg'])
   })
 
   it('refuses the save of a form that was open meanwhile, so that the new link stays', async () => {
@@ -229,7 +229,7 @@ describe('importing the picture of a page', () => {
     expect((await crawl(root, productId, 'ftp://x/y')).status).toBe(400)
     expect((await crawl(root, productId, 'http://')).status).toBe(400)
     expect((await crawl(root, productId, 'http://[')).status).toBe(400)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 
@@ -262,22 +262,22 @@ describe('by default', () => {
       '[64:ff9b::7f00:1]',
       '[2002:7f00:1::]',
     ]) {
-      for (const place of [host, `${host}:${port}`]) {
-        expect([place, await crawl(root, productId, `http://${place}/`)]).toMatchObject([
-          place,
+      for (const authority of [host, `${host}:${port}`]) {
+        expect([authority, await crawl(root, productId, `http://${authority}/`)]).toMatchObject([
+          authority,
           { status: 400, body: { code: 'image_address_refused', errors: [{ path: 'prodUrl' }] } },
         ])
       }
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('only the ports of the web are requested, and no URL with a password', async () => {
     const root = await guarded.signIn('ROOT')
     const productId = await insertProduct(guarded.pool, root.accountId, { code: 'CODO' })
-    for (const place of ['8.8.8.8:25', '8.8.8.8:6379', 'user:password@8.8.8.8', 'user@8.8.8.8']) {
-      expect([place, await crawl(root, productId, `http://${place}/`)]).toMatchObject([
-        place,
+    for (const authority of ['8.8.8.8:25', '8.8.8.8:6379', 'user:password@8.8.8.8', 'user@8.8.8.8']) {
+      expect([authority, await crawl(root, productId, `http://${authority}/`)]).toMatchObject([
+        authority,
         { status: 400, body: { code: 'image_address_refused' } },
       ])
     }
@@ -294,11 +294,11 @@ describe('by default', () => {
     const { body } = await crawl(root, productId, 'http://tienda.example/')
     await mixed.close()
     expect(body.code).toBe('image_address_refused')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('the same holds for a redirect and a picture', async () => {
-    // This place may be asked; where it points to may not.
+    // The first address may be requested; its target may not.
     const half = await createTestApp({ crawl: { mayCrawl: (address) => address === '127.0.0.1' } })
     const root = await half.signIn('ROOT')
     const productId = await insertProduct(half.pool, root.accountId, { code: 'CODO' })
@@ -319,7 +319,7 @@ describe('by default', () => {
     ] as const) {
       expect(await crawl(root, productId, shopUrl + path)).toMatchObject({ status: 400, body: { code } })
     }
-    expect(asked).toEqual(['/away', '/named', '/password', '/page'])
+    expect(requested).toEqual(['/away', '/named', '/password', '/page'])
     await half.close()
   })
 })

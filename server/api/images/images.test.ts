@@ -148,11 +148,11 @@ describe('adding a picture', () => {
 
   it('gives a product twelve pictures at most, also with concurrent uploads', async () => {
     const small = await plainPicture(20, 20)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, () => upload(test.app, root.token, { productId, file: small })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
-    const refused = answers.filter(({ status }) => status === 400)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(12)
+    const refused = responses.filter(({ status }) => status === 400)
     expect(refused.map(({ body }) => `${body.code} ${body.errors?.[0]?.path}`)).toEqual([
       'image_count file',
       'image_count file',
@@ -178,11 +178,11 @@ describe('the order of pictures', () => {
   it('is that of upload until they are reordered', async () => {
     const [a, b, c] = [await add(), await add(), await add()] as const
     expect((await imagesOf(root)).map(({ id }) => id)).toEqual([a, b, c])
-    const answer = await root.patch<{ id: number }[]>(`/api/products/${productId}/images`, {
+    const response = await root.patch<{ id: number }[]>(`/api/products/${productId}/images`, {
       imageIds: [c, a, b],
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body.map(({ id }) => id)).toEqual([c, a, b])
+    expect(response.status).toBe(200)
+    expect(response.body.map(({ id }) => id)).toEqual([c, a, b])
     expect((await imagesOf(root)).map(({ id }) => id)).toEqual([c, a, b])
     const d = await add()
     expect((await imagesOf(root)).map(({ id }) => id)).toEqual([c, a, b, d])

@@ -7,7 +7,7 @@ import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 
-type Answer = Output<typeof cancelOrders>
+type Result = Output<typeof cancelOrders>
 
 let test: TestApp
 let owner: SignedIn
@@ -27,7 +27,7 @@ async function place(alias = shop.alias, { codo } = shop): Promise<number> {
   return (await test.visitor.post(`/api/public/${alias}/orders`, order)).body.id
 }
 
-const cancel = (body: object, as = owner) => as.post<Answer>('/api/orders/cancel', body)
+const cancel = (body: object, as = owner) => as.post<Result>('/api/orders/cancel', body)
 
 async function statusOf(id: number): Promise<string> {
   return (await owner.get<Output<typeof getOrder>>(`/api/orders/${id}`)).body.orderStatus
@@ -107,9 +107,9 @@ describe('the orders of a link', () => {
 
   it('are cancelled once by two concurrent calls', async () => {
     await insertMany(400)
-    const answers = await Promise.all([1, 2, 3].map(() => cancel({ pubAlias: shop.alias })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers.reduce((sum, { body }) => sum + body.cancelled, 0)).toBe(400)
+    const responses = await Promise.all([1, 2, 3].map(() => cancel({ pubAlias: shop.alias })))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.reduce((sum, { body }) => sum + body.cancelled, 0)).toBe(400)
     const { rows } = await test.pool.query<{ changes: number }>(
       'select count(*) as changes from order_status_changes where account_id = $1',
       [owner.accountId],

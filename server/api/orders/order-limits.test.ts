@@ -78,9 +78,9 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 describe('the orders of a link', () => {
   it('are 30 in ten minutes when 50 come at once to two processes, and the others write nothing', async () => {
     const servers = [await startServer(), await startServer()]
-    const answers = await Promise.all(upTo(50).map((n) => place(servers[n % 2]!)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    const responses = await Promise.all(upTo(50).map((n) => place(servers[n % 2]!)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
     expect(await storedFolios()).toEqual(upTo(30))
     await age('10 minutes')
     expect(await place(servers[0]!)).toMatchObject({ status: 200, body: { folio: 31 } })
@@ -144,8 +144,8 @@ describe('an earlier order', () => {
   it('sent 20 times at once counts once against the limit, and is returned each time', async () => {
     const server = await startServer({ per10Minutes: 2, perDay: 300 })
     await place(server)
-    const answers = await Promise.all(upTo(20).map(() => place(server, { key: 'k' })))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    const responses = await Promise.all(upTo(20).map(() => place(server, { key: 'k' })))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await storedFolios()).toEqual([1, 2])
   })
 

@@ -152,12 +152,12 @@ describe('the status of an order', () => {
 
   it('changed twice concurrently to the same is changed once', async () => {
     const { id } = await place()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'CONFIRMED' }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect((await owner.get<OrderDetails>(`/api/orders/${id}`)).body.history).toHaveLength(2)
   })
 
@@ -188,10 +188,10 @@ describe('an order as its seller sees it', () => {
     expect(body.customerLink).toBe(`http://localhost:3000${url}`)
 
     const api = `/api/public/${shop.alias}/orders`
-    const answers = [placed, await test.visitor.get(`${api}/${body.id}`), await test.visitor.get(api)]
-    for (const { status, body: told } of answers) {
+    const responses = [placed, await test.visitor.get(`${api}/${body.id}`), await test.visitor.get(api)]
+    for (const { status, body: shown } of responses) {
       expect(status).toBe(200)
-      expect(JSON.stringify(told)).not.toMatch(
+      expect(JSON.stringify(shown)).not.toMatch(
         /73\.9|unitCost|basePrice|ruleId|explanation|history|customerLink/,
       )
     }
@@ -212,11 +212,11 @@ describe('an order as a file', () => {
       '=Tubo "hidráulico", ½',
     ])
     const { id, folio } = (await placeOf(shop.tubo, { quantity: 3 })).body
-    const answer = await owner.get<string>(`/api/orders/${id}.csv`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="pedido-${folio}.csv"`)
-    expect(answer.body).toBe(
+    const response = await owner.get<string>(`/api/orders/${id}.csv`)
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="pedido-${folio}.csv"`)
+    expect(response.body).toBe(
       '\uFEFFClave,Producto,Cantidad,Precio unitario,Importe\r\n' +
         `T-1,"'=Tubo ""hidráulico"", ½",3,100.00,300.00\r\n`,
     )

@@ -149,12 +149,12 @@ describe('an order', () => {
   })
 
   it('shows the cost, the rule and the explanation of a price only to the seller', async () => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: `/api/public/${shop.alias}/orders`,
       payload: { items: [{ productId: shop.tubo, quantity: 1 }] },
     })
-    const { id } = answer.json<Order>()
+    const { id } = response.json<Order>()
     const { rows } = await test.pool.query(
       'select base_price, rule_id, explanation from order_items where account_id = $1 and order_id = $2',
       [owner.accountId, id],
@@ -169,7 +169,7 @@ describe('an order', () => {
       explanation: rows[0].explanation,
     })
     const publicAnswers = [
-      answer,
+      response,
       await test.app.inject({ url: `/api/public/${shop.alias}/orders/${id}` }),
       await test.app.inject({ url: `/api/public/${shop.alias}/orders` }),
     ]
@@ -280,9 +280,9 @@ describe('an Idempotency-Key', () => {
   const lines = () => [{ productId: shop.codo, quantity: 1 }]
 
   it('sent 20 times at once makes one order', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order(lines(), { key: 'k' })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => order(lines(), { key: 'k' })))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await countOrders()).toBe(1)
     expect((await order(lines())).body.folio).toBe(2)
   })

@@ -122,12 +122,12 @@ describe('which products a change is for', () => {
       ['rounding', { filter: all, percent: 5, rounding: 'dimes' }],
     ]
     const asked = cases.flatMap(([path, body]) => [
-      { path, answer: root.post(`${CHANGE}/preview`, body) },
-      { path, answer: root.patch(CHANGE, { ...body, expectedCount: 1 }) },
+      { path, response: root.post(`${CHANGE}/preview`, body) },
+      { path, response: root.patch(CHANGE, { ...body, expectedCount: 1 }) },
     ])
-    for (const { path, answer } of asked) {
+    for (const { path, response } of asked) {
       // oxlint-disable-next-line no-await-in-loop
-      expect(await answer).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } })
+      expect(await response).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } })
     }
     expect(await root.patch(CHANGE, { filter: all, percent: 5 })).toMatchObject({
       status: 400,
@@ -325,12 +325,12 @@ describe('a change', () => {
     expect(made.status).toBe(200)
     const twoHundred = rows.map(({ code }) => ({ code, basePrice: 200 }))
     const raise = { filter: { all: true }, percent: 10, expectedCount: 300 }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       apply(raise),
       root.patch('/api/products/prices-update', twoHundred),
       apply(raise),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     const left = new Set(Object.values(await prices()))
     expect(left.size).toBe(1)
     // After both, between them, before both.

@@ -9,7 +9,7 @@ import { readComparedRows } from './compare-rows.ts'
 import type { ComparedRow } from './compare-rows.ts'
 import { selectProductsByKey } from './queries.ts'
 
-type Answer = Output<typeof comparePrices>
+type Result = Output<typeof comparePrices>
 
 // A batch takes a few milliseconds; the event loop serves other requests between batches.
 const ROWS_PER_BATCH = 1000
@@ -24,19 +24,19 @@ export async function compareWithPricelist(
   { pool, pricingSnapshots }: Pick<Deps, 'pool' | 'pricingSnapshots'>,
   accountId: number,
   { priceListId, products }: Input<typeof comparePrices>['body'],
-): Promise<Answer> {
+): Promise<Result> {
   await refuseForeignIds(pool, accountId, { table: 'pricelists', ids: priceListId, path: 'priceListId' })
   const rows = readComparedRows(products)
   const found = await selectProductsByKey(pool, accountId, [...new Set(rows.map((row) => row.key))])
   const byKey = new Map(found.map((product) => [product.key, product]))
   const snapshot = await pricingSnapshots(accountId)
   const prices = await snapshot.pricesIn(priceListId)
-  const answer: Answer = []
+  const response: Result = []
   for (const row of rows) {
-    if (answer.length % ROWS_PER_BATCH === ROWS_PER_BATCH - 1) await setImmediate()
+    if (response.length % ROWS_PER_BATCH === ROWS_PER_BATCH - 1) await setImmediate()
     const product = byKey.get(row.key)
     const index = product && snapshot.indexOf(product.id)
-    answer.push(
+    response.push(
       product === undefined || index === undefined
         ? compareRow(row, null)
         : compareRow(row, {
@@ -46,7 +46,7 @@ export async function compareWithPricelist(
           }),
     )
   }
-  return answer
+  return response
 }
 
 interface OwnPrice {
@@ -56,7 +56,7 @@ interface OwnPrice {
   systemPrice: string | null
 }
 
-function compareRow({ code, targetPrice }: ComparedRow, own: OwnPrice | null): Answer[number] {
+function compareRow({ code, targetPrice }: ComparedRow, own: OwnPrice | null): Result[number] {
   const { basePrice = null, systemPrice = null } = own ?? {}
   const { diffPct, requiredMargin } = comparisonFigures({ basePrice, systemPrice, targetPrice })
   return {

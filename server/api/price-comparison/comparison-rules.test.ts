@@ -158,11 +158,11 @@ describe('rows of a comparison made into rules', () => {
 
   it("are not created in another account's list", async () => {
     const stranger = await test.signIn('ROOT')
-    const answer = await stranger.post(`/api/pricelists/${pricelistId}/comparison-rules`, {
+    const response = await stranger.post(`/api/pricelists/${pricelistId}/comparison-rules`, {
       mode: 'fixed',
       rows: [{ productId: tube, targetPrice: 1 }],
     })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await make('guess', [])).toMatchObject({ status: 400, body: { errors: [{ path: 'mode' }] } })
     expect(await rules()).toEqual([])
   })
@@ -262,9 +262,9 @@ describe('undoing them', () => {
       appliedOn: '3_global',
     })
     expect(turn.status).toBe(200)
-    const answer = await undo(body.operationId)
-    expect(answer).toMatchObject({ status: 200, body: { restored: 0 } })
-    expect(answer.body.kept.map(({ code }) => code)).toEqual(['COD-1', 'TUB-1'])
+    const response = await undo(body.operationId)
+    expect(response).toMatchObject({ status: 200, body: { restored: 0 } })
+    expect(response.body.kept.map(({ code }) => code)).toEqual(['COD-1', 'TUB-1'])
   })
 
   it('undoes one operation after another, the last first', async () => {

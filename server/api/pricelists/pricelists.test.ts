@@ -255,8 +255,8 @@ describe('lists based on each other', () => {
         await insertPricelist(test.pool, user.accountId, { name: `A${round}` }),
         await insertPricelist(test.pool, user.accountId, { name: `B${round}` }),
       ]
-      const answers = await Promise.all([addRule(on(a, b)), addRule(on(b, a))])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+      const responses = await Promise.all([addRule(on(a, b)), addRule(on(b, a))])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
     }
   })
 

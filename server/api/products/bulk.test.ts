@@ -46,7 +46,7 @@ async function all(user = root): Promise<{ code: string; name: string | null; ba
 describe('importing a price list', () => {
   it('changes known products and creates new ones, in the order of the rows', async () => {
     await product('A', { name: 'Viejo', basePrice: '1' })
-    const answer = await root.patch(`${IMPORT}?fileName=lista.csv`, {
+    const response = await root.patch(`${IMPORT}?fileName=lista.csv`, {
       overwriteProductName: true,
       importNewProducts: true,
       products: [
@@ -55,7 +55,7 @@ describe('importing a price list', () => {
         { code: 'B', name: '', basePrice: '' },
       ],
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { amountExisting: 1, amountUpdate: 1, amountCreated: 2 },
     })
@@ -66,7 +66,7 @@ describe('importing a price list', () => {
     ])
     const { rows } = await test.pool.query(
       'select kind, file_name, user_id, counts from bulk_operations where account_id = $1 and id = $2',
-      [root.accountId, answer.body.operationId],
+      [root.accountId, response.body.operationId],
     )
     expect(rows).toEqual([
       {
@@ -99,8 +99,8 @@ describe('importing a price list', () => {
       { code: 'A', name: 'Otro' },
       { code: 'B', name: 'Dado' },
     ]
-    const answer = await root.patch(IMPORT, { overwriteProductName: false, products })
-    expect(answer.body).toMatchObject({ amountExisting: 2, amountUpdate: 1 })
+    const response = await root.patch(IMPORT, { overwriteProductName: false, products })
+    expect(response.body).toMatchObject({ amountExisting: 2, amountUpdate: 1 })
     expect([(await read(a)).name, (await read(b)).name]).toEqual(['Suyo', 'Dado'])
   })
 
@@ -138,8 +138,8 @@ describe('importing a price list', () => {
     ['codigo', 'nombre', 'baseprice'],
   ])('understands rows keyed by %s, %s, %s', async (code, name, price) => {
     const row = { 'Otra columna': 'x', [code]: 'A', [name]: 'Codo', [price]: '7.5', Descripción: 'Larga' }
-    const answer = await root.patch(IMPORT, { importNewProducts: true, products: [row] })
-    expect(answer.body).toMatchObject({ amountCreated: 1 })
+    const response = await root.patch(IMPORT, { importNewProducts: true, products: [row] })
+    expect(response.body).toMatchObject({ amountCreated: 1 })
     expect((await root.get('/api/products/search-all?q=A')).body).toMatchObject([{ code: 'A', name: 'Codo' }])
     expect(await all()).toMatchObject([{ basePrice: 7.5 }])
   })
@@ -280,14 +280,14 @@ describe('updating prices', () => {
     const a = await product('A', { name: 'Codo', basePrice: '1' })
     const b = await product('B', { basePrice: '2' })
     const c = await product('C', { basePrice: '3' })
-    const answer = await root.patch(`${PRICES}?fileName=precios.csv`, [
+    const response = await root.patch(`${PRICES}?fileName=precios.csv`, [
       { code: 'a', basePrice: 1.5, name: 'No se toca' },
       { Clave: 'B', Costo: '2.00' },
       { code: 'zz', basePrice: 9 },
       { code: ' Yy ', basePrice: 9 },
       { code: 'C', basePrice: '' },
     ])
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         processedCorrectly: 3,
@@ -296,7 +296,7 @@ describe('updating prices', () => {
         operationId: expect.any(Number),
       },
     })
-    expect(answer.body.executionTime).toBeGreaterThanOrEqual(0)
+    expect(response.body.executionTime).toBeGreaterThanOrEqual(0)
     expect(await read(a)).toMatchObject({ name: 'Codo', basePrice: 1.5, version: 2 })
     expect(await read(b)).toMatchObject({ basePrice: 2, version: 1 })
     expect(await read(c)).toMatchObject({ basePrice: 3, version: 1 })
@@ -305,17 +305,17 @@ describe('updating prices', () => {
     expect(history.body[0]).toMatchObject({
       basePrice: 1.5,
       previous: 1,
-      operationId: answer.body.operationId,
+      operationId: response.body.operationId,
     })
   })
 
   it('applies nothing when a row is bad', async () => {
     const a = await product('A', { basePrice: '1' })
-    const answer = await root.patch(PRICES, [
+    const response = await root.patch(PRICES, [
       { code: 'A', basePrice: 2 },
       { code: 'B', basePrice: '1,5' },
     ])
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'bad_rows', errors: [{ path: '1.basePrice', line: 3 }] },
     })
@@ -331,14 +331,14 @@ describe('updating prices', () => {
     const rows = Array.from({ length: 400 }, (_, index) => ({ code: `P${index}`, basePrice: 1 }))
     await root.patch(IMPORT, { importNewProducts: true, products: rows })
     const priced = (basePrice: number) => rows.map((row) => ({ ...row, basePrice }))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       root.patch(PRICES, priced(2)),
       root.patch(PRICES, priced(3).toReversed()),
       root.patch(IMPORT, { products: priced(4).toReversed() }),
       root.patch(IMPORT, { importNewProducts: true, products: [{ code: 'new' }, ...priced(5)] }),
       root.patch(IMPORT, { importNewProducts: true, products: [...priced(6).toReversed(), { code: 'NEW' }] }),
     ])
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200])
     const products = (await all()).filter(({ code }) => code.startsWith('P'))
     expect(products).toHaveLength(400)
     expect(new Set(products.map(({ basePrice }) => basePrice)).size).toBe(1)
@@ -348,14 +348,14 @@ describe('updating prices', () => {
 
 it('creates each product once when two lists with the same new codes arrive at once in opposite orders', async () => {
   const products = Array.from({ length: 3000 }, (_, index) => ({ code: `P${index}`, name: 'Uno' }))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [products, products.toReversed()].map((rows) =>
       root.patch(IMPORT, { importNewProducts: true, products: rows }),
     ),
   )
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  expect(responses.map((response) => response.status)).toEqual([200, 200])
   expect(
-    answers.map(({ body }) => `${String(body.amountExisting)} ${String(body.amountCreated)}`).sort(),
+    responses.map(({ body }) => `${String(body.amountExisting)} ${String(body.amountCreated)}`).sort(),
   ).toEqual(['0 3000', '3000 0'])
   expect((await root.get('/api/products')).body).toMatchObject({ totalElements: 3000 })
 })
@@ -405,9 +405,9 @@ it('changes nothing when one row of 50,000 is bad, and reports that row', async 
   const rows = Array.from({ length: 50_000 }, (_, index) => ({ code: `P${index}`, basePrice: 1 }))
   await root.patch(IMPORT, { importNewProducts: true, products: rows })
   const priced = rows.map((row, index) => ({ ...row, basePrice: index === 31_415 ? '3,14' : 2 }))
-  const answer = await root.patch<BadRows>(PRICES, priced)
-  expect(answer).toMatchObject({ status: 400, body: { code: 'bad_rows', totalErrors: 1 } })
-  expect(answer.body.errors).toEqual([
+  const response = await root.patch<BadRows>(PRICES, priced)
+  expect(response).toMatchObject({ status: 400, body: { code: 'bad_rows', totalErrors: 1 } })
+  expect(response.body.errors).toEqual([
     { path: '31415.basePrice', line: 31_417, detail: 'El precio no es un número: 3,14' },
   ])
   const { rows: stored } = await test.pool.query(

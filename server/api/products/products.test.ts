@@ -150,7 +150,7 @@ describe('adding a product', () => {
   it('returns it in full and finds it again', async () => {
     const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Codos' })
     const tagId = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
-    const answer = await root.post<Product>('/api/products', {
+    const response = await root.post<Product>('/api/products', {
       code: ' AB-1 ',
       name: ' Codo ',
       description: null,
@@ -163,8 +163,8 @@ describe('adding a product', () => {
       salesPrice: 5,
       images: [],
     })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       id: expect.any(Number),
       code: 'AB-1',
       name: 'Codo',
@@ -180,7 +180,7 @@ describe('adding a product', () => {
       competitorLinks: [{ id: expect.any(Number), url: 'https://example.com/a' }],
       version: 1,
     })
-    expect((await root.get(`/api/products/${answer.body.id}`)).body).toEqual(answer.body)
+    expect((await root.get(`/api/products/${response.body.id}`)).body).toEqual(response.body)
   })
 
   it('accepts a code alone', async () => {
@@ -276,8 +276,8 @@ describe('saving a product', () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
     const url = `/api/products/${made.id}`
     await root.patch(url, { name: 'Dos', version: 1 })
-    const answer = await root.patch(url, { ...made, name: 'Tres' })
-    expect(answer).toMatchObject({
+    const response = await root.patch(url, { ...made, name: 'Tres' })
+    expect(response).toMatchObject({
       status: 409,
       body: { code: 'stale_version', product: { id: made.id, name: 'Dos', version: 2 } },
     })
@@ -287,10 +287,10 @@ describe('saving a product', () => {
 
   it('admits one of two saves of the same version', async () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Uno' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Dos', 'Tres', 'Cuatro'].map((name) => root.patch(`/api/products/${made.id}`, { name, version: 1 })),
     )
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(responses.map((response) => response.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   it('refuses a taken code and foreign ids, and changes nothing', async () => {

@@ -18,7 +18,7 @@ export async function updateBasePrices(
 ): Promise<Output<typeof updatePrices>> {
   const startedAt = performance.now()
   const rows = readBulkRows(body, '')
-  const answer = await versions.writeBulk(accountId, async (tx) => {
+  const response = await versions.writeBulk(accountId, async (tx) => {
     const operationId = await beginOperation(tx, { accountId, userId, kind: 'prices-update', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))
@@ -39,5 +39,5 @@ export async function updateBasePrices(
     await finishOperation(tx, { accountId, operationId, counts })
     return { ...counts, notFoundCodes, operationId }
   })
-  return { ...answer, executionTime: Math.round(performance.now() - startedAt) }
+  return { ...response, executionTime: Math.round(performance.now() - startedAt) }
 }

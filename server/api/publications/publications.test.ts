@@ -39,8 +39,8 @@ const freshPermalink = () => `enlace-${++count}`
 
 describe('a publication', () => {
   it('gets an alias that cannot be guessed when it is given none', async () => {
-    const answers = [await add(), await add({ permalink: '' }), await add({ permalink: null })]
-    for (const { status, body } of answers) {
+    const responses = [await add(), await add({ permalink: '' }), await add({ permalink: null })]
+    for (const { status, body } of responses) {
       expect(status).toBe(200)
       expect(body).toEqual({
         id: expect.any(Number),
@@ -56,7 +56,7 @@ describe('a publication', () => {
         lastActivityTime: null,
       })
     }
-    expect(new Set(answers.map(({ body }) => body.permalink)).size).toBe(3)
+    expect(new Set(responses.map(({ body }) => body.permalink)).size).toBe(3)
   })
 
   it('is read, listed, changed and deleted', async () => {
@@ -164,8 +164,8 @@ describe('an alias', () => {
 
   it('requested by ten at once is given to one', async () => {
     const permalink = freshPermalink()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add({ permalink })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add({ permalink })))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 409),
     ])

@@ -40,14 +40,14 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
     try {
       limit(`${published.alias} ${countedAddress(request.ip)}`, requested.length)
-      const results = await Promise.all(requested.map((search) => answer(published, search)))
+      const results = await Promise.all(requested.map((search) => response(published, search)))
       return isMany ? { results } : results[0]
     } catch (error) {
       return refuse(reply, tooMany(error))
     }
   })
 
-  function answer(published: Published, search: SearchRequest) {
+  function response(published: Published, search: SearchRequest) {
     const { accountId } = published
     return searches.run(accountId, () => searchProducts(deps.readsOf(accountId), published, search))
   }

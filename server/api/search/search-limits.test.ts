@@ -73,14 +73,14 @@ it('a flood of searches of one account leaves connections for the others', async
 })
 
 it('searches beyond the queue of an account are refused at once, and those of others are not', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 200 }, () => search(test, flooded.alias)),
     search(test, neighbour.alias),
   ])
-  const theirs = answers.pop()!
+  const theirs = responses.pop()!
   expect(theirs.statusCode).toBe(200)
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(50)
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(50)
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })

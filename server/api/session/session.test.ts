@@ -69,8 +69,8 @@ describe('signing in', () => {
   })
 
   it('refuses a body without a password', async () => {
-    const answer = await test.visitor.post('/api/public/auth/token', { username: 'mayoreo' })
-    expect(answer).toMatchObject({
+    const response = await test.visitor.post('/api/public/auth/token', { username: 'mayoreo' })
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'validation', errors: [{ path: 'password' }] },
     })
@@ -81,8 +81,8 @@ describe('signing in', () => {
     await test.pool.query('update sessions set expires_at = now() where token_hash = sha256($1)', [
       Buffer.from(token),
     ])
-    const answer = await test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
-    expect(answer.status).toBe(401)
+    const response = await test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
+    expect(response.status).toBe(401)
   })
 
   it('keeps only the 1,000 most recently used sessions of a user', async () => {
@@ -139,10 +139,10 @@ describe('throttling', () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     await fail(5, username, newAddress())
     await fail(5, username, newAddress())
-    const answer = await signIn(username, PASSWORD, newAddress())
-    expect(answer.status).toBe(429)
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'too_many_attempts' })
-    const seconds = Number(answer.headers['retry-after'])
+    const response = await signIn(username, PASSWORD, newAddress())
+    expect(response.status).toBe(429)
+    expect(JSON.parse(response.text)).toMatchObject({ code: 'too_many_attempts' })
+    const seconds = Number(response.headers['retry-after'])
     expect(seconds).toBeGreaterThan(15 * 60 - 30)
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
@@ -171,8 +171,8 @@ describe('throttling', () => {
   it('lets no more than 10 wrong passwords through when many come at once', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const address = newAddress()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => signIn(username, 'otra', address)))
-    const statuses = answers.map((answer) => answer.status)
+    const responses = await Promise.all(Array.from({ length: 24 }, () => signIn(username, 'otra', address)))
+    const statuses = responses.map((response) => response.status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(14)
   })
@@ -180,8 +180,8 @@ describe('throttling', () => {
   it('lets any number of right passwords through at once', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const address = newAddress()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => signIn(username, PASSWORD, address)))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 24 }, () => signIn(username, PASSWORD, address)))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   })
 
   it('clears the failures of a user who signs in, and no others', async () => {
@@ -232,8 +232,10 @@ describe('changing the password', () => {
     const mine = (await signIn(username, PASSWORD, address)).text
     const elsewhere = (await signIn(username, PASSWORD, address)).text
     const change = { currentPassword: PASSWORD, newPassword: 'llave-stilson-14' }
-    const answer = await test.visitor.post('/api/auth/password', change, { authorization: `Bearer ${mine}` })
-    expect(answer).toMatchObject({ status: 200, body: {} })
+    const response = await test.visitor.post('/api/auth/password', change, {
+      authorization: `Bearer ${mine}`,
+    })
+    expect(response).toMatchObject({ status: 200, body: {} })
 
     const meta = (token: string) =>
       test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
@@ -262,8 +264,8 @@ describe('changing the password', () => {
     ['Ferreteria de Prueba', 'Es una de las primeras que alguien probaría. Elige otra.'],
   ])('refuses the new password %s at its field', async (newPassword, detail) => {
     const user = await test.signIn()
-    const answer = await user.post('/api/auth/password', { currentPassword: PASSWORD, newPassword })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword', detail }] } })
+    const response = await user.post('/api/auth/password', { currentPassword: PASSWORD, newPassword })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ path: 'newPassword', detail }] } })
   })
 
   it('still accepts a shorter one set earlier', async () => {
@@ -276,9 +278,9 @@ describe('changing the password', () => {
     const { token } = await insertUser(test.pool, { passwordHash })
     const headers = { authorization: `Bearer ${token}` }
     const guess = { currentPassword: 'otra', newPassword: 'llave-stilson-14' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => test.visitor.post('/api/auth/password', guess, headers)),
     )
-    expect(answers.map((answer) => answer.status).filter((status) => status === 429)).toHaveLength(2)
+    expect(responses.map((response) => response.status).filter((status) => status === 429)).toHaveLength(2)
   })
 })

@@ -57,10 +57,10 @@ async function user(): Promise<{ username: string; password: string }> {
 
 describe('200 sign-ins at once from one address', () => {
   it('are answered, most of them with 429, and the neighbour with the right password gets in at once', async () => {
-    const answers = await guess(200)
-    const statuses = answers.map(({ status }) => status)
+    const responses = await guess(200)
+    const statuses = responses.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(100)
     expect(Math.min(...refused.map(({ retryAfter }) => retryAfter))).toBeGreaterThan(0)
     expect((await signIn(await user())).status).toBe(200)
@@ -68,11 +68,11 @@ describe('200 sign-ins at once from one address', () => {
 
   it('do not count as failures where they were refused with 429', async () => {
     const { username } = await user()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => signIn({ username, password: 'no-es-esta' })),
     )
     const { rowCount } = await test.pool.query('select 1 from sign_in_failures')
-    expect(rowCount).toBe(answers.filter(({ status }) => status === 401).length)
+    expect(rowCount).toBe(responses.filter(({ status }) => status === 401).length)
     expect(rowCount).toBe(10)
   })
 
@@ -103,18 +103,18 @@ describe('guessing many names from one address', () => {
   it('does not include right passwords', async () => {
     const honest = await user()
     for (let round = 0; round < 6; round++) {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(honest)))
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+      const responses = await Promise.all(Array.from({ length: 10 }, () => signIn(honest)))
+      expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     }
   })
 })
 
 describe('a user whose name strangers guess passwords for', () => {
   async function fail(username: string, times: number, from: string, cookie = '') {
-    const answers = []
+    const responses = []
     for (let i = 0; i < times; i++)
-      answers.push(await signIn({ username, password: 'no-es-esta' }, { from, cookie }))
-    return answers.map(({ status }) => status)
+      responses.push(await signIn({ username, password: 'no-es-esta' }, { from, cookie }))
+    return responses.map(({ status }) => status)
   }
 
   it('still signs in where he has signed in before', async () => {
@@ -171,8 +171,10 @@ describe('a user whose name strangers guess passwords for', () => {
     const { token } = await insertUser(test.pool, { passwordHash, username: 'dueño' })
     await fail('dueño', 10, '203.0.113.9')
     const change = { currentPassword: PASSWORD, newPassword: 'llave-stilson-14' }
-    const answer = await test.visitor.post('/api/auth/password', change, { authorization: `Bearer ${token}` })
-    expect(answer.status).toBe(200)
+    const response = await test.visitor.post('/api/auth/password', change, {
+      authorization: `Bearer ${token}`,
+    })
+    expect(response.status).toBe(200)
     expect(owner.username).not.toBe('dueño')
   })
 })

@@ -70,8 +70,8 @@ it('refuses more than 200 codes, and an unknown link', async () => {
 })
 
 it('limits the lists of codes a script can try in a minute', async () => {
-  const answers = []
-  for (let call = 0; call < 61; call++) answers.push((await byCode(['C-1'])).status)
-  expect(answers.filter((status) => status === 200)).toHaveLength(60)
-  expect(answers.at(-1)).toBe(429)
+  const responses = []
+  for (let call = 0; call < 61; call++) responses.push((await byCode(['C-1'])).status)
+  expect(responses.filter((status) => status === 200)).toHaveLength(60)
+  expect(responses.at(-1)).toBe(429)
 })

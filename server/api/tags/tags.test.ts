@@ -110,10 +110,10 @@ describe('the products of a tag', () => {
     const a = await insertProduct(test.pool, user.accountId, { code: 'A-1' })
     await insertProduct(test.pool, user.accountId, { code: 'A-2', tagIds: [id] })
     await insertProduct(test.pool, other.accountId, { code: 'Z' })
-    const answer = await user.post(`/api/tags/${id}/products`, {
+    const response = await user.post(`/api/tags/${id}/products`, {
       keys: ['a-1', '', 'A-2', 'A-1 ', ' zz ', 'Z'],
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { submitted: 4, existingAdded: 1, createdAdded: 0, notFound: ['zz', 'Z'] },
     })

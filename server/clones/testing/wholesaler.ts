@@ -84,12 +84,12 @@ export async function show(
 
 /** Requests a clone. Returns the id of its catalogue. */
 export async function requestClone(user: SignedIn, { catalogId, alias }: PublishedCatalog): Promise<number> {
-  const answer = await user.post<{ catalogId: number }>('/api/clone-catalogs', {
+  const response = await user.post<{ catalogId: number }>('/api/clone-catalogs', {
     parentCatalog: catalogId,
     publication: alias,
   })
-  expectOk(answer)
-  return answer.body.catalogId
+  expectOk(response)
+  return response.body.catalogId
 }
 
 /** The account's product with this code, or null. */
@@ -130,5 +130,5 @@ export async function categoryOf(user: SignedIn, name: string): Promise<Output<t
 }
 
 function expectOk({ status, body }: { status: number; body: unknown }): void {
-  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`status ${status}: ${JSON.stringify(body)}`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Rule } from '../rules/rule-words.ts'
+import type { Rule } from '../rules/rule-text.ts'
 import { NEW_RULE, ruleErrors, toRuleBody, toRuleValues } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
 

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { createRule } from '#contract/pricelists.ts'
 import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
 import { validateRule } from '#domain/pricing-rule.ts'
-import type { Rule } from '../rules/rule-words.ts'
+import type { Rule } from '../rules/rule-text.ts'
 import type { ChoiceOption } from '../ui/form/choice-option.tsx'
 import { numberText } from '../ui/format.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
-import { effectSentence } from './effect-words.ts'
+import { effectSentence } from './effect-text.ts'
 import { useRuleEffect } from './use-rule-effect.ts'
 
 /** Part of a confirmation: how many prices change by deleting rules. Phrasing content, because it is in a paragraph. */

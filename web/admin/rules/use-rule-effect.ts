@@ -2,8 +2,8 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { previewRules } from '#contract/pricelists.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
-import { useAnswer } from '../ui/use-answer.ts'
-import type { CurrentAnswer } from '../ui/use-answer.ts'
+import { useAnswer } from '../ui/use-query.ts'
+import type { CurrentAnswer } from '../ui/use-query.ts'
 
 export type RuleEffect = Output<typeof previewRules>
 type RuleChange = Input<typeof previewRules>['body']

@@ -20,8 +20,8 @@ import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
-import { CloneStanding, Collisions, RemoveClone } from './clone-standing.tsx'
-import type { Clone } from './clone-standing.tsx'
+import { CloneStanding, Collisions, RemoveClone } from './clone-status.tsx'
+import type { Clone } from './clone-status.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { showAlert } from '../../ui/alerts.ts'
-import { cloneNews, isCopying } from './clone-news.ts'
+import { cloneNews, isCopying } from './finished-clones.ts'
 import { loadCatalogs } from './load-catalogs.ts'
 import type { Catalogs } from './load-catalogs.ts'
 

@@ -12,7 +12,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { WhatIsCloned } from './what-is-cloned.tsx'
+import { WhatIsCloned } from './clone-summary.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 

@@ -18,7 +18,7 @@ import { useLiveOrders } from '../use-live-orders.ts'
 import { ChangeStatus } from './change-status.tsx'
 import { LoadingOrder } from './loading-order.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderPapers } from './order-papers.tsx'
+import { OrderPapers } from './order-documents.tsx'
 
 type Order = Output<typeof getOrder>
 

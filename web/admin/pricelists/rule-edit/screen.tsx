@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
-import { targetText } from '../../rules/rule-words.ts'
+import { targetText } from '../../rules/rule-text.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'

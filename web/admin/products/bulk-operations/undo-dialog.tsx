@@ -3,8 +3,8 @@ import { operationTexts as texts } from '#web/texts/admin-csv.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { undoInWords } from './operation-words.ts'
-import type { Operation } from './operation-words.ts'
+import { undoInWords } from './operation-text.ts'
+import type { Operation } from './operation-text.ts'
 import type { Undone } from './undo-result.tsx'
 
 interface UndoDialogProps {

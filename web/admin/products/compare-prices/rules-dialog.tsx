@@ -26,7 +26,7 @@ import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { PriceChange } from '../../ui/price-change.tsx'
 import type { ComparedRow } from './compared-rows.ts'
-import type { Made } from './made-rules.tsx'
+import type { Made } from './created-rules.tsx'
 import { planRules } from './rule-plan.ts'
 import type { PlannedRule, RulePlan } from './rule-plan.ts'
 

@@ -3,8 +3,8 @@ import type { previewPercentChange } from '#contract/percent-change.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { useAnswer } from '../../ui/use-answer.ts'
-import type { CurrentAnswer } from '../../ui/use-answer.ts'
+import { useAnswer } from '../../ui/use-query.ts'
+import type { CurrentAnswer } from '../../ui/use-query.ts'
 import type { Change } from './change-values.ts'
 
 export type Preview = Output<typeof previewPercentChange>

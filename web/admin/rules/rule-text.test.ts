@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { byPrecedence, exampleText, formulaText, targetText } from './rule-words.ts'
-import type { Rule } from './rule-words.ts'
+import { byPrecedence, exampleText, formulaText, targetText } from './rule-text.ts'
+import type { Rule } from './rule-text.ts'
 
 const rule: Rule = {
   id: 1,

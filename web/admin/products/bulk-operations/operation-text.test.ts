@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countsInWords, undoInWords } from './operation-words.ts'
-import type { Operation } from './operation-words.ts'
+import { countsInWords, undoInWords } from './operation-text.ts'
+import type { Operation } from './operation-text.ts'
 
 function operation(kind: Operation['kind'], counts: Record<string, number>): Operation {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloneNews, isCopying } from './clone-news.ts'
+import { cloneNews, isCopying } from './finished-clones.ts'
 import type { Catalogs } from './load-catalogs.ts'
 
 function catalog(id: number, cloneState: Catalogs[number]['cloneState']): Catalogs[number] {

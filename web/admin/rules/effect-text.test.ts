@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { effectSentence, listSentence } from './effect-words.ts'
+import { effectSentence, listSentence } from './effect-text.ts'
 
 const list = {
   pricelistId: 1,

@@ -104,7 +104,7 @@ describe('behind a proxy or pooler of the database', () => {
     await withApp(proxy, async (caller) => {
       expect((await ready(caller)).body).toMatchObject(READY)
       proxy.stall()
-      const [late, away] = ['no response in time', 'the database does not response']
+      const [late, away] = ['no answer in time', 'the database does not answer']
       const parts = { database: late, migrations: away, listen: late, preparedStatements: away, images: 'ok' }
       for (const [path, expected] of [
         ['/api/health', { status: 503, body: { code: 'unavailable' } }],

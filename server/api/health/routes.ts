@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     ping(healthConnection).then(
       () => true,
       (error: unknown) => {
-        deps.log.warn({ err: error }, 'the database does not response')
+        deps.log.warn({ err: error }, 'the database does not answer')
         return false
       },
     ),

@@ -63,7 +63,7 @@ export function CategoryForm<A>(props: CategoryFormProps<A>) {
           field={form.field('motherId')}
           label={fields.mother}
           help={fields.motherHelp}
-          options={possibleMothers(tree, id)}
+          options={parentOptions(tree, id)}
         />
         <MultiChoiceInput
           field={form.field('catalogIds')}
@@ -79,7 +79,7 @@ export function CategoryForm<A>(props: CategoryFormProps<A>) {
 }
 
 // A category cannot be put below itself.
-function possibleMothers(tree: readonly CategoryNode[], id: number | null) {
+function parentOptions(tree: readonly CategoryNode[], id: number | null) {
   const all = flattenCategoryTree(tree)
   const below = id === null ? new Set<number>() : descendantIds(all, id)
   return all

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { CategoryRow, editHref } from './category-row.tsx'
 import type { TreeMoves } from './category-row.tsx'
-import { useDrawnRows } from './use-rendered-rows.ts'
+import { useRenderedRows } from './use-rendered-rows.ts'
 import { TreeList } from './tree-list.ts'
 import { treeMove, visibleRows } from './visible-rows.ts'
 import type { CategoryNode } from './visible-rows.ts'
@@ -28,7 +28,7 @@ export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: Cat
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const rows = useMemo(() => visibleRows(tree, expanded), [tree, expanded])
-  const drawn = useDrawnRows(rows.length)
+  const rendered = useRenderedRows(rows.length)
   const [focused, setFocused] = useState<number | null>(null)
   const stop = rows.some(({ node }) => node.id === focused)
     ? focused
@@ -61,7 +61,7 @@ export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: Cat
 
   return (
     <TreeList ref={list} role="tree" aria-label={texts.title} onKeyDown={onKeyDown}>
-      {rows.slice(0, drawn).map((row) => (
+      {rows.slice(0, rendered).map((row) => (
         <CategoryRow
           key={row.node.id}
           {...row}

@@ -9,7 +9,7 @@ import type { OrderStatus as Status } from '#domain/order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 
 // Word and shape carry the status; the colour only helps.
-const LOOKS = {
+const STYLES = {
   RECEIVED: { Icon: InboxIcon, color: 'warning' },
   CONFIRMED: { Icon: CheckIcon, color: 'primary' },
   PREPARING: { Icon: HandymanIcon, color: 'primary' },
@@ -20,7 +20,7 @@ const LOOKS = {
 
 /** The status of an order as a chip. */
 export function OrderStatus({ status }: { status: Status }) {
-  const { Icon, color } = LOOKS[status]
+  const { Icon, color } = STYLES[status]
   return (
     <Chip
       size="small"

@@ -7,7 +7,7 @@ import type { OrderEvent } from './follow-orders.ts'
 export type Liveness = 'connecting' | 'live' | 'lost'
 
 /** Many orders that change at once (a link's orders cancelled together) revalidate the screen once. */
-const GATHER_MS = 250
+const BATCH_MS = 250
 
 /**
  * Revalidates the screen and calls `onEvent` whenever an order that `concerns` it arrives or changes. Also revalidates
@@ -25,16 +25,16 @@ export function useLiveOrders(
   })
   useEffect(() => {
     const abort = new AbortController()
-    let gathering: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     void followOrders({
       signal: abort.signal,
       onOrder: (event) => {
         if (!latest.current.concerns(event)) return
         latest.current.onEvent?.(event)
-        gathering ??= setTimeout(() => {
-          gathering = undefined
+        timer ??= setTimeout(() => {
+          timer = undefined
           void latest.current.revalidate()
-        }, GATHER_MS)
+        }, BATCH_MS)
       },
       onLive: (live) => {
         setLiveness(live ? 'live' : 'lost')
@@ -42,7 +42,7 @@ export function useLiveOrders(
       },
     })
     return () => {
-      clearTimeout(gathering)
+      clearTimeout(timer)
       abort.abort()
     }
   }, [])

@@ -2,15 +2,15 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { previewRules } from '#contract/pricelists.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
-import { useAnswer } from '../ui/use-query.ts'
-import type { CurrentAnswer } from '../ui/use-query.ts'
+import { useQuery } from '../ui/use-query.ts'
+import type { QueryState } from '../ui/use-query.ts'
 
 export type RuleEffect = Output<typeof previewRules>
 type RuleChange = Input<typeof previewRules>['body']
 
 /** Effect of a rule change on the prices, requested after `delayMs` without another change. */
-export function useRuleEffect(change: RuleChange | null, delayMs = 0): CurrentAnswer<RuleEffect> {
-  return useAnswer(change, { ask, problemText: errorText, delayMs })
+export function useRuleEffect(change: RuleChange | null, delayMs = 0): QueryState<RuleEffect> {
+  return useQuery(change, { ask, problemText: errorText, delayMs })
 }
 
 function ask(body: RuleChange, signal: AbortSignal): Promise<RuleEffect> {

@@ -7,7 +7,7 @@ interface Asked<A> {
 }
 
 /** Response to a query that changes while somebody types; `answer` is the latest one. */
-export interface CurrentAnswer<A> {
+export interface QueryState<A> {
   readonly answer: A | null
   readonly problem: string | null
   /** The response to the current query is being loaded. */
@@ -19,14 +19,14 @@ export interface CurrentAnswer<A> {
  * Requests after `delayMs` without another change of the query; null requests nothing. While the next response loads,
  * the last one remains, to be read and not to be acted upon; a superseded response is dropped.
  */
-export function useAnswer<Q, A>(
+export function useQuery<Q, A>(
   question: Q | null,
   options: {
     ask: (question: Q, signal: AbortSignal) => Promise<A>
     problemText: (error: unknown) => string
     delayMs: number
   },
-): CurrentAnswer<A> {
+): QueryState<A> {
   const { ask, problemText, delayMs } = options
   const [asked, setAsked] = useState<Asked<A> | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -23,7 +23,7 @@ const texts = cloneTexts.card
 export type Clone = Output<typeof getCatalogClone>
 
 /** Shown above the categories: the clone is being copied, has failed, or no longer follows its parent. */
-export function CloneStanding({ clone }: { clone: Clone }) {
+export function CloneStatus({ clone }: { clone: Clone }) {
   const copying = clone.state === 'pending' || clone.state === 'running'
   useReload(copying)
   if (copying) return <Progress clone={clone} />

@@ -20,7 +20,7 @@ import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
-import { CloneStanding, Collisions, RemoveClone } from './clone-status.tsx'
+import { CloneStatus, Collisions, RemoveClone } from './clone-status.tsx'
 import type { Clone } from './clone-status.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -52,7 +52,7 @@ export default function CatalogDetails() {
       narrow
     >
       <Stack spacing={2.5}>
-        {clone === null ? null : <CloneStanding clone={clone} />}
+        {clone === null ? null : <CloneStatus clone={clone} />}
         {catalog.categories.length === 0 ? (
           <NoCategories isRoot={isRoot && clone === null} />
         ) : (

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { showAlert } from '../../ui/alerts.ts'
-import { cloneNews, isCopying } from './finished-clones.ts'
+import { finishedClones, isCopying } from './finished-clones.ts'
 import { loadCatalogs } from './load-catalogs.ts'
 import type { Catalogs } from './load-catalogs.ts'
 
@@ -22,8 +22,8 @@ export function CloneBanner({ catalogs }: { catalogs: Catalogs }) {
   const [params, setParams] = useSearchParams()
   const comesFromAsking = params.get('m') === 'UPD_SOON'
   const copying = catalogs.some(isCopying)
-  useNewsOf(catalogs)
-  useAskAgain(catalogs, copying)
+  useFinishedAlerts(catalogs)
+  useClonePolling(catalogs, copying)
 
   const sawCopying = useRef(false)
   const anyReady = catalogs.some(({ cloneState }) => cloneState === 'done')
@@ -53,10 +53,10 @@ export function CloneBanner({ catalogs }: { catalogs: Catalogs }) {
 }
 
 /** Alerts once for each catalogue whose copy became ready or failed. */
-function useNewsOf(catalogs: Catalogs): void {
+function useFinishedAlerts(catalogs: Catalogs): void {
   const before = useRef(catalogs)
   useEffect(() => {
-    const { ready, failed } = cloneNews(before.current, catalogs)
+    const { ready, failed } = finishedClones(before.current, catalogs)
     before.current = catalogs
     for (const { name } of ready) showAlert({ severity: 'success', text: texts.ready(name) })
     for (const { name } of failed) showAlert({ severity: 'error', text: texts.failed(name) })
@@ -64,7 +64,7 @@ function useNewsOf(catalogs: Catalogs): void {
 }
 
 /** Polls the state of the copies, and revalidates the screen only when one has changed. */
-function useAskAgain(catalogs: Catalogs, copying: boolean): void {
+function useClonePolling(catalogs: Catalogs, copying: boolean): void {
   const { revalidate } = useRevalidator()
   const latest = useRef({ catalogs, revalidate })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cloneNews, isCopying } from './finished-clones.ts'
+import { finishedClones, isCopying } from './finished-clones.ts'
 import type { Catalogs } from './load-catalogs.ts'
 
 function catalog(id: number, cloneState: Catalogs[number]['cloneState']): Catalogs[number] {
@@ -24,7 +24,7 @@ test('only catalogues that were being copied are reported as ready or failed', (
     catalog(6, 'failed'),
     catalog(7, 'done'),
   ]
-  const { ready, failed } = cloneNews(before, now)
+  const { ready, failed } = finishedClones(before, now)
   expect(ready.map(({ id }) => id)).toEqual([2])
   expect(failed.map(({ id }) => id)).toEqual([3])
   expect(before.filter(isCopying).map(({ id }) => id)).toEqual([2, 3, 5])

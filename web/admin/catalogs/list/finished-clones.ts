@@ -8,7 +8,7 @@ export function isCopying({ cloneState }: Pick<Catalog, 'cloneState'>): boolean 
 }
 
 /** Catalogues that were being copied and are now ready or failed. */
-export function cloneNews(before: Catalogs, now: Catalogs): { ready: Catalog[]; failed: Catalog[] } {
+export function finishedClones(before: Catalogs, now: Catalogs): { ready: Catalog[]; failed: Catalog[] } {
   const awaited = new Set(before.filter(isCopying).map(({ id }) => id))
   const changed = now.filter(({ id }) => awaited.has(id))
   return {

@@ -11,7 +11,7 @@ import { categoryTexts, moveTexts as texts } from '#web/texts/admin-categories.t
 import { errorText } from '../../ui/error-text.ts'
 import { ChoiceInput } from '../../ui/form/choice-input.tsx'
 import type { CategoryNode } from '../visible-rows.ts'
-import { canMove, describeMove, newMothers } from './move.ts'
+import { canMove, describeMove, possibleParents } from './move.ts'
 import type { Move } from './move.ts'
 
 interface MoveDialogProps {
@@ -29,7 +29,7 @@ export function MoveDialog({ all, id, move, onClose }: MoveDialogProps) {
   const [toId, setToId] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [options] = useState(() => newMothers(all, id).map(toOption))
+  const [options] = useState(() => possibleParents(all, id).map(toOption))
   const wanted = describeMove(all, id, toId)
   const possible = canMove(all, id, toId)
 

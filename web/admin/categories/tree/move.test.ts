@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
 import type { CategoryNode } from '../visible-rows.ts'
-import { canMove, describeMove, newMothers } from './move.ts'
+import { canMove, describeMove, possibleParents } from './move.ts'
 
 function node(id: number, motherId: number | null, children: CategoryNode[] = []): CategoryNode {
   return {
@@ -20,8 +20,8 @@ function node(id: number, motherId: number | null, children: CategoryNode[] = []
 const ALL = flattenCategoryTree([node(1, null, [node(2, 1, [node(3, 2)]), node(4, 1)]), node(5, null)])
 
 test('a branch can move anywhere except below itself and where it already is', () => {
-  expect(newMothers(ALL, 2).map(({ id }) => id)).toEqual([4, 5])
-  expect(newMothers(ALL, 1).map(({ id }) => id)).toEqual([5])
+  expect(possibleParents(ALL, 2).map(({ id }) => id)).toEqual([4, 5])
+  expect(possibleParents(ALL, 1).map(({ id }) => id)).toEqual([5])
   expect(canMove(ALL, 2, 5)).toBe(true)
   for (const [id, toId] of [
     [1, 3],

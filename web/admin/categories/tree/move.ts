@@ -15,7 +15,7 @@ export interface Move {
 }
 
 /** Possible parents of a category: not below itself, and not its current one. The top (null) is not included. */
-export function newMothers(all: readonly CategoryNode[], id: number): CategoryNode[] {
+export function possibleParents(all: readonly CategoryNode[], id: number): CategoryNode[] {
   const moving = all.find((node) => node.id === id)
   if (!moving) return []
   const below = descendantIds(all, id)
@@ -24,7 +24,7 @@ export function newMothers(all: readonly CategoryNode[], id: number): CategoryNo
 
 /** Whether a category can be moved below another one, or to the top (null). */
 export function canMove(all: readonly CategoryNode[], id: number, toId: number | null): boolean {
-  if (toId !== null) return newMothers(all, id).some((node) => node.id === toId)
+  if (toId !== null) return possibleParents(all, id).some((node) => node.id === toId)
   return all.some((node) => node.id === id && node.motherId !== null)
 }
 

@@ -20,7 +20,7 @@ import { Section } from '../../ui/section.tsx'
 type Preview = Output<typeof getCrossAccountCatalog>
 
 /** Number of products, range of costs, categories, and what owning a clone implies. */
-export function WhatIsCloned({ preview, action }: { preview: Preview; action: ReactNode }) {
+export function CloneSummary({ preview, action }: { preview: Preview; action: ReactNode }) {
   const { totalGroupedProducts, isOwn } = preview
   const linked = isOwn ? 0 : preview.existingCodes
   return (

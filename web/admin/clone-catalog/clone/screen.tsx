@@ -12,7 +12,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { WhatIsCloned } from './clone-summary.tsx'
+import { CloneSummary } from './clone-summary.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -34,9 +34,9 @@ export default function CloneCatalog() {
   return (
     <Page title={preview.name} windowTitle={texts.title} subtitle={texts.from(preview.accountName)} narrow>
       <Stack spacing={2.5}>
-        <Standing preview={preview} />
+        <CloneState preview={preview} />
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
-        <WhatIsCloned
+        <CloneSummary
           preview={preview}
           action={
             mayAsk(preview) ? (
@@ -58,10 +58,10 @@ export default function CloneCatalog() {
 }
 
 /** Why it cannot be cloned, or the state of an earlier clone. */
-function Standing({ preview: { isOwn, clone } }: { preview: Preview }) {
+function CloneState({ preview: { isOwn, clone } }: { preview: Preview }) {
   if (isOwn) return <Alert severity="info">{texts.own}</Alert>
   if (clone === null) return null
-  const { severity, text } = STANDINGS[clone.state]
+  const { severity, text } = CLONE_STATES[clone.state]
   return (
     <Alert severity={severity}>
       {text}
@@ -72,7 +72,7 @@ function Standing({ preview: { isOwn, clone } }: { preview: Preview }) {
   )
 }
 
-const STANDINGS = {
+const CLONE_STATES = {
   pending: { severity: 'info', text: texts.copying },
   running: { severity: 'info', text: texts.copying },
   done: { severity: 'success', text: texts.done },

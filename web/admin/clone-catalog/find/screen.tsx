@@ -40,7 +40,7 @@ export default function FindCatalog() {
     name: 'find-catalog',
     initial: { link: published?.pubAlias ?? '' },
     validate: ({ link }) => ({ link: readLink(link) === null ? texts.notALink : undefined }),
-    save: ({ link }) => loadPublished(readLink(link) ?? '').catch(atTheField),
+    save: ({ link }) => loadPublished(readLink(link) ?? '').catch(asFieldError),
     onSaved: ({ pubAlias: alias, catalogs }) => {
       const [only] = catalogs
       void navigate(
@@ -95,7 +95,7 @@ async function loadPublished(alias: string): Promise<Published> {
 }
 
 /** Shows the error of an unknown link at the field where it was typed. */
-function atTheField(error: unknown): never {
+function asFieldError(error: unknown): never {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
   throw new ApiError(400, { code: 'validation', errors: [{ path: 'link', detail: texts.notFound }] })
 }

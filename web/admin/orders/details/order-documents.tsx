@@ -18,7 +18,7 @@ import { orderMessage } from './order-message.ts'
 const texts = orderTexts.papers
 
 /** Actions on an order: print, save as a file, message the customer. */
-export function OrderPapers({ order }: { order: Output<typeof getOrder> }) {
+export function OrderDocuments({ order }: { order: Output<typeof getOrder> }) {
   const accountName = useSession()?.user.accountName ?? ''
   const { download, busy } = useDownload(order)
   return (

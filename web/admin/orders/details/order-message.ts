@@ -6,14 +6,14 @@ import { formatCount, formatMoney } from '../../ui/format.ts'
 const texts = orderTexts.message
 
 // Some phones cut longer texts in an address.
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 type SentOrder = Pick<Output<typeof getOrder>, 'folio' | 'orderStatus' | 'total' | 'items' | 'customerLink'>
 
 /** An order as a message to its customer: folio, status, lines at the customer's prices, total and where to see it. */
 export function orderMessage(order: SentOrder, accountName: string): string {
   const lines = order.items
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(
       ({ quantity, productCode, productName, lineItemTotal }) =>
         `${formatCount(quantity)} × ${productCode} ${productName}: ${formatMoney(lineItemTotal)}`,

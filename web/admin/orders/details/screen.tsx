@@ -18,7 +18,7 @@ import { useLiveOrders } from '../use-live-orders.ts'
 import { ChangeStatus } from './change-status.tsx'
 import { LoadingOrder } from './loading-order.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderPapers } from './order-documents.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 
 type Order = Output<typeof getOrder>
 
@@ -48,7 +48,7 @@ function LoadedOrder({ order }: { order: Order }) {
       <Stack spacing={2.5}>
         {liveness === 'lost' ? <Alert severity="warning">{texts.oneOffline}</Alert> : null}
         <Facts order={order} />
-        <OrderPapers order={order} />
+        <OrderDocuments order={order} />
         <Box
           sx={{
             display: 'grid',

@@ -51,7 +51,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function OrderList() {
   const { orders, oddLinks } = useLoaderData<typeof clientLoader>()
   const sound = useOrderSound()
-  const { liveness, arrived } = useArrivals(sound.play)
+  const { liveness, arrived } = useNewOrders(sound.play)
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const columns = useMemo(() => createColumns(arrived, onPhone), [arrived, onPhone])
   return (
@@ -113,7 +113,7 @@ function NoOrders() {
 }
 
 /** Follows the orders; new ones are announced, played as a sound and marked. */
-function useArrivals(play: () => void): { liveness: Liveness; arrived: ReadonlySet<number> } {
+function useNewOrders(play: () => void): { liveness: Liveness; arrived: ReadonlySet<number> } {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
   const liveness = useLiveOrders(
     () => true,

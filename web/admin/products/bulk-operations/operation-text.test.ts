@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsInWords, undoInWords } from './operation-text.ts'
+import { countsText, undoSentences } from './operation-text.ts'
 import type { Operation } from './operation-text.ts'
 
 function operation(kind: Operation['kind'], counts: Record<string, number>): Operation {
@@ -19,21 +19,21 @@ function operation(kind: Operation['kind'], counts: Record<string, number>): Ope
 describe('a bulk operation in words', () => {
   it('summarizes its counts, without zeros', () => {
     expect(
-      countsInWords(operation('prices-update', { processedCorrectly: 2906, changed: 2062, notFound: 3 })),
+      countsText(operation('prices-update', { processedCorrectly: 2906, changed: 2062, notFound: 3 })),
     ).toBe('2,062 con precio nuevo · 844 sin cambio · 3 no encontradas')
-    expect(countsInWords(operation('import', { amountExisting: 5, amountUpdate: 5, amountCreated: 0 }))).toBe(
+    expect(countsText(operation('import', { amountExisting: 5, amountUpdate: 5, amountCreated: 0 }))).toBe(
       '5 actualizados',
     )
-    expect(countsInWords(operation('import', { amountExisting: 0, amountUpdate: 0, amountCreated: 0 }))).toBe(
+    expect(countsText(operation('import', { amountExisting: 0, amountUpdate: 0, amountCreated: 0 }))).toBe(
       'sin cambios',
     )
   })
 
   it('describes what undoing it will do', () => {
-    expect(undoInWords(operation('prices-update', { changed: 2062 }))[0]).toBe(
+    expect(undoSentences(operation('prices-update', { changed: 2062 }))[0]).toBe(
       'Los precios que cambió este archivo (2,062) vuelven a ser los de antes.',
     )
-    const imported = undoInWords(operation('import', { amountUpdate: 0, amountCreated: 7 }))
+    const imported = undoSentences(operation('import', { amountUpdate: 0, amountCreated: 7 }))
     expect(imported[0]).toContain('Los productos que agregó (7) se borran')
     expect(imported).toHaveLength(3)
   })

@@ -46,13 +46,13 @@ const TAKEN_BACK = {
 }
 
 /** Summary of an operation: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are omitted. */
-export function countsInWords({ kind, counts }: Operation): string {
+export function countsText({ kind, counts }: Operation): string {
   const parts = inWords(RESULTS[kind]((name) => counts[name] ?? 0))
   return parts.length > 0 ? parts.join(' · ') : texts.counts.nothing
 }
 
 /** Preview of undoing an operation, one sentence per effect. */
-export function undoInWords({ kind, counts }: Operation): string[] {
+export function undoSentences({ kind, counts }: Operation): string[] {
   const taken = inWords(TAKEN_BACK[kind]((name) => counts[name] ?? 0))
   const { nothing, kept, final } = texts.confirm
   return taken.length > 0 ? [...taken, kept, final] : [nothing]

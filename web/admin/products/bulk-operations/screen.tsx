@@ -16,7 +16,7 @@ import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
-import { countsInWords } from './operation-text.ts'
+import { countsText } from './operation-text.ts'
 import type { Operation } from './operation-text.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 import { UndoResult } from './undo-result.tsx'
@@ -158,7 +158,7 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
       width: 190,
       sortable: false,
       cellClassName: 'wrapped figures',
-      renderCell: ({ row }) => countsInWords(row),
+      renderCell: ({ row }) => countsText(row),
     },
     {
       field: 'undoneAt',

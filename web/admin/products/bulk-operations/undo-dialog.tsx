@@ -3,7 +3,7 @@ import { operationTexts as texts } from '#web/texts/admin-csv.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { undoInWords } from './operation-text.ts'
+import { undoSentences } from './operation-text.ts'
 import type { Operation } from './operation-text.ts'
 import type { Undone } from './undo-result.tsx'
 
@@ -33,7 +33,7 @@ export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
     <ConfirmDialog
       open
       title={texts.confirm.title}
-      text={undoInWords(operation).map((sentence) => (
+      text={undoSentences(operation).map((sentence) => (
         <span key={sentence} style={{ display: 'block', marginBottom: 8 }}>
           {sentence}
         </span>

@@ -10,18 +10,18 @@ import { useUndoRules } from './use-undo-rules.tsx'
 
 const texts = compareTexts.rules
 
-export type Made = Output<typeof makeComparisonRules>
+export type CreatedRulesResult = Output<typeof makeComparisonRules>
 
-interface MadeRulesProps {
-  made: Made
+interface CreatedRulesProps {
+  result: CreatedRulesResult
   pricelistId: number
   onUndone: () => void
 }
 
 /** Result of creating rules, and the button that undoes it. */
-export function MadeRules({ made, pricelistId, onUndone }: MadeRulesProps) {
+export function CreatedRules({ result, pricelistId, onUndone }: CreatedRulesProps) {
   const { undo, undoing, dialog } = useUndoRules(onUndone)
-  const { created, replaced, unchanged, operationId } = made
+  const { created, replaced, unchanged, operationId } = result
   return (
     <Alert
       severity="success"

@@ -17,8 +17,8 @@ import { FileButton } from '../csv/file-step.tsx'
 import { comparisonCsv, viewRows } from './compared-rows.ts'
 import type { ComparedRow, ComparedSort } from './compared-rows.ts'
 import { DifferenceSpread } from './difference-spread.tsx'
-import { MadeRules } from './created-rules.tsx'
-import type { Made } from './created-rules.tsx'
+import { CreatedRules } from './created-rules.tsx'
+import type { CreatedRulesResult } from './created-rules.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import type { Comparison, ComparisonResults } from './use-comparison.ts'
@@ -41,7 +41,7 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
   const [sort, setSort] = useState<ComparedSort>(null)
   // Indexes, which stay valid when the comparison is run again.
   const [chosen, setChosen] = useState(NOTHING)
-  const [made, setMade] = useState<Made | null>(null)
+  const [created, setCreated] = useState<CreatedRulesResult | null>(null)
   const [asking, setAsking] = useState(false)
   const shown = useMemo(() => viewRows(rows, { onlyAttention, sort }), [rows, onlyAttention, sort])
   const attention = useMemo(() => rows.filter((row) => needsAttention(row.diffPct)).length, [rows])
@@ -56,12 +56,12 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
             {comparison.problem}
           </Alert>
         )}
-        {made === null ? null : (
-          <MadeRules
-            made={made}
+        {created === null ? null : (
+          <CreatedRules
+            result={created}
             pricelistId={pricelist.id}
             onUndone={() => {
-              setMade(null)
+              setCreated(null)
               onRulesChanged()
             }}
           />
@@ -116,10 +116,10 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
           pricelist={pricelist}
           fileName={fileName}
           onClose={() => setAsking(false)}
-          onMade={(answer) => {
+          onCreated={(answer) => {
             setAsking(false)
             setChosen(NOTHING)
-            setMade(answer)
+            setCreated(answer)
             onRulesChanged()
           }}
         />

@@ -26,7 +26,7 @@ import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { PriceChange } from '../../ui/price-change.tsx'
 import type { ComparedRow } from './compared-rows.ts'
-import type { Made } from './created-rules.tsx'
+import type { CreatedRulesResult } from './created-rules.tsx'
 import { planRules } from './rule-plan.ts'
 import type { PlannedRule, RulePlan } from './rule-plan.ts'
 
@@ -38,15 +38,15 @@ interface RulesDialogProps {
   pricelist: { id: number; name: string }
   fileName: string
   onClose: () => void
-  onMade: (made: Made) => void
+  onCreated: (created: CreatedRulesResult) => void
 }
 
 /** Turns rows into rules, by margin or fixed; previews the new prices and creates the rules on confirmation. */
-export function RulesDialog({ rows, pricelist, fileName, onClose, onMade }: RulesDialogProps) {
+export function RulesDialog({ rows, pricelist, fileName, onClose, onCreated }: RulesDialogProps) {
   const id = useId()
   const [mode, setMode] = useState<TargetPriceMode>('profitMargin')
   const plan = useMemo(() => planRules(rows, mode), [rows, mode])
-  const { send, sending, problem } = useMaking({ pricelistId: pricelist.id, fileName, onMade })
+  const { send, sending, problem } = useCreateRules({ pricelistId: pricelist.id, fileName, onCreated })
   const count = plan.rules.length
   return (
     <Dialog open onClose={sending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
@@ -82,14 +82,14 @@ export function RulesDialog({ rows, pricelist, fileName, onClose, onMade }: Rule
   )
 }
 
-function useMaking({
+function useCreateRules({
   pricelistId,
   fileName,
-  onMade,
+  onCreated,
 }: {
   pricelistId: number
   fileName: string
-  onMade: (made: Made) => void
+  onCreated: (created: CreatedRulesResult) => void
 }) {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -98,12 +98,12 @@ function useMaking({
     setSending(true)
     setProblem(null)
     try {
-      const made = await callAdmin('POST /api/pricelists/:id/comparison-rules', {
+      const created = await callAdmin('POST /api/pricelists/:id/comparison-rules', {
         params: { id: pricelistId },
         query: { fileName },
         body: { mode, rows: rules.map(({ productId, targetPrice }) => ({ productId, targetPrice })) },
       })
-      onMade(made)
+      onCreated(created)
     } catch (error) {
       setProblem(errorText(error))
       setSending(false)

@@ -1,26 +1,26 @@
-import type { QuestionName, Questions, Reply } from './messages.ts'
+import type { WorkerCallName, WorkerCalls, WorkerResponse } from './messages.ts'
 
 /** A worker that reads one file; the page stays responsive whatever its size. */
 export interface CsvReader {
-  ask<N extends QuestionName>(name: N, input: Questions[N]['ask']): Promise<Questions[N]['answer']>
+  call<N extends WorkerCallName>(name: N, input: WorkerCalls[N]['input']): Promise<WorkerCalls[N]['output']>
   close(): void
 }
 
 /** Starts a worker. `onProgress` receives the share of the file read so far, from 0 to 1. */
 export function startCsvReader(onProgress: (share: number) => void): CsvReader {
   const worker = new Worker(new URL('./csv.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>()
   let lastId = 0
 
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     if ('progress' in data) {
       onProgress(data.progress)
       return
     }
-    const asked = waiting.get(data.id)
+    const pending = waiting.get(data.id)
     waiting.delete(data.id)
-    if ('failed' in data) asked?.reject(new Error(data.failed))
-    else asked?.resolve(data.answer as never)
+    if ('failed' in data) pending?.reject(new Error(data.failed))
+    else pending?.resolve(data.output as never)
   })
   worker.addEventListener('error', ({ message }) => {
     for (const { reject } of waiting.values()) reject(new Error(message))
@@ -28,7 +28,7 @@ export function startCsvReader(onProgress: (share: number) => void): CsvReader {
   })
 
   return {
-    ask(name, input) {
+    call(name, input) {
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {

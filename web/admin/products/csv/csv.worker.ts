@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { StoredProduct } from '#domain/csv/review.ts'
 import { openCsv } from './csv-session.ts'
 import type { CsvSession } from './csv-session.ts'
-import type { Question, Questions, QuestionName, Reply } from './messages.ts'
+import type { WorkerRequest, WorkerCalls, WorkerCallName, WorkerResponse } from './messages.ts'
 
 // In slices, so that progress can be reported for a file on a slow disk.
 const READ_CHUNK_BYTES = 10 * 1024 * 1024
@@ -12,45 +12,45 @@ let session: CsvSession | null = null
 // Requests are served one at a time: reading a file takes a while.
 let busy: Promise<void> = Promise.resolve()
 
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   busy = busy.then(() => reply(data))
 })
 
-async function reply(question: Question): Promise<void> {
+async function reply(request: WorkerRequest): Promise<void> {
   try {
-    post({ id: question.id, answer: await answer(question) })
+    post({ id: request.id, output: await run(request) })
   } catch (error) {
-    post({ id: question.id, failed: error instanceof Error ? error.message : String(error) })
+    post({ id: request.id, failed: error instanceof Error ? error.message : String(error) })
   }
 }
 
-async function answer(question: Question): Promise<Questions[QuestionName]['answer']> {
-  if (question.name === 'open') {
-    const bytes = await readBytes(question.file)
-    session = openCsv(bytes, question.purpose, (share) => post({ progress: 0.3 + 0.7 * share }))
+async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName]['output']> {
+  if (request.name === 'open') {
+    const bytes = await readBytes(request.file)
+    session = openCsv(bytes, request.purpose, (share) => post({ progress: 0.3 + 0.7 * share }))
     return session.facts()
   }
   if (session === null) throw new Error('No file is open')
-  switch (question.name) {
+  switch (request.name) {
     case 'setLayout':
-      session.setLayout(question.layout)
+      session.setLayout(request.layout)
       return session.facts()
     case 'rows':
-      return session.rows(question.view, question.from, question.count)
+      return session.rows(request.view, request.from, request.count)
     case 'codesBody':
       return json(session.codesBody())
     case 'compare':
-      session.compare(await readStored(question.stored), question.options)
+      session.compare(await readStored(request.stored), request.options)
       return session.facts()
     case 'setOptions':
-      session.setOptions(question.options)
+      session.setOptions(request.options)
       return session.facts()
     case 'importBody':
-      return json(session.importBody(question.options))
+      return json(session.importBody(request.options))
     case 'pricesBody':
       return json(session.pricesBody())
     case 'refuse':
-      session.refuse(question.errors)
+      session.refuse(request.errors)
       return session.facts()
   }
 }
@@ -59,8 +59,8 @@ function json(text: string): Blob {
   return new Blob([text], { type: 'application/json' })
 }
 
-async function readStored(answer: Blob): Promise<readonly StoredProduct[]> {
-  return (JSON.parse(await answer.text()) as Output<typeof previewBulk>).products
+async function readStored(response: Blob): Promise<readonly StoredProduct[]> {
+  return (JSON.parse(await response.text()) as Output<typeof previewBulk>).products
 }
 
 async function readBytes(file: File): Promise<Uint8Array> {
@@ -72,6 +72,6 @@ async function readBytes(file: File): Promise<Uint8Array> {
   return bytes
 }
 
-function post(message: Reply): void {
+function post(message: WorkerResponse): void {
   self.postMessage(message, { transfer: [] })
 }

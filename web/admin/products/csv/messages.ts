@@ -4,27 +4,29 @@ import type { FieldError } from '#web/api/api-error.ts'
 import type { CsvFacts, CsvPurpose, ImportOptions } from './csv-session.ts'
 import type { ReviewedRow, RowView } from './row-views.ts'
 
-/** What the page asks of the worker, and what it answers, by the name of the question. */
-export interface Questions {
-  open: { ask: { file: File; purpose: CsvPurpose }; answer: CsvFacts }
-  setLayout: { ask: { layout: Layout }; answer: CsvFacts }
-  rows: { ask: { view: RowView; from: number; count: number }; answer: ReviewedRow[] }
-  codesBody: { ask: object; answer: Blob }
+/** Calls from the page to the worker, by name. */
+export interface WorkerCalls {
+  open: { input: { file: File; purpose: CsvPurpose }; output: CsvFacts }
+  setLayout: { input: { layout: Layout }; output: CsvFacts }
+  rows: { input: { view: RowView; from: number; count: number }; output: ReviewedRow[] }
+  codesBody: { input: object; output: Blob }
   /** `stored` is the unparsed response to the body of codes. */
-  compare: { ask: { stored: Blob; options: ReviewOptions }; answer: CsvFacts }
-  setOptions: { ask: { options: ReviewOptions }; answer: CsvFacts }
-  importBody: { ask: { options: ImportOptions }; answer: Blob }
-  pricesBody: { ask: object; answer: Blob }
-  refuse: { ask: { errors: readonly FieldError[] }; answer: CsvFacts }
+  compare: { input: { stored: Blob; options: ReviewOptions }; output: CsvFacts }
+  setOptions: { input: { options: ReviewOptions }; output: CsvFacts }
+  importBody: { input: { options: ImportOptions }; output: Blob }
+  pricesBody: { input: object; output: Blob }
+  refuse: { input: { errors: readonly FieldError[] }; output: CsvFacts }
 }
 
-export type QuestionName = keyof Questions
+export type WorkerCallName = keyof WorkerCalls
 
 /** A request with its id, which the response repeats. */
-export type Question = { [N in QuestionName]: { id: number; name: N } & Questions[N]['ask'] }[QuestionName]
+export type WorkerRequest = {
+  [N in WorkerCallName]: { id: number; name: N } & WorkerCalls[N]['input']
+}[WorkerCallName]
 
-export type Reply =
-  | { id: number; answer: Questions[QuestionName]['answer'] }
+export type WorkerResponse =
+  | { id: number; output: WorkerCalls[WorkerCallName]['output'] }
   | { id: number; failed: string }
   /** The share of the file read so far, from 0 to 1. */
   | { progress: number }

@@ -71,7 +71,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
     reader.current = own
     setState({ status: 'reading', fileName: file.name, progress: 0 })
     try {
-      const facts = await own.ask('open', { file, purpose })
+      const facts = await own.call('open', { file, purpose })
       if (reader.current !== own) return null
       if (facts.counts.rows === 0 && facts.head.length <= 1) return fail(texts.empty(file.name))
       setState({
@@ -116,11 +116,12 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
         {},
         {
           headers: { 'content-type': 'application/json' },
-          body: await csv.ask('codesBody', {}),
+          body: await csv.call('codesBody', {}),
         },
       )
       const stored = await answer.blob()
-      if (reader.current === csv) await reread(() => csv.ask('compare', { stored, options: options.current }))
+      if (reader.current === csv)
+        await reread(() => csv.call('compare', { stored, options: options.current }))
     } catch (error) {
       if (reader.current === csv) patch({ working: false, compareProblem: errorText(error) })
     }
@@ -138,16 +139,16 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
   return {
     state,
     choose,
-    setLayout: (layout) => reread((csv) => csv.ask('setLayout', { layout }), { layout }),
+    setLayout: (layout) => reread((csv) => csv.call('setLayout', { layout }), { layout }),
     compare,
     setOptions: async (next) => {
       options.current = next
-      if (isOpen) await reread((csv) => csv.ask('setOptions', { options: next }))
+      if (isOpen) await reread((csv) => csv.call('setOptions', { options: next }))
     },
-    rows: (view, from, count) => current().ask('rows', { view, from, count }),
-    importBody: (how) => current().ask('importBody', { options: how }),
-    pricesBody: () => current().ask('pricesBody', {}),
-    refuse: (errors) => reread((csv) => csv.ask('refuse', { errors })),
+    rows: (view, from, count) => current().call('rows', { view, from, count }),
+    importBody: (how) => current().call('importBody', { options: how }),
+    pricesBody: () => current().call('pricesBody', {}),
+    refuse: (errors) => reread((csv) => csv.call('refuse', { errors })),
     close: () => {
       reader.current?.close()
       reader.current = null

@@ -3,7 +3,7 @@ import type { ReviewedRow } from './row-views.ts'
 
 const BLOCK_ROWS = 100
 // Of a long file only the most recently seen blocks are cached.
-const MOST_BLOCKS = 40
+const MAX_BLOCKS = 40
 
 export type LoadRows = (from: number, count: number) => Promise<readonly ReviewedRow[]>
 
@@ -53,5 +53,5 @@ function withBlock(
   block: Block,
 ): ReadonlyMap<number, Block> {
   if ((blocks.get(index)?.version ?? 0) > block.version) return blocks
-  return new Map([...[...blocks].slice(1 - MOST_BLOCKS), [index, block]])
+  return new Map([...[...blocks].slice(1 - MAX_BLOCKS), [index, block]])
 }

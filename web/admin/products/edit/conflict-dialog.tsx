@@ -26,12 +26,12 @@ interface ConflictDialogProps {
   options: ProductFormOptions
   /** Saves the choices over the stored version; an exception is shown in the dialog. */
   save: (values: ProductValues) => Promise<void>
-  onTakeTheirs: (values: ProductValues) => void
+  onUseTheirs: (values: ProductValues) => void
   onClose: () => void
 }
 
 /** Compares both versions of a product field by field and lets the user choose. */
-export function ConflictDialog({ conflict, options, save, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, options, save, onUseTheirs, onClose }: ConflictDialogProps) {
   const id = useId()
   const [choices, setChoices] = useState<Partial<Record<ValueName, Choice>>>({})
   const [saving, setSaving] = useState(false)
@@ -79,7 +79,7 @@ export function ConflictDialog({ conflict, options, save, onTakeTheirs, onClose 
         <Button color="inherit" onClick={onClose}>
           {texts.back}
         </Button>
-        <Button color="inherit" onClick={() => onTakeTheirs(toValues(conflict.theirs))}>
+        <Button color="inherit" onClick={() => onUseTheirs(toValues(conflict.theirs))}>
           {texts.takeTheirs}
         </Button>
         <Button variant="contained" color="secondary" loading={saving} onClick={() => void saveChosen()}>

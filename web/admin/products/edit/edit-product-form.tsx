@@ -70,7 +70,7 @@ export function EditProductForm({ product, options }: { product: Product; option
             setConflict(null)
             done()
           }}
-          onTakeTheirs={(values) => {
+          onUseTheirs={(values) => {
             form.reset(values)
             setConflict(null)
             void revalidator.revalidate()

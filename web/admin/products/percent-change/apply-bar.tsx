@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/format.ts'
 import type { Form } from '../../ui/form/use-form.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { ConfirmedAlert } from '../csv/confirmed-alert.tsx'
-import { percentInWords } from './change-values.ts'
+import { percentText } from './change-values.ts'
 import type { ChangeValues } from './change-values.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -30,7 +30,7 @@ export function ApplyBar({ form, preview }: ApplyBarProps) {
   const question = JSON.stringify([form.values, preview?.seen])
   const isAlarming = preview !== null && preview.alarming > 0
   const changed = preview?.changed ?? 0
-  const by = texts.by(form.values.direction, percentInWords(form.values))
+  const by = texts.by(form.values.direction, percentText(form.values))
   const submit = changed > 0 ? texts.submit(by, formatCount(changed), changed === 1) : texts.submitNothing
 
   async function apply(): Promise<void> {

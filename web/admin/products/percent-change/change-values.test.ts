@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleOf, initialValues, percentError, percentInWords, toChange } from './change-values.ts'
+import { exampleOf, initialValues, percentError, percentText, toChange } from './change-values.ts'
 
 const values = { ...initialValues('codo'), percent: '5' }
 
@@ -43,5 +43,5 @@ it('illustrates the percentage by an example', () => {
   expect(exampleOf({ ...values, direction: 'down', percent: '8.255' })).toEqual({ from: 100, to: 91.745 })
   expect(exampleOf({ ...values, percent: '8.255', rounding: 'pesos' })).toEqual({ from: 100, to: 108 })
   expect(exampleOf({ ...values, percent: 'x' })).toBeNull()
-  expect(percentInWords({ ...values, percent: '08.50' })).toBe('8.5')
+  expect(percentText({ ...values, percent: '08.50' })).toBe('8.5')
 })

@@ -70,7 +70,7 @@ export function exampleOf(values: ChangeValues): { from: number; to: number } | 
 }
 
 /** The percentage without trailing zeros or a sign: '8.5'. */
-export function percentInWords({ percent }: ChangeValues): string {
+export function percentText({ percent }: ChangeValues): string {
   const read = parseDecimal(percent.trim())
   return read === null ? percent : formatDecimal(read)
 }

@@ -3,8 +3,8 @@ import type { previewPercentChange } from '#contract/percent-change.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { useAnswer } from '../../ui/use-query.ts'
-import type { CurrentAnswer } from '../../ui/use-query.ts'
+import { useQuery } from '../../ui/use-query.ts'
+import type { QueryState } from '../../ui/use-query.ts'
 import type { Change } from './change-values.ts'
 
 export type Preview = Output<typeof previewPercentChange>
@@ -13,8 +13,8 @@ export type Preview = Output<typeof previewPercentChange>
 const DELAY_MS = 700
 
 /** The server's preview of a change, requested when typing stops; null requests nothing. */
-export function usePreview(change: Change | null): CurrentAnswer<Preview> {
-  return useAnswer(change, { ask, problemText, delayMs: DELAY_MS })
+export function usePreview(change: Change | null): QueryState<Preview> {
+  return useQuery(change, { ask, problemText, delayMs: DELAY_MS })
 }
 
 function ask(body: Change, signal: AbortSignal): Promise<Preview> {

@@ -26,7 +26,7 @@ type Activity = Output<typeof listPublicationActivity>
 
 const texts = publicationTexts.activity
 // 180 days of a busy publication are more lines than anybody reads, and than a dialog should hold.
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 /** 'Ver actividad': visits by day, then target and date of each visit, newest first. */
 export function ActivityButton({
@@ -93,10 +93,10 @@ function ActivityReport({ publicationId, onRetry }: { publicationId: number; onR
   return (
     <>
       <ActivityDays days={days} />
-      <ActivityTable activity={activity.slice(0, MOST_SHOWN)} />
-      {activity.length > MOST_SHOWN ? (
+      <ActivityTable activity={activity.slice(0, MAX_SHOWN)} />
+      {activity.length > MAX_SHOWN ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {texts.shown(formatCount(MOST_SHOWN))}
+          {texts.shown(formatCount(MAX_SHOWN))}
         </Typography>
       ) : null}
     </>

@@ -9,7 +9,7 @@ const texts = shellTexts.jump
 /** Styled as the field that it opens. */
 export function JumpButton({ onJump }: { onJump: () => void }) {
   return (
-    <ButtonBase onClick={onJump} aria-keyshortcuts="Control+K" sx={LOOK}>
+    <ButtonBase onClick={onJump} aria-keyshortcuts="Control+K" sx={STYLE}>
       <SearchIcon fontSize="small" />
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
         {texts.button}
@@ -21,7 +21,7 @@ export function JumpButton({ onJump }: { onJump: () => void }) {
   )
 }
 
-const LOOK = {
+const STYLE = {
   display: 'flex',
   gap: 1.5,
   minHeight: { xs: 44, md: 36 },

@@ -37,7 +37,7 @@ export function JumpDialog({ onJump, onClose }: { onJump: (to: string) => void; 
       maxWidth="sm"
       fullWidth
       slotProps={{ paper: { 'aria-label': texts.title } }}
-      sx={PLACE}
+      sx={DIALOG_POSITION}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 56 }}>
         <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />
@@ -117,8 +117,8 @@ function useJump(onJump: (to: string) => void) {
       if (next) setActiveKey(next.key)
     },
     enter: () => {
-      const isUnanswered = state === 'searching' || state === 'failed'
-      if (activeKey === null && isUnanswered) {
+      const isPending = state === 'searching' || state === 'failed'
+      if (activeKey === null && isPending) {
         if (state === 'failed') retry()
         waitingFor.current = query
       } else if (active) onJump(active.to)
@@ -129,7 +129,7 @@ function useJump(onJump: (to: string) => void) {
 }
 
 // Near the top of the window: the list below grows without moving the field.
-const PLACE = {
+const DIALOG_POSITION = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': {
     mt: { xs: 1, sm: '12vh' },

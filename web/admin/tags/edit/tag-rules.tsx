@@ -11,7 +11,7 @@ import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 
 const texts = tagTexts.rules
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 interface Found {
   rules: Output<typeof listTagRules>
@@ -43,12 +43,12 @@ export function TagRules({ tagId }: { tagId: number }) {
   if (!found || found.rules.length === 0)
     return <Line>{problem ?? (found ? texts.none : texts.loading)}</Line>
   const { rules, pricelists } = found
-  const hidden = rules.length - MOST_NAMED
+  const hidden = rules.length - MAX_NAMED
   const listName = (id: number): string => pricelists.find((list) => list.id === id)?.name ?? String(id)
   return (
     <>
       <Line>{texts.going(formatCount(rules.length), rules.length === 1)}</Line>
-      {rules.slice(0, MOST_NAMED).map((rule) => (
+      {rules.slice(0, MAX_NAMED).map((rule) => (
         <Box component="span" key={rule.id} sx={{ display: 'block', color: 'text.primary', pl: 1.5 }}>
           {texts.rule(rule.pricelistName, formulaText(rule, listName))}
         </Box>

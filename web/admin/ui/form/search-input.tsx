@@ -9,7 +9,7 @@ import type { Field } from './use-form.ts'
 
 // prices.md §17: from the first character, 700 ms after the last one, at most five results.
 const DEBOUNCE_MS = 700
-const MOST_RESULTS = 5
+const MAX_RESULTS = 5
 
 interface SearchInputProps extends FieldFrameProps {
   /** The option and not only its id: its name has to be shown. */
@@ -58,7 +58,7 @@ function useSearch(
     const abort = new AbortController()
     const timer = setTimeout(() => {
       search(text, abort.signal).then(
-        (options) => setFound({ text, options: options.slice(0, MOST_RESULTS), failed: false }),
+        (options) => setFound({ text, options: options.slice(0, MAX_RESULTS), failed: false }),
         () => abort.signal.aborted || setFound({ text, options: [], failed: true }),
       )
     }, DEBOUNCE_MS)

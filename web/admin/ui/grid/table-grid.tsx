@@ -72,7 +72,7 @@ export function TableGrid<R extends GridValidRowModel & { id: number }>(props: T
             if (event.key === 'Enter' && !isOwnControl(event.target)) void navigate(rowHref(row))
           })
         }
-        sx={rowHref ? { ...LOOK, '& .MuiDataGrid-row': { cursor: 'pointer' } } : LOOK}
+        sx={rowHref ? { ...STYLE, '& .MuiDataGrid-row': { cursor: 'pointer' } } : STYLE}
         {...paged}
         slots={SLOTS}
         slotProps={{ ...paged?.slotProps, loadingOverlay: OVER_THE_ROWS }}
@@ -89,7 +89,7 @@ const SLOTS = { loadingOverlay: LoadingOverlay }
 // Without rows the grid would show a skeleton instead of the overlay.
 const OVER_THE_ROWS = { noRowsVariant: 'linear-progress' } as const
 
-const LOOK = {
+const STYLE = {
   bgcolor: 'background.paper',
   borderColor: 'divider',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',

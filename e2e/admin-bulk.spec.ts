@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 
-// One supplier's list at two dates: 2,906 products are in both, and 2,062 of them bear another price.
+// One supplier's list at two dates: both contain 2,906 products, 2,062 of them with different prices.
 const FEBRUARY = fixture('ar_fg_2024-02.csv.gz')
 const JUNE = fixture('ar_fg_2024-06.csv.gz')
 // 433.80 in June.
@@ -16,7 +16,7 @@ const CLAMP = '0000584/01'
 const username = `lista-${Date.now().toString(36)}`
 const password = 'una-frase-larga'
 
-// An account of its own: thousands of products would be in the way of other stories.
+// A separate account, because thousands of products would disturb other stories.
 test.beforeAll(async () => {
   const account = ['--name', 'Surtidora de Junio', '--type', 'ROOT']
   await promisify(execFile)(
@@ -27,9 +27,9 @@ test.beforeAll(async () => {
 })
 test.beforeEach(({ page }) => signIn(page, username, password))
 
-test('a supplier’s new list: what it will change, the update, and the way back', async ({ page }) => {
+test('a supplier’s new list: its review, the update, and the undo', async ({ page }) => {
   test.slow()
-  await test.step('the old list becomes products', async () => {
+  await test.step('the old list is imported', async () => {
     await open(page, 'import', 'Actualizar/importar productos')
     await page.getByRole('checkbox', { name: 'Importar los productos que no existen' }).check()
     await choose(page, 'febrero.csv', FEBRUARY)
@@ -38,14 +38,14 @@ test('a supplier’s new list: what it will change, the update, and the way back
     await expect(page.getByText('Nuevos productos agregados: 2,940')).toBeVisible()
   })
 
-  await test.step('the new one is shown beside it', async () => {
+  await test.step('the new list is reviewed', async () => {
     await open(page, 'update-prices', 'Actualizar precios en bloque')
     await choose(page, 'junio.csv', JUNE)
     await expect(page.getByText('2,907 productos', { exact: true })).toBeVisible()
     for (const filter of ['Cambian 2,062', 'Sin cambio 844', 'No están 1', 'Cambio grande 296']) {
       await expect(page.getByRole('button', { name: filter })).toBeVisible()
     }
-    // The biggest rise first: the second click turns the order round.
+    // The biggest rise first: the second click reverses the order.
     await page.getByRole('button', { name: 'Cambian 2,062' }).click()
     await page.getByRole('button', { name: 'Cambio', exact: true }).click()
     await page.getByRole('button', { name: 'Cambio', exact: true }).click()
@@ -53,12 +53,12 @@ test('a supplier’s new list: what it will change, the update, and the way back
     await expectNoViolations(page)
   })
 
-  await test.step('prices that move by more than the limit are to be confirmed', async () => {
+  await test.step('price changes above the limit must be confirmed', async () => {
     const submit = page.getByRole('button', { name: 'Actualizar precios' })
     await expect(submit).toBeDisabled()
     await page.getByRole('checkbox', { name: 'Ya los revisé y son correctos' }).check()
     await expect(submit).toBeEnabled()
-    // Another limit is another question.
+    // Another limit needs a new acknowledgement.
     await page.getByLabel('Avisar si un precio cambia más de').fill('200')
     await expect(page.getByText('2 precios cambian más de 200 %.')).toBeVisible()
     await expect(submit).toBeDisabled()
@@ -76,7 +76,7 @@ test('a supplier’s new list: what it will change, the update, and the way back
     await expectPrice(page, '$433.80')
   })
 
-  await test.step('undone, all of it is as it was', async () => {
+  await test.step('an undo restores everything', async () => {
     await open(page, 'bulk-operations', 'Operaciones en bloque')
     const operation = page.getByRole('row', { name: /junio\.csv/ })
     await expect(operation).toContainText('2,062 con precio nuevo · 844 sin cambio · 1 no encontradas')
@@ -104,12 +104,15 @@ test('a supplier’s new list: what it will change, the update, and the way back
   })
 })
 
-test('what changed since is left and named, and an operation is undone once', async ({ page, context }) => {
+test('products changed since are skipped and named, and an operation is undone only once', async ({
+  page,
+  context,
+}) => {
   await importProducts(page, 'clave,nombre,precio\nUNA-1,Codo,10\nUNA-2,Tee,20\n')
   await updatePrices(page, 'alza.csv', 'clave,precio\nUNA-1,11\nUNA-2,22\n')
   await updatePrices(page, 'correccion.csv', 'clave,precio\nUNA-2,23\n')
 
-  // Two tabs that both still offer it.
+  // Two tabs that both still offer to undo it.
   const other = await context.newPage()
   for (const tab of [page, other]) await open(tab, 'bulk-operations', 'Operaciones en bloque')
   await undo(page, 'alza.csv')
@@ -141,7 +144,7 @@ test('without a connection nothing is lost, and the same button sends again', as
   await expect(page.getByText('Precios que cambiaron: 1')).toBeVisible()
 })
 
-test('a row that only the server refuses is marked, and codes not found can be taken away as a file', async ({
+test('a row that only the server refuses is marked, and unknown codes can be downloaded', async ({
   page,
 }) => {
   await importProducts(page, 'clave,nombre,precio\nMIX-1,Codo,10\n')
@@ -162,7 +165,7 @@ test('a row that only the server refuses is marked, and codes not found can be t
   expect(readFileSync(await download.path(), 'utf8')).toBe(`\uFEFFClave\r\n'=1+1\r\n`)
 })
 
-test('a reseller is told that these screens are not theirs', async ({ browser }) => {
+test('a reseller reads that bulk screens are for the wholesaler', async ({ browser }) => {
   const page = await browser.newPage()
   await signIn(page, 'sucursal')
   await open(page, 'update-prices', 'Actualizar precios en bloque')
@@ -212,7 +215,7 @@ async function expectPrice(page: Page, price: string): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(CLAMP) })).toContainText(price)
 }
 
-/** The rows of the file on screen, in their order. */
+/** The visible rows of the file, in order. */
 function rows(page: Page): Locator {
   return page.getByRole('region', { name: 'Vista previa del archivo' }).locator('tbody tr:not([aria-hidden])')
 }

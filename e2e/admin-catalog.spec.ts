@@ -8,7 +8,7 @@ import { headersOf, openProfile, signIn } from './sign-in.ts'
 // Other stories run at the same time on the same account.
 const mark = Date.now().toString(36)
 
-test('a catalogue, its category and the products in it are made, changed and deleted', async ({ page }) => {
+test('a catalogue, its category and products are added, changed and deleted', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
 
@@ -93,7 +93,7 @@ test('a catalogue, its category and the products in it are made, changed and del
   await expect(page.getByText(`${catalog} bis`)).toHaveCount(0)
 })
 
-test('the branches of the category tree open by keyboard and stay as they were', async ({ page }) => {
+test('the branches of the category tree expand by keyboard and are restored on return', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
   await page.getByRole('link', { name: 'Categorias' }).click()
@@ -111,7 +111,7 @@ test('the branches of the category tree open by keyboard and stay as they were',
   await expect(page.getByRole('treeitem', { expanded: true })).toHaveCount(0)
 })
 
-test('a tag is made, put on products by their keys, refused twice by name, and deleted', async ({ page }) => {
+test('a tag is added, put on products by code, refused as a duplicate, and deleted', async ({ page }) => {
   await signIn(page, 'mayoreo')
   const name = `Etiqueta ${mark}`
   const headers = await headersOf('mayoreo')
@@ -193,7 +193,7 @@ test('a reseller who types the address of a form of the wholesaler is told whose
   await expect(page.getByLabel('Nombre')).not.toBeEditable()
 })
 
-test('a branch is moved by dragging it, back by undoing, and to the top', async ({ page }) => {
+test('a branch is moved by dragging it, moved back by undo, and moved to the top', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
   const [tools, hammers] = [`Zz Herramienta ${mark}`, `Zz Martillos ${mark}`]
@@ -233,7 +233,7 @@ test('a branch is moved by dragging it, back by undoing, and to the top', async 
   await expect(line(toolsId)).toHaveAttribute('aria-level', '1')
 })
 
-test('a branch is moved by keyboard, to a place that is chosen', async ({ page }) => {
+test('a branch is moved by keyboard, with a dialog', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
   const [saws, blades] = [`Zy Sierras ${mark}`, `Zy Hojas ${mark}`]
@@ -274,9 +274,7 @@ test('a branch is moved by keyboard, to a place that is chosen', async ({ page }
   await expect(page.getByRole('heading', { name: 'Editar categoria' })).toBeVisible()
 })
 
-test('the banner of a clone stays until the copy is ready, and a copy that failed is marked', async ({
-  page,
-}) => {
+test('the banner of a clone stays until the copy is ready, and a failed copy is marked', async ({ page }) => {
   const clone = await beginClone(`Clon ${mark}`)
   try {
     await signIn(page, 'sucursal')

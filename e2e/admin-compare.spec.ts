@@ -7,9 +7,12 @@ import { signIn } from './sign-in.ts'
 const FILE = 'e2e/fixtures/competencia_mx_providencia.csv'
 const mark = Date.now().toString(36)
 
-test('a competitor’s list: what stands out becomes rules, and is taken back', async ({ page, request }) => {
+test('a competitor’s list: large differences become rules, which are then undone', async ({
+  page,
+  request,
+}) => {
   test.slow()
-  // A list of its own: rules of the demo's lists are prices that other stories rely on.
+  // A separate list: other stories rely on the prices of the demo's lists.
   const caller = await callAs(request, 'mayoreo')
   const name = `Competencia ${mark}`
   const { id } = await caller.post<{ id: number }>('/api/pricelists', { name })
@@ -25,7 +28,7 @@ test('a competitor’s list: what stands out becomes rules, and is taken back', 
   await page.getByRole('link', { name: 'Comparar precios' }).click()
   await expect(page.getByRole('heading', { name: 'Comparar precios' })).toBeVisible()
 
-  await test.step('the file is loaded: its products, and what was read of them', async () => {
+  await test.step('the file is loaded and previewed', async () => {
     await page.locator('input[type=file]').setInputFiles(FILE)
     await expect(page.getByText('68 productos', { exact: true })).toBeVisible()
     const preview = page.getByRole('region', { name: 'Vista previa del archivo' })
@@ -37,7 +40,7 @@ test('a competitor’s list: what stands out becomes rules, and is taken back', 
     await page.getByRole('button', { name: 'Comparar precios' }).click()
   })
 
-  await test.step('the results: ours beside theirs', async () => {
+  await test.step('the results compare both prices', async () => {
     await expect(page.getByRole('heading', { name: /^Resultado/ })).toBeVisible()
     // Base 7.89 + 35 % = 10.65, theirs 9.04.
     const row = page.getByRole('row', { name: /ABROM038/ })
@@ -51,7 +54,7 @@ test('a competitor’s list: what stands out becomes rules, and is taken back', 
     await expectNoViolations(page)
   })
 
-  await test.step('only what is missing or differs by more than 2 %, the farthest first', async () => {
+  await test.step('filtered to missing or beyond 2 %, the largest difference first', async () => {
     await page.getByRole('checkbox', { name: /Solo sin diferencia o con más de 2 %/ }).check()
     await expect(page.getByText(/^\d+ de 68$/)).toBeVisible()
     await page.getByRole('button', { name: 'Diff(%)' }).click()
@@ -63,7 +66,7 @@ test('a competitor’s list: what stands out becomes rules, and is taken back', 
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\+\d/)
   })
 
-  await test.step('chosen rows become rules, with their new prices to be seen before', async () => {
+  await test.step('selected rows become rules, after a preview of the new prices', async () => {
     await page.getByRole('checkbox', { name: /Solo sin diferencia/ }).uncheck()
     await page.getByRole('button', { name: 'Diff(%)' }).click()
     await page.getByRole('checkbox', { name: 'Elegir ABROM038' }).check()
@@ -78,7 +81,7 @@ test('a competitor’s list: what stands out becomes rules, and is taken back', 
     await expect(page.getByRole('row', { name: /ABROM038/ })).toContainText(/0\.0 %\s*\$7\.89\s*\$9\.04/)
   })
 
-  await test.step('undone, the prices are what they were', async () => {
+  await test.step('an undo restores the prices', async () => {
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByText('Se deshicieron 2 reglas.')).toBeVisible()

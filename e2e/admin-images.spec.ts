@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 // Other stories run at the same time on the same account.
 const mark = Date.now().toString(36).toUpperCase()
 
-test('pictures of a product are uploaded, refused, put in order and deleted, and customers see them', async ({
+test('pictures of a product are uploaded, refused, sorted and deleted, and customers see them', async ({
   page,
 }) => {
   test.slow()

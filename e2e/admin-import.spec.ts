@@ -6,9 +6,7 @@ import { signIn } from './sign-in.ts'
 
 const mark = Date.now().toString(36).toUpperCase()
 
-test('columns and decimals that the file leaves open are asked for, and can be corrected', async ({
-  page,
-}) => {
+test('ambiguous columns and decimals are asked for, and can be corrected', async ({ page }) => {
   await openImport(page)
   await choose(page, 'sin-encabezado.csv', `${mark}-1;1.250;Codo de cobre\n${mark}-2;2.500;Tee de cobre\n`)
   await expect(page.getByRole('heading', { name: /Columnas/ })).toBeVisible()
@@ -28,7 +26,7 @@ test('columns and decimals that the file leaves open are asked for, and can be c
   await expect(page.getByRole('row', { name: new RegExp(`${mark}-1`) })).toContainText('$1.25')
 })
 
-test('what only the server finds wrong is shown at its row, and nothing was applied', async ({ page }) => {
+test('an error that only the server finds is shown at its row, and nothing is applied', async ({ page }) => {
   await openImport(page)
   await choose(
     page,
@@ -48,9 +46,7 @@ test('what only the server finds wrong is shown at its row, and nothing was appl
   await expect(page.getByText('Nuevos productos agregados: 1')).toBeVisible()
 })
 
-test('codes that are not there are passed over unless asked for, and names stay unless asked for', async ({
-  page,
-}) => {
+test('unknown codes are added, and names left unchanged, only on request', async ({ page }) => {
   await openImport(page)
   await choose(page, 'uno.csv', `clave,nombre,precio\n${mark}-5,Codo,5.50\n`)
   await page.getByRole('button', { name: 'Importar productos' }).click()
@@ -72,7 +68,7 @@ test('codes that are not there are passed over unless asked for, and names stay 
   await expect(page.getByRole('row', { name: /Codo/ })).toContainText('$6.75')
 })
 
-test('other files than .csv, and empty ones, are refused in words', async ({ page }) => {
+test('files other than .csv, and empty ones, are refused with a message', async ({ page }) => {
   await openImport(page)
   await choose(page, 'lista.xlsx', 'PK')
   await expect(page.getByRole('alert')).toContainText('lista.xlsx no es un archivo .csv')
@@ -80,7 +76,7 @@ test('other files than .csv, and empty ones, are refused in words', async ({ pag
   await expect(page.getByRole('alert')).toContainText('vacio.csv no tiene ningún renglón con datos.')
 })
 
-test('100,000 rows are read, looked through and filtered while the page stays responsive', async ({
+test('100,000 rows are read, scrolled and filtered while the page stays responsive', async ({
   page,
 }, info) => {
   test.slow()
@@ -108,7 +104,7 @@ test('100,000 rows are read, looked through and filtered while the page stays re
     .evaluate((view) => view.scrollTo({ top: view.scrollHeight / 2 }))
   await expect(page.getByRole('row', { name: /G-50000 / })).toBeVisible()
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
-  // On a quiet machine 60 ms; on one that is busy with other stories more, but never the second of a blocked page.
+  // On a quiet machine 60 ms; more on a busy one, but never the second of a blocked page.
   expect(longest).toBeLessThan(500)
 })
 
@@ -118,7 +114,7 @@ const LOOKS = [
 ] as const
 
 for (const { colorScheme, viewport } of LOOKS) {
-  test(`a file under review can be read by everybody (${colorScheme}, ${viewport.width} pixels)`, async ({
+  test(`a file under review is accessible (${colorScheme}, ${viewport.width} pixels)`, async ({
     browser,
   }) => {
     test.slow()

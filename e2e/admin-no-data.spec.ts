@@ -4,10 +4,10 @@ import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
-// Before all other codes of the list, so that they are on screen at once.
+// Sorts before all other codes of the list, so that the products are on screen at once.
 const mark = `!${Date.now().toString(36).toUpperCase()}`
 
-test('what products lack is filled in where they are listed', async ({ page, request }) => {
+test('missing names and prices are filled in where products are listed', async ({ page, request }) => {
   test.slow()
   const caller = await callAs(request, 'mayoreo')
   const { id } = await caller.post<{ id: number }>('/api/products', { code: `${mark}-A` })
@@ -27,21 +27,21 @@ test('what products lack is filled in where they are listed', async ({ page, req
   )
   await expectNoViolations(page)
 
-  await test.step('only what lacks a name', async () => {
+  await test.step('filtered to products without a name', async () => {
     await page.getByRole('button', { name: /^Sin nombre/ }).click()
     await expect(both).toBeVisible()
     await expect(priceless).toBeHidden()
     await page.getByRole('button', { name: /^Todos/ }).click()
   })
 
-  await test.step('a name alone is kept, and the price is still missing', async () => {
+  await test.step('a name alone is saved, and the price is still missing', async () => {
     await page.getByLabel(`Nombre de ${mark}-A`).fill('Codo de cobre ½"')
     await page.getByRole('button', { name: `Guardar ${mark}-A` }).click()
     await expect(both).not.toContainText('Nombre,')
     await expect(page.getByLabel(`Nombre de ${mark}-A`)).toHaveValue('Codo de cobre ½"')
   })
 
-  await test.step('a refusal stands at its field, and what was typed stays', async () => {
+  await test.step('a refusal shows at its field, and the input stays', async () => {
     await page.getByLabel(`Precio base de ${mark}-A`).fill('-3')
     await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
     await expect(both).toContainText('Debe ser 0 o más')
@@ -49,7 +49,7 @@ test('what products lack is filled in where they are listed', async ({ page, req
     await expectNoViolations(page)
   })
 
-  await test.step('Enter saves and goes on; what is complete leaves the list', async () => {
+  await test.step('Enter saves and moves on; complete products leave the list', async () => {
     await page.getByLabel(`Precio base de ${mark}-A`).fill('12.5')
     await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
     await expect(page.getByLabel(`Precio base de ${mark}-B`)).toBeFocused()
@@ -62,7 +62,7 @@ test('what products lack is filled in where they are listed', async ({ page, req
   })
 })
 
-test('what somebody else saved meanwhile is shown, not overwritten', async ({ page, request }) => {
+test('a concurrent change is shown, not overwritten', async ({ page, request }) => {
   const caller = await callAs(request, 'mayoreo')
   const code = `${mark}-C`
   const { id } = await caller.post<{ id: number }>('/api/products', { code })
@@ -82,7 +82,7 @@ test('what somebody else saved meanwhile is shown, not overwritten', async ({ pa
   await expect(page.getByLabel(`Nombre de ${code}`)).toBeHidden()
 })
 
-test('a reseller sees the list but leaves it to the wholesaler', async ({ page }) => {
+test('a reseller sees the list but cannot edit it', async ({ page }) => {
   await signIn(page, 'sucursal')
   await page.goto('/admin/products/no-data')
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
@@ -90,7 +90,9 @@ test('a reseller sees the list but leaves it to the wholesaler', async ({ page }
   await expect(page.getByRole('button', { name: /^Guardar/ })).toBeHidden()
 })
 
-test('the list’s tools: the search is synchronised, the products are saved as a file', async ({ page }) => {
+test('the tools of the list: the search is synchronized, the products are saved as a file', async ({
+  page,
+}) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products?searchValue=codo')
   await page.getByRole('button', { name: 'Sync search index' }).click()

@@ -32,7 +32,7 @@ async function placeOrder(request: APIRequestContext): Promise<PlacedOrder> {
   return (await answer.json()) as PlacedOrder
 }
 
-test('an order appears in the open list without a reload, is worked through and keeps its history', async ({
+test('an order appears in the open list without a reload, is processed and has a history', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('an order appears in the open list without a reload, is worked through and 
   await expect(page.getByRole('listitem').filter({ hasText: 'mayoreo' })).toHaveCount(2)
 })
 
-test('an order is opened at once, at its address, and says that it is loading', async ({ page, request }) => {
+test('an order opens at once, at its address, and shows that it is loading', async ({ page, request }) => {
   const { id, folio } = await placeOrder(request)
   await signIn(page, 'mayoreo')
   await page.goto('/admin/orders')
@@ -110,7 +110,7 @@ test('a change of status made elsewhere shows on the open order', async ({ page,
   await expect(page.getByRole('button', { name: 'Marcar como Entregado' })).toBeVisible()
 })
 
-test('the list is sorted and paged by the server, and its address remembers how', async ({ page }) => {
+test('the list is sorted and paged by the server, and its address has the state', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/orders')
   const total = page.getByRole('columnheader', { name: 'Total' })
@@ -137,13 +137,13 @@ test('the list is sorted and paged by the server, and its address remembers how'
   await expect(page).not.toHaveURL(/size=/)
 })
 
-test('an order that is not there says so where it would be', async ({ page }) => {
+test('an order that does not exist shows an error on its screen', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/orders/999999999')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch order details.')
 })
 
-test('a new order is heard until the sound is turned off, which the browser remembers', async ({
+test('a new order plays a sound until the sound is turned off, which the browser remembers', async ({
   page,
   request,
 }) => {
@@ -175,7 +175,7 @@ test('a new order is heard until the sound is turned off, which the browser reme
   await expect(page.getByRole('button', { name: 'Sonido apagado' })).toBeVisible()
 })
 
-test('a lost connection is told, and what came in meanwhile is there when it is back', async ({
+test('a lost connection is shown, and orders received meanwhile appear when it is back', async ({
   page,
   request,
   context,
@@ -214,7 +214,7 @@ test('an order is found by its folio and by its status', async ({ page, request 
   await expect(search).toHaveValue('')
 })
 
-test('an order goes out as a file and as a message to its customer', async ({ page, request }) => {
+test('an order is saved as a file and sent as a message to its customer', async ({ page, request }) => {
   const { id, folio } = await placeOrder(request)
   await openOrder(page, { id, folio })
   await expect(page.getByRole('columnheader', { name: 'Margen' })).toBeVisible()

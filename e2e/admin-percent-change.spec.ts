@@ -8,7 +8,7 @@ import { headersOf, signIn } from './sign-in.ts'
 const SCREEN = '/admin/products/percent-change'
 const TITLE = 'Subir o bajar precios'
 
-test('prices of a category go up by a percentage, are seen in the history, and go back', async ({
+test('prices of a category go up by a percentage, appear in the history, and are restored', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('prices of a category go up by a percentage, are seen in the history, and g
   const other = await addProduct(caller, `${mark}-4`, { basePrice: 50 })
 
   await signIn(page, 'mayoreo')
-  await test.step('from the list, for what it was searched for', async () => {
+  await test.step('from the list, with its search', async () => {
     await page.goto(`/admin/products?searchValue=${mark}`)
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
@@ -36,14 +36,14 @@ test('prices of a category go up by a percentage, are seen in the history, and g
     await expectNoViolations(page)
   })
 
-  await test.step('what cannot be a percentage is told at its field', async () => {
+  await test.step('an invalid percentage is reported at its field', async () => {
     await page.getByLabel('Porcentaje').fill('0')
     await expect(page.getByText('Escribe un número mayor que 0.')).toBeVisible()
     await expect(page.getByLabel('Porcentaje')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('button', { name: 'Aplicar' })).toBeDisabled()
   })
 
-  await test.step('the new prices are seen while it is typed', async () => {
+  await test.step('the new prices show while typing', async () => {
     await page.getByLabel('Porcentaje').fill('8')
     await expect(page.getByText('Un precio de $100.00 queda en $108.00.')).toBeVisible()
     await expect(page.getByText('4 productos coinciden')).toBeVisible()
@@ -60,7 +60,7 @@ test('prices of a category go up by a percentage, are seen in the history, and g
     await expectNoViolations(page)
   })
 
-  await test.step('nothing is changed before it was asked', async () => {
+  await test.step('nothing changes before the confirmation', async () => {
     await page.getByRole('button', { name: 'Subir 8 % a 2 productos' }).click()
     const dialog = page.getByRole('alertdialog', { name: '¿Subir 8 % a 2 productos?' })
     await expect(dialog).toContainText('Cambian los precios base de 2 productos')
@@ -77,7 +77,7 @@ test('prices of a category go up by a percentage, are seen in the history, and g
     await expectNoViolations(page)
   })
 
-  await test.step('the history says what it was, and takes it back', async () => {
+  await test.step('the history describes it, and undoes it', async () => {
     await page.getByRole('link', { name: 'Ver o deshacer en el historial' }).click()
     await expect(page.getByRole('heading', { name: /^Operaciones en bloque/ })).toBeVisible()
     const operation = page.getByRole('row', { name: new RegExp(mark) })
@@ -93,7 +93,7 @@ test('prices of a category go up by a percentage, are seen in the history, and g
   })
 })
 
-test('a big change is confirmed, and what stands in its way is told without losing what was typed', async ({
+test('a large change is confirmed, and an obstacle is shown without losing the input', async ({
   page,
   request,
   context,
@@ -124,7 +124,7 @@ test('a big change is confirmed, and what stands in its way is told without losi
     await page.getByRole('button', { name: 'Volver a intentar' }).click()
   })
 
-  await test.step('somebody else has changed a price since', async () => {
+  await test.step('another user has changed a price since', async () => {
     await expect(move(page, `${mark}-1`)).toContainText('$100.00 → $60.00')
     await setPrice(page, request, { code: `${mark}-1`, basePrice: 120 })
     await confirm(page, submit)
@@ -133,7 +133,7 @@ test('a big change is confirmed, and what stands in its way is told without losi
     expect(await priceOf(caller, id)).toBe(120)
   })
 
-  await test.step('what is there now is confirmed anew', async () => {
+  await test.step('the current prices must be confirmed again', async () => {
     await expect(submit).toBeDisabled()
     await page.getByRole('checkbox', { name: 'Ya lo revisé y es correcto' }).check()
     await confirm(page, submit)
@@ -144,7 +144,7 @@ test('a big change is confirmed, and what stands in its way is told without losi
   })
 })
 
-test('a selection of nothing says so, also on a phone', async ({ page }) => {
+test('an empty selection is reported, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
@@ -165,7 +165,7 @@ test('a selection of nothing says so, also on a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a reseller is told that base prices are not theirs to change', async ({ page }) => {
+test('a reseller reads that base prices are for the wholesaler', async ({ page }) => {
   await signIn(page, 'sucursal')
   await page.goto(SCREEN)
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
@@ -173,7 +173,7 @@ test('a reseller is told that base prices are not theirs to change', async ({ pa
   await expect(page.getByLabel('Porcentaje')).toBeHidden()
 })
 
-/** Begins with ZZ: moves no other product from its place in lists. */
+/** Sorts last (ZZ), so that no other product changes its position in lists. */
 function newMark(): string {
   return `ZZ${Date.now().toString(36).toUpperCase()}`
 }
@@ -187,7 +187,7 @@ async function priceOf(caller: Caller, id: number): Promise<number | null> {
   return (await caller.get<{ basePrice: number | null }>(`/api/products/${id}`)).basePrice
 }
 
-/** As somebody else would, from a file. */
+/** As another user would, from a file. */
 async function setPrice(
   page: Page,
   request: APIRequestContext,

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 
 const mark = Date.now().toString(36)
 
-test('a price list gets rules, is refused for deletion while used, and goes with its rules', async ({
+test('a price list gets rules, cannot be deleted while used, and is deleted with its rules', async ({
   page,
 }) => {
   test.slow()

@@ -61,7 +61,7 @@ test('a product is added, refused, changed and deleted', async ({ page }) => {
   await expect(page.getByText(`Ningún producto coincide con «${mark}»`)).toBeVisible()
 })
 
-test('a code that is taken is refused at its field, and what was typed stays', async ({ page }) => {
+test('a code in use is refused at its field, and the input stays', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
   const code = await page.getByRole('row').nth(1).getByRole('link').innerText()
@@ -73,7 +73,7 @@ test('a code that is taken is refused at its field, and what was typed stays', a
   await expect(page.getByLabel('Nombre')).toHaveValue('Otro')
 })
 
-test('of two people who change one product neither overwrites the other unseen', async ({
+test('of two users who change one product neither overwrites the other unknowingly', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('of two people who change one product neither overwrites the other unseen',
   const name = dialog.getByRole('radiogroup', { name: 'Nombre' })
   await expect(name.getByLabel('Lo que escribiste: Tee cobre media')).toBeChecked()
   await expect(name.getByLabel('Lo guardado: Tee de cobre ½"')).not.toBeChecked()
-  // Only the other one touched the price: it is kept unless chosen otherwise.
+  // Only the other user changed the price: that value is proposed.
   await expect(
     dialog.getByRole('radiogroup', { name: 'Precio base' }).getByLabel('Lo guardado: $31.00'),
   ).toBeChecked()
@@ -105,7 +105,7 @@ test('of two people who change one product neither overwrites the other unseen',
   await expect(other.getByLabel('Nombre')).toHaveValue('Tee cobre media')
 })
 
-test('the list is searched, sorted and paged, and its address says how', async ({ page }) => {
+test('the list is searched, sorted and paged, and its address has the state', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products?page=2')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -139,7 +139,7 @@ test('the list is searched, sorted and paged, and its address says how', async (
   await expect(page).toHaveURL(/size=-1/)
 })
 
-test('a table that waits for its rows says so and keeps those it has', async ({ page }) => {
+test('a table that is loading shows it, with its current rows', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
   const table = page.getByRole('grid', { name: 'Productos' })

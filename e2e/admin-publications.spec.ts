@@ -17,7 +17,7 @@ test('a shared group is added, changed, refused and deleted', async ({ page }) =
   await dialog.getByRole('button', { name: 'Agregar' }).click()
   await expect(dialog.getByText('No puede quedar en blanco')).toBeVisible()
   await dialog.getByLabel('Nombre').fill(`Grupo ${mark}`)
-  // What was typed is not lost by a click beside the dialog.
+  // A click outside the dialog does not lose the input.
   await page.mouse.click(5, 5)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
   await dialog.getByRole('button', { name: 'Agregar' }).click()
@@ -106,7 +106,7 @@ test('a publication is added, changed, duplicated and deleted', async ({ page })
   }
 })
 
-test('a link that the browser does not let copy is told', async ({ page }) => {
+test('a browser that refuses to copy a link is reported', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await signIn(page, 'mayoreo')
   await page.goto('/admin/publications')
@@ -117,7 +117,7 @@ test('a link that the browser does not let copy is told', async ({ page }) => {
   await expect(page.getByText('Cannot copy', { exact: true })).toBeVisible()
 })
 
-test('visits show as destinations and days; those of robots and of the house do not', async ({
+test('visits show by target and day; those of robots and of the account itself do not', async ({
   page,
   browser,
   request,
@@ -136,7 +136,7 @@ test('visits show as destinations and days; those of robots and of the house do 
   await visitor.goto(`/p/${permalink}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   const category = visitor.locator('#categorias').getByRole('link').first()
-  // A pointer over a link makes the router fetch what is behind it: no visit yet.
+  // Hovering over a link makes the router prefetch its target: no visit yet.
   await category.hover()
   const name = (await category.locator('span.font-semibold').innerText()).trim()
   await written(1)
@@ -266,7 +266,7 @@ for (const { colorScheme, viewport } of [
   { colorScheme: 'light', viewport: { width: 390, height: 844 } },
   { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
 ] as const) {
-  test(`the dialogs of publications can be read by everybody (${colorScheme}, ${viewport.width} pixels)`, async ({
+  test(`the dialogs of publications are accessible (${colorScheme}, ${viewport.width} pixels)`, async ({
     browser,
   }) => {
     test.slow()

@@ -5,7 +5,7 @@ import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 
-// Other stories run at the same time on the same account: own lists, own tag, own products.
+// Other stories run at the same time on the same account: separate lists, tag and products.
 const mark = Date.now().toString(36).toUpperCase()
 
 interface World {
@@ -42,7 +42,7 @@ async function insertWorld(request: APIRequestContext, story: string): Promise<W
   return { listId: list.id, tagId: tag.id, productIds }
 }
 
-test('what a rule changes is told before it is saved, and before it is deleted', async ({
+test('the effect of a rule is shown before it is saved, and before it is deleted', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('what a rule changes is told before it is saved, and before it is deleted',
   await expect(page.getByRole('button', { name: /^Borrar la regla/ })).toHaveCount(1)
 })
 
-test('a preview that fails says so and is asked for again', async ({ page, request, context }) => {
+test('a preview that fails says so and can be retried', async ({ page, request, context }) => {
   const { listId } = await insertWorld(request, 'F')
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/pricelists/${listId}/rules/add`)
@@ -142,10 +142,7 @@ test('the prices of a list are downloaded and printed', async ({ page, request }
   )
 })
 
-test('the price history is drawn, and a table says the same with who changed it', async ({
-  page,
-  request,
-}) => {
+test('the price history is a chart, and a table with the user of each change', async ({ page, request }) => {
   const { productIds } = await insertWorld(request, 'H')
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/products/${productIds[0]}/edit`)

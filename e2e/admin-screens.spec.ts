@@ -5,14 +5,14 @@ import { axeOn, settled } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
 /*
- * What holds for every screen of the back office. The list is web/routes.ts: a new screen is in it by itself, and one
- * with a new parameter fails until ID_OF says where the demo has such an id.
+ * Rules for every screen of the back office. The list is web/routes.ts: a new screen is included by itself, and one
+ * with a new parameter fails until ID_OF names an id of the demo.
  */
 
 const MOST_REQUESTS_IN_SEQUENCE = 3
-/** For a layout to follow a narrower window. */
-const PATIENCE_MS = 3000
-/** The thousandth line of a list on paper is like the twentieth, and takes a second to look at. */
+/** Time for a layout to follow a narrower window. */
+const TIMEOUT_MS = 3000
+/** The thousandth row of a printed list is like the twentieth, and takes a second to check. */
 const FURTHER_ROWS = 'tbody tr:nth-child(n + 20)'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
@@ -40,7 +40,7 @@ const ID_OF: Readonly<Record<string, (api: Api) => Promise<string>>> = {
     return first(customLists)
   },
   orderId: async (api) => first((await api<{ content: Listed }>('/api/orders')).content),
-  // What another account publishes, which is what can be cloned.
+  // A publication of another account, which can be cloned.
   alias: () => Promise.resolve('demo-la-llave'),
   catId: async (api) => {
     const { catalogs } = await api<{ catalogs: Listed }>(
@@ -103,11 +103,11 @@ for (const [section, paths] of bySection(adminRoutes().filter((path) => path !==
       await axe(page, complaints)
       await darken(page)
       await axe(page, complaints)
-      complaints.push(...(await oddities(page, titles)))
+      complaints.push(...(await findProblems(page, titles)))
       await page.setViewportSize(PHONE)
       const fits = await page
         .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
-          timeout: PATIENCE_MS,
+          timeout: TIMEOUT_MS,
         })
         .catch(() => null)
       if (fits === null) complaints.push(`${address}: wider than a phone`)
@@ -116,7 +116,7 @@ for (const [section, paths] of bySection(adminRoutes().filter((path) => path !==
   })
 }
 
-test('every screen that needs no id can be jumped to', async ({ admin: { page } }) => {
+test('every screen that needs no id can be found in the jump dialog', async ({ admin: { page } }) => {
   await page.goto('/admin/profile')
   await ready(page)
   await page.keyboard.press('Control+k')
@@ -128,7 +128,7 @@ test('every screen that needs no id can be jumped to', async ({ admin: { page } 
   expect(missing).toEqual([])
 })
 
-test('signing in can be read by everybody and fits a phone', async ({ page }) => {
+test('the sign-in page is accessible and fits a phone', async ({ page }) => {
   const complaints: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
@@ -169,7 +169,7 @@ async function fillIn(path: string, api: Api): Promise<string> {
 /** The screen is there with its data, and so are the crumbs above it. */
 async function ready(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // A sheet of paper has no frame around it.
+  // A printed sheet has no frame around it.
   if (await page.getByRole('navigation', { name: 'Secciones' }).isVisible()) {
     await expect(page.getByRole('navigation', { name: 'Ruta' })).toBeVisible()
   }
@@ -186,7 +186,7 @@ async function darken(page: Page): Promise<void> {
 async function axe(page: Page, complaints: string[]): Promise<void> {
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   const builder = axeOn(page).exclude(FURTHER_ROWS)
-  // A screen that was looked at in light differs in its colours alone.
+  // A screen that was checked in light mode differs in its colours alone.
   const { violations } = await (scheme === 'dark' ? builder.withRules('color-contrast') : builder).analyze()
   const { pathname } = new URL(page.url())
   for (const { id, nodes } of violations) {
@@ -194,8 +194,8 @@ async function axe(page: Page, complaints: string[]): Promise<void> {
   }
 }
 
-/** What a screen has wrong besides its look: its heading, its title, how long its requests wait for each other. */
-async function oddities(page: Page, titles: Map<string, string>): Promise<string[]> {
+/** Problems of a screen besides its look: heading, title, requests that wait for each other. */
+async function findProblems(page: Page, titles: Map<string, string>): Promise<string[]> {
   const found: string[] = []
   const { pathname, search } = new URL(page.url())
   const headings = await page.getByRole('heading', { level: 1 }).count()
@@ -226,7 +226,7 @@ async function oddities(page: Page, titles: Map<string, string>): Promise<string
   return found
 }
 
-/** The longest row of requests each of which began only when the one before had ended. */
+/** The longest sequence of requests each of which began only after the previous one had ended. */
 function longestSequence(requests: readonly { url: string; start: number; end: number }[]): string[] {
   const ended: { end: number; sequence: string[] }[] = []
   let longest: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD, signInByPage } from './sign-in.ts'
 
-test('a wrong password is told and the right one leads to the profile', async ({ page }) => {
+test('a wrong password is reported and the right one leads to the profile', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await page.getByLabel('Usuario').fill('mayoreo')
@@ -28,7 +28,7 @@ test('a wrong password is told and the right one leads to the profile', async ({
   })
 })
 
-test('who has to wait before signing in is told why and for how long', async ({ page, request }) => {
+test('a sign-in that has to wait says why and for how long', async ({ page, request }) => {
   const username = `nadie-${Date.now()}`
   for (let i = 0; i < 10; i++)
     await request.post('/api/public/auth/token', { data: { username, password: 'no-es-esta' } })
@@ -54,9 +54,7 @@ test('who has to wait before signing in is told why and for how long', async ({ 
   )
 })
 
-test('an address of the back office asks to sign in first and is where one arrives then', async ({
-  page,
-}) => {
+test('an address of the back office asks to sign in first and opens afterwards', async ({ page }) => {
   await page.goto('/admin/tags?sort=name,desc')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Usuario').fill('sucursal')
@@ -65,7 +63,7 @@ test('an address of the back office asks to sign in first and is where one arriv
   await expect(page).toHaveURL(/\/admin\/tags\?sort=name,desc$/)
 })
 
-test('who goes to sign in from a storefront comes back to the page that was open there', async ({ page }) => {
+test('signing in from a storefront returns to the page that was open there', async ({ page }) => {
   await page.goto('/p/demo-publico')
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('codo')
   await page.keyboard.press('Enter')
@@ -87,7 +85,7 @@ test('who goes to sign in from a storefront comes back to the page that was open
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
-  // Who is signed in already and asks for the back office gets it.
+  // A signed-in user is redirected to the back office.
   await page.goto('/login')
   await expect(page).toHaveURL(/\/admin\/profile$/)
   await page.goBack()
@@ -105,7 +103,7 @@ test('the front door leads into the back office, whatever was open before', asyn
   await expect(page).toHaveURL(/\/admin\/profile$/)
 })
 
-test('signing out leaves nothing behind and closes the back office', async ({ page }) => {
+test('logging out clears the session and closes the back office', async ({ page }) => {
   await signInByPage(page, 'vecino')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -118,7 +116,7 @@ test('signing out leaves nothing behind and closes the back office', async ({ pa
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a session that ends while typing gives back what was typed', async ({ page }) => {
+test('text typed before the session ended is restored after signing in', async ({ page }) => {
   await signInByPage(page, 'vecino')
   await page.getByRole('link', { name: 'Etiquetas' }).click()
   await page.getByRole('link', { name: 'Agregar etiqueta' }).click()
@@ -182,7 +180,7 @@ test('a token that the server no longer knows leads to /login and back to the sc
   await expect(page).toHaveURL(/\/admin\/tags$/)
 })
 
-test('a screen that cannot be loaded says why and loads at the second attempt', async ({ page }) => {
+test('a screen that cannot be loaded says why and loads on a retry', async ({ page }) => {
   await signInByPage(page, 'vecino')
   const problem = {
     status: 500,
@@ -199,7 +197,7 @@ test('a screen that cannot be loaded says why and loads at the second attempt', 
   await expect(page.getByRole('link', { name: 'Agregar etiqueta' })).toBeVisible()
 })
 
-test('settings of the account are saved where they are, and a wrong current password is told at its field', async ({
+test('account settings are saved, and a wrong current password is reported at its field', async ({
   page,
 }) => {
   await signInByPage(page, 'vecino')

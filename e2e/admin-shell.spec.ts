@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, headersOf, openProfile, signIn, signInByPage } from './s
 
 const SEARCH = '**/api/products/search?*'
 
-/** The product that is first in the list, as a clerk would have it on paper. */
+/** The first product of the list, as a clerk would have it on paper. */
 async function someProduct(page: Page): Promise<{ code: string; name: string }> {
   const answer = await page.request.get('/api/products?sort=name,asc&size=1', {
     headers: await headersOf('mayoreo'),
@@ -14,7 +14,7 @@ async function someProduct(page: Page): Promise<{ code: string; name: string }> 
   return content[0]!
 }
 
-/** Holds the answers to a call back until `release`. */
+/** Holds the responses to a call back until `release`. */
 async function hold(page: Page, url: string): Promise<{ asked: Promise<unknown>; release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function hold(page: Page, url: string): Promise<{ asked: Promise<unknown>;
   return { asked, release }
 }
 
-test('a clerk types the whole code from paper, presses Enter, and is at the product', async ({ page }) => {
+test('a clerk types a whole code from paper, presses Enter, and gets to the product', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
   const { code, name } = await someProduct(page)
@@ -36,7 +36,7 @@ test('a clerk types the whole code from paper, presses Enter, and is at the prod
   await page.keyboard.press('Control+k')
   const box = page.getByRole('dialog', { name: 'Ir a' }).getByRole('combobox')
   await expect(box).toBeFocused()
-  // Before any answer: lower case and a blank make no difference.
+  // Before any response; case and surrounding blanks make no difference.
   await page.keyboard.type(` ${code.toLowerCase()}`)
   await page.keyboard.press('Enter')
   await search.asked
@@ -46,7 +46,7 @@ test('a clerk types the whole code from paper, presses Enter, and is at the prod
   await expect(box).toBeHidden()
 })
 
-test('the arrows choose among what was found, Escape closes and gives the focus back', async ({ page }) => {
+test('the arrow keys move among the results, Escape closes and restores the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'mayoreo')
   await openProfile(page)
@@ -79,7 +79,7 @@ test('the arrows choose among what was found, Escape closes and gives the focus 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a slow answer never stands under another text', async ({ page }) => {
+test('a slow response never shows for another text', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
   const slow = await hold(page, '**/api/products/search?q=tubo')
@@ -94,7 +94,9 @@ test('a slow answer never stands under another text', async ({ page }) => {
   await expect(products.first()).toContainText(/codo/i)
 })
 
-test('the jump tells when nothing is found and when it could not ask, and asks again', async ({ page }) => {
+test('the jump dialog says when nothing is found and when the request failed, and retries', async ({
+  page,
+}) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
   await page.getByRole('button', { name: 'Ir a…' }).click()
@@ -108,7 +110,9 @@ test('the jump tells when nothing is found and when it could not ask, and asks a
   await expect(page.getByRole('group', { name: 'Productos' }).getByRole('option')).toHaveCount(5)
 })
 
-test('an order is found by its folio, and who may not add products is not offered to', async ({ page }) => {
+test('an order is found by its folio, and adding products is offered only to those who may', async ({
+  page,
+}) => {
   await signInByPage(page, 'mayoreo')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('1')
@@ -128,12 +132,10 @@ test('an order is found by its folio, and who may not add products is not offere
   await expect(page.getByRole('option', { name: 'Agregar producto', exact: true })).toHaveCount(0)
 })
 
-test('single keys search, and list the keys, but are only themselves where something is typed', async ({
-  page,
-}) => {
+test('single keys search and list the shortcuts, but type as usual in a field', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
-  // The profile has no search of its own.
+  // The profile has no search.
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Ir a' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -163,7 +165,7 @@ test('single keys search, and list the keys, but are only themselves where somet
   await expect(page.getByRole('dialog', { name: 'Ir a' })).toBeVisible()
 })
 
-test('on a phone the jump has its button and the sections are in a drawer', async ({ page }) => {
+test('on a phone the jump dialog has a button and the sections are in a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'mayoreo')
@@ -182,7 +184,9 @@ test('on a phone the jump has its button and the sections are in a drawer', asyn
   await expect(page.getByRole('link', { name: 'Pedidos' })).toBeHidden()
 })
 
-test('the crumbs follow the screen, their last is only text, and a failure leaves none', async ({ page }) => {
+test('the breadcrumbs follow the screen, the last one is text, and a failure hides them', async ({
+  page,
+}) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)
   const crumbs = page.getByRole('navigation', { name: 'Ruta' })
@@ -219,7 +223,7 @@ test('the back office is light or dark as the system is, or as chosen', async ({
   expect(await ground()).toBe(DARK)
 })
 
-test('an open list belongs to its screen or dialog and can be read by everybody', async ({ page }) => {
+test('an open list belongs to its screen or dialog and is accessible', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'mayoreo')
@@ -249,7 +253,7 @@ test('an open list belongs to its screen or dialog and can be read by everybody'
   await expect(dialog).toBeVisible()
 })
 
-test('what is typed during a save stays, as a change that is not saved yet', async ({ page }) => {
+test('text typed during a save remains as an unsaved change', async ({ page }) => {
   await signIn(page, 'mayoreo')
   const name = `Durante ${Date.now()}`
   await page.goto('/admin/tags/add')
@@ -264,7 +268,7 @@ test('what is typed during a save stays, as a change that is not saved yet', asy
   await page.getByLabel('Nombre').press('End')
   await page.keyboard.type('B')
   saving.release()
-  // The button waits as long as the save does.
+  // The button is disabled during the save.
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeEnabled()
   await expect(page.getByText('Cambiado')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue(`${name} AB`)
@@ -276,7 +280,7 @@ test('what is typed during a save stays, as a change that is not saved yet', asy
   await expect(page.getByLabel('Nombre')).toHaveValue(`${name} AB`)
 })
 
-test('when not even the frame of a page can be shown, there is a way on', async ({ page }) => {
+test('an error page without its frame offers a way on', async ({ page }) => {
   await page.goto('/p/no-hay-tal-enlace')
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'inicio' }).click()

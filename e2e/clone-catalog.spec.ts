@@ -7,14 +7,14 @@ import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 
-// Accounts of their own: a clone shows every change of its wholesaler, and others change the demo's.
+// Separate accounts: a clone shows every change of its wholesaler, and other stories change the demo's.
 const mark = Date.now().toString(36)
 const PASSWORD = 'clon-de-prueba'
 
 interface Account {
   username: string
   accountId: number
-  /** Makes a call as its user; anything but 200 fails the story. */
+  /** Makes a call as its user; any status but 200 fails the story. */
   call: <T = { id: number }>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -66,7 +66,7 @@ test('a reseller clones a catalogue by the link of the wholesaler, and sees its 
   await expect(page.getByRole('link', { name: /^Codos/ })).toBeVisible()
   expect((await examine(page)).violations).toEqual([])
 
-  // The same link again leads to the clone that there is.
+  // The same link again leads to the existing clone.
   await page.goto(`/admin/clone-catalog/p/${permalink}/c/${catalogId}`)
   await expect(page.getByText('Ya clonaste este catálogo con este enlace.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clonar catálogo' })).toBeHidden()
@@ -86,7 +86,7 @@ test('a reseller clones a catalogue by the link of the wholesaler, and sees its 
   await expect(page.getByRole('row', { name: /\$15\.00 → \$30\.00/ })).toContainText('de tu proveedor')
 })
 
-test('a clone tells which codes were there, when it is not followed any more, and is taken back', async ({
+test('a clone lists codes that existed before, says when it no longer follows, and can be removed', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test('a clone tells which codes were there, when it is not followed any more, an
   await signIn(page, reseller.username, PASSWORD)
   await page.goto(`/admin/clone-catalog/p/${permalink}/c/${catalogId}`)
   await expect(page.getByText('1 clave ya la tienes')).toBeVisible()
-  // A failure is told, and the button is still there.
+  // A failure is shown, and the button remains.
   await page.route('**/api/clone-catalogs', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Clonar catálogo' }).click()
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor')
@@ -199,7 +199,7 @@ async function fillAndPublish({ call }: Account) {
   }
 }
 
-/** A STANDARD account makes no products itself: what it has it has from before. */
+/** STANDARD accounts cannot add products: inserts one as if it had existed before. */
 async function putProduct({ accountId }: Account, code: string): Promise<void> {
   const db = new pg.Client(connectionString())
   await db.connect()

@@ -29,7 +29,7 @@ test('sizes are fixed: ten lines for keys, pictures of at most 150 pixels', asyn
   await expect(page.getByLabel('Lista de claves (una por linea)')).toHaveAttribute('rows', '10')
 })
 
-test('products are looked for 700 ms after the last letter, from the first one on, five at most', async ({
+test('products are searched 700 ms after the last letter, from the first one on, five at most', async ({
   page,
   request,
 }) => {

@@ -1,21 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds on the page as it stands; not halfway through a change of colours, where contrast is anything. */
+/** Accessibility violations of the page, after colour transitions have ended, because they distort the contrast. */
 export async function examine(page: Page): ReturnType<AxeBuilder['analyze']> {
   await settled(page)
   return axeOn(page).analyze()
 }
 
-/** Axe in the page itself: it would open a second one to gather the findings of frames from elsewhere, of which there are none. */
+/**
+ * Axe in the page itself: otherwise it opens a second page to collect results of cross-origin frames, of which there
+ * are none.
+ */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode()
 }
 
-/** Colours and places have stopped changing. */
+/** Waits until colours and positions have stopped changing. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What a new look sets off begins with the next picture.
+    // Effects of a new state begin with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ends = document
       .getAnimations()

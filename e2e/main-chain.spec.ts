@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { signInByPage } from './sign-in.ts'
 
-// The beginning of a building supplier's real list, with other prices: 80 rows, of which two bear one code.
+// The beginning of a building supplier's real list, with other prices: 80 rows, two of them with the same code.
 const SUPPLIER_FILE = new URL('fixtures/productos.csv', import.meta.url).pathname
 // In that file: PMA1359 at $855.25, CUSG92 at $170.93, AUSG30 at $68.72.
 const KEYS = ['PMA1359', 'CUSG92', 'AUSG30']
@@ -18,7 +18,7 @@ test('from a supplier’s price list to a confirmed order of a customer', async 
 
   await test.step('the file becomes products', () => importFile(page))
   await test.step('a catalogue gets a category with some of them', () => fillCatalog(page))
-  await test.step('a price list makes sales prices of their costs', () => makePricelist(page))
+  await test.step('a price list computes sales prices from their costs', () => makePricelist(page))
   const link = await test.step('a publication exposes them', () => publish(page))
 
   await page.getByRole('link', { name: 'Pedidos' }).click()
@@ -26,8 +26,8 @@ test('from a supplier’s price list to a confirmed order of a customer', async 
 
   const visitor = await openOnPhone(browser, link)
   const folio = await test.step('a customer orders on a phone', () => order(visitor))
-  await test.step('the order comes in by itself and is confirmed', () => confirm(page, folio))
-  await test.step('the customer sees that it is', async () => {
+  await test.step('the order appears by itself and is confirmed', () => confirm(page, folio))
+  await test.step('the customer sees the confirmation', async () => {
     await visitor.reload()
     await expect(visitor.getByText('Confirmado').first()).toBeVisible()
   })
@@ -153,7 +153,7 @@ async function order(page: Page): Promise<string> {
   return folio ?? ''
 }
 
-/** The list was open before the order came: nothing is reloaded here. */
+/** The list was open before the order arrived: nothing is reloaded here. */
 async function confirm(page: Page, folio: string): Promise<void> {
   await expect(page.getByText(`Llegó el pedido ${folio}.`)).toBeVisible()
   const row = page

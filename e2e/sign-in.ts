@@ -11,7 +11,7 @@ interface Session {
   account: SignedInAccount
 }
 
-/** One per user and worker: to hash a password for every story takes longer than many of the stories. */
+/** One per user and worker: hashing a password for every story takes longer than many of the stories. */
 const sessions = new Map<string, Promise<Session>>()
 
 /**
@@ -29,7 +29,7 @@ export async function headersOf(username: string): Promise<{ authorization: stri
   return { authorization: `Bearer ${token}` }
 }
 
-/** The first screen after signing in, ready to be used. */
+/** Opens the first screen after signing in, ready to use. */
 export async function openProfile(page: Page): Promise<void> {
   await page.goto('/admin/profile')
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()

@@ -66,6 +66,8 @@ it.each([
 ])('passes on the end by `%s` without a restart and without output', async (end, code) => {
   const supervisor = keepRunning(`echo started; ${end}`)
   const [output, errors] = [collect(supervisor.lines), collect(supervisor.errors)]
+  // 'exit' comes before the last output has been read.
+  await once(supervisor.child, 'close')
   expect(await supervisor.ended).toBe(code)
   expect([output, errors]).toEqual([['started'], []])
 })

@@ -96,7 +96,10 @@ export async function requestClone(user: SignedIn, { catalogId, alias }: Publish
 export async function productOf(user: SignedIn, code: string): Promise<Product | null> {
   const { body } = await user.get<Output<typeof listProducts>>('/api/products?size=-1')
   const row = body.content.find((product) => product.code.toLowerCase() === code.toLowerCase())
-  return row === undefined ? null : (await user.get<Product>(`/api/products/${row.id}`)).body
+  if (row === undefined) return null
+  const product = await user.get<Product>(`/api/products/${row.id}`)
+  // The list may be cached for the milliseconds that the notification of another process's deletion takes.
+  return product.status === 404 ? null : product.body
 }
 
 /** Base price and category names of the account's products, by code: '10.00 Codos'. */

@@ -9,10 +9,10 @@ import { Image } from './products.ts'
 
 /** The alias of a publication. Without a pattern: an invalid one gets 404 like any unknown one. */
 const Alias = Type.String()
-const PubParams = Type.Object({ pub: Alias })
-const PubEntryParams = Type.Object({ pub: Alias, id: Id })
+const LinkParams = Type.Object({ alias: Alias })
+const LinkEntryParams = Type.Object({ alias: Alias, id: Id })
 const AliasParams = Type.Object({ alias: Alias })
-const PubProductParams = Type.Object({ pub: Alias, productId: Id })
+const LinkProductParams = Type.Object({ alias: Alias, productId: Id })
 
 /** A product for visitors: never its base price, parent, tags or competitor links. */
 export const PublicProduct = Type.Object({
@@ -55,10 +55,10 @@ const SearchProvider = Type.Object({
 
 export const getNavigation = endpoint({
   method: 'GET',
-  url: '/api/public/publications/:pub/navigation-resources',
+  url: '/api/public/publications/:alias/navigation-resources',
   access: 'public',
   summary: 'The custom lists, catalogues and category tree of a publication',
-  params: PubParams,
+  params: LinkParams,
   response: Type.Object({
     pubAlias: Type.String(),
     accountName: Type.String(),
@@ -72,10 +72,10 @@ export const getNavigation = endpoint({
 
 export const getPublicationFrame = endpoint({
   method: 'GET',
-  url: '/api/public/publications/:pub/frame',
+  url: '/api/public/publications/:alias/frame',
   access: 'public',
   summary: 'The data of the frame around every page of a publication: account, WhatsApp number and search',
-  params: PubParams,
+  params: LinkParams,
   response: Type.Object({
     accountName: Type.String(),
     whatsappNumber: nullable(Type.String()),
@@ -85,10 +85,10 @@ export const getPublicationFrame = endpoint({
 
 export const getPublicationStart = endpoint({
   method: 'GET',
-  url: '/api/public/publications/:pub/start',
+  url: '/api/public/publications/:alias/start',
   access: 'public',
   summary: 'The start page of a publication: its lists and top-level categories, with pictures',
-  params: PubParams,
+  params: LinkParams,
   response: Type.Object({
     accountName: Type.String(),
     customLists: Type.Array(Tile),
@@ -99,19 +99,19 @@ export const getPublicationStart = endpoint({
 
 export const getPublishedCatalog = endpoint({
   method: 'GET',
-  url: '/api/public/published-catalogs/p/:pub/id/:id',
+  url: '/api/public/published-catalogs/p/:alias/id/:id',
   access: 'public',
   summary: 'A catalogue of a publication',
-  params: PubEntryParams,
+  params: LinkEntryParams,
   response: Type.Object({ ...IdName.properties, categories: Type.Array(Tile) }),
 })
 
 export const getPublishedCategory = endpoint({
   method: 'GET',
-  url: '/api/public/publications/:pub/category/:id',
+  url: '/api/public/publications/:alias/category/:id',
   access: 'public',
   summary: 'A category with a page of the products of itself and its descendants',
-  params: PubEntryParams,
+  params: LinkEntryParams,
   query: Type.Object(pageQuery(['name', 'code'])),
   response: Type.Object({
     id: Id,
@@ -126,30 +126,30 @@ export const getPublishedCategory = endpoint({
 
 export const getPublishedCustomList = endpoint({
   method: 'GET',
-  url: '/api/public/publications/:pub/custom-lists/:id',
+  url: '/api/public/publications/:alias/custom-lists/:id',
   access: 'public',
   summary: 'A custom list with a page of its products',
-  params: PubEntryParams,
+  params: LinkEntryParams,
   query: Type.Object(pageQuery([])),
   response: Type.Object({ ...CountedName.properties, products: paged(PublicProduct) }),
 })
 
 export const listPublishedProducts = endpoint({
   method: 'GET',
-  url: '/api/public/products/by-publication/:pubId',
+  url: '/api/public/products/by-publication/:alias',
   access: 'public',
   summary: 'Up to 100 products in the requested order; invisible ones are omitted',
-  params: Type.Object({ pubId: Alias }),
+  params: Type.Object({ alias: Alias }),
   query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }) }),
   response: Type.Array(PublicProduct),
 })
 
 export const listProductsByCode = endpoint({
   method: 'POST',
-  url: '/api/public/publications/:pub/products-by-code',
+  url: '/api/public/publications/:alias/products-by-code',
   access: 'public',
   summary: 'Up to 200 products by their codes; invisible ones are omitted',
-  params: PubParams,
+  params: LinkParams,
   body: Type.Object({ codes: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }) }),
   /** `asked` is the code as requested; it matches regardless of case and outer spaces. */
   response: Type.Array(Type.Object({ asked: Type.String(), ...PublicProduct.properties })),
@@ -157,10 +157,10 @@ export const listProductsByCode = endpoint({
 
 export const getPublishedProduct = endpoint({
   method: 'GET',
-  url: '/api/public/publications/:pubId/product/:productId',
+  url: '/api/public/publications/:alias/product/:productId',
   access: 'public',
   summary: 'A product of a publication',
-  params: Type.Object({ pubId: Alias, productId: Id }),
+  params: Type.Object({ alias: Alias, productId: Id }),
   response: Type.Object({ ...PublicProduct.properties, categories: Type.Array(IdName) }),
 })
 
@@ -177,28 +177,28 @@ const Favourite = Type.Object({ productId: Id, inCustomList: Type.Boolean() })
 
 export const addFavourite = endpoint({
   method: 'POST',
-  url: '/api/public/custom-lists/publications/:pub/products/:productId',
+  url: '/api/public/custom-lists/publications/:alias/products/:productId',
   access: 'public',
   summary: 'Add a product to the favourites of a publication',
-  params: PubProductParams,
+  params: LinkProductParams,
   response: Favourite,
 })
 
 export const removeFavourite = endpoint({
   method: 'DELETE',
-  url: '/api/public/custom-lists/publications/:pub/products/:productId',
+  url: '/api/public/custom-lists/publications/:alias/products/:productId',
   access: 'public',
   summary: 'Remove a product from the favourites of a publication',
-  params: PubProductParams,
+  params: LinkProductParams,
   response: Favourite,
 })
 
 export const recordView = endpoint({
   method: 'POST',
-  url: '/api/public/publications/:pub/views',
+  url: '/api/public/publications/:alias/views',
   access: 'public',
   summary: 'Record a page view that did not load the page from the server',
-  params: PubParams,
+  params: LinkParams,
   body: Type.Object({ path: Type.String({ maxLength: 500, pattern: PATTERNS.storefrontPath.pattern }) }),
   response: Empty,
 })

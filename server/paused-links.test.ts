@@ -45,8 +45,8 @@ function callsOfLink(): LinkCall[] {
   const { alias, codo } = shop
   const bodies: Record<string, object> = {
     '/api/public/:alias/orders': { items: [{ productId: codo, quantity: 1 }] },
-    '/api/public/publications/:pub/products-by-code': { codes: ['C-1'] },
-    '/api/public/publications/:pub/views': { path: `/p/${alias}/cart` },
+    '/api/public/publications/:alias/products-by-code': { codes: ['C-1'] },
+    '/api/public/publications/:alias/views': { path: `/p/${alias}/cart` },
   }
   const own = ALL_ENDPOINTS.filter(
     ({ access, url }) => access === 'public' && !WITHOUT_LINK.some((other) => url.startsWith(other)),
@@ -57,7 +57,7 @@ function callsOfLink(): LinkCall[] {
         ? customListId
         : shop.tuberia
     const path = url
-      .replace(/:(pubId|pub|alias)\b/, alias)
+      .replace(/:alias\b/, alias)
       .replace(':productId', String(codo))
       .replace(':orderId', String(orderId))
       .replace(':id', String(entry))

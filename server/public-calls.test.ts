@@ -47,28 +47,28 @@ const CASES: Record<
   string,
   (link: string, entity: Hidden) => { path: string; body?: unknown; answer: object }
 > = {
-  'GET /api/public/published-catalogs/p/:pub/id/:id': (link, { catalogId }) => ({
+  'GET /api/public/published-catalogs/p/:alias/id/:id': (link, { catalogId }) => ({
     path: `/api/public/published-catalogs/p/${link}/id/${catalogId}`,
     answer: NOT_FOUND,
   }),
-  'GET /api/public/publications/:pub/category/:id': (link, { categoryId }) => ({
+  'GET /api/public/publications/:alias/category/:id': (link, { categoryId }) => ({
     path: `/api/public/publications/${link}/category/${categoryId}`,
     answer: NOT_FOUND,
   }),
-  'GET /api/public/publications/:pub/custom-lists/:id': (link, { customListId }) => ({
+  'GET /api/public/publications/:alias/custom-lists/:id': (link, { customListId }) => ({
     path: `/api/public/publications/${link}/custom-lists/${customListId}`,
     answer: NOT_FOUND,
   }),
-  'GET /api/public/products/by-publication/:pubId': (link, { productId }) => ({
+  'GET /api/public/products/by-publication/:alias': (link, { productId }) => ({
     path: `/api/public/products/by-publication/${link}?prodIds=${productId}`,
     answer: LEFT_OUT,
   }),
-  'POST /api/public/publications/:pub/products-by-code': (link, { code }) => ({
+  'POST /api/public/publications/:alias/products-by-code': (link, { code }) => ({
     path: `/api/public/publications/${link}/products-by-code`,
     body: { codes: [code] },
     answer: LEFT_OUT,
   }),
-  'GET /api/public/publications/:pubId/product/:productId': (link, { productId }) => ({
+  'GET /api/public/publications/:alias/product/:productId': (link, { productId }) => ({
     path: `/api/public/publications/${link}/product/${productId}`,
     answer: NOT_FOUND,
   }),
@@ -76,11 +76,11 @@ const CASES: Record<
     path: `/api/public/resolve-breadcrumbs?p=/p/${link}/prod/${productId}`,
     answer: LEFT_OUT,
   }),
-  'POST /api/public/custom-lists/publications/:pub/products/:productId': (link, { productId }) => ({
+  'POST /api/public/custom-lists/publications/:alias/products/:productId': (link, { productId }) => ({
     path: `/api/public/custom-lists/publications/${link}/products/${productId}`,
     answer: NOT_FOUND,
   }),
-  'DELETE /api/public/custom-lists/publications/:pub/products/:productId': (link, { productId }) => ({
+  'DELETE /api/public/custom-lists/publications/:alias/products/:productId': (link, { productId }) => ({
     path: `/api/public/custom-lists/publications/${link}/products/${productId}`,
     answer: NOT_FOUND,
   }),
@@ -100,10 +100,10 @@ const WITHOUT_ENTITY = [
   'GET /api/health/live',
   'GET /api/health/ready',
   'POST /api/public/auth/token',
-  'GET /api/public/publications/:pub/navigation-resources',
-  'GET /api/public/publications/:pub/frame',
-  'GET /api/public/publications/:pub/start',
-  'POST /api/public/publications/:pub/views',
+  'GET /api/public/publications/:alias/navigation-resources',
+  'GET /api/public/publications/:alias/frame',
+  'GET /api/public/publications/:alias/start',
+  'POST /api/public/publications/:alias/views',
   'GET /api/public/:alias/orders',
 ]
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`

@@ -10,25 +10,24 @@ export const VERSIONED_HEADER = 'x-versioned'
 
 /**
  * Registers a public GET whose response is the same for all visitors of a publication until its account writes, and is
- * served from the page cache. `aliasParam` names the route parameter that holds the publication's alias.
+ * served from the page cache.
  */
-export function cachedRoute<E extends Endpoint>(
+export function cachedRoute<E extends Endpoint & { url: `${string}/:alias${string}` }>(
   app: FastifyInstance,
   deps: Deps,
   definition: {
     endpoint: E
-    aliasParam: 'pub' | 'pubId' | 'alias'
     handler: (call: Call<E>) => Promise<Output<E>>
   },
 ): void {
-  const { endpoint, aliasParam, handler } = definition
+  const { endpoint, handler } = definition
   const keyOf = createCallKey(endpoint)
   route(app, deps, {
     endpoint,
     // Most requests end here: a cached response is sent synchronously, without a promise.
     handler: (call) => {
       const { request, reply } = call
-      const alias = (request.params as Record<string, string>)[aliasParam] ?? ''
+      const { alias } = request.params as { alias: string }
       const key = keyOf(request)
       const accountId = deps.accountOfAlias.known(alias)
       const owner = accountId === undefined ? null : { accountId, alias }

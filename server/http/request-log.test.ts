@@ -89,7 +89,7 @@ it('logs a 429 with the account of the link, without its alias', async () => {
   const view = () => test.visitor.post(`/api/public/publications/${alias}/views`, { path: `/p/${alias}` })
   for (let i = 0; i < 121; i++) await view()
   const [line] = await written('throttled')
-  expect(line).toMatchObject({ status: 429, accountId, route: '/api/public/publications/:pub/views' })
+  expect(line).toMatchObject({ status: 429, accountId, route: '/api/public/publications/:alias/views' })
   expect(text).not.toContain(alias)
 })
 

@@ -106,8 +106,7 @@ async function identityOf(
   if (session !== null) return { accountId: session.accountId, userId: session.userId }
   if (refusedSignIn !== null) return refusedSignIn
   const params = (request.params ?? {}) as Record<string, string | undefined>
-  const alias =
-    params['pub'] ?? params['pubId'] ?? params['alias'] ?? /^\/p\/([a-z0-9-]+)/.exec(request.url)?.[1]
+  const alias = params['alias'] ?? /^\/p\/([a-z0-9-]+)/.exec(request.url)?.[1]
   const accountId = alias === undefined ? null : await accountOfAlias(alias).catch(() => null)
   return accountId === null ? {} : { accountId }
 }

@@ -4,11 +4,11 @@ import { routeName } from './route-name.ts'
 
 it.each([
   ['/api/tags/:id', '/api/tags/5', '/api/tags/:id'],
-  ['/*', '/p/secreto', '/p/:pub'],
-  ['/*', '/p/secreto/', '/p/:pub'],
-  ['/*', '/p/secreto/cy/12?page=2', '/p/:pub/cy/:id'],
-  ['/*', '/p/secreto/orders.data?_routes=x', '/p/:pub/orders'],
-  ['/*', '/p/secreto/search?query=juan', '/p/:pub/search'],
+  ['/*', '/p/secreto', '/p/:alias'],
+  ['/*', '/p/secreto/', '/p/:alias'],
+  ['/*', '/p/secreto/cy/12?page=2', '/p/:alias/cy/:id'],
+  ['/*', '/p/secreto/orders.data?_routes=x', '/p/:alias/orders'],
+  ['/*', '/p/secreto/search?query=juan', '/p/:alias/search'],
   ['/*', '/p/secreto/juan/perez', '/p/*'],
   ['/*', '/admin/orders/5', '/admin/*'],
   ['/*', '/juan', '/*'],

@@ -16,6 +16,6 @@ export function routeName(request: Pick<FastifyRequest, 'routeOptions' | 'url'>)
 function pageName(path: string): string {
   const page = PAGE.exec(path.replace(/\.data$/, ''))
   if (page)
-    return `/p/:pub${page[1] === undefined ? '' : `/${page[1]}`}${page[2] === undefined ? '' : '/:id'}`
+    return `/p/:alias${page[1] === undefined ? '' : `/${page[1]}`}${page[2] === undefined ? '' : '/:id'}`
   return ['/p/', '/admin'].find((start) => path.startsWith(start))?.replace(/\/?$/, '/*') ?? '/*'
 }

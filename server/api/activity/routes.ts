@@ -17,7 +17,7 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = createRateLimit({ perMinute: VIEWS_PER_MINUTE, now: deps.now })
   route(app, deps, {
     endpoint: recordView,
-    handler: async ({ params: { pub: alias }, body: { path }, request }) => {
+    handler: async ({ params: { alias }, body: { path }, request }) => {
       limit(`${alias} ${countedAddress(request.ip)}`)
       const accountId = await deps.accountOfAlias(alias)
       if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(alias))

@@ -17,7 +17,7 @@ export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
   ] as const) {
     route(app, deps, {
       endpoint,
-      handler: ({ params: { pub: alias, productId }, request }) => {
+      handler: ({ params: { alias, productId }, request }) => {
         limit(`${alias} ${countedAddress(request.ip)}`)
         return setFavourite(deps, { alias, productId, wanted })
       },

@@ -34,52 +34,44 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
 
   cachedRoute(app, deps, {
     endpoint: getNavigation,
-    aliasParam: 'pub',
     handler: async ({ params }) =>
-      withReads(params.pub, (db, published) => navigationOf(db, published, publicUrl)),
+      withReads(params.alias, (db, published) => navigationOf(db, published, publicUrl)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationFrame,
-    aliasParam: 'pub',
-    handler: async ({ params }) => frameOf(await findPublished(params.pub), publicUrl),
+    handler: async ({ params }) => frameOf(await findPublished(params.alias), publicUrl),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationStart,
-    aliasParam: 'pub',
-    handler: ({ params }) => withReads(params.pub, startOf),
+    handler: ({ params }) => withReads(params.alias, startOf),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCatalog,
-    aliasParam: 'pub',
-    handler: async ({ params }) => catalogOf(await findPublished(params.pub), params.id),
+    handler: async ({ params }) => catalogOf(await findPublished(params.alias), params.id),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCategory,
-    aliasParam: 'pub',
-    handler: ({ params: { pub: alias, id }, query }) =>
+    handler: ({ params: { alias, id }, query }) =>
       withReads(alias, (db, published) => getCategory(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedCustomList,
-    aliasParam: 'pub',
-    handler: ({ params: { pub: alias, id }, query }) =>
+    handler: ({ params: { alias, id }, query }) =>
       withReads(alias, (db, published) => getCustomList(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
     endpoint: listPublishedProducts,
-    aliasParam: 'pubId',
     handler: ({ params, query }) =>
-      withReads(params.pubId, (db, published) => listProducts(db, published, query.prodIds)),
+      withReads(params.alias, (db, published) => listProducts(db, published, query.prodIds)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedProduct,
-    aliasParam: 'pubId',
     handler: ({ params }) =>
-      withReads(params.pubId, (db, published) => getProduct(db, published, params.productId)),
+      withReads(params.alias, (db, published) => getProduct(db, published, params.productId)),
   })
   route(app, deps, {
     endpoint: listProductsByCodeEndpoint,
-    handler: async ({ params: { pub: alias }, body, request }) => {
+    handler: async ({ params: { alias }, body, request }) => {
       limitCodeLists(`${alias} ${countedAddress(request.ip)}`)
       return withReads(alias, (db, published) => listProductsByCode(db, published, body.codes))
     },

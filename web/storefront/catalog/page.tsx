@@ -11,8 +11,8 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [catalog, crumbs] = await Promise.all([
-    callOnServer(context, 'GET /api/public/published-catalogs/p/:pub/id/:id', {
-      params: { pub: params.alias, id: idParam(params.catId) },
+    callOnServer(context, 'GET /api/public/published-catalogs/p/:alias/id/:id', {
+      params: { alias: params.alias, id: idParam(params.catId) },
     }),
     loadCrumbs(context, url.pathname),
   ])

@@ -18,8 +18,8 @@ const PAGE_SIZE = 24
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [category, crumbs] = await Promise.all([
-    callOnServer(context, 'GET /api/public/publications/:pub/category/:id', {
-      params: { pub: params.alias, id: idParam(params.categoryId) },
+    callOnServer(context, 'GET /api/public/publications/:alias/category/:id', {
+      params: { alias: params.alias, id: idParam(params.categoryId) },
       query: { page: pageIndex(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),

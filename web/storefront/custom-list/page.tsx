@@ -17,8 +17,8 @@ const PAGE_SIZE = 24
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [list, crumbs] = await Promise.all([
-    callOnServer(context, 'GET /api/public/publications/:pub/custom-lists/:id', {
-      params: { pub: params.alias, id: idParam(params.customListId) },
+    callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id', {
+      params: { alias: params.alias, id: idParam(params.customListId) },
       query: { page: pageIndex(url), size: PAGE_SIZE },
     }),
     loadCrumbs(context, url.pathname),

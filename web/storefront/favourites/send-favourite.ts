@@ -2,11 +2,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
 
-const URL = '/api/public/custom-lists/publications/:pub/products/:productId'
+const URL = '/api/public/custom-lists/publications/:alias/products/:productId'
 
 /** Adds a product to the favourites of a publication, or removes it. Throws ApiError. */
 export async function sendFavourite(alias: string, productId: number, wanted: boolean): Promise<void> {
-  const input = { params: { pub: alias, productId } }
+  const input = { params: { alias, productId } }
   if (wanted) {
     await callInBrowser(`POST ${URL}`, input)
     return

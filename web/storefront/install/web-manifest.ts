@@ -9,8 +9,8 @@ const ICONS = [
 
 /** The web app manifest of a publication, under the account's name. 404 for an unknown one. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { accountName } = await callOnServer(context, 'GET /api/public/publications/:pub/frame', {
-    params: { pub: params.alias },
+  const { accountName } = await callOnServer(context, 'GET /api/public/publications/:alias/frame', {
+    params: { alias: params.alias },
   })
   const start = `/p/${encodeURIComponent(params.alias)}`
   const manifest = {

@@ -20,8 +20,8 @@ import { ViewReport } from './view-report.tsx'
 
 /** The data of the frame around every page; the navigation tree is fetched when the menu opens. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  return callOnServer(context, 'GET /api/public/publications/:pub/frame', {
-    params: { pub: params.alias },
+  return callOnServer(context, 'GET /api/public/publications/:alias/frame', {
+    params: { alias: params.alias },
   })
 }
 

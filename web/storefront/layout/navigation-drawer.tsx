@@ -107,8 +107,8 @@ function useNavigationTree(alias: string) {
   useEffect(() => {
     const leaving = new AbortController()
     callInBrowser(
-      'GET /api/public/publications/:pub/navigation-resources',
-      { params: { pub: request.alias } },
+      'GET /api/public/publications/:alias/navigation-resources',
+      { params: { alias: request.alias } },
       { signal: leaving.signal },
     ).then(
       (fresh) => {

@@ -15,8 +15,8 @@ export function ViewReport() {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    callInBrowser('POST /api/public/publications/:pub/views', {
-      params: { pub: alias },
+    callInBrowser('POST /api/public/publications/:alias/views', {
+      params: { alias },
       body: { path },
     }).catch(() => {
       // A lost view does not concern the visitor.

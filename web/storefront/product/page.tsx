@@ -17,8 +17,8 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [product, crumbs] = await Promise.all([
-    callOnServer(context, 'GET /api/public/publications/:pubId/product/:productId', {
-      params: { pubId: params.alias, productId: idParam(params.prodId) },
+    callOnServer(context, 'GET /api/public/publications/:alias/product/:productId', {
+      params: { alias: params.alias, productId: idParam(params.prodId) },
     }),
     loadCrumbs(context, url.pathname),
   ])

@@ -13,8 +13,8 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 /** The lists, the catalogues and the top level of the category tree. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  return callOnServer(context, 'GET /api/public/publications/:pub/start', {
-    params: { pub: params.alias },
+  return callOnServer(context, 'GET /api/public/publications/:alias/start', {
+    params: { alias: params.alias },
   })
 }
 

@@ -57,8 +57,8 @@ async function fetchByCode(alias: string, codes: readonly string[]): Promise<Fou
   const responses: Found[][] = []
   for (const group of splitIntoRequests(requested)) {
     responses.push(
-      await callInBrowser('POST /api/public/publications/:pub/products-by-code', {
-        params: { pub: alias },
+      await callInBrowser('POST /api/public/publications/:alias/products-by-code', {
+        params: { alias },
         body: { codes: group },
       }),
     )

@@ -40,8 +40,8 @@ export async function findSearchSettings(alias: string, signal: AbortSignal): Pr
   const known = settingsOf.get(alias)
   if (known) return known
   const { search } = await callInBrowser(
-    'GET /api/public/publications/:pub/navigation-resources',
-    { params: { pub: alias } },
+    'GET /api/public/publications/:alias/navigation-resources',
+    { params: { alias } },
     { signal },
   )
   if (search) rememberSearchSettings(alias, search)

@@ -19,8 +19,8 @@ export async function fetchProducts(
   const responses = await Promise.all(
     groups.map((group) =>
       callInBrowser(
-        'GET /api/public/products/by-publication/:pubId',
-        { params: { pubId: alias }, query: { prodIds: group.join(',') } },
+        'GET /api/public/products/by-publication/:alias',
+        { params: { alias }, query: { prodIds: group.join(',') } },
         signal && { signal },
       ),
     ),

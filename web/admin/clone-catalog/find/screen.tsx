@@ -91,7 +91,7 @@ function Catalogs({ published: { pubAlias: alias, accountName, catalogs } }: { p
 }
 
 async function loadPublished(alias: string): Promise<Published> {
-  return callAdmin('GET /api/public/publications/:pub/navigation-resources', { params: { pub: alias } })
+  return callAdmin('GET /api/public/publications/:alias/navigation-resources', { params: { alias } })
 }
 
 /** Shows the error of an unknown link at the field where it was typed. */

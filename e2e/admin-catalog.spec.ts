@@ -166,7 +166,7 @@ test('an account that is not root reads catalogues and categories but is offered
   }
 })
 
-test('a reseller who types the address of a form of the wholesaler is told whose it is', async ({ page }) => {
+test("a reseller who types the address of a wholesaler's form reads who may use it", async ({ page }) => {
   await signIn(page, 'sucursal')
   await page.goto('/admin/catalogs')
   const catalog = await page
@@ -316,7 +316,7 @@ async function dragToTop(page: Page, what: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** A clone of the reseller whose copying the story itself moves on, where the work of copying would. */
+/** A clone of the reseller; the story sets its state instead of the follower. */
 async function beginClone(name: string) {
   const db = new pg.Client(findRunningPostgres(process.env['E2E_DATA_DIR'] ?? ''))
   await db.connect()

@@ -9,8 +9,8 @@ import { errorText } from './error-text.ts'
 import { Page } from './page.tsx'
 
 /**
- * Error boundary of a screen whose data could not be loaded. Every admin route module has the line `export {
- * ScreenError as ErrorBoundary } from './screen-error.tsx'`, so that the navigation remains around it.
+ * Error boundary of a screen whose data could not be loaded. Every admin route module has the line
+ * `export { ScreenError as ErrorBoundary } from './screen-error.tsx'`, so that the navigation remains around it.
  */
 export function ScreenError() {
   const error = useRouteError()

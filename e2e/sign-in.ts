@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, request } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { writeSession } from '../web/session/stored-session.ts'
 import type { SignedInAccount } from '../web/session/stored-session.ts'
 
@@ -9,6 +9,8 @@ const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
 interface Session {
   token: string
   account: SignedInAccount
+  /** A browser that signs in gets cookies too: visits of staff are not counted. */
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
 /** One per user and worker: hashing a password for every story takes longer than many of the stories. */
@@ -19,8 +21,9 @@ const sessions = new Map<string, Promise<Session>>()
  * share the session: a story that ends it uses {@link signInByPage}.
  */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
-  const localStorage = stored(await sessionOf(username, password))
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  const session = await sessionOf(username, password)
+  const origins = [{ origin, localStorage: stored(session) }]
+  await page.context().setStorageState({ cookies: session.cookies, origins })
 }
 
 /** The headers of calls as a user of the demo. */
@@ -51,19 +54,19 @@ function sessionOf(username: string, password: string): Promise<Session> {
 }
 
 async function startSession(username: string, password: string): Promise<Session> {
-  const signedIn = await fetch(`${origin}/api/public/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  expect(signedIn.status).toBe(200)
+  const browser = await request.newContext({ baseURL: origin })
+  const signedIn = await browser.post('/api/public/auth/token', { data: { username, password } })
+  expect(signedIn.status()).toBe(200)
   const token = await signedIn.text()
-  const meta = await fetch(`${origin}/api/accounts/meta`, { headers: { authorization: `Bearer ${token}` } })
-  return { token, account: (await meta.json()) as SignedInAccount }
+  const meta = await browser.get('/api/accounts/meta', { headers: { authorization: `Bearer ${token}` } })
+  const account = (await meta.json()) as SignedInAccount
+  const { cookies } = await browser.storageState()
+  await browser.dispose()
+  return { token, account, cookies }
 }
 
 /** What the product itself would have written to localStorage. */
-function stored(session: Session): { name: string; value: string }[] {
+function stored(session: Pick<Session, 'token' | 'account'>): { name: string; value: string }[] {
   const entries = new Map<string, string>()
   const storage = { setItem: (name: string, value: string) => entries.set(name, value) }
   writeSession(storage as unknown as Storage, session)

@@ -334,6 +334,7 @@ test('the scroll-to-top button never rests over another button', async ({ page, 
   const add = page.getByRole('button', { name: /^Agregar/ })
   for (const place of [9, 11]) {
     await add.nth(place).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => coveredBy(up)).toEqual([])

@@ -1,7 +1,7 @@
-import { acceptedField } from '#domain/csv/headers.ts'
-import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
 import { codeKey } from '#domain/keys.ts'
-import { MAX_LENGTH, MAX_PRICE } from '#domain/limits.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
+import { cellText, createCellReader, isBlank, parsePrice } from './row-cells.ts'
+import type { PriceProblem } from './row-cells.ts'
 import { createRowErrors } from './row-errors.ts'
 
 /** A row of a bulk body, validated; null leaves the stored value. */
@@ -15,11 +15,8 @@ export interface BulkRow {
   basePrice: string | null
 }
 
-type BulkField = 'code' | 'name' | 'description' | 'basePrice'
-type Cells = Partial<Record<BulkField, { header: string; value: unknown }>>
-
-const HIGHEST_PRICE = decimal(MAX_PRICE)
-const PLAIN_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
+const FIELDS = ['code', 'name', 'description', 'basePrice'] as const
+type BulkField = (typeof FIELDS)[number]
 
 /**
  * Parses the rows of a bulk body, keyed by any accepted header, in one pass (bulk.md §13). Prices are numbers or plain
@@ -27,13 +24,13 @@ const PLAIN_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
  * and its line in a file whose header is line 1: duplicate_codes when there are only repeated codes, else bad_rows.
  */
 export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' | 'products.'): BulkRow[] {
-  const fieldOf = createFieldLookup()
+  const cellsOf = createCellReader(FIELDS)
   const errors = createRowErrors()
   const lineOfKey = new Map<string, number>()
   let repeated = 0
   const read = rows.map((row, index): BulkRow => {
     const line = index + 2
-    const cells = cellsOf(row, fieldOf)
+    const cells = cellsOf(row)
     const reject = (field: BulkField, detail: string): null => {
       errors.add({ path: `${root}${index}.${cells[field]?.header ?? field}`, line, detail })
       return null
@@ -60,31 +57,6 @@ export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' 
 
 type Reject = (field: BulkField, detail: string) => null
 
-/** Every row has the same headers; each header is parsed once. */
-function createFieldLookup(): (header: string) => BulkField | null {
-  const known = new Map<string, BulkField | null>()
-  return (header) => {
-    const cached = known.get(header)
-    if (cached !== undefined) return cached
-    const accepted = acceptedField(header)
-    const field = accepted === 'priceGrp1' ? null : accepted
-    known.set(header, field)
-    return field
-  }
-}
-
-/** The row's cells by field; of two columns for one field the first non-blank one counts. */
-function cellsOf(row: Record<string, unknown>, fieldOf: (header: string) => BulkField | null): Cells {
-  const cells: Cells = {}
-  for (const header in row) {
-    const field = fieldOf(header)
-    if (field === null) continue
-    const value = row[header]
-    if (cells[field] === undefined || isBlank(cells[field].value)) cells[field] = { header, value }
-  }
-  return cells
-}
-
 function readCode(value: unknown, reject: Reject): string {
   const code = cellText(value)
   if (code === null) reject('code', 'La clave no es un texto')
@@ -109,34 +81,22 @@ function readText(value: unknown, field: keyof typeof TEXTS, reject: Reject): st
   return text.length > most ? reject(field, `${what} pasa de ${most} caracteres`) : text
 }
 
+const PRICE_PROBLEMS: Record<PriceProblem, string> = {
+  not_a_number: 'El precio no es un número',
+  negative: 'El precio es negativo',
+  too_large: 'El precio es demasiado grande',
+}
+
 function readPrice(value: unknown, reject: Reject): string | null {
   if (isBlank(value)) return null
-  const text = cellText(value)
-  if (text !== null && PLAIN_PRICE.test(text)) return withFourDecimals(text)
-  const price = typeof value === 'number' ? parseDecimal(value) : text === null ? null : parseDecimal(text)
-  if (price === null) return reject('basePrice', `El precio no es un número: ${shown(value)}`)
-  if (price.units < 0n) return reject('basePrice', `El precio es negativo: ${shown(value)}`)
-  const rounded = round(price, 4)
-  if (compare(rounded, HIGHEST_PRICE) > 0) {
-    return reject('basePrice', `El precio es demasiado grande: ${shown(value)}`)
-  }
-  return formatDecimal(rounded, 4)
+  const parsed = parsePrice(value)
+  if ('price' in parsed) return withFourDecimals(parsed.price)
+  return reject('basePrice', `${PRICE_PROBLEMS[parsed.problem]}: ${shown(value)}`)
 }
 
 function withFourDecimals(text: string): string {
   const point = text.indexOf('.')
   return point < 0 ? `${text}.0000` : text.padEnd(point + 5, '0')
-}
-
-/** The trimmed text of a cell; null when it is neither text nor a number. */
-function cellText(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number') return String(value)
-  return value === null || value === undefined ? '' : null
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 function shown(value: unknown): string {

@@ -32,6 +32,8 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
       if (!next) return
       options.log('PostgreSQL is back')
       postmaster = next
+      // The settings may have changed while it started: it has read them already, and was not there to be signalled.
+      postmaster.reload()
     }
     // `stop` was called during a restart.
     await postmaster.stop()

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,9 +83,13 @@ it('a disk that fills too fast to notice costs one crash, after which reads go o
 
   const read = () => pool.query('select n from present').then(({ rows }) => rows)
   const write = () => pool.query('insert into tries values (2)')
+  await expect.poll(() => read().catch(() => null), POLL).toEqual([{ n: 1 }])
+  // Recovery may have freed enough for writes: the disk is full once more.
+  const rest = fill({ leave: 10 })
   await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatch(/read-only/)
   expect(await read()).toEqual([{ n: 1 }])
   rmSync(filler)
+  rmSync(rest)
   await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatchObject({ rowCount: 1 })
   await pool.end()
   await postgres.stop()
@@ -95,7 +100,7 @@ const POLL = { timeout: 30_000, interval: 200 }
 /** Fills the disk except for `leave` megabytes; returns the path of the filler. */
 function fill({ leave }: { leave: number }): string {
   const { bavail, bsize } = statfsSync(folder)
-  const filler = join(folder, 'filler')
-  writeFileSync(filler, Buffer.alloc(bavail * bsize - leave * 1024 * 1024, 1))
+  const filler = join(folder, `filler-${randomUUID()}`)
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leave * 1024 * 1024), 1))
   return filler
 }

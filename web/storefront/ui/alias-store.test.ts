@@ -48,6 +48,17 @@ describe('the carts of a browser', () => {
     expect(store.current('b')).toEqual(EMPTY_CART)
   })
 
+  it('are not written when they stay equal, so that a change by another tab is never undone', () => {
+    const storage = createStorage()
+    const store = createCartStore(storage)
+    store.update('a', addElbow)
+    const write = vi.spyOn(storage, 'write')
+    store.update('a', ({ items }) => ({ items: items.map((item) => ({ ...item })) }))
+    expect(write).not.toHaveBeenCalled()
+    store.update('a', () => EMPTY_CART)
+    expect(write).toHaveBeenCalledExactlyOnceWith('{}')
+  })
+
   it('notify listeners of a change in this or another tab', () => {
     const storage = createStorage()
     const store = createCartStore(storage)

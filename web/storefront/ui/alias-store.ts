@@ -40,7 +40,11 @@ export function createAliasStore<Value>(
     const before = current(alias)
     const after = change(before)
     if (after === before) return storage.isPersisted()
-    storage.write(form.write(storage.read(), alias, after))
+    const stored = storage.read()
+    const text = form.write(stored, alias, after)
+    // Writing an equal value would undo a change by another tab that is not visible here yet.
+    if (text === form.write(stored, alias, before)) return storage.isPersisted()
+    storage.write(text)
     for (const listener of listeners) listener()
     return storage.isPersisted()
   }

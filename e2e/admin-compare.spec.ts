@@ -36,6 +36,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expect(preview.getByRole('row', { name: /ABRFO075/ })).toContainText('—')
     await expect(page.getByRole('button', { name: 'Comparar precios' })).toBeDisabled()
     await page.getByLabel('Lista de precios', { exact: true }).selectOption({ label: `${name} (${id})` })
+    await expect(page.getByRole('button', { name: 'Comparar precios' })).toBeEnabled()
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Comparar precios' }).click()
   })

@@ -5,7 +5,9 @@ import { findBrowser } from './find-browser.ts'
 import { startProblem } from './start-problem.ts'
 import { unpackBrowser } from './unpack-browser.ts'
 
-const packages = ['chromium', 'fonts-liberation']
+/** The browsers to try, in this order: Ubuntu has no package of the first. */
+const browsers = ['chromium-headless-shell', 'chromium']
+const fonts = 'fonts-liberation'
 const aptGet = '/usr/bin/apt-get'
 
 /**
@@ -24,9 +26,11 @@ export async function ensureBrowser(): Promise<string> {
   if (existsSync(aptGet)) {
     const problem = found.problems[0] ?? 'There is no browser'
     process.stderr.write(`${problem}: installing Chromium from the system’s packages\n`)
-    if (process.getuid?.() === 0) await installWith([])
-    else if (await canSudo()) await installWith(['sudo', '-n'])
-    else await unpackBrowser(packages)
+    for (const browser of browsers) {
+      await install([browser, fonts])
+      const { path } = await findBrowser()
+      if (path !== undefined) return path
+    }
   }
   const installed = await findBrowser()
   if (installed.path !== undefined) return installed.path
@@ -36,13 +40,19 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
+async function install(packages: string[]): Promise<void> {
+  if (process.getuid?.() === 0) await installWith([], packages)
+  else if (await canSudo()) await installWith(['sudo', '-n'], packages)
+  else await unpackBrowser(packages)
+}
+
 async function canSudo(): Promise<boolean> {
   return (
     existsSync('/usr/bin/sudo') && (await runChild('/usr/bin/sudo', ['-n', 'true'], { quiet: true })) === 0
   )
 }
 
-async function installWith(prefix: string[]): Promise<void> {
+async function installWith(prefix: string[], packages: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const [program = aptGet, ...rest] = [...prefix, aptGet, '-q', ...args]

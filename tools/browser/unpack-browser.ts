@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from '../run/child.ts'
 import { userCache } from './user-cache.ts'
@@ -31,13 +31,16 @@ export async function unpackBrowser(packages: string[]): Promise<void> {
     await runChild('dpkg-deb', ['-x', join(apt, 'archives', file), root])
   }
   rmSync(apt, { recursive: true })
-  writeRunner(draft, target)
+  const program = ['chromium-headless-shell', 'chromium'].find((name) =>
+    existsSync(join(root, 'usr', 'lib', 'chromium', name)),
+  )
+  if (program !== undefined) writeRunner(draft, { target, program })
   rmSync(target, { recursive: true, force: true })
   renameSync(draft, target)
 }
 
-/** Writes the script that starts Chromium with the unpacked libraries and fonts. `target` is the final folder. */
-function writeRunner(draft: string, target: string): void {
+/** Writes the script that starts `program` with the unpacked libraries and fonts. `target` is the final folder. */
+function writeRunner(draft: string, { target, program }: { target: string; program: string }): void {
   const root = join(target, 'root')
   const arch = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
   // The last one is a private folder that a library of PulseAudio expects only in the system.
@@ -48,7 +51,7 @@ function writeRunner(draft: string, target: string): void {
   const lines = [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH="${libraries}" FONTCONFIG_FILE="${target}/fonts.conf"`,
-    `exec "${root}/usr/lib/chromium/chromium" "$@"`,
+    `exec "${root}/usr/lib/chromium/${program}" "$@"`,
   ]
   writeFileSync(join(draft, 'run'), `${lines.join('\n')}\n`)
   chmodSync(join(draft, 'run'), 0o755)

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 const PROCESS_TESTS = '{db,server,web,tools}/**/*.process.test.ts'
+const ISOLATED_TESTS = '{db,server}/**/*.isolated.test.ts'
 
 /**
- * Three projects, told apart by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
- * server/ have a PostgreSQL with a migrated template database; the rest needs nothing but Node.
+ * Four projects, told apart by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
+ * server/ have a PostgreSQL with a migrated template database; the rest needs nothing but Node. The files of a project
+ * share two processes, because loading the server anew for each takes longer than most of its tests; *.isolated.test.ts,
+ * which measures memory or replaces a module, has a process of its own.
  */
 export default defineConfig({
   test: {
@@ -26,10 +29,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'isolated',
+          include: [ISOLATED_TESTS],
+          globalSetup: ['./db/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'api',
           include: ['{db,server}/**/*.test.ts'],
-          exclude: [PROCESS_TESTS],
+          exclude: [PROCESS_TESTS, ISOLATED_TESTS],
           globalSetup: ['./db/testing/global-setup.ts'],
+          isolate: false,
         },
       },
       {
@@ -38,6 +50,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [PROCESS_TESTS],
+          isolate: false,
         },
       },
     ],

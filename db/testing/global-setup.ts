@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,9 +14,14 @@ declare module 'vitest' {
   }
 }
 
+/** A file system in memory: there a database is created in 50 ms, on a disk the 500 files of one can take 500 ms. */
+const IN_MEMORY = '/dev/shm'
+/** What a test run writes at most, several times over. Containers often have 64 MB there. */
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
 /** Starts one PostgreSQL for the test run, with a migrated template database. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
+  const folder = mkdtempSync(join(scratchFolder(), 'mostrador-test-'))
   const server = await startPostgres({ dataDir: folder, durable: false })
   const postgresUrl = databaseUrl(server.connectionString, 'postgres')
   await createTemplate(postgresUrl)
@@ -27,9 +32,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
+function scratchFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY)
+    return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 async function createTemplate(postgresUrl: string): Promise<void> {
   const maintenance = createPool(postgresUrl, { max: 1 })
-  // The file system copies the template in 60 ms; PostgreSQL itself takes over a second on a busy machine.
+  // Faster than PostgreSQL, which would read and write the files itself.
   await maintenance.query('alter database postgres set file_copy_method = clone')
   await maintenance.query(`create database ${TEMPLATE}`)
   await maintenance.end()

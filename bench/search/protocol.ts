@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from '#server/app.ts'
 
 /** What a page of results asks for. */
 export const HITS_PER_PAGE = 24
 
 interface Answer {
   hits: { code: string; name: string }[]
+}
+
+/** The API without a limit to the searches of a link, as a bench makes all of them from one address. */
+export function buildSearchApp(pool: pg.Pool): Promise<FastifyInstance> {
+  return buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none', searchesPerMinute: 999_999_999 })
 }
 
 /** Searches a publication as its storefront does; the hits of the first page, best first. */

@@ -39,6 +39,28 @@ export function publishList(
   )
 }
 
+/** Inserts an account that publishes the same products as another one. */
+export function copyPublishedList(
+  pool: pg.Pool,
+  alias: string,
+  original: PublishedList,
+): Promise<PublishedList> {
+  return inTransaction(
+    pool,
+    async (tx) => {
+      const published = await insertPublished(tx, alias)
+      await tx.query(
+        `insert into products (account_id, code, name, base_price, price_updated)
+         select $1, code, name, base_price, price_updated from products where account_id = $2 order by id`,
+        [published.accountId, original.accountId],
+      )
+      await categorise(tx, published)
+      return published
+    },
+    BULK,
+  )
+}
+
 async function insertPublished(tx: pg.PoolClient, alias: string): Promise<PublishedList> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into accounts (name, type) values ($1, 'ROOT') returning id`,

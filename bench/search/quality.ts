@@ -1,10 +1,9 @@
-import { buildApp } from '#server/app.ts'
 import { startDatabase } from '../world/database.ts'
 import { verdict } from '../world/figures.ts'
 import type { JudgedList, Question } from './judged-data.ts'
 import { searchWithMiniSearch, searchWithOrama } from './libraries.ts'
 import type { Search } from './libraries.ts'
-import { searchPublished } from './protocol.ts'
+import { buildSearchApp, searchPublished } from './protocol.ts'
 import { publishList } from './published-list.ts'
 import { meanScore, score } from './score.ts'
 import type { Score } from './score.ts'
@@ -30,12 +29,7 @@ export async function measureQuality(
   const { pool } = database
   for (const [index, { products }] of lists.entries()) await publishList(pool, aliasOf(index), products)
   await pool.query('vacuum analyze')
-  const app = await buildApp({
-    pool,
-    publicUrl: 'http://localhost:3000',
-    web: 'none',
-    searchesPerMinute: 1e9,
-  })
+  const app = await buildSearchApp(pool)
   const answered: Answered[] = []
   for (const [index, list] of lists.entries()) {
     const engines: Record<Engine, Search> = {

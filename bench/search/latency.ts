@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { startDatabase } from '../world/database.ts'
+import { median, timed, verdict } from '../world/figures.ts'
+import type { JudgedList, ListedProduct } from './judged-data.ts'
+import { buildSearchApp, HITS_PER_PAGE, searchPublished } from './protocol.ts'
+import { copyPublishedList, publishList } from './published-list.ts'
+import type { PublishedList } from './published-list.ts'
+
+const PRODUCTS = 20_000
+const PACKS = [10, 12, 20, 25, 50, 100]
+const ACCOUNTS = 40
+const ROUNDS = 3
+const IN_FLIGHT = 8
+const SECONDS = 2
+const LIMITS = { p50: 2, p99: 12, manyAccounts: 1.5, perSecond: 1 / 8 }
+
+/**
+ * Measures searches while typing, in milliseconds at the server: in one account, then in turn in forty of the same size.
+ * Between them it measures searches a second, relative to reading as many rows by a prepared statement of the same pool.
+ */
+export async function measureLatency(lists: readonly JudgedList[]): Promise<void> {
+  const [largest, ...others] = lists
+  if (!largest) throw new Error('there are no searches')
+  const typed = keystrokes(largest)
+  const warmUp = keystrokes(...others, largest).slice(0, 500)
+  const database = await startDatabase()
+  const { pool } = database
+  const first = await publishList(pool, 'busqueda-1', extend(lists))
+  await pool.query('vacuum analyze')
+
+  const app = await buildSearchApp(pool)
+  for (const query of warmUp) await searchPublished(app, first.alias, query)
+  const one: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await forgetAnswers(app, pool, first)
+    one.push(...(await timesOf(app, typed, () => first.alias)))
+  }
+  const perSecond = await comparePerSecond(app, pool, { typed, published: first })
+
+  const accounts = [first]
+  while (accounts.length < ACCOUNTS)
+    accounts.push(await copyPublishedList(pool, `busqueda-${accounts.length + 1}`, first))
+  await pool.query('vacuum analyze')
+  const firstSearches: number[] = []
+  for (const { alias } of accounts)
+    firstSearches.push(await timed(() => searchPublished(app, alias, typed[0] ?? '')))
+  const many: number[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    many.push(...(await timesOf(app, typed, (index) => accounts[(index + round) % ACCOUNTS]!.alias)))
+
+  console.log(
+    `${PRODUCTS} products an account, ${typed.length} distinct beginnings of searches, ${ROUNDS} rounds`,
+  )
+  console.table({
+    'one account, p50 (ms)': percentile(one, 0.5).toFixed(2),
+    'one account, p99 (ms)': percentile(one, 0.99).toFixed(2),
+    [`${ACCOUNTS} accounts, p50 (ms)`]: percentile(many, 0.5).toFixed(2),
+    [`${ACCOUNTS} accounts, p99 (ms)`]: percentile(many, 0.99).toFixed(2),
+    'first search of an account, slowest (ms)': Math.max(...firstSearches).toFixed(2),
+    [`searches a second, ${IN_FLIGHT} in flight`]: perSecond.searches.toFixed(0),
+    [`prepared reads of ${HITS_PER_PAGE} rows a second`]: perSecond.reads.toFixed(0),
+  })
+  verdict('p50 (ms)', { ratio: percentile(one, 0.5), limit: LIMITS.p50 })
+  verdict('p99 (ms)', { ratio: percentile(one, 0.99), limit: LIMITS.p99 })
+  verdict(`p99 of ${ACCOUNTS} accounts / of one`, {
+    ratio: percentile(many, 0.99) / percentile(one, 0.99),
+    limit: LIMITS.manyAccounts,
+  })
+  verdict('searches / prepared reads', {
+    ratio: perSecond.searches / perSecond.reads,
+    limit: LIMITS.perSecond,
+    atLeast: true,
+  })
+  await app.close()
+  await database.stop()
+}
+
+/** What is in the search box after each letter, without repetitions. */
+function keystrokes(...lists: readonly JudgedList[]): string[] {
+  const queries = lists.flatMap(({ questions }) => questions.map(({ query }) => Array.from(query)))
+  const typed = queries.flatMap((letters) =>
+    letters.map((_, index) =>
+      letters
+        .slice(0, index + 1)
+        .join('')
+        .trim(),
+    ),
+  )
+  return [...new Set(typed)].filter(Boolean)
+}
+
+/** The products of all lists, and of the same articles in boxes, up to the number of an account. */
+function extend(lists: readonly JudgedList[]): ListedProduct[] {
+  const real = lists.flatMap(({ products }) => products)
+  const boxes = PACKS.flatMap((pieces) =>
+    real.map(({ code, name }) => ({ code: `${code}-C${pieces}`, name: `${name} CAJA ${pieces} PZ` })),
+  )
+  const distinct = new Map([...real, ...boxes].map((product) => [product.code.toLowerCase(), product]))
+  if (distinct.size < PRODUCTS) throw new Error(`the lists make only ${distinct.size} products`)
+  return [...distinct.values()].slice(0, PRODUCTS)
+}
+
+/** Tells the server that the account has written, so that no round gets answers that an earlier one has left. */
+async function forgetAnswers(app: FastifyInstance, pool: pg.Pool, published: PublishedList): Promise<void> {
+  await pool.query(
+    `with bumped as (update accounts set data_version = data_version + 1 where id = $1 returning data_version)
+     select pg_notify('account_version', $1 || ':' || data_version) from bumped`,
+    [published.accountId],
+  )
+  // Another request gives the server time to receive the notification; the first search reads the publication again.
+  await app.inject('/api/health')
+  await searchPublished(app, published.alias, 'nadaesasi')
+}
+
+/** Milliseconds of each search, one after the other. */
+async function timesOf(
+  app: FastifyInstance,
+  queries: readonly string[],
+  aliasOf: (index: number) => string,
+): Promise<number[]> {
+  const times: number[] = []
+  for (const [index, query] of queries.entries())
+    times.push(await timed(() => searchPublished(app, aliasOf(index), query)))
+  return times
+}
+
+/** Searches and prepared reads a second, measured in alternation; medians. */
+async function comparePerSecond(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  { typed, published }: { typed: readonly string[]; published: PublishedList },
+): Promise<{ searches: number; reads: number }> {
+  const searches: number[] = []
+  const reads: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await forgetAnswers(app, pool, published)
+    searches.push(
+      await countPerSecond((n) => searchPublished(app, published.alias, typed[n % typed.length] ?? '')),
+    )
+    reads.push(await countPerSecond(() => readRows(pool, published)))
+  }
+  return { searches: median(searches), reads: median(reads) }
+}
+
+async function countPerSecond(work: (n: number) => Promise<unknown>): Promise<number> {
+  let started = 0
+  let done = 0
+  const end = performance.now() + SECONDS * 1000
+  const worker = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await work(started++)
+      done++
+    }
+  }
+  const took = await timed(() => Promise.all(Array.from({ length: IN_FLIGHT }, worker)))
+  return (done / took) * 1000
+}
+
+function readRows(pool: pg.Pool, { accountId }: PublishedList): Promise<unknown> {
+  return pool.query({
+    name: 'bench-read-rows',
+    text: 'select id, code, name from products where account_id = $1 order by id limit $2',
+    values: [accountId, HITS_PER_PAGE],
+  })
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -170,6 +170,17 @@ export const ROWS = {
     added_at: timestamptz,
   }),
 
+  search_entries: Type.Object({
+    account_id: bigint,
+    product_id: bigint,
+    words: texts,
+    code: text,
+    name_length: integer,
+    lexemes: Type.String({ pgType: 'tsvector' }),
+  }),
+  search_words: Type.Object({ account_id: bigint, word: text }),
+  search_queue: Type.Object({ account_id: bigint, product_id: bigint }),
+
   publication_order_counts: Type.Object({ account_id: bigint, publication_id: bigint, last_number: bigint }),
   order_folios: Type.Object({ account_id: bigint, last_folio: bigint }),
   orders: Type.Object({

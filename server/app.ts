@@ -61,6 +61,7 @@ import { createBulkhead } from './load/bulkhead.ts'
 import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
+import { openSearchIndex } from './search/search-index.ts'
 import { registerWeb } from './web/register-web.ts'
 
 // For the page and its picture together (pictures.md §6).
@@ -98,6 +99,8 @@ export interface AppOptions {
   web?: 'build' | 'dev' | 'none'
   /** Whether this process also synchronises clones. Default: false. */
   followClones?: boolean
+  /** Whether this process also indexes products while nobody searches. Default: false. */
+  indexInBackground?: boolean
   /** Per link. Default: 30 in ten minutes and 300 in a day. */
   orderLimits?: OrderLimits
   now?: () => Date
@@ -155,6 +158,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ? startFollowingClones({ pool, versions, cache, pricingSnapshots, images, log: app.log })
     : null
   app.addHook('onClose', () => clones?.close())
+  const searchIndex = openSearchIndex({
+    pool,
+    log: app.log,
+    inBackground: options.indexInBackground ?? false,
+  })
+  app.addHook('onClose', () => searchIndex.close())
   const readsOf = createReadsOf(pool)
   const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
   const pageCacheOptions = { enabled: options.pageCache ?? true }
@@ -189,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       timeoutMs: CRAWL_TIMEOUT_MS,
       ...options.crawl,
     },
+    searchIndex,
     searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,
     publicUrl,

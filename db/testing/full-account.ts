@@ -51,6 +51,11 @@ with account as (
   insert into tags (account_id, name) select id, 'Oferta' from account returning account_id, id
 ), product_tag as (
   insert into product_tags select product.account_id, product.id, tag.id from product, tag
+), search_entry as (
+  insert into search_entries (account_id, product_id, words, code, name_length, lexemes)
+  select account_id, id, '{codo}', 'cod1', 7, array_to_tsvector(array[account_id || ':codo']) from product
+), search_word as (
+  insert into search_words select id, 'codo' from account
 ), image as (
   insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
   select account_id, id, 'o', 's', 'x', 1, 1 from product

@@ -1,12 +1,8 @@
+import { fold } from '#domain/search/fold.ts'
+
 /** A text in the form of `products.search_text`: lower case, accents folded, ñ too (for foreign keyboards). */
 export function foldedText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
-    .split(/\s+/)
-    .join(' ')
+  return fold(text).trim().split(/\s+/).join(' ')
 }
 
 /**

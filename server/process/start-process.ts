@@ -94,6 +94,7 @@ async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void
     orderLimits: config.orderLimits,
     web,
     followClones: true,
+    indexInBackground: true,
   })
   await shutdown.add('finish the open requests', () => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

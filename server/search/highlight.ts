@@ -1,3 +1,8 @@
+import { foldCharacter } from '#domain/search/fold.ts'
+import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { tokenise } from '#domain/search/tokenise.ts'
+import type { Token } from '#domain/search/tokenise.ts'
+
 /** A text with its matches marked, in the format of the provider's protocol. */
 export interface Highlight {
   value: string
@@ -5,49 +10,66 @@ export interface Highlight {
   matchedWords: string[]
 }
 
+type Marks = readonly [before: string, after: string]
+
 /**
- * Marks every occurrence of the search words in a text, ignoring case and accents: 'valv' in 'Válvula'. The text is not
- * escaped: the client splits it at the marks.
+ * Marks what a search matches in a name, also through a plural, another way of writing a size or a synonym; of a word that
+ * only begins as typed, its beginning. The text is not escaped: the client splits it at the marks.
  */
-export function highlight(
+export function highlightName(name: string, { terms }: SearchQuery, marks: Marks): Highlight {
+  const marked: boolean[] = []
+  const matched = new Set<Term>()
+  for (const token of tokenise(name)) {
+    for (const term of terms) {
+      const length = matchedLength(token, term)
+      if (length === 0) continue
+      matched.add(term)
+      for (let at = token.start; at < token.start + length; at++) marked[at] = true
+    }
+  }
+  return result(name, marked, { terms, matched, marks })
+}
+
+/** Marks what a search matches in a code: from its beginning, dashes and blanks aside, or each word anywhere. */
+export function highlightCode(code: string, { terms, code: wanted }: SearchQuery, marks: Marks): Highlight {
+  const marked: boolean[] = []
+  const matched = new Set<Term>()
+  const letters = Array.from({ length: code.length }, (_, at) => foldCharacter(code[at] ?? ''))
+  const places = letters.flatMap((letter, at) => (/[a-z0-9]/.test(letter) ? [at] : []))
+  const squeezed = places.map((at) => letters[at]).join('')
+  if (wanted !== '' && squeezed.startsWith(wanted)) {
+    for (let at = 0; at <= (places[wanted.length - 1] ?? -1); at++) marked[at] = true
+    for (const term of terms) matched.add(term)
+  }
+  return result(code, marked, { terms, matched, marks })
+}
+
+/** How many characters of a token a term matches; 0 when it does not. */
+function matchedLength({ text, forms, start, end }: Token, { exact, also, prefixes, source }: Term): number {
+  const all = [text, ...forms]
+  if (all.some((one) => exact.includes(one) || also.some((phrase) => phrase.includes(one))))
+    return end - start
+  return prefixes.some((prefix) => text.startsWith(prefix)) ? Math.min(source.length, end - start) : 0
+}
+
+function result(
   text: string,
-  words: readonly string[],
-  [before, after]: readonly [string, string],
+  marked: readonly boolean[],
+  {
+    terms,
+    matched,
+    marks: [before, after],
+  }: { terms: readonly Term[]; matched: ReadonlySet<Term>; marks: Marks },
 ): Highlight {
-  const letters = Array.from(text)
-  const folded = letters.map(foldLetter)
-  const marked = letters.map(() => false)
-  const matchedWords = words.filter((word) => markAll(folded, Array.from(word, foldLetter), marked))
-  const value = letters
-    .map((letter, index) => {
-      const opens = marked[index] && !marked[index - 1]
-      const closes = marked[index] && !marked[index + 1]
-      return `${opens ? before : ''}${letter}${closes ? after : ''}`
-    })
-    .join('')
+  let value = ''
+  for (let at = 0; at < text.length; at++) {
+    if (marked[at] && !marked[at - 1]) value += before
+    value += text[at]
+    if (marked[at] && !marked[at + 1]) value += after
+  }
   return {
     value,
-    matchLevel: matchedWords.length === 0 ? 'none' : matchedWords.length < words.length ? 'partial' : 'full',
-    matchedWords,
+    matchLevel: matched.size === 0 ? 'none' : matched.size < terms.length ? 'partial' : 'full',
+    matchedWords: terms.filter((term) => matched.has(term)).map(({ source }) => source.toLowerCase()),
   }
-}
-
-/** Marks each occurrence of `word` in `text`. Returns whether there was one. */
-function markAll(text: readonly string[], word: readonly string[], marked: boolean[]): boolean {
-  let found = false
-  for (let start = 0; start + word.length <= text.length; start++) {
-    if (!word.every((letter, index) => text[start + index] === letter)) continue
-    found = true
-    marked.fill(true, start, start + word.length)
-  }
-  return found
-}
-
-function foldLetter(letter: string): string {
-  // ASCII, most letters of a name, in a tenth of the time.
-  if (letter < '\u0080') return letter.toLowerCase()
-  return letter
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 }

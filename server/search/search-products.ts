@@ -1,83 +1,106 @@
 import type { Queryable } from '#db/database.ts'
+import { readQuery } from '#domain/search/query.ts'
+import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { imageOnTheWire } from '../catalogue/image-urls.ts'
-import type { ImageKeys } from '../catalogue/image-urls.ts'
-import { likePatterns } from '../catalogue/search-text.ts'
-import type { PublishedHead } from '../published/publication-queries.ts'
-import { visibleProducts } from '../published/visible-products.ts'
-import { highlight } from './highlight.ts'
+import type { Published } from '../published/published.ts'
+import { correct, findProducts, unknownTerms } from './find-products.ts'
+import type { Found, FoundProduct } from './find-products.ts'
+import { highlightCode, highlightName } from './highlight.ts'
+import type { SearchIndex } from './search-index.ts'
 import type { SearchRequest } from './search-request.ts'
 
-interface FoundRow {
-  id: number
-  code: string
-  name: string | null
-  image: ImageKeys | null
-  total: number
-}
-
-/** Distinct words of a query; a name pasted from a price list has some fifteen. */
-const MAX_WORDS = 20
-
-const STATEMENT = `
-  with recursive matching as materialized (
-    select id from products p
-     where p.account_id = $1 and p.search_text like all ($4::text[])
-  ),
-  ${visibleProducts({
-    account: '$1::bigint',
-    publication: '$2::bigint',
-    resourceGroup: '$3::bigint',
-    products: 'matching',
-  })}
-  select p.id, p.code, p.name, count(*) over () as total,
-         (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
-            from product_images i where i.account_id = $1 and i.product_id = p.id
-           order by i.position, i.id limit 1) as image
-    from visible
-    join products p on p.account_id = $1 and p.id = visible.id
-   order by p.code_key = $5 desc, coalesce(p.name, p.code collate es_mx), p.id
-   limit $6 offset $7`
-
-/** Runs one search: the visible products whose code and name contain all words, in the format of the provider. */
-export async function searchProducts(db: Queryable, published: PublishedHead, request: SearchRequest) {
+/**
+ * Runs one search, in the format of the provider: the products that a publication shows and that have all words. Words
+ * with typing errors are corrected; when nothing has all words, those that have most, and `queryAfterRemoval` marks the
+ * others (search.md §12).
+ */
+export async function searchProducts(
+  { db, index }: { db: Queryable; index: SearchIndex },
+  published: Published,
+  request: SearchRequest,
+) {
   const started = performance.now()
-  const { query, page, hitsPerPage, indexName } = request
-  const words = [...new Set(query.split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS)
-  const { rows } = await db.query<FoundRow>({
-    name: 'search-products',
-    text: STATEMENT,
-    values: [
-      published.accountId,
-      published.id,
-      published.resourceGroupId,
-      likePatterns(words.join(' ')),
-      query.trim().toLowerCase(),
-      hitsPerPage,
-      page * hitsPerPage,
-    ],
-  })
-  const nbHits = rows[0]?.total ?? 0
+  const { query: text, page, hitsPerPage, indexName } = request
+  const range = { limit: hitsPerPage, offset: page * hitsPerPage }
+  const query = readQuery(text)
+  let found = await findProducts(db, published, { query, ...range })
+  if (found.isStale) {
+    await index.bringUpToDate(published.accountId)
+    found = await findProducts(db, published, { query, ...range })
+  }
+  const result = await withMeantWords(db, published, { query, found, ...range })
   return {
-    hits: rows.map((row) => hitOf(row, words, request)),
-    nbHits,
+    hits: result.found.products.map((product) => hitOf(product, result.query, request)),
+    nbHits: result.found.total,
     page,
-    nbPages: Math.ceil(nbHits / hitsPerPage),
+    nbPages: Math.ceil(result.found.total / hitsPerPage),
     hitsPerPage,
     exhaustiveNbHits: true,
-    query,
-    params: new URLSearchParams({ query, hitsPerPage: String(hitsPerPage), page: String(page) }).toString(),
+    query: text,
+    ...(result.leftOut.length > 0 && { queryAfterRemoval: markLeftOut(query, result.leftOut) }),
+    params: new URLSearchParams({
+      query: text,
+      hitsPerPage: String(hitsPerPage),
+      page: String(page),
+    }).toString(),
     index: indexName,
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
   }
 }
 
-function hitOf({ id, code, name, image }: FoundRow, words: readonly string[], request: SearchRequest) {
+interface Result {
+  found: Found
+  query: SearchQuery
+  leftOut: readonly Term[]
+}
+
+/**
+ * Searches once more when words seem mistyped: none is in the account's products, and something like it is. When still
+ * nothing has all words, without those that nothing has, and then for most of the words.
+ */
+async function withMeantWords(
+  db: Queryable,
+  published: Published,
+  { query, found, ...range }: { query: SearchQuery; found: Found; limit: number; offset: number },
+): Promise<Result> {
+  const { accountId } = published
+  if (found.isExact || query.terms.length === 0) return { found, query, leftOut: [] }
+  const unknown = await unknownTerms(db, accountId, query.terms)
+  if (unknown.size === 0 && found.total > 0) return { found, query, leftOut: [] }
+  const corrected = await Promise.all(
+    query.terms.map(async (term) => ({
+      term,
+      meant: unknown.has(term) ? await correct(db, accountId, term) : term,
+    })),
+  )
+  const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
+  if (found.total > 0 && !isCorrected) return { found, query, leftOut: [] }
+  const known = { ...query, terms: corrected.flatMap(({ meant }) => meant ?? []), code: '' }
+  const leftOut = corrected.filter(({ meant }) => meant === null).map(({ term }) => term)
+  if (known.terms.length === 0) return { found, query, leftOut: [] }
+  const all = await findProducts(db, published, { query: known, ...range })
+  if (all.total > 0) return { found: all, query: known, leftOut }
+  const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
+  const missing = known.terms.filter((_, place) => !most.hasTerm[place])
+  const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
+  return { found: most, query: known, leftOut: query.terms.filter(({ source }) => sources.has(source)) }
+}
+
+/** The typed words, those that were left out between <em> and </em>. */
+function markLeftOut({ terms }: SearchQuery, leftOut: readonly Term[]): string {
+  return terms.map((term) => (leftOut.includes(term) ? `<em>${term.source}</em>` : term.source)).join(' ')
+}
+
+function hitOf({ id, code, name, image }: FoundProduct, query: SearchQuery, request: SearchRequest) {
   const marks = [request.highlightPreTag, request.highlightPostTag] as const
   return {
     objectID: String(id),
     code,
     name: name ?? code,
     image: image && imageOnTheWire(image).xsUrl,
-    _highlightResult: { name: highlight(name ?? code, words, marks), code: highlight(code, words, marks) },
+    _highlightResult: {
+      name: highlightName(name ?? code, query, marks),
+      code: highlightCode(code, query, marks),
+    },
   }
 }

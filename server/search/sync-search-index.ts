@@ -1,10 +1,10 @@
 import type { AccountVersions } from '../cache/account-versions.ts'
-import { countProductsOfAccount } from '../catalogue/product-queries.ts'
+import { queueAllProducts } from './index-products.ts'
 
 /**
- * Refreshes the account's search. The search reads the products themselves, so there is no index to rebuild; the write
- * only invalidates cached pages and responses. Returns how many products can be found.
+ * Queues all products of the account for indexing and invalidates its cached pages and responses (search.md §8). The next
+ * search, or the background, indexes them. Returns how many products can be found.
  */
 export function syncSearchIndex(versions: AccountVersions, accountId: number): Promise<number> {
-  return versions.writeBulk(accountId, (tx) => countProductsOfAccount(tx, accountId))
+  return versions.writeBulk(accountId, (tx) => queueAllProducts(tx, accountId))
 }

@@ -49,7 +49,9 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
 
   function response(published: Published, search: SearchRequest) {
     const { accountId } = published
-    return searches.run(accountId, () => searchProducts(deps.readsOf(accountId), published, search))
+    return searches.run(accountId, () =>
+      searchProducts({ db: deps.readsOf(accountId), index: deps.searchIndex }, published, search),
+    )
   }
 
   async function publishedByKey(request: FastifyRequest): Promise<Published | null> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { highlight } from '../../search/highlight.ts'
+import { readQuery } from '#domain/search/query.ts'
+import { highlightCode, highlightName } from '../../search/highlight.ts'
 import { COST, insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 
@@ -41,14 +42,42 @@ async function search(query: string, more: object = {}): Promise<Result> {
 }
 
 describe('a search', () => {
-  it('finds visible products whose code and name contain all its words, case and accents ignored', async () => {
+  it('finds visible products that have all its words, case and accents ignored, or else most of them', async () => {
     const codes = async (query: string) => (await search(query)).hits.map(({ code }) => code)
     expect(await codes('HIDRAULICO tub')).toEqual(['T-1'])
     expect(await codes('t-1')).toEqual(['T-1'])
-    expect(await codes('tubo codo')).toEqual([])
+    expect(await codes('tubo codo')).toEqual(['C-1', 'T-1'])
     expect(await codes('secreto')).toEqual([])
     expect(await codes('')).toEqual(['C-1', 'S-1', 'T-1'])
     expect(await codes('%')).toEqual([])
+  })
+
+  it('corrects a typing error, and says which word no product has', async () => {
+    const mistyped = await search('tubo hidarulico')
+    expect(mistyped.hits.map(({ code }) => code)).toEqual(['T-1'])
+    expect(mistyped).not.toHaveProperty('queryAfterRemoval')
+    expect(await search('tubo galvanizado azul')).toMatchObject({
+      nbHits: 1,
+      queryAfterRemoval: 'tubo <em>galvanizado</em> <em>azul</em>',
+    })
+  })
+
+  it('finds what was saved just now, and no longer what was renamed or deleted', async () => {
+    const owner = await test.signIn()
+    const own = await publishShop(test.pool, owner.accountId)
+    const found = async (query: string) => {
+      const { payload } = await queries([{ indexName: 'products', query }], own.alias)
+      return (JSON.parse(payload) as { results: Result[] }).results[0]!.hits.map(({ code }) => code)
+    }
+    expect(await found('manguera')).toEqual([])
+    await test.pool.query("update products set name = 'Manguera' where account_id = $1 and id = $2", [
+      own.accountId,
+      own.codo,
+    ])
+    expect(await found('manguera')).toEqual(['C-1'])
+    expect(await found('codo')).toEqual([])
+    await test.pool.query('delete from products where account_id = $1 and id = $2', [own.accountId, own.codo])
+    expect(await found('manguera')).toEqual([])
   })
 
   it("responds in the provider's format", async () => {
@@ -176,15 +205,23 @@ describe('a search request', () => {
   })
 })
 
-describe('highlight', () => {
-  it('marks every match, joined where matches touch, ignoring case and accents', () => {
+describe('a highlight', () => {
+  it('marks what a word begins with, its plural, other ways of writing a size, and synonyms', () => {
     const marks = ['[', ']'] as const
-    expect(highlight('Válvula de VALV', ['valv'], marks).value).toBe('[Válv]ula de [VALV]')
-    expect(highlight('Tubo', ['tu', 'bo'], marks)).toEqual({
-      value: '[Tubo]',
-      matchLevel: 'full',
-      matchedWords: ['tu', 'bo'],
+    const marked = (name: string, query: string) => highlightName(name, readQuery(query), marks).value
+    expect(marked('Tubería de TUB', 'tub')).toBe('[Tub]ería de [TUB]')
+    expect(marked('LLAVES D/NARIZ 1½” URREA', 'llave 1-1/2')).toBe('[LLAVES] D/NARIZ [1½”] URREA')
+    expect(marked('NIPLE GALV. 1/2"', 'niple galvanizado ')).toBe('[NIPLE] [GALV.] 1/2"')
+    expect(highlightName('Codo', readQuery('codo tubo '), marks)).toEqual({
+      value: '[Codo]',
+      matchLevel: 'partial',
+      matchedWords: ['codo'],
     })
-    expect(highlight('Codo', ['co', 'x'], marks)).toMatchObject({ value: '[Co]do', matchLevel: 'partial' })
+  })
+
+  it('marks a code from its beginning, with or without its dashes', () => {
+    const marks = ['[', ']'] as const
+    expect(highlightCode('TRU PVC-561', readQuery('trupvc56'), marks).value).toBe('[TRU PVC-56]1')
+    expect(highlightCode('TRU PVC-561', readQuery('codo'), marks).matchLevel).toBe('none')
   })
 })

@@ -1,4 +1,4 @@
-import { normaliseSearchText } from '#domain/search-text.ts'
+import { fold } from '#domain/search/fold.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { SECTIONS } from '../sections.ts'
 
@@ -30,9 +30,8 @@ const SCREENS: readonly Screen[] = [
 
 /** Screens whose name contains every word of the text, ignoring accents and case; all of them for no text. */
 export function matchingScreens(text: string, isRoot: boolean): readonly Screen[] {
-  const words = normaliseSearchText(text).split(' ')
+  const words = fold(text).trim().split(/\s+/)
   return SCREENS.filter(
-    ({ label, rootOnly }) =>
-      (isRoot || !rootOnly) && words.every((word) => normaliseSearchText(label).includes(word)),
+    ({ label, rootOnly }) => (isRoot || !rootOnly) && words.every((word) => fold(label).includes(word)),
   )
 }

@@ -1,0 +1,72 @@
+import { fold } from './fold.ts'
+import { tokenise } from './tokenise.ts'
+
+/** What a product can be found by. */
+export interface SearchEntry {
+  /** The tokens of the name in their order, for ranking by place. */
+  readonly words: readonly string[]
+  /** Everything that can be searched for: words, their forms, and codes behind `c:`. */
+  readonly lexemes: readonly string[]
+  /** The code, letters and digits only. */
+  readonly code: string
+  /** The words of the name as written, folded: what a typing error may have meant. */
+  readonly vocabulary: readonly string[]
+}
+
+/** Of a name of 255 characters at most; a longer one is cut. */
+const MOST_TOKENS = 60
+const LONGEST_LEXEME = 60
+
+/** The entry of a product: recomputed whenever its code or name changes. */
+export function searchEntry({ code, name }: { code: string; name: string | null }): SearchEntry {
+  const tokens = tokenise(name ?? '').slice(0, MOST_TOKENS)
+  const lexemes = new Set<string>()
+  for (const { text, forms } of tokens) {
+    lexemes.add(text)
+    for (const form of forms) lexemes.add(form)
+  }
+  const squeezed = squeeze(code)
+  for (const part of codeParts(code)) lexemes.add(`c:${part}`)
+  for (const model of modelsIn(name ?? '')) lexemes.add(`c:${model}`)
+  return {
+    words: tokens.map(({ text }) => text),
+    lexemes: [...lexemes].filter((lexeme) => lexeme.length <= LONGEST_LEXEME),
+    code: squeezed,
+    vocabulary: tokens
+      .filter(({ isWord }) => isWord)
+      .map(({ start, end }) => fold((name ?? '').slice(start, end)).replace(/[^a-z]/g, '')),
+  }
+}
+
+/** Letters and digits of a code, folded: 'TRU PVC-561' and 'trupvc561' are the same. */
+export function squeeze(text: string): string {
+  return fold(text).replace(/[^a-z0-9]/g, '')
+}
+
+/** A code as a whole, without leading zeros, and from each of its parts on: 'TRU PVC-561' is found by 'PVC-561' and '561'. */
+function codeParts(code: string): string[] {
+  const parts = fold(code)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const tails = parts.map((_, index) => parts.slice(index).join(''))
+  const [whole = ''] = tails
+  return [...new Set([...tails, ...tails.map(withoutZeros), ...digitTail(whole)])].filter(Boolean)
+}
+
+/** The digits that a code ends in: ABREM19150 is found by 19150. */
+function digitTail(code: string): string[] {
+  const [digits = ''] = /\d{3,}$/.exec(code) ?? []
+  return digits === '' ? [] : [digits]
+}
+
+function withoutZeros(part: string): string {
+  return part.replace(/^0+(?=.)/, '')
+}
+
+/** Model numbers inside a name: CM-50X4P, BR-200B. */
+function modelsIn(name: string): string[] {
+  const words = fold(name).match(/[a-z0-9]+(?:[-/.][a-z0-9]+)*/g) ?? []
+  return words
+    .filter((word) => /[a-z]/.test(word) && /\d/.test(word) && word.length > 3)
+    .map((word) => word.replace(/[^a-z0-9]/g, ''))
+}

@@ -1,0 +1,182 @@
+import { squeeze } from './entry.ts'
+import { fold } from './fold.ts'
+import { equivalentSizes } from './sizes.ts'
+import { STOP_WORDS, synonymsAt } from './synonyms.ts'
+import { tokenise } from './tokenise.ts'
+import type { Token } from './tokenise.ts'
+
+/** One thing that a search asks for: a word, a phrase of synonyms, a size, a number. */
+export interface Term {
+  /** As typed. */
+  readonly source: string
+  /** The token by whose place in the name results are ranked. */
+  readonly primary: string
+  /** Lexemes each of which is exactly what was asked for. */
+  readonly exact: readonly string[]
+  /** Less exact: each is a list of lexemes that must all be there. */
+  readonly also: readonly (readonly string[])[]
+  /** Beginnings of lexemes that count as less exact. */
+  readonly prefixes: readonly string[]
+  /** It is still being typed. */
+  readonly isOpen: boolean
+  /** It has letters only: typing errors are looked for. */
+  readonly isWord: boolean
+  /** The word as typed, folded. */
+  readonly word: string
+}
+
+export interface SearchQuery {
+  /** What the customer typed, sizes in words written as figures. */
+  readonly text: string
+  /** Empty for a query of stop words or signs only. */
+  readonly terms: readonly Term[]
+  /** The whole query as a code, letters and digits only. */
+  readonly code: string
+  /** It looks like a code: with a digit or a dash. */
+  readonly isCodeLike: boolean
+}
+
+/** More words than in any name; further ones are ignored. */
+const MOST_TERMS = 12
+const SHORTEST_PREFIX = 4
+const SHORTEST_ABBREVIATION = 3
+
+/** Reads what a search asks for. Never throws; an unreadable text has no terms. */
+export function readQuery(given: string): SearchQuery {
+  const text = withFigures(given)
+  const all = tokenise(text)
+  const wanted = all.filter((token) => !STOP_WORDS.has(token.text))
+  const tokens = wanted.length > 0 ? wanted : all
+  const isOpen = !/\s$/.test(text)
+  const stems = tokens.map((token) => token.text)
+  const terms: Term[] = []
+  for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
+    const synonyms = synonymsAt(stems, index)
+    const taken = tokens.slice(index, index + (synonyms?.length ?? 1))
+    index += taken.length
+    terms.push(
+      termOf(taken, { text, synonyms: synonyms?.others ?? [], isOpen: isOpen && index === tokens.length }),
+    )
+  }
+  return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
+}
+
+function termOf(
+  tokens: readonly Token[],
+  { text, synonyms, isOpen }: { text: string; synonyms: readonly (readonly string[])[]; isOpen: boolean },
+): Term {
+  const [first] = tokens as [Token, ...Token[]]
+  const last = tokens.at(-1) ?? first
+  const source = text.slice(first.start, last.end).trim()
+  if (tokens.length > 1) {
+    const also = [tokens.map((token) => token.text), ...synonyms]
+    return { source, primary: first.text, exact: [], also, prefixes: [], isOpen, isWord: false, word: '' }
+  }
+  return first.isWord ? wordTerm(first, { source, synonyms, isOpen }) : numberTerm(first, { source, isOpen })
+}
+
+function wordTerm(
+  token: Token,
+  { source, synonyms, isOpen }: { source: string; synonyms: readonly (readonly string[])[]; isOpen: boolean },
+): Term {
+  const { text, forms } = token
+  const special = forms.filter((form) => !form.endsWith('.'))
+  const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
+  const abbreviations = Array.from(
+    { length: Math.max(0, word.length - SHORTEST_ABBREVIATION) },
+    (_, index) => `${word.slice(0, SHORTEST_ABBREVIATION + index)}.`,
+  )
+  // 'media' and 'cuarto' alone may be sizes.
+  const sizes = SIZE_WORDS[text] ?? []
+  return {
+    source,
+    primary: text,
+    exact: special.length > 0 ? special : [text],
+    also: [[text], ...abbreviations.map((one) => [one]), ...synonyms, ...sizes.map((size) => [size])],
+    // The plural of a word that is being typed may be half there: 'cespole'.
+    prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX ? [text] : [],
+    isOpen,
+    isWord: true,
+    word,
+  }
+}
+
+function numberTerm(token: Token, { source, isOpen }: { source: string; isOpen: boolean }): Term {
+  const { text, forms } = token
+  const isFraction = text.includes('/')
+  const exact = forms.length > 0 && !isFraction ? forms : [text]
+  const known = [...exact, text].flatMap(equivalentSizes)
+  const codes = text.length >= 3 && !isFraction ? [`c:${text.replace('.', '')}`] : []
+  return {
+    source,
+    primary: text,
+    exact,
+    also: [[text], ...[...new Set(known)].map((one) => [one])],
+    prefixes: codes,
+    isOpen,
+    isWord: false,
+    word: '',
+  }
+}
+
+/** Each thing once: '1/2 x 1/2' asks for 1/2. */
+function merged(terms: readonly Term[]): Term[] {
+  return terms.filter(
+    (term, index) =>
+      terms.findIndex((other) => other.primary === term.primary && other.exact[0] === term.exact[0]) ===
+      index,
+  )
+}
+
+const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  media: ['1/2'],
+  medio: ['1/2'],
+  cuarto: ['1/4'],
+  pulgada: ['1"'],
+}
+
+const WHOLE: Readonly<Record<string, number>> = {
+  un: 1,
+  una: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  ocho: 8,
+  diez: 10,
+  doce: 12,
+}
+const NUMBER = `(?:${Object.keys(WHOLE).join('|')}|\\d{1,2})`
+const PART: Readonly<Record<string, string>> = {
+  media: '1/2',
+  cuarto: '1/4',
+  'un cuarto': '1/4',
+  'tres cuartos': '3/4',
+}
+const PARTS = 'media|un cuarto|cuarto|tres cuartos'
+
+/** Sizes in words as figures: 'pulgada y media' becomes 1 1/2", 'tres cuartos' 3/4, 'media pulgada' 1/2". */
+function withFigures(text: string): string {
+  return text
+    .replace(
+      new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+(${PARTS})\\b`, 'giu'),
+      (_, whole, part) => `${wholeOf(whole)} ${PART[fold(part)]}"`,
+    )
+    .replace(
+      new RegExp(`\\b(${NUMBER})\\s+y\\s+(${PARTS})\\b(?:\\s+(?:de\\s+)?pulgadas?\\b)?`, 'giu'),
+      (_, whole, part) => `${wholeOf(whole)} ${PART[fold(part)]}"`,
+    )
+    .replace(/\btres\s+(cuartos|octavos)\b/giu, (_, part) => (/^c/i.test(part) ? '3/4' : '3/8'))
+    .replace(/\b(cinco|siete)\s+octavos\b/giu, (_, top) => (/^c/i.test(top) ? '5/8' : '7/8'))
+    .replace(/\bun\s+(cuarto|octavo)\b/giu, (_, part) => (/^c/i.test(part) ? '1/4' : '1/8'))
+    .replace(/\bmedia\s+pulgada\b/giu, '1/2"')
+    .replace(new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu'), (_, whole) => `${wholeOf(whole)}"`)
+    .replace(/(\d)\s+de\s+(pulgadas?|pulg)\b/giu, '$1"')
+}
+
+function wholeOf(text: string | undefined): number {
+  if (text === undefined) return 1
+  return WHOLE[fold(text)] ?? Number(text)
+}

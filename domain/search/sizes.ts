@@ -1,0 +1,49 @@
+/** Lengths of pipes in millimetres and the nominal inches that the trade calls them by, as tokens (search.md §10). */
+const NOMINAL: readonly (readonly [inches: string, ...millimetres: string[]])[] = [
+  ['1/4', '6mm'],
+  ['3/8', '10mm'],
+  ['1/2', '13mm', '20mm'],
+  ['3/4', '19mm', '25mm'],
+  ['1', '25mm', '32mm'],
+  ['1+1/4', '32mm', '40mm'],
+  ['1+1/2', '38mm', '40mm', '50mm'],
+  ['2', '50mm', '51mm', '63mm'],
+  ['2+1/2', '63mm', '64mm', '75mm'],
+  ['3', '75mm', '76mm', '90mm'],
+  ['4', '100mm', '102mm', '110mm'],
+  ['6', '150mm', '152mm', '160mm'],
+  ['8', '200mm'],
+]
+
+/** The highest whole number of a mixed one: '90 1/2' is an angle and a size. */
+const MOST_WHOLE_INCHES = 24
+
+/**
+ * The token of a size in inches: '1/2', '1+1/2', '2'. Fractions are reduced, 4/8 is 1/2; one of an inch that is no
+ * fraction of a ruler (halves to 64ths), or a whole number above 24 beside it, returns null.
+ */
+export function sizeToken(whole: string, numerator: string, denominator: string): string | null {
+  const [top, bottom] = [Number(numerator), Number(denominator)]
+  if (![2, 4, 8, 16, 32, 64].includes(bottom) || top < 1 || Number(whole) > MOST_WHOLE_INCHES) return null
+  if (top >= bottom) return null
+  const divisor = greatestCommonDivisor(top, bottom)
+  const fraction = `${top / divisor}/${bottom / divisor}`
+  return Number(whole) > 0 ? `${Number(whole)}+${fraction}` : fraction
+}
+
+/** The tokens of the same nominal size in the other unit: inches to millimetres and back. */
+export function equivalentSizes(token: string): string[] {
+  const inches = token.replace('"', '')
+  if (!token.endsWith('mm')) {
+    // A bare whole number may be anything.
+    if (/^\d+$/.test(token)) return []
+    return NOMINAL.filter(([size]) => size === inches).flatMap(([, ...millimetres]) => millimetres)
+  }
+  return NOMINAL.filter(([, ...millimetres]) => millimetres.includes(token)).map(([size]) =>
+    /^\d+$/.test(size) ? `${size}"` : size,
+  )
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}

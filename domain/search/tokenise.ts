@@ -1,0 +1,208 @@
+import { foldCharacter } from './fold.ts'
+import { sizeToken } from './sizes.ts'
+import { stem } from './stem.ts'
+
+/** A word, size or number of a text, as it is compared (search.md §9). */
+export interface Token {
+  /** What an equal word has: 'codo', '1+1/2', '90', '13'. Stemmed. */
+  readonly text: string
+  /** More exact forms of the same: '1/2"', '13mm', 'galv.', 's/vena', 'caña'. */
+  readonly forms: readonly string[]
+  /** The whole word is letters, so that it can have typing errors. */
+  readonly isWord: boolean
+  /** Where it stands in the text, in UTF-16 units. */
+  readonly start: number
+  readonly end: number
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = {
+  '¼': '1/4',
+  '½': '1/2',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+
+/** The unit that each way of writing it stands for. */
+const UNITS: Readonly<Record<string, string>> = {
+  mm: 'mm',
+  milimetro: 'mm',
+  milimetros: 'mm',
+  cm: 'cm',
+  cms: 'cm',
+  centimetro: 'cm',
+  centimetros: 'cm',
+  m: 'm',
+  mt: 'm',
+  mts: 'm',
+  mtr: 'm',
+  mtrs: 'm',
+  metro: 'm',
+  metros: 'm',
+  l: 'l',
+  lt: 'l',
+  lts: 'l',
+  litro: 'l',
+  litros: 'l',
+  ml: 'ml',
+  kg: 'kg',
+  kgs: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
+  g: 'g',
+  gr: 'g',
+  grs: 'g',
+  gramos: 'g',
+  w: 'w',
+  watt: 'w',
+  watts: 'w',
+  v: 'v',
+  volt: 'v',
+  volts: 'v',
+  hp: 'hp',
+  a: 'a',
+  amp: 'a',
+  amps: 'a',
+  psi: 'psi',
+  gal: 'gal',
+  oz: 'oz',
+  lb: 'lb',
+  lbs: 'lb',
+  ton: 'ton',
+  pza: 'pza',
+  pzas: 'pza',
+  piezas: 'pza',
+}
+
+const UNIT = Object.keys(UNITS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|in\\b`
+
+/** The kinds of tokens, in the order in which they are tried. */
+const PATTERN = new RegExp(
+  [
+    // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches.
+    `(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*)(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
+    `(?<top2>\\d{1,2})/(?<bottom2>\\d{1,2})(?!\\d)(?<fractionInch>\\s*(?:${INCH}))?`,
+    `(?<number>\\d+(?:[.,]\\d+)?)(?:(?<inch>\\s*(?:${INCH}))|\\s*(?<degree>°|\\*|grados?\\b)|\\s*(?<unit>${UNIT})(?![a-z0-9]))?`,
+    // P.V.C., W.C.
+    `(?<acronym>[a-z](?:\\.[a-z])+)\\b\\.?`,
+    // p/, c/, s/, d/ before a word: para, con, sin, de.
+    `(?<short>[a-z])/(?=[a-z])`,
+    `(?<word>[a-zñ]+)(?<dot>\\.)?`,
+  ].join('|'),
+  'gy',
+)
+
+/**
+ * Splits a product name or a search into tokens: accents and plurals do not matter, every way of writing a size is one
+ * token, and numbers keep their unit as a more exact form.
+ */
+export function tokenise(text: string): Token[] {
+  const { folded, places } = foldWithPlaces(text)
+  const tokens: Token[] = []
+  let short = ''
+  PATTERN.lastIndex = 0
+  for (let at = 0; at < folded.length;) {
+    PATTERN.lastIndex = at
+    const match = PATTERN.exec(folded)
+    if (!match) {
+      at++
+      continue
+    }
+    const groups = match.groups ?? {}
+    at = PATTERN.lastIndex
+    if (groups['short'] !== undefined) {
+      short = `${groups['short']}/`
+      continue
+    }
+    const read = readToken(groups, short)
+    short = ''
+    if (!read) {
+      // No fraction of an inch: the first number is a token of its own.
+      const [digits = ''] = /^\d+/.exec(match[0]) ?? []
+      at = match.index + Math.max(1, digits.length)
+      tokens.push({ ...numberToken(digits), ...placeOf(match.index, at, places) })
+      continue
+    }
+    if (read.text === 'x' || read.text === '') continue
+    const original = text.slice(places[match.index], places[at])
+    const withTilde = read.isWord && /ñ/i.test(original) ? [stem(original.toLowerCase())] : []
+    tokens.push({
+      ...read,
+      forms: [...read.forms, ...withTilde],
+      ...placeOf(match.index, at, places),
+    })
+  }
+  return tokens
+}
+
+type Read = Pick<Token, 'text' | 'forms' | 'isWord'>
+
+function readToken(groups: Record<string, string | undefined>, short: string): Read | null {
+  const { mixed, top, bottom, top2, bottom2, number, acronym, word } = groups
+  if (top !== undefined && bottom !== undefined) return size(mixed ?? '0', top, bottom, groups['mixedInch'])
+  if (top2 !== undefined && bottom2 !== undefined) return size('0', top2, bottom2, groups['fractionInch'])
+  if (number !== undefined) return numberToken(number, groups)
+  if (acronym !== undefined) return { text: acronym.replaceAll('.', ''), forms: [], isWord: true }
+  const text = stem(word ?? '')
+  const forms = [
+    ...(groups['dot'] === undefined ? [] : [`${text}.`]),
+    ...(short === '' ? [] : [`${short}${text}`]),
+  ]
+  return { text, forms, isWord: true }
+}
+
+function size(whole: string, top: string, bottom: string, inch: string | undefined): Read | null {
+  const text = sizeToken(whole, top, bottom)
+  return text === null ? null : { text, forms: inch === undefined ? [] : [`${text}"`], isWord: false }
+}
+
+function numberToken(digits: string, groups: Record<string, string | undefined> = {}): Read {
+  const text = trimNumber(digits)
+  const { inch, degree, unit } = groups
+  const mark =
+    inch !== undefined ? '"' : degree !== undefined ? '°' : unit === undefined ? '' : (UNITS[unit] ?? '')
+  return { text, forms: mark === '' ? [] : [text + mark], isWord: false }
+}
+
+/** 06 is 6, 13.0 is 13, 1.20 is 1.2. */
+function trimNumber(digits: string): string {
+  const [whole = '', decimals = ''] = digits.replace(',', '.').split('.')
+  const kept = decimals.replace(/0+$/, '')
+  return (whole.replace(/^0+(?=\d)/, '') || '0') + (kept === '' ? '' : `.${kept}`)
+}
+
+function placeOf(start: number, end: number, places: readonly number[]): { start: number; end: number } {
+  return { start: places[start] ?? 0, end: places[end] ?? 0 }
+}
+
+/** The folded text, and for each of its characters (and its end) the place in the given text. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  const places: number[] = []
+  let folded = ''
+  let at = 0
+  for (const character of text) {
+    const replaced = replacement(character, folded)
+    for (let index = 0; index < replaced.length; index++) places.push(at)
+    folded += replaced
+    at += character.length
+  }
+  places.push(at)
+  return { folded, places }
+}
+
+function replacement(character: string, before: string): string {
+  const fraction = FRACTIONS[character]
+  // 1½ becomes 1 1/2.
+  if (fraction !== undefined) return /\d$/.test(before) ? ` ${fraction}` : fraction
+  if ('”“″‟'.includes(character)) return '"'
+  if ('´’′`'.includes(character)) return "'"
+  if (character === 'º' || character === '˚') return '°'
+  if (character === '⁄') return '/'
+  if (character === '×') return 'x'
+  return foldCharacter(character)
+}

@@ -1,0 +1,206 @@
+import type { Queryable } from '#db/database.ts'
+import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { stem } from '#domain/search/stem.ts'
+import { wordsMeant } from '#domain/search/typos.ts'
+import type { ImageKeys } from '../catalogue/image-urls.ts'
+import type { Published } from '../published/published.ts'
+import { anyTermQuery, exactQuery, nearQuery, queryOf, termQuery } from './term-sql.ts'
+
+/** A product of a result. */
+export interface FoundProduct {
+  id: number
+  code: string
+  name: string | null
+  image: ImageKeys | null
+}
+
+export interface Found {
+  products: FoundProduct[]
+  total: number
+  /** Some products of the account are not indexed yet. */
+  isStale: boolean
+  /** The best product has each word as typed, or begins so where it is still being typed. */
+  isExact: boolean
+  /** For each term whether the best product has it. */
+  hasTerm: readonly boolean[]
+}
+
+type FoundRow = Omit<FoundProduct, 'id'> & {
+  /** Null in the only row of an empty result. */
+  id: number | null
+  total: number | null
+  isStale: boolean
+  near: number
+  codeRank: number
+  has: boolean[] | null
+}
+
+const NOTHING: Found = { products: [], total: 0, isStale: false, isExact: false, hasTerm: [] }
+
+/** Words that may be meant by one with a typing error. */
+const MOST_MEANT = 8
+
+/** The publication shows the product: in one of its categories ($2) or in one of its custom lists ($3). */
+function isVisible(product: string): string {
+  return `(exists (select from product_categories link
+                    where link.account_id = $1 and link.product_id = ${product}
+                      and link.category_id = any ($2::bigint[]))
+           or exists (select from custom_list_products listed
+                        join custom_lists list on list.account_id = $1 and list.id = listed.custom_list_id
+                       where listed.account_id = $1 and listed.product_id = ${product}
+                         and list.publication_id = $3))`
+}
+
+const FIRST_IMAGE = `
+  (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
+     from product_images i where i.account_id = $1 and i.product_id = p.id
+    order by i.position, i.id limit 1)`
+
+/**
+ * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
+ * the order of relevance. Each term has four parameters: what matches it, what is exactly it, what
+ * begins like it, and the word whose place counts.
+ */
+function statement(terms: number, isPartial: boolean): string {
+  const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * 4)
+  const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
+  const matched = sum(numbers.map((first) => `(e.lexemes @@ $${first}::tsquery)::int`))
+  const exact = sum(numbers.map((first) => `(e.lexemes @@ $${first + 1}::tsquery)::int`))
+  const near = sum(numbers.map((first) => `(e.lexemes @@ $${first + 2}::tsquery)::int`))
+  const place = sum(numbers.map((first) => `least(coalesce(array_position(e.words, $${first + 3}), 12), 12)`))
+  const has = numbers.map((first) => `e.lexemes @@ $${first}::tsquery`)
+  return `
+    with matching as materialized (
+      select e.product_id as id, e.name_length,
+             case when e.code = $7 then 2 when $8 and starts_with(e.code, $7) then 1 else 0 end as code_rank,
+             ${matched} as matched, ${exact} as exact, ${near} as near, ${place} as place,
+             array[${has.join(', ')}]::boolean[] as has
+        from search_entries e
+       where e.account_id = $1 and e.lexemes @@ $6::tsquery
+         and ${isVisible('e.product_id')}
+    ), page as (
+      select *, count(*) over () as total
+        from matching ${isPartial ? 'where matched = (select max(matched) from matching)' : ''}
+       order by ${ORDER}, id
+       limit $4 offset $5
+    )
+    select queue.is_stale as "isStale", page.total, page.has, page.code_rank as "codeRank", page.near, p.id, p.code, p.name,
+           ${FIRST_IMAGE} as image
+      from (select exists (select from search_queue where account_id = $1) as is_stale) queue
+      left join (page join products p on p.account_id = $1 and p.id = page.id) on true
+     order by ${ORDER}, p.id`
+}
+const ORDER = 'code_rank desc, exact desc, near desc, place, name_length'
+/** The parameter after those of the statement itself. */
+const FIRST_TERM = 9
+
+/** Finds products that have all terms; with `isPartial` those that have most of them. */
+export async function findProducts(
+  db: Queryable,
+  published: Published,
+  {
+    query,
+    limit,
+    offset,
+    isPartial = false,
+  }: { query: SearchQuery; limit: number; offset: number; isPartial?: boolean },
+): Promise<Found> {
+  const { accountId, id, categoryById } = published
+  const { terms } = query
+  if (query.text.trim() === '') return allProducts(db, published, { limit, offset })
+  const wanted = isPartial ? anyTermQuery(accountId, terms) : queryOf(accountId, query)
+  if (wanted === null || wanted === '') return NOTHING
+  const { rows } = await db.query<FoundRow>({
+    name: `search-products-${terms.length}${isPartial ? '-partial' : ''}`,
+    text: statement(terms.length, isPartial),
+    values: [
+      accountId,
+      [...categoryById.keys()],
+      id,
+      limit,
+      offset,
+      wanted,
+      query.code,
+      query.isCodeLike && query.code.length > 2,
+      ...terms.flatMap((term) => [
+        termQuery(accountId, term),
+        exactQuery(accountId, term),
+        nearQuery(accountId, term),
+        term.primary,
+      ]),
+    ],
+  })
+  const [best] = rows
+  return {
+    products: rows.flatMap(({ id: productId, code, name, image }) =>
+      productId === null ? [] : [{ id: productId, code, name, image }],
+    ),
+    total: best?.total ?? 0,
+    isStale: best?.isStale ?? false,
+    isExact: best !== undefined && (best.near === terms.length || best.codeRank > 0),
+    hasTerm: best?.has ?? [],
+  }
+}
+
+const ALL_PRODUCTS = `
+  select false as "isStale", count(*) over () as total, p.id, p.code, p.name, ${FIRST_IMAGE} as image
+    from products p
+   where p.account_id = $1 and ${isVisible('p.id')}
+   order by coalesce(p.name, p.code collate es_mx), p.id
+   limit $4 offset $5`
+
+/** What a blank search finds: everything that the publication shows, by name. */
+async function allProducts(
+  db: Queryable,
+  { accountId, id, categoryById }: Published,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Found> {
+  const { rows } = await db.query<FoundProduct & { total: number }>({
+    name: 'search-all-products',
+    text: ALL_PRODUCTS,
+    values: [accountId, [...categoryById.keys()], id, limit, offset],
+  })
+  return { ...NOTHING, products: rows, total: rows[0]?.total ?? 0, isExact: true }
+}
+
+/** Which terms no product of the account has as typed. */
+export async function unknownTerms(
+  db: Queryable,
+  accountId: number,
+  terms: readonly Term[],
+): Promise<Set<Term>> {
+  const { rows } = await db.query<{ isKnown: boolean }>({
+    name: 'search-known-terms',
+    text: `
+      select exists (select from search_entries e where e.account_id = $1 and e.lexemes @@ term::tsquery) as "isKnown"
+        from unnest($2::text[]) with ordinality as given (term, position) order by position`,
+    values: [accountId, terms.map((term) => nearQuery(accountId, term))],
+  })
+  return new Set(terms.filter((_, index) => !rows[index]?.isKnown))
+}
+
+/** A term with the words that were probably meant by its typing error (search.md §12); null when there are none. */
+export async function correct(db: Queryable, accountId: number, term: Term): Promise<Term | null> {
+  if (!term.isWord) return null
+  const { rows } = await db.query<{ word: string }>({
+    name: 'search-vocabulary',
+    text: `select word from search_words
+            where account_id = $1 and char_length(word) between $2 and $3`,
+    values: [accountId, term.word.length - 2, term.isOpen ? 30 : term.word.length + 2],
+  })
+  const meant = wordsMeant(
+    term.word,
+    rows.map(({ word }) => word),
+    { isPrefix: term.isOpen, limit: MOST_MEANT },
+  )
+  const stems = [...new Set(meant.map(stem))]
+  const [first] = stems
+  if (first === undefined) return null
+  return {
+    ...term,
+    primary: first,
+    exact: [first],
+    also: [...stems.map((one) => [one]), ...term.also],
+    prefixes: [],
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { CHUNK, indexQueuedProducts } from './index-products.ts'
+
+/** How long a search waits for products saved just now. What a large import leaves over is indexed in the background. */
+const MOST_WAIT_MS = 2000
+/** The longest that a large import waits when nobody searches. */
+const POLL_MS = 2000
+/** PostgreSQL's code for a write while the disk is full. */
+const READ_ONLY = '25006'
+
+/** Keeps the index of products up to date (docs/decisions/0032-search-on-postgresql.md). */
+export interface SearchIndex {
+  /** Indexes what an account has saved; resolves when that is done, or after 2 seconds. */
+  bringUpToDate(accountId: number): Promise<void>
+  /** Resolves when the current chunk is indexed. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the index. With `inBackground` this process also indexes what is queued while nobody searches: a chunk of each
+ * account in turn, and half of the time at most, so that visitors are served meanwhile.
+ */
+export function openSearchIndex({
+  pool,
+  log,
+  inBackground,
+}: {
+  pool: pg.Pool
+  log: FastifyBaseLogger
+  inBackground: boolean
+}): SearchIndex {
+  const underWay = new Map<number, Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let closed = false
+  let lastAccountId = 0
+  if (inBackground) pause(POLL_MS)
+
+  return {
+    bringUpToDate,
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+      return working
+    },
+  }
+
+  /** One connection per account, however many searches wait. */
+  function bringUpToDate(accountId: number): Promise<void> {
+    const current = underWay.get(accountId)
+    if (current) return current
+    const started = indexAll(accountId).finally(() => underWay.delete(accountId))
+    underWay.set(accountId, started)
+    return started
+  }
+
+  async function indexAll(accountId: number): Promise<void> {
+    const until = performance.now() + MOST_WAIT_MS
+    try {
+      while ((await indexQueuedProducts(pool, accountId)) === CHUNK && performance.now() < until) {
+        // The next chunk.
+      }
+    } catch (error) {
+      // Nothing can be written on a full disk; what is indexed can still be found.
+      if ((error as { code?: string }).code !== READ_ONLY) throw error
+    }
+  }
+
+  function pause(ms: number): void {
+    timer = setTimeout(() => {
+      working = work()
+    }, ms)
+    timer.unref()
+  }
+
+  async function work(): Promise<void> {
+    const started = performance.now()
+    const isMore = await indexNext().catch((error: unknown) => {
+      if (!closed) log.warn({ err: error }, 'products could not be indexed')
+      return false
+    })
+    if (!closed) pause(isMore ? performance.now() - started : POLL_MS)
+  }
+
+  /** A chunk of the account after the last one; returns whether there was one. */
+  async function indexNext(): Promise<boolean> {
+    const { rows } = await pool.query<{ accountId: number }>({
+      name: 'search-next-account',
+      text: `(select account_id as "accountId" from search_queue where account_id > $1 order by account_id limit 1)
+             union all
+             (select account_id from search_queue order by account_id limit 1)
+             limit 1`,
+      values: [lastAccountId],
+    })
+    const [next] = rows
+    if (!next) return false
+    lastAccountId = next.accountId
+    await indexQueuedProducts(pool, next.accountId)
+    return true
+  }
+}

@@ -16,18 +16,21 @@ const WORD = /^[a-z]{3,30}$/
 export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<number> {
   return inTransaction(pool, async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('search index', $1))`, [accountId])
-    const { rows } = await tx.query<{ id: number; code: string; name: string | null }>({
-      name: 'search-queued',
+    const { rows: taken } = await tx.query<{ id: number }>({
+      name: 'search-take',
       text: `
-        with taken as (
-          delete from search_queue where account_id = $1 and product_id in (
-            select product_id from search_queue where account_id = $1 order by product_id limit $2)
-          returning product_id
-        )
-        select p.id, p.code, p.name from taken join products p on p.account_id = $1 and p.id = taken.product_id`,
+        delete from search_queue where account_id = $1 and product_id in (
+          select product_id from search_queue where account_id = $1 order by product_id limit $2)
+        returning product_id as id`,
       values: [accountId, CHUNK],
     })
-    if (rows.length === 0) return 0
+    if (taken.length === 0) return 0
+    // A statement of its own: the first one may have waited for a change of a name, which its snapshot does not see.
+    const { rows } = await tx.query<{ id: number; code: string; name: string | null }>({
+      name: 'search-read',
+      text: 'select id, code, name from products where account_id = $1 and id = any ($2::bigint[])',
+      values: [accountId, taken.map(({ id }) => id)],
+    })
     const entries = rows.map(({ id, code, name }) => ({ id, name, ...searchEntry({ code, name }) }))
     await tx.query({
       name: 'search-index',
@@ -60,7 +63,7 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
       text: `insert into search_words select $1::bigint, word from unnest($2::text[]) word order by word on conflict do nothing`,
       values: [accountId, [...words]],
     })
-    return rows.length
+    return taken.length
   })
 }
 

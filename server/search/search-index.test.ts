@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '#db/database.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { insertProduct } from '../testing/rows.ts'
+import { openSearchIndex } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
+
+let test: TestApp
+let index: SearchIndex
+
+beforeAll(async () => {
+  test = await createTestApp()
+  index = openSearchIndex({ pool: test.pool, log: test.app.log, inBackground: false })
+})
+afterAll(async () => {
+  await index.close()
+  await test.close()
+})
+
+async function lexemesOf(accountId: number): Promise<string[]> {
+  const { rows } = await test.pool.query<{ lexeme: string }>(
+    `select lexeme from search_entries, unnest(tsvector_to_array(lexemes)) lexeme where account_id = $1 order by lexeme`,
+    [accountId],
+  )
+  return rows.map(({ lexeme }) => lexeme)
+}
+
+async function queued(accountId: number): Promise<number> {
+  const { rowCount } = await test.pool.query('select from search_queue where account_id = $1', [accountId])
+  return rowCount ?? 0
+}
+
+it('new and renamed products are queued, those with another price are not', async () => {
+  const { accountId } = await test.signIn()
+  const id = await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo 1½"' })
+  expect(await queued(accountId)).toBe(1)
+  await index.bringUpToDate(accountId)
+  expect(await queued(accountId)).toBe(0)
+  const mark = `${accountId}:`
+  expect(await lexemesOf(accountId)).toEqual([
+    `${mark}1+1/2`,
+    `${mark}1+1/2"`,
+    `${mark}c:1`,
+    `${mark}c:a1`,
+    `${mark}codo`,
+  ])
+  await test.pool.query('update products set base_price = 9 where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  expect(await queued(accountId)).toBe(0)
+  await test.pool.query(`update products set code = 'B-2' where account_id = $1 and id = $2`, [accountId, id])
+  expect(await queued(accountId)).toBe(1)
+})
+
+it('a name that is saved while the product is indexed is indexed afterwards', async () => {
+  const { accountId } = await test.signIn()
+  const id = await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
+  const saving = await test.pool.connect()
+  await saving.query('begin')
+  await saving.query(`update products set name = 'Tubo' where account_id = $1 and id = $2`, [accountId, id])
+  const indexing = index.bringUpToDate(accountId)
+  await expect
+    .poll(async () => {
+      const { rows } = await test.pool.query<{ waiting: boolean }>(
+        `select exists (select from pg_stat_activity
+                         where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+      )
+      return rows[0]?.waiting
+    })
+    .toBe(true)
+  await saving.query('commit')
+  saving.release()
+  await indexing
+  expect(await lexemesOf(accountId)).toContain(`${accountId}:tubo`)
+  expect(await queued(accountId)).toBe(0)
+})
+
+it('searches that wait for the same account share one connection', async () => {
+  const { accountId } = await test.signIn()
+  await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
+  const first = index.bringUpToDate(accountId)
+  expect(index.bringUpToDate(accountId)).toBe(first)
+  await first
+  expect(index.bringUpToDate(accountId)).not.toBe(first)
+  await index.bringUpToDate(accountId)
+})
+
+it('more products than one transaction takes are all indexed', async () => {
+  const { accountId } = await test.signIn()
+  await test.pool.query(
+    `insert into products (account_id, code, name) select $1, 'P-' || n, 'Codo ' || n from generate_series(1, 2500) n`,
+    [accountId],
+  )
+  await index.bringUpToDate(accountId)
+  const { rowCount } = await test.pool.query('select from search_entries where account_id = $1', [accountId])
+  expect([rowCount, await queued(accountId)]).toEqual([2500, 0])
+})
+
+it('in the background products are indexed without a search, those of one account after the other', async () => {
+  const accounts = await Promise.all([test.signIn(), test.signIn()])
+  for (const { accountId } of accounts)
+    await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
+  const background = openSearchIndex({ pool: test.pool, log: test.app.log, inBackground: true })
+  for (const { accountId } of accounts)
+    await expect.poll(() => queued(accountId), { timeout: 10_000 }).toBe(0)
+  await background.close()
+})
+
+it('while nothing can be written, a search goes on with what is indexed', async () => {
+  const { accountId } = await test.signIn()
+  await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
+  const readOnly = new URL(test.pool.options.connectionString ?? '')
+  readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
+  const pool = createPool(readOnly.href, { max: 1 })
+  const other = openSearchIndex({ pool, log: test.app.log, inBackground: false })
+  await other.bringUpToDate(accountId)
+  expect(await queued(accountId)).toBe(1)
+  await other.close()
+  await pool.end()
+})

@@ -5,7 +5,7 @@ import { tokenise } from './tokenise.ts'
 export interface SearchEntry {
   /** The tokens of the name in their order, for ranking by place. */
   readonly words: readonly string[]
-  /** Everything that can be searched for: words, their forms, and codes behind `c:`. */
+  /** Everything that can be searched for: words, their forms, and codes behind `#`. */
   readonly lexemes: readonly string[]
   /** The code, letters and digits only. */
   readonly code: string
@@ -26,8 +26,8 @@ export function searchEntry({ code, name }: { code: string; name: string | null 
     for (const form of forms) lexemes.add(form)
   }
   const squeezed = squeeze(code)
-  for (const part of codeParts(code)) lexemes.add(`c:${part}`)
-  for (const model of modelsIn(name ?? '')) lexemes.add(`c:${model}`)
+  for (const part of codeParts(code)) lexemes.add(`#${part}`)
+  for (const model of modelsIn(name ?? '')) lexemes.add(`#${model}`)
   return {
     words: tokens.map(({ text }) => text),
     lexemes: [...lexemes].filter((lexeme) => lexeme.length <= LONGEST_LEXEME),

@@ -106,7 +106,7 @@ function numberTerm(token: Token, { source, isOpen }: { source: string; isOpen: 
   const isFraction = text.includes('/')
   const exact = forms.length > 0 && !isFraction ? forms : [text]
   const known = [...exact, text].flatMap(equivalentSizes)
-  const codes = text.length >= 3 && !isFraction ? [`c:${text.replace('.', '')}`] : []
+  const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
   return {
     source,
     primary: text,

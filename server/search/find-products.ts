@@ -73,8 +73,7 @@ function statement(terms: number, isPartial: boolean): string {
     with matching as materialized (
       select e.product_id as id, e.name_length,
              case when e.code = $7 then 2 when $8 and starts_with(e.code, $7) then 1 else 0 end as code_rank,
-             ${matched} as matched, ${exact} as exact, ${near} as near, ${place} as place,
-             array[${has.join(', ')}]::boolean[] as has
+             ${isPartial ? `${matched} as matched,` : ''} ${exact} as exact, ${near} as near, ${place} as place
         from search_entries e
        where e.account_id = $1 and e.lexemes @@ $6::tsquery
          and ${isVisible('e.product_id')}
@@ -84,11 +83,13 @@ function statement(terms: number, isPartial: boolean): string {
        order by ${ORDER}, id
        limit $4 offset $5
     )
-    select queue.is_stale as "isStale", page.total, page.has, page.code_rank as "codeRank", page.near, p.id, p.code, p.name,
-           ${FIRST_IMAGE} as image
+    select queue.is_stale as "isStale", page.total, page.code_rank as "codeRank", page.near, p.id, p.code, p.name,
+           array[${has.join(', ')}]::boolean[] as has, ${FIRST_IMAGE} as image
       from (select exists (select from search_queue where account_id = $1) as is_stale) queue
-      left join (page join products p on p.account_id = $1 and p.id = page.id) on true
-     order by ${ORDER}, p.id`
+      left join (page
+                 join products p on p.account_id = $1 and p.id = page.id
+                 join search_entries e on e.account_id = $1 and e.product_id = page.id) on true
+     order by code_rank desc, exact desc, near desc, place, page.name_length, p.id`
 }
 const ORDER = 'code_rank desc, exact desc, near desc, place, name_length'
 /** The parameter after those of the statement itself. */
@@ -111,7 +112,7 @@ export async function findProducts(
   const wanted = isPartial ? anyTermQuery(accountId, terms) : queryOf(accountId, query)
   if (wanted === null || wanted === '') return NOTHING
   const { rows } = await db.query<FoundRow>({
-    name: `search-products-${terms.length}${isPartial ? '-partial' : ''}`,
+    // Without a name: a plan for any search would not know how many products a word has, and parse it for each of them.
     text: statement(terms.length, isPartial),
     values: [
       accountId,

@@ -39,10 +39,10 @@ it('new and renamed products are queued, those with another price are not', asyn
   expect(await queued(accountId)).toBe(0)
   const mark = `${accountId}:`
   expect(await lexemesOf(accountId)).toEqual([
+    `${mark}#1`,
+    `${mark}#a1`,
     `${mark}1+1/2`,
     `${mark}1+1/2"`,
-    `${mark}c:1`,
-    `${mark}c:a1`,
     `${mark}codo`,
   ])
   await test.pool.query('update products set base_price = 9 where account_id = $1 and id = $2', [

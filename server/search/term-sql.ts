@@ -4,7 +4,7 @@ import type { SearchQuery, Term } from '#domain/search/query.ts'
 export function queryOf(accountId: number, { terms, code }: SearchQuery): string | null {
   const all = terms.map((term) => termQuery(accountId, term))
   const words = all.length === 0 ? [] : [`(${all.join(' & ')})`]
-  const codes = code === '' ? [] : [lexeme(accountId, `c:${code}`, { isPrefix: true })]
+  const codes = code === '' ? [] : [lexeme(accountId, `#${code}`, { isPrefix: true })]
   return [...words, ...codes].join(' | ') || null
 }
 

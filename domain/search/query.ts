@@ -1,6 +1,6 @@
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
-import { equivalentSizes } from './sizes.ts'
+import { equivalentSizes, sizeToken } from './sizes.ts'
 import { STOP_WORDS, synonymsAt } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
@@ -44,13 +44,14 @@ const SHORTEST_ABBREVIATION = 3
 /** Reads what a search asks for. Never throws; an unreadable text has no terms. */
 export function readQuery(given: string): SearchQuery {
   const text = withFigures(given)
-  const all = tokenise(text)
+  const unfinished = unfinishedSize(text)
+  const all = tokenise(unfinished ? text.slice(0, unfinished.at) : text)
   const wanted = all.filter((token) => !STOP_WORDS.has(token.text))
-  const tokens = wanted.length > 0 ? wanted : all
+  const tokens = wanted.length > 0 || unfinished ? wanted : all
   const isOpen = !/\s$/.test(text)
   const stems = tokens.map((token) => token.text)
   const terms: Term[] = []
-  for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
+  for (let index = 0; index < tokens.length && terms.length < MOST_TERMS - 1;) {
     const synonyms = synonymsAt(stems, index)
     const taken = tokens.slice(index, index + (synonyms?.length ?? 1))
     index += taken.length
@@ -58,7 +59,28 @@ export function readQuery(given: string): SearchQuery {
       termOf(taken, { text, synonyms: synonyms?.others ?? [], isOpen: isOpen && index === tokens.length }),
     )
   }
+  if (unfinished) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
+}
+
+/** A fraction whose lower number is still being typed: '1/', '1 3/1'. */
+function unfinishedSize(text: string): { at: number; term: Term } | null {
+  const match = /(?<![\d/.])(?:(\d{1,2})[\s.-]+)?(\d{1,2})\/(\d?)$/.exec(text)
+  if (!match) return null
+  const [source, whole, top = '', bottom = ''] = match
+  if (bottom !== '' && sizeToken(whole ?? '0', top, bottom) !== null) return null
+  const start = `${whole === undefined ? '' : `${Number(whole)}+`}${Number(top)}/${bottom}`
+  const term = {
+    source,
+    primary: start,
+    exact: [start],
+    also: [],
+    prefixes: [start],
+    isOpen: true,
+    isWord: false,
+    word: '',
+  }
+  return { at: match.index, term }
 }
 
 function termOf(

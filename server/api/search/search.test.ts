@@ -62,6 +62,32 @@ describe('a search', () => {
     })
   })
 
+  it('puts the code that was typed first, then words as typed, then words that only begin so', async () => {
+    const owner = await test.signIn()
+    const own = await publishShop(test.pool, owner.accountId)
+    const { rows } = await test.pool.query<{ id: number }>(
+      `insert into products (account_id, code, name)
+       select $1, code, name from unnest($2::text[], $3::text[]) as given (code, name) returning id`,
+      [
+        own.accountId,
+        ['K-4', 'K-3', 'K-2', 'COPLE', 'K-1'],
+        ['Llave para cople', 'Coplero', 'Cople galvanizado 1/2"', 'Tapón', 'Cople 1/2'],
+      ],
+    )
+    await insertCustomList(test.pool, own.accountId, {
+      publicationId: own.publicationId,
+      name: 'Coples',
+      productIds: rows.map(({ id }) => id),
+    })
+    const found = async (query: string) => {
+      const { payload } = await queries([{ indexName: 'products', query }], own.alias)
+      return (JSON.parse(payload) as { results: Result[] }).results[0]!.hits.map(({ code }) => code)
+    }
+    expect(await found('cople')).toEqual(['COPLE', 'K-1', 'K-2', 'K-4', 'K-3'])
+    expect(await found('cople 1/2')).toEqual(['K-1', 'K-2'])
+    expect(await found('k1')).toEqual(['K-1'])
+  })
+
   it('finds what was saved just now, and no longer what was renamed or deleted', async () => {
     const owner = await test.signIn()
     const own = await publishShop(test.pool, owner.accountId)

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { searchEntry, squeeze } from './entry.ts'
+
+const codes = (code: string, name: string | null = null) =>
+  searchEntry({ code, name }).lexemes.filter((lexeme) => lexeme.startsWith('#'))
+
+describe('a product can be found by', () => {
+  it('its code without dashes and blanks, and from each part of it on', () => {
+    expect(codes('TRU PVC-561')).toEqual(['#trupvc561', '#pvc561', '#561'])
+    expect(codes('0000584/01')).toEqual(expect.arrayContaining(['#000058401', '#58401', '#01']))
+    expect(codes('ABREM19150')).toEqual(['#abrem19150', '#19150'])
+  })
+
+  it('a model number in its name', () => {
+    expect(codes('X', 'CANDADO CM-50X4P')).toContain('#cm50x4p')
+  })
+
+  it('the words of its name, and each word once', () => {
+    const { words, lexemes, vocabulary } = searchEntry({ code: 'A', name: 'TUBO GALV. 1/2" X 1/2"' })
+    expect(words).toEqual(['tubo', 'galv', '1/2', '1/2'])
+    expect(lexemes).toEqual(['tubo', 'galv', 'galv.', '1/2', '1/2"', '#a'])
+    expect(vocabulary).toEqual(['tubo', 'galv'])
+  })
+
+  it('its code alone where it has no name', () => {
+    expect(searchEntry({ code: 'A-1', name: null })).toMatchObject({ words: [], code: 'a1' })
+  })
+})
+
+it('no word of a name is found by the beginning of a code, or the other way round', () => {
+  const { lexemes } = searchEntry({ code: 'C-1', name: 'Unicople CPVC' })
+  for (const start of ['cople', 'pvc', 'c1']) expect(lexemes.some((one) => one.startsWith(start))).toBe(false)
+})
+
+it('a long name is cut, and so are long words', () => {
+  const { words, lexemes } = searchEntry({ code: 'A', name: `${'z'.repeat(200)} ${'codo '.repeat(100)}` })
+  expect(words.length).toBeLessThanOrEqual(60)
+  expect(Math.max(...lexemes.map(({ length }) => length))).toBeLessThanOrEqual(60)
+})
+
+it('letters and digits of a code are compared, accents folded', () => {
+  expect(squeeze('Ñ-12/Á')).toBe('n12a')
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readQuery } from './query.ts'
+
+const asked = (text: string) => readQuery(text).terms.map(({ primary }) => primary)
+const term = (text: string) => readQuery(text).terms[0]!
+
+describe('a search', () => {
+  it.each([
+    ['codo 90 de pulgada y media', ['codo', '90', '1+1/2']],
+    ['codo dos y media', ['codo', '2+1/2']],
+    ['llave de tres cuartos', ['llav', '3/4']],
+    ['tubo de media pulgada', ['tubo', '1/2']],
+    ['niple una pulgada', ['nipl', '1']],
+    ['cinco octavos', ['5/8']],
+    ['3/4 de pulgada', ['3/4']],
+    ['tubo para agua con rosca', ['tubo', 'agua', 'rosca']],
+    ['1/2 x 1/2', ['1/2']],
+    ['de', ['de']],
+    ['%', []],
+  ])('%j asks for %j', (text, terms) => {
+    expect(asked(text)).toEqual(terms)
+  })
+
+  it('for "media" alone means the word or the size', () => {
+    expect(readQuery('codo media').terms[1]?.also).toContainEqual(['1/2'])
+  })
+
+  it('for a phrase of the trade means all its names', () => {
+    const { source, also } = term('llave de paso 3/4')
+    expect(source).toBe('llave de paso')
+    expect(also).toContainEqual(['llav', 'paso'])
+    expect(also).toContainEqual(['valvula', 'esfera'])
+  })
+
+  it('for a size as typed comes before the same size in the other unit', () => {
+    expect(term('13 mm ')).toMatchObject({ exact: ['13mm'], also: [['13'], ['1/2']] })
+    expect(term('1/2" ')).toMatchObject({ exact: ['1/2'] })
+    expect(term('1/2"').also).toContainEqual(['13mm'])
+  })
+
+  it('finds an abbreviation of a word, and the last word while it is typed', () => {
+    expect(term('galvanizado ').also).toContainEqual(['galv.'])
+    expect(term('cespole').prefixes).toEqual(['cespole'])
+    expect(term('cod ').prefixes).toEqual([])
+    expect(readQuery('codo 1/').terms.at(-1)?.prefixes).toContain('1/')
+    expect(readQuery('codo 1 1/').terms.at(-1)?.prefixes).toContain('1+1/')
+  })
+
+  it('is read as a code too', () => {
+    expect(readQuery('TRU PVC-56')).toMatchObject({ code: 'trupvc56', isCodeLike: true })
+    expect(readQuery('codo')).toMatchObject({ code: 'codo', isCodeLike: false })
+  })
+})
+
+it('any text is read, into 12 terms at most, none of them empty', () => {
+  const hard = fc.constantFrom("'", '\\', '"', '½', '🔧', '\0', 'ñ', ' ', '/', '1', 'x', '-', 'de ')
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.array(hard, { maxLength: 40 }).map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, (given) => {
+      const { terms } = readQuery(given)
+      expect(terms.length).toBeLessThanOrEqual(12)
+      for (const { primary, exact, also, prefixes } of terms) {
+        expect([primary, ...exact, ...also.flat(), ...prefixes]).not.toContain('')
+        for (const phrase of also) expect(phrase.length).toBeGreaterThan(0)
+      }
+    }),
+  )
+  expect(readQuery('tubo '.repeat(1000)).terms).toHaveLength(1)
+})

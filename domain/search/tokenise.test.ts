@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tokenise } from './tokenise.ts'
+
+const texts = (text: string) => tokenise(text).map((token) => token.text)
+const formsOf = (text: string) => tokenise(text).flatMap(({ forms }) => forms)
+
+describe('a name', () => {
+  it.each([
+    ['CODO 90 X 1 1/2"', ['codo', '90', '1+1/2']],
+    ['CODO HIDR. 90-13MM 1/2 PVC-561', ['codo', 'hidr', '90', '13', '1/2', 'pvc', '561']],
+    ['TEE PLUS RED. 3/4-1/2', ['tee', 'plu', 'red', '3/4', '1/2']],
+    ['TORNILLO 8X2 1/2', ['tornillo', '8', '2+1/2']],
+    ['PIJA 8X25MM', ['pija', '8', '25']],
+    ['TUBO 1½ ” CÉD. 40', ['tubo', '1+1/2', 'ced', '40']],
+    ['COPLE P.V.C. P/W.C.', ['copl', 'pvc', 'wc']],
+    ['TAQUETE TAQ-1/4P', ['taquet', 'taq', '1/4', 'p']],
+    ['BROCA 13.0 MM', ['broca', '13']],
+    ['EXTENSION 1.20 MTS', ['extension', '1.2']],
+    ['ANGULO 4/8 40/64', ['angulo', '1/2', '5/8']],
+    ['UNION 1/3 25/20', ['union', '1', '3', '25', '20']],
+    ['', []],
+    ['%', []],
+  ])('%j has the words %j', (name, words) => {
+    expect(texts(name)).toEqual(words)
+  })
+
+  it.each([
+    ['1/2"', ['1/2"']],
+    ['06MM', ['6mm']],
+    ['13.0 MM', ['13mm']],
+    ['5 mts', ['5m']],
+    ['1100LTS', ['1100l']],
+    ['90°', ['90°']],
+    ['90 grados', ['90°']],
+    ['2 pulgadas', ['2"']],
+    ["2 ''", ['2"']],
+    ['GALV.', ['galv.']],
+    ['S/VENA', ['s/vena']],
+    ['Caña', ['caña']],
+  ])('%j is also, more exactly, %j', (name, forms) => {
+    expect(formsOf(name)).toEqual(forms)
+  })
+
+  it('in the plural has the same words', () => {
+    for (const [one, many] of [
+      ['cespol', 'cespoles'],
+      ['llave', 'llaves'],
+      ['niple', 'niples'],
+      ['refacción', 'refacciones'],
+      ['lápiz', 'lápices'],
+      ['tee', 'tees'],
+    ] as const)
+      expect(texts(many)).toEqual(texts(one))
+  })
+})
+
+/** All sizes up to 12 inches in 64ths: whole inches, numerator, denominator. */
+const size = fc
+  .record({ whole: fc.integer({ min: 0, max: 12 }), top: fc.integer({ min: 1, max: 63 }) })
+  .map(({ whole, top }) => ({ whole, top, bottom: 64, value: whole * 64 + top }))
+
+describe('a size', () => {
+  it('is the same word however it is written', () => {
+    fc.assert(
+      fc.property(size, ({ whole, top, bottom }) => {
+        const fraction = `${top}/${bottom}`
+        const ways =
+          whole === 0
+            ? [fraction, `${fraction}"`, `${fraction} pulg.`, `de ${fraction} pulgadas`]
+            : ['', '"', " ''", ' ”', ' pulg'].flatMap((mark) =>
+                [' ', '-', '.', ' - '].map((join) => `${whole}${join}${fraction}${mark}`),
+              )
+        expect(new Set(ways.map((way) => texts(`codo ${way}`).at(-1))).size).toBe(1)
+      }),
+    )
+    for (const way of ['1½', '1 ½"', '1-1/2', '1.1/2', '1 1⁄2', '1 1/2 pulgadas'])
+      expect(texts(way)).toEqual(['1+1/2'])
+  })
+
+  it('is no other size', () => {
+    fc.assert(
+      fc.property(size, size, (one, other) => {
+        const word = ({ whole, top, bottom }: typeof one) => texts(`${whole} ${top}/${bottom}`).at(-1)
+        expect(word(one) === word(other)).toBe(one.value === other.value)
+      }),
+    )
+  })
+})
+
+it('every word stands where it says, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      let end = 0
+      for (const token of tokenise(text)) {
+        expect(token.text).not.toBe('')
+        expect(token.start).toBeGreaterThanOrEqual(end)
+        expect(token.end).toBeGreaterThan(token.start)
+        end = token.end
+      }
+      expect(end).toBeLessThanOrEqual(text.length)
+    }),
+  )
+})
+
+it('reading the words once more changes nothing', () => {
+  const word = fc.constantFrom('codo', 'llaves', '1 1/2"', '13 mm', 'p/cem.', 'tubos', '90°', 'pvc', '3/4')
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 6 }), (words) => {
+      const once = texts(words.join(' , ')).map((text) => text.replace('+', ' '))
+      expect(texts(once.join(' , ')).map((text) => text.replace('+', ' '))).toEqual(once)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { wordsMeant } from './typos.ts'
+
+const VOCABULARY = [
+  'valvula',
+  'llave',
+  'llavero',
+  'flexometro',
+  'manguera',
+  'tubo',
+  'tuberia',
+  'broca',
+  'bidet',
+]
+const meant = (typed: string, isPrefix = false) => wordsMeant(typed, VOCABULARY, { isPrefix, limit: 5 })
+
+describe('a mistyped word', () => {
+  it.each([
+    ['with a letter more', 'brocaa', 'broca'],
+    ['with a letter less', 'valula', 'valvula'],
+    ['with another letter', 'balvula', 'valvula'],
+    ['with the first letter missing', 'alvula', 'valvula'],
+    ['with two neighbours exchanged', 'vavlula', 'valvula'],
+    ['of four letters that should have five', 'llae', 'llave'],
+    ['of eight letters or more with two errors', 'flexomertro', 'flexometro'],
+    ['of eight letters or more with two other errors', 'mamnguea', 'manguera'],
+  ])('%s is the word that was meant', (_, typed, word) => {
+    expect(meant(typed)[0]).toBe(word)
+  })
+
+  it('of up to four letters is not corrected to another word of four', () => {
+    expect(meant('tuvo')).toEqual([])
+  })
+
+  it('with more errors than that is not corrected', () => {
+    expect(meant('btdxt')).toEqual([])
+    expect(meant('mxngxexa')).toEqual([])
+  })
+
+  it('that is being typed may go on', () => {
+    expect(meant('mangeu')).toEqual([])
+    expect(meant('mangeu', true)).toEqual(['manguera'])
+  })
+})
+
+it('of the words that may be meant the nearest come, at most as many as asked for', () => {
+  const vocabulary = Array.from('abcdefgh', (letter) => `broca${letter}`)
+  expect(wordsMeant('brocaz', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual([
+    'brocaa',
+    'brocab',
+    'brocac',
+  ])
+})

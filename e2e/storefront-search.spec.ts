@@ -59,7 +59,7 @@ test('a tap on a suggestion opens the product, Enter the results, and leaving th
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
   await expect(page).toHaveURL(/\/search\?query=codo$/)
   await expect(box).toHaveValue('codo')
-  await expect(page.getByText(/^Los primeros 48 de [\d,]+ productos\./)).toBeVisible()
+  await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
   const found = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect(found.first()).toHaveText(/codo/i)
 
@@ -73,6 +73,73 @@ test('a tap on a suggestion opens the product, Enter the results, and leaving th
   await page.goto(`/p/${SHOP}/search?query=codo&id=${wanted.id}`)
   await expect(found.first()).toHaveText(wanted.name)
   await expect(found.nth(1)).toHaveText(/codo/i)
+})
+
+test('all results are reached by loading more, the address has how many, and going back keeps the place', async ({
+  page,
+  request,
+}) => {
+  const wanted = await pricedProduct(request, SHOP, 13)
+  const views: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/views')) views.push(sent.postData() ?? '')
+  })
+  await page.goto(`/p/${SHOP}/cart`)
+  const { box } = searchOf(page)
+  await box.fill('codo')
+  await box.press('Enter')
+  const products = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(products).toHaveCount(48)
+  const before = await products.allInnerTexts()
+  const more = page.getByRole('link', { name: 'Cargar más' })
+  await expect(more).toHaveAttribute('href', `/p/${SHOP}/search?query=codo&pages=2`)
+  await more.focus()
+  await more.press('Enter')
+  await expect(products).toHaveCount(96)
+  expect((await products.allInnerTexts()).slice(0, 48), 'what was there stays').toEqual(before)
+  await expect(products.nth(48).getByRole('link'), 'the keyboard goes on with the new ones').toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^96 de [\d,]+ productos$/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/search\?query=codo&pages=2$/)
+  await expectAccessible(page, 'more results')
+  expect(views, 'more results are no further view').toEqual([`{"path":"/p/${SHOP}/search?query=codo"}`])
+
+  const distant = products.nth(80)
+  await distant.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(5000)
+  const name = await distant.innerText()
+  await distant.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(products).toHaveCount(96)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.goBack()
+  await expect(page, 'one step back leads out of the results').toHaveURL(/\/cart$/)
+
+  // The address alone shows as many, and the product that it asks for stays first.
+  await page.goto(`/p/${SHOP}/search?query=codo&id=${wanted.id}&pages=2`)
+  await expect(products.first()).toHaveText(wanted.name)
+  await expect(page.getByText(/^96 de [\d,]+ productos$/)).toBeVisible()
+  await more.click()
+  await expect(page.getByText(/^144 de [\d,]+ productos$/)).toBeVisible()
+  await expect(products.first()).toHaveText(wanted.name)
+})
+
+test('when further results do not come, those on screen stay, and another tap loads them', async ({
+  page,
+}) => {
+  await page.goto(`/p/${SHOP}/search?query=codo`)
+  const products = page.getByRole('main').getByRole('heading', { level: 3 })
+  const more = page.getByRole('link', { name: 'Cargar más' })
+  await expect(products).toHaveCount(48)
+  await page.route('**/1/indexes/products/query?*', (route) => route.abort(), { times: 1 })
+  await more.click()
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar más productos')
+  await expect(products).toHaveCount(48)
+  await expectAccessible(page, 'further results that failed')
+  await more.click()
+  await expect(products).toHaveCount(96)
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('too many searches show a message, and a retry shows the results', async ({ page }) => {

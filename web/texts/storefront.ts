@@ -76,8 +76,11 @@ export const STOREFRONT = {
     title: (query: string) => `Resultados de «${query}»`,
     emptyTitle: 'Buscar',
     blank: 'Escribe el nombre, la medida o la clave de lo que buscas.',
-    firstOf: (shown: string, total: string) =>
-      `Los primeros ${shown} de ${total} productos. Agrega la medida, la marca o la clave para ver los demás.`,
+    shownOf: (shown: string, total: string) => `${shown} de ${total} productos`,
+    more: 'Cargar más',
+    loadingMore: 'Cargando…',
+    moreFailed: 'No se pudieron cargar más productos. Revisa tu conexión e inténtalo de nuevo.',
+    narrow: 'Agrega la medida, la marca o la clave para ver los demás.',
     nothing: (query: string) => `No encontramos «${query}».`,
     nothingNext: 'Prueba con menos palabras, o solo con la clave o la medida.',
     searching: 'Buscando…',

@@ -10,7 +10,9 @@ import { useShop } from '../ui/shop.ts'
 export function ViewReport() {
   const { alias } = useShop()
   const { pathname, search } = useLocation()
-  const path = pathname.endsWith('/search') ? `${pathname}${search}` : pathname
+  const query = pathname.endsWith('/search') ? (new URLSearchParams(search).get('query') ?? '') : ''
+  // Without the number of pages: more results of the same search are not another view.
+  const path = query === '' ? pathname : `${pathname}?${new URLSearchParams({ query }).toString()}`
   const last = useRef(path)
   useEffect(() => {
     if (last.current === path) return

@@ -1,8 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { formatCount } from '#web/ui/money.ts'
-import { ProductGrid } from '../card/product-grid.tsx'
 import { findCachedResults, cacheResults } from '../offline/cached-searches.ts'
 import { addressOf, noteCopy } from '../offline/shown-copies.ts'
 import { PageHeading } from '../ui/listing.tsx'
@@ -10,53 +8,81 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { fetchProducts } from '../ui/published-products.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import type { Route } from './+types/page.ts'
-import { resultIds } from './order-results.ts'
+import { FoundResults } from './found-results.tsx'
+import type { Found } from './found-results.tsx'
+import { loadResults, wantedPages } from './load-results.ts'
+import type { LoadedResults } from './load-results.ts'
 import { findSearchSettings, providerFor } from './provider-for.ts'
-import { loadFailure, SearchFailed } from './search-failed.tsx'
+import { loadFailure, reasonOf, SearchFailed } from './search-failed.tsx'
 import type { Failure } from './search-failed.tsx'
 import { SearchRefused } from './search-provider.ts'
+import type { HitRange } from './search-provider.ts'
 import { signalWithTimeout } from './signal-with-timeout.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 type Results =
-  | { state: 'found'; query: string; products: PublicProduct[]; total: number }
+  | ({ state: 'found'; query: string } & Found)
   | { state: 'blank' | 'unavailable'; query: string }
   | ({ state: 'failed'; query: string } & Failure)
 
 // After this long without a response, show the copy; the worker does so for other pages.
 const NETWORK_TIMEOUT_MS = 6000
+// About 250 kB a search.
+const MAX_PRODUCTS_IN_COPY = 480
+
+// The results on screen, which 'Cargar más' appends to.
+let shown: { search: string; results: LoadedResults } | null = null
 
 /**
  * The browser queries the provider and shows its hits with the publication's products and prices. Without a response,
- * shows the cached results of the same search.
+ * shows the cached results of the same search; without a response to 'Cargar más', what is on screen stays.
  */
 export async function clientLoader({ params, url, request }: Route.ClientLoaderArgs): Promise<Results> {
   const alias = params.alias
   const query = url.searchParams.get('query')?.trim() ?? ''
   if (query === '') return { state: 'blank', query }
+  const wanted = { pages: wantedPages(url.searchParams), targetId: url.searchParams.get('id') }
+  const search = JSON.stringify([alias, query, wanted.targetId])
+  const onScreen = shown?.search === search ? shown.results : null
+  const isMore = onScreen !== null && wanted.pages > onScreen.pages
   const address = addressOf(url.pathname, url.search)
-  const before = await findCachedResults(alias, url.searchParams)
+  const before = isMore ? null : await findCachedResults(alias, url.searchParams)
   const signal = before ? signalWithTimeout(NETWORK_TIMEOUT_MS, request.signal) : request.signal
   try {
     const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }
-    const { hits, total } = await providerFor(settings).search(query, signal)
-    const products = await fetchProducts(alias, resultIds(hits, url.searchParams.get('id')), signal)
+    const provider = providerFor(settings)
+    const sources = {
+      search: (range: HitRange) => provider.search(query, range, signal),
+      fetchProducts: (ids: readonly number[]) => fetchProducts(alias, ids, signal),
+    }
+    const results = await loadResults(sources, wanted, onScreen)
+    // A load that was overtaken shows nothing.
+    request.signal.throwIfAborted()
+    shown = { search, results }
     noteCopy(address, null)
-    if (products.length > 0) void cacheResults(alias, url.searchParams, products)
-    return { state: 'found', query, products, total }
+    if (results.products.length > 0)
+      void cacheResults(alias, url.searchParams, results.products.slice(0, MAX_PRODUCTS_IN_COPY))
+    return { state: 'found', query, results, moreFailed: null }
   } catch (error) {
     if (request.signal.aborted) throw error
     if (isPaused(error)) throw data(null, { status: LOCKED })
+    if (isMore) return { state: 'found', query, results: onScreen, moreFailed: reasonOf(error) }
     noteCopy(address, before && { copiedAt: before.copiedAt, isSlow: navigator.onLine })
-    if (before) return { state: 'found', query, products: before.products, total: before.products.length }
+    if (before) return { state: 'found', query, results: allOf(before.products), moreFailed: null }
     return { state: 'failed', query, ...(await loadFailure(alias, error)) }
   }
 }
 clientLoader.hydrate = true as const
 
 const LOCKED = 423
+
+/** A copy is shown whole. */
+function allOf(products: readonly PublicProduct[]): LoadedResults {
+  const { length } = products
+  return { pages: 1, loaded: length, total: length, hasMore: false, ids: [], products }
+}
 
 /** A paused link shows nothing, not even a copy. */
 function isPaused(error: unknown): boolean {
@@ -79,21 +105,9 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
     const title = query === '' ? words.emptyTitle : words.title(query)
     return <Message title={title} next={words[results.state]} />
   }
-  if (results.products.length === 0) return <Message title={words.nothing(query)} next={words.nothingNext} />
-  const shown = results.products.length
-  const isPart = results.total > shown
-  return (
-    <>
-      <PageHeading title={words.title(query)} {...(isPart ? {} : { count: shown })} />
-      {isPart && (
-        <p className="-mt-3 mb-4 text-muted text-pretty tabular-nums">
-          {words.firstOf(formatCount(shown), formatCount(results.total))}
-        </p>
-      )}
-      <h2 className="sr-only">{STOREFRONT.listing.productsTitle}</h2>
-      <ProductGrid products={results.products} />
-    </>
-  )
+  if (results.results.products.length === 0)
+    return <Message title={words.nothing(query)} next={words.nothingNext} />
+  return <FoundResults query={query} found={results} />
 }
 
 function Message({ title, next }: { title: string; next: string }) {

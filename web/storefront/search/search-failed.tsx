@@ -24,11 +24,12 @@ export interface Failure {
 export async function loadFailure(alias: string, error: unknown): Promise<Failure> {
   const [queries, listings] = await Promise.all([cachedQueries(alias), cachedListings(alias)])
   const isOffline = !navigator.onLine
-  const reason = isOffline ? 'offline' : reasonOf(error)
-  return { isOffline, reason, queries: queries.slice(0, MAX_QUERIES), listings }
+  return { isOffline, reason: reasonOf(error), queries: queries.slice(0, MAX_QUERIES), listings }
 }
 
-function reasonOf(error: unknown): Failure['reason'] {
+/** Why a search failed. */
+export function reasonOf(error: unknown): Failure['reason'] {
+  if (!navigator.onLine) return 'offline'
   const status = error instanceof SearchRefused || error instanceof ApiError ? error.status : 0
   if (status === 429 || status === 503) return 'busy'
   return error instanceof SearchRefused ? 'unavailable' : 'failed'

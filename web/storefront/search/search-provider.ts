@@ -14,8 +14,19 @@ export interface SearchHit {
   readonly highlighted: string
 }
 
+/** A page of hits; `page` counts from 0. */
+export interface HitRange {
+  readonly page: number
+  readonly hitsPerPage: number
+}
+
+/** Hits of a complete query, and how many it has in all. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[]
+  readonly total: number
+}
+
 const SUGGESTIONS = 5
-const RESULTS = 48
 const READ_TIMEOUT_MS = 2_000
 const CONNECT_TIMEOUT_MS = 1_000
 const DOWN_FOR_MS = 120_000
@@ -39,9 +50,9 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
       const [first] = listAt(answer, 'results')
       return readHits(first)
     },
-    /** The first hits of a complete query, and their total number. */
-    async search(query: string, signal: AbortSignal): Promise<{ hits: SearchHit[]; total: number }> {
-      const answer = await ask(`/1/indexes/${index}/query`, { query, hitsPerPage: RESULTS }, signal)
+    /** A page of hits of a complete query. */
+    async search(query: string, range: HitRange, signal: AbortSignal): Promise<SearchAnswer> {
+      const answer = await ask(`/1/indexes/${index}/query`, { query, ...range }, signal)
       const hits = readHits(answer)
       const total = at(answer, 'nbHits')
       return { hits, total: typeof total === 'number' ? total : hits.length }

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { formatCount } from '#web/ui/money.ts'
+import { ProductGrid } from '../card/product-grid.tsx'
+import { PageHeading } from '../ui/listing.tsx'
+import type { LoadedResults } from './load-results.ts'
+import { wantedPages } from './load-results.ts'
+import type { Failure } from './search-failed.tsx'
+
+/** The results of a search, and why further ones did not come. */
+export interface Found {
+  readonly results: LoadedResults
+  readonly moreFailed: Failure['reason'] | null
+}
+
+/** The products of a search, with 'Cargar más' below them. */
+export function FoundResults({ query, found }: { query: string; found: Found }) {
+  const { results, moreFailed } = found
+  const { products, loaded, total } = results
+  const grid = useRef<HTMLDivElement>(null)
+  const expectMore = useFocusOnFirstNew(grid, products.length)
+  const isPart = loaded < total
+  return (
+    <>
+      <PageHeading title={STOREFRONT.search.title(query)} count={isPart ? total : products.length} />
+      <h2 className="sr-only">{STOREFRONT.listing.productsTitle}</h2>
+      <div ref={grid}>
+        <ProductGrid products={products} />
+      </div>
+      {(isPart || results.pages > 1) && (
+        <div className="mt-6 flex flex-col items-center gap-3 text-center">
+          <Progress results={results} />
+          {moreFailed && (
+            <p role="alert" className="max-w-md text-red text-pretty">
+              {moreFailed === 'busy' ? STOREFRONT.search.busy : STOREFRONT.search.moreFailed}
+            </p>
+          )}
+          {results.hasMore && <MoreLink pages={results.pages + 1} onFollow={expectMore} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How many are shown of how many; announced when it changes. */
+function Progress({ results: { loaded, total, hasMore } }: { results: LoadedResults }) {
+  const words = STOREFRONT.search
+  return (
+    <output className="text-muted text-pretty tabular-nums">
+      {words.shownOf(formatCount(loaded), formatCount(total))}
+      {!hasMore && loaded < total && <span className="block">{words.narrow}</span>}
+    </output>
+  )
+}
+
+/** Replaces the address, so that the browser's back leads out of the results at once. */
+function MoreLink({ pages, onFollow }: { pages: number; onFollow: () => void }) {
+  const params = new URLSearchParams(useLocation().search)
+  const { location } = useNavigation()
+  const isLoading =
+    location?.pathname.endsWith('/search') === true &&
+    wantedPages(new URLSearchParams(location.search)) === pages
+  params.set('pages', String(pages))
+  return (
+    <Link
+      to={`?${params.toString()}`}
+      replace
+      preventScrollReset
+      aria-disabled={isLoading}
+      onClick={(event) => {
+        if (isLoading) event.preventDefault()
+        else onFollow()
+      }}
+      className="action-quiet w-44"
+    >
+      {isLoading ? STOREFRONT.search.loadingMore : STOREFRONT.search.more}
+    </Link>
+  )
+}
+
+/**
+ * Moves the focus to the first product that was appended: the keyboard would otherwise go on behind all of them. Returns
+ * a function to call before more are loaded.
+ */
+function useFocusOnFirstNew(grid: { readonly current: HTMLElement | null }, count: number): () => void {
+  const countBefore = useRef<number | null>(null)
+  useEffect(() => {
+    const first = countBefore.current
+    if (first === null || count <= first) return
+    countBefore.current = null
+    grid.current?.querySelectorAll('li')[first]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [grid, count])
+  return () => {
+    countBefore.current = count
+  }
+}

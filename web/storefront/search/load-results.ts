@@ -1,0 +1,76 @@
+import type { PublicProduct } from '../ui/published-products.ts'
+import { resultIds } from './order-results.ts'
+import type { HitRange, SearchAnswer } from './search-provider.ts'
+
+/** Hits that one 'Cargar más' adds. */
+const HITS_PER_PAGE = 48
+// 192 hits: a request may ask for 200 (search.md §5).
+const PAGES_PER_REQUEST = 4
+// 19,968 hits: the protocol gives the first 20,000 (search.md §5).
+const MAX_PAGES = 416
+// 960 products: more at once would be slow to load and to draw on a phone.
+const MAX_OPENED_PAGES = 20
+
+/** The pages of a search that are shown. */
+export interface LoadedResults {
+  readonly pages: number
+  /** Hits of these pages; `total` are those of the search. */
+  readonly loaded: number
+  readonly total: number
+  readonly hasMore: boolean
+  readonly ids: readonly number[]
+  readonly products: readonly PublicProduct[]
+}
+
+interface Sources {
+  readonly search: (range: HitRange) => Promise<SearchAnswer>
+  readonly fetchProducts: (ids: readonly number[]) => Promise<readonly PublicProduct[]>
+}
+
+/** The number of pages that an address asks for (`?pages=2`); invalid values give 1. */
+export function wantedPages(params: URLSearchParams): number {
+  const text = params.get('pages') ?? '1'
+  return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), MAX_PAGES) : 1
+}
+
+/**
+ * Loads the first pages of a search. When `shown` lacks only the last of them, that one is loaded and appended. Otherwise
+ * all are loaded anew: at most 20, or as many as were shown.
+ */
+export async function loadResults(
+  { search, fetchProducts }: Sources,
+  wanted: { pages: number; targetId: string | null },
+  shown: LoadedResults | null,
+): Promise<LoadedResults> {
+  const before = shown !== null && wanted.pages === shown.pages + 1 ? shown : null
+  const pages = before ? wanted.pages : Math.min(wanted.pages, Math.max(MAX_OPENED_PAGES, shown?.pages ?? 0))
+  const { hits, total } = before
+    ? await search({ page: before.pages, hitsPerPage: HITS_PER_PAGE })
+    : await searchFirst(search, pages)
+  const targetId = before ? null : wanted.targetId
+  const known = new Set(before?.ids)
+  const ids = resultIds(hits, targetId).filter((id) => !known.has(id))
+  const products = ids.length > 0 ? await fetchProducts(ids) : []
+  const loaded = (before?.loaded ?? 0) + hits.length
+  return {
+    pages,
+    loaded,
+    total: Math.max(total, loaded),
+    hasMore: loaded === pages * HITS_PER_PAGE && loaded < total && pages < MAX_PAGES,
+    ids: [...known, ...ids],
+    products: [...(before?.products ?? []), ...products],
+  }
+}
+
+/** The hits of the first pages, in as few requests as the protocol allows. */
+async function searchFirst(search: Sources['search'], pages: number): Promise<SearchAnswer> {
+  const hitsPerPage = Math.min(pages, PAGES_PER_REQUEST) * HITS_PER_PAGE
+  const first = await search({ page: 0, hitsPerPage })
+  const hits = [...first.hits]
+  const wanted = Math.min(pages * HITS_PER_PAGE, first.total)
+  for (let page = 1; page * hitsPerPage < wanted && hits.length === page * hitsPerPage; page++) {
+    // oxlint-disable-next-line no-await-in-loop -- in turn: a link takes only some searches at once
+    hits.push(...(await search({ page, hitsPerPage })).hits)
+  }
+  return { ...first, hits: hits.slice(0, pages * HITS_PER_PAGE) }
+}

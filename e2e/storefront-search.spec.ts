@@ -142,6 +142,27 @@ test('when further results do not come, those on screen stay, and another tap lo
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('results that lack words of the search name these words', async ({ page }) => {
+  await page.route('**/1/indexes/products/query?*', async (route) => {
+    // What the provider answers when no product has all the words.
+    const response = await route.fetch({ postData: JSON.stringify({ query: 'codo', hitsPerPage: 48 }) })
+    const answer = (await response.json()) as Record<string, unknown>
+    const json = { ...answer, queryAfterRemoval: 'codo <em>de oro</em> 3/4 <em>fino</em>' }
+    return route.fulfill({ response, json })
+  })
+  await page.goto(`/p/${SHOP}/search?query=codo+de+oro+3/4+fino`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Resultados de «codo de oro 3/4 fino»' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Sin «de oro» ni «fino»: [\d,]+ resultados$/)).toBeVisible()
+  await expectAccessible(page, 'results without some words')
+
+  await page.unroute('**/1/indexes/products/query?*')
+  await page.goto(`/p/${SHOP}/search?query=codo`)
+  await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
+  await expect(page.getByText(/^Sin «/)).toHaveCount(0)
+})
+
 test('too many searches show a message, and a retry shows the results', async ({ page }) => {
   let refused = 0
   await page.route('**/1/indexes/products/query?*', async (route) => {

@@ -76,6 +76,8 @@ export const STOREFRONT = {
     title: (query: string) => `Resultados de «${query}»`,
     emptyTitle: 'Buscar',
     blank: 'Escribe el nombre, la medida o la clave de lo que buscas.',
+    without: (leftOut: readonly string[], count: string, isOne: boolean) =>
+      `Sin ${leftOut.map((words) => `«${words}»`).join(' ni ')}: ${count} ${isOne ? 'resultado' : 'resultados'}`,
     shownOf: (shown: string, total: string) => `${shown} de ${total} productos`,
     more: 'Cargar más',
     loadingMore: 'Cargando…',

@@ -17,13 +17,24 @@ export interface Found {
 /** The products of a search, with 'Cargar más' below them. */
 export function FoundResults({ query, found }: { query: string; found: Found }) {
   const { results, moreFailed } = found
-  const { products, loaded, total } = results
+  const { products, loaded, total, leftOut } = results
   const grid = useRef<HTMLDivElement>(null)
   const expectMore = useFocusOnFirstNew(grid, products.length)
   const isPart = loaded < total
+  const title = STOREFRONT.search.title(query)
+  const count = isPart ? total : products.length
   return (
     <>
-      <PageHeading title={STOREFRONT.search.title(query)} count={isPart ? total : products.length} />
+      {leftOut.length === 0 ? (
+        <PageHeading title={title} count={count} />
+      ) : (
+        <>
+          <PageHeading title={title} />
+          <p className="card mb-4 bg-amber-tint px-4 py-3 text-amber text-pretty wrap-anywhere tabular-nums">
+            {STOREFRONT.search.without(leftOut, formatCount(count), count === 1)}
+          </p>
+        </>
+      )}
       <h2 className="sr-only">{STOREFRONT.listing.productsTitle}</h2>
       <div ref={grid}>
         <ProductGrid products={products} />

@@ -17,6 +17,8 @@ export interface LoadedResults {
   /** Hits of these pages; `total` are those of the search. */
   readonly loaded: number
   readonly total: number
+  /** The words that were left out because no product has them all. */
+  readonly leftOut: readonly string[]
   readonly hasMore: boolean
   readonly ids: readonly number[]
   readonly products: readonly PublicProduct[]
@@ -44,7 +46,7 @@ export async function loadResults(
 ): Promise<LoadedResults> {
   const before = shown !== null && wanted.pages === shown.pages + 1 ? shown : null
   const pages = before ? wanted.pages : Math.min(wanted.pages, Math.max(MAX_OPENED_PAGES, shown?.pages ?? 0))
-  const { hits, total } = before
+  const { hits, total, leftOut } = before
     ? await search({ page: before.pages, hitsPerPage: HITS_PER_PAGE })
     : await searchFirst(search, pages)
   const targetId = before ? null : wanted.targetId
@@ -56,6 +58,7 @@ export async function loadResults(
     pages,
     loaded,
     total: Math.max(total, loaded),
+    leftOut,
     hasMore: loaded === pages * HITS_PER_PAGE && loaded < total && pages < MAX_PAGES,
     ids: [...known, ...ids],
     products: [...(before?.products ?? []), ...products],

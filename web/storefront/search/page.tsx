@@ -81,7 +81,7 @@ const LOCKED = 423
 /** A copy is shown whole. */
 function allOf(products: readonly PublicProduct[]): LoadedResults {
   const { length } = products
-  return { pages: 1, loaded: length, total: length, hasMore: false, ids: [], products }
+  return { pages: 1, loaded: length, total: length, leftOut: [], hasMore: false, ids: [], products }
 }
 
 /** A paused link shows nothing, not even a copy. */

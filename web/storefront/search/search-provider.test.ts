@@ -65,6 +65,17 @@ describe('the search provider', () => {
     expect(requests[0]?.body).toEqual({ query: 'codo', page: 2, hitsPerPage: 48 })
   })
 
+  it.each([
+    ['llave <em>de paso</em> 3/4', ['de paso']],
+    ['<em>codo</em> de <em>niquel</em>', ['codo', 'niquel']],
+    ['codo <em> </em><b>x</b>', []],
+    [undefined, []],
+    [7, []],
+  ])('reads from %j which words were left out', async (queryAfterRemoval, leftOut) => {
+    const { provider } = providerOver(() => Response.json({ hits: [hit], nbHits: 1, queryAfterRemoval }))
+    expect(await provider.search('codo', first, never)).toMatchObject({ leftOut })
+  })
+
   it('fails over to the next host, and skips the failed one for 2 minutes', async () => {
     const { provider, clock, requestedHosts } = providerOver((address) =>
       address.includes('one.mx') ? new Response('', { status: 503 }) : Response.json({ hits: [] }),

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
+import { highlightParts } from './highlight.ts'
 import { signalWithTimeout } from './signal-with-timeout.ts'
 
 /** Connection settings of the search provider, from navigation-resources. */
@@ -24,9 +25,13 @@ export interface HitRange {
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
   readonly total: number
+  /** The words that were left out because no product has them all; mostly none. */
+  readonly leftOut: readonly string[]
 }
 
 const SUGGESTIONS = 5
+// 200 characters of a query count (search.md §1); each word can have marks around it.
+const MAX_QUERY_LENGTH = 2000
 const READ_TIMEOUT_MS = 2_000
 const CONNECT_TIMEOUT_MS = 1_000
 const DOWN_FOR_MS = 120_000
@@ -55,7 +60,11 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
       const answer = await ask(`/1/indexes/${index}/query`, { query, ...range }, signal)
       const hits = readHits(answer)
       const total = at(answer, 'nbHits')
-      return { hits, total: typeof total === 'number' ? total : hits.length }
+      return {
+        hits,
+        total: typeof total === 'number' ? total : hits.length,
+        leftOut: leftOutWords(text(at(answer, 'queryAfterRemoval')) ?? ''),
+      }
     },
   }
 
@@ -115,6 +124,14 @@ function readHits(result: unknown): SearchHit[] {
     const highlighted = text(at(at(at(hit, '_highlightResult'), 'name'), 'value')) ?? name
     return [{ objectID: hit['objectID'], name, code, image: text(hit['image']), highlighted }]
   })
+}
+
+/** `llave <em>de paso</em> 3/4` leaves out 'de paso'. */
+function leftOutWords(queryAfterRemoval: string): string[] {
+  const removed = highlightParts(queryAfterRemoval.slice(0, MAX_QUERY_LENGTH)).filter(
+    ({ isFound }) => isFound,
+  )
+  return removed.map((part) => part.text.trim()).filter((words) => words !== '')
 }
 
 function listAt(value: unknown, key: string): unknown[] {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './heed-policy.ts'
-import { expectAccessible, PHONE, pricedProduct } from './storefront-world.ts'
+import { entries, expectAccessible, PHONE, pricedProduct } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
@@ -161,6 +161,47 @@ test('results that lack words of the search name these words', async ({ page }) 
   await page.goto(`/p/${SHOP}/search?query=codo`)
   await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
   await expect(page.getByText(/^Sin «/)).toHaveCount(0)
+})
+
+test('a search without results offers the nearest categories and asks by WhatsApp with its words', async ({
+  page,
+  request,
+}) => {
+  const { categoryNames } = await entries(request, SHOP)
+  const [top = ''] = categoryNames
+  await page.goto(`/p/${SHOP}/search?query=${encodeURIComponent(`${top.toUpperCase()} zzqx`)}`)
+  const main = page.getByRole('main')
+  await expect(
+    page.getByRole('heading', { level: 1, name: `No encontramos «${top.toUpperCase()} zzqx».` }),
+  ).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Categorías parecidas')
+  const tiles = main.getByRole('listitem')
+  await expect(tiles.first()).toContainText(top)
+  expect(await tiles.count()).toBeLessThanOrEqual(6)
+  const ask = main.getByRole('link', { name: 'Preguntar por WhatsApp' })
+  const address = new URL((await ask.getAttribute('href')) ?? '')
+  expect(address.host).toBe('wa.me')
+  expect(address.searchParams.get('text')).toContain(`«${top.toUpperCase()} zzqx»`)
+  await expectAccessible(page, 'nothing found')
+
+  const { box } = searchOf(page)
+  await box.fill('zzqx')
+  await box.press('Enter')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Categorías')
+  await expect(tiles).toContainText(categoryNames)
+  await tiles.last().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: categoryNames.at(-1) ?? '' })).toBeVisible()
+})
+
+test('a search without results does without the categories when the menu fails', async ({ page }) => {
+  await page.goto(`/p/${SHOP}/cart`)
+  await page.route('**/navigation-resources', (route) => route.abort())
+  const { box } = searchOf(page)
+  await box.fill('zzqx')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos «zzqx».' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Prueba con menos palabras')
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Preguntar por WhatsApp'])
 })
 
 test('too many searches show a message, and a retry shows the results', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
+import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { findCachedResults, cacheResults } from '../offline/cached-searches.ts'
 import { addressOf, noteCopy } from '../offline/shown-copies.ts'
@@ -12,6 +13,9 @@ import { FoundResults } from './found-results.tsx'
 import type { Found } from './found-results.tsx'
 import { loadResults, wantedPages } from './load-results.ts'
 import type { LoadedResults } from './load-results.ts'
+import { nearestCategories } from './nearest-categories.ts'
+import type { NearestCategories } from './nearest-categories.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { findSearchSettings, providerFor } from './provider-for.ts'
 import { loadFailure, reasonOf, SearchFailed } from './search-failed.tsx'
 import type { Failure } from './search-failed.tsx'
@@ -23,11 +27,13 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 type Results =
   | ({ state: 'found'; query: string } & Found)
+  | { state: 'nothing'; query: string; near: NearestCategories }
   | { state: 'blank' | 'unavailable'; query: string }
   | ({ state: 'failed'; query: string } & Failure)
 
 // After this long without a response, show the copy; the worker does so for other pages.
 const NETWORK_TIMEOUT_MS = 6000
+const MENU_TIMEOUT_MS = 3000
 // About 250 kB a search.
 const MAX_PRODUCTS_IN_COPY = 480
 
@@ -62,8 +68,9 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
     request.signal.throwIfAborted()
     shown = { search, results }
     noteCopy(address, null)
-    if (results.products.length > 0)
-      void cacheResults(alias, url.searchParams, results.products.slice(0, MAX_PRODUCTS_IN_COPY))
+    if (results.products.length === 0)
+      return { state: 'nothing', query, near: await findNearest(alias, query, request.signal) }
+    void cacheResults(alias, url.searchParams, results.products.slice(0, MAX_PRODUCTS_IN_COPY))
     return { state: 'found', query, results, moreFailed: null }
   } catch (error) {
     if (request.signal.aborted) throw error
@@ -77,6 +84,21 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
 clientLoader.hydrate = true as const
 
 const LOCKED = 423
+
+/** The categories to offer instead; none when the menu does not come in time. */
+async function findNearest(alias: string, query: string, signal: AbortSignal): Promise<NearestCategories> {
+  try {
+    const { categories } = await callInBrowser(
+      'GET /api/public/publications/:alias/navigation-resources',
+      { params: { alias } },
+      { signal: signalWithTimeout(MENU_TIMEOUT_MS, signal) },
+    )
+    return nearestCategories(categories, query)
+  } catch (error) {
+    if (signal.aborted || isPaused(error)) throw error
+    return { areNear: false, categories: [] }
+  }
+}
 
 /** A copy is shown whole. */
 function allOf(products: readonly PublicProduct[]): LoadedResults {
@@ -101,12 +123,11 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
   const words = STOREFRONT.search
   const { query } = results
   if (results.state === 'failed') return <SearchFailed query={query} failure={results} />
+  if (results.state === 'nothing') return <NothingFound query={query} near={results.near} />
   if (results.state !== 'found') {
     const title = query === '' ? words.emptyTitle : words.title(query)
     return <Message title={title} next={words[results.state]} />
   }
-  if (results.results.products.length === 0)
-    return <Message title={words.nothing(query)} next={words.nothingNext} />
   return <FoundResults query={query} found={results} />
 }
 

@@ -1,7 +1,8 @@
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { equivalentSizes, sizeToken } from './sizes.ts'
-import { STOP_WORDS, synonymsAt } from './synonyms.ts'
+import { STOP_WORDS } from './stop-words.ts'
+import { synonymsAt } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 

@@ -1,3 +1,4 @@
+import { STOP_WORDS } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
 
 /**
@@ -62,13 +63,6 @@ const GROUPS: readonly string[] = [
   'ppr, polipropileno, tuboplus',
   'conexion, conex',
 ]
-
-/** Words that may be missing in what is found: de, para, con. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  'a al ante con de del el en la las lo los o para por que se sin su un una unas uno unos y e u me porfa favor'.split(
-    ' ',
-  ),
-)
 
 /** A word or a phrase of a group: the stems that a text must have, without stop words. */
 type Phrase = readonly string[]

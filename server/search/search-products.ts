@@ -65,6 +65,12 @@ async function withMeantWords(
 ): Promise<Result> {
   const { accountId } = published
   if (found.isExact || query.terms.length === 0) return { found, query, leftOut: [] }
+  // A page after the last one, not a search without results.
+  const first =
+    range.offset > 0 &&
+    found.total === 0 &&
+    (await findProducts(db, published, { query, limit: 1, offset: 0 }))
+  if (first && first.total > 0) return { found: { ...found, total: first.total }, query, leftOut: [] }
   const unknown = await unknownTerms(db, accountId, query.terms)
   if (unknown.size === 0 && found.total > 0) return { found, query, leftOut: [] }
   const corrected = await Promise.all(

@@ -136,6 +136,7 @@ describe('a search', () => {
     const second = await search('', { hitsPerPage: 2, page: 1 })
     expect(second).toMatchObject({ nbHits: 3, nbPages: 2, page: 1 })
     expect(second.hits.map(({ code }) => code)).toEqual(['T-1'])
+    expect(await search('tubo', { page: 1 })).toMatchObject({ hits: [], nbHits: 1, nbPages: 1 })
     const { payload } = await queries([
       { indexName: 'products', query: 'codo' },
       { indexName: 'products', params: 'query=tubo&hitsPerPage=1' },

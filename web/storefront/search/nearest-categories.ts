@@ -1,3 +1,5 @@
+import { STOP_WORDS } from '#domain/search/stop-words.ts'
+import { tokenise } from '#domain/search/tokenise.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 
@@ -11,8 +13,7 @@ export interface NearestCategories {
 }
 
 const MAX_NEAR = 6
-// 'de' in 'llave de paso' is near to everything.
-const STOP_WORDS = new Set(['con', 'del', 'las', 'los', 'para', 'por', 'sin', 'una', 'uno'])
+// 'de' in 'llave de paso' is near to everything, and so is an x.
 const MIN_WORD_LENGTH = 3
 
 /**
@@ -36,18 +37,8 @@ function flatten(tree: readonly Category[]): Category[] {
 }
 
 function wordsOf(text: string): Set<string> {
-  const words = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word))
-  return new Set(words.map(singular))
-}
-
-/** 'llaves' and 'llave' become 'llav', 'conexiones' and 'conexion' 'conexion'. */
-function singular(word: string): string {
-  return word.replace(/(..)s$/, '$1').replace(/(..)e$/, '$1')
+  const words = tokenise(text).map((token) => token.text)
+  return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word)))
 }
 
 function countShared(words: ReadonlySet<string>, wanted: ReadonlySet<string>): number {

@@ -27,9 +27,9 @@ export async function measureLatency(lists: readonly JudgedList[]): Promise<void
   const database = await startDatabase()
   const { pool } = database
   const first = await publishList(pool, 'busqueda-1', extend(lists))
-  await pool.query('vacuum analyze')
-
   const app = await buildSearchApp(pool)
+  await waitForIndex(app, pool, [first])
+  await pool.query('vacuum analyze')
   for (const query of warmUp) await searchPublished(app, first.alias, query)
   const one: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -41,6 +41,7 @@ export async function measureLatency(lists: readonly JudgedList[]): Promise<void
   const accounts = [first]
   while (accounts.length < ACCOUNTS)
     accounts.push(await copyPublishedList(pool, `busqueda-${accounts.length + 1}`, first))
+  await waitForIndex(app, pool, accounts)
   await pool.query('vacuum analyze')
   const firstSearches: number[] = []
   for (const { alias } of accounts)
@@ -111,6 +112,19 @@ async function forgetAnswers(app: FastifyInstance, pool: pg.Pool, published: Pub
   // Another request gives the server time to receive the notification; the first search reads the publication again.
   await app.inject('/api/health')
   await searchPublished(app, published.alias, 'nadaesasi')
+}
+
+/** Searches until every product is indexed: one search indexes for two seconds at most. */
+async function waitForIndex(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  accounts: readonly PublishedList[],
+): Promise<void> {
+  for (const { accountId, alias } of accounts) {
+    const isQueued = async () =>
+      (await pool.query('select from search_queue where account_id = $1 limit 1', [accountId])).rowCount
+    while (await isQueued()) await searchPublished(app, alias, 'nadaesasi')
+  }
 }
 
 /** Milliseconds of each search, one after the other. */

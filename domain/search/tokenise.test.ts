@@ -19,6 +19,7 @@ describe('a name', () => {
     ['EXTENSION 1.20 MTS', ['extension', '1.2']],
     ['ANGULO 4/8 40/64', ['angulo', '1/2', '5/8']],
     ['UNION 1/3 25/20', ['union', '1', '3', '25', '20']],
+    ['ENLACE 20MMX1/2X30CM', ['enlac', '20', '1/2', '30']],
     ['', []],
     ['%', []],
   ])('%j has the words %j', (name, words) => {
@@ -31,6 +32,10 @@ describe('a name', () => {
     ['13.0 MM', ['13mm']],
     ['5 mts', ['5m']],
     ['1100LTS', ['1100l']],
+    ['TINACO 1,100 L', ['1100l']],
+    ['TANQUE 1.100 LTS', ['1100l']],
+    ['CABLE 0.125 MM', ['0.125mm']],
+    ['20MMX30CM', ['20mm', '30cm']],
     ['90°', ['90°']],
     ['90 grados', ['90°']],
     ['2 pulgadas', ['2"']],

@@ -87,7 +87,7 @@ const PATTERN = new RegExp(
     // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches.
     `(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*)(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
     `(?<top2>\\d{1,2})/(?<bottom2>\\d{1,2})(?!\\d)(?<fractionInch>\\s*(?:${INCH}))?`,
-    `(?<number>\\d+(?:[.,]\\d+)?)(?:(?<inch>\\s*(?:${INCH}))|\\s*(?<degree>°|\\*|grados?\\b)|\\s*(?<unit>${UNIT})(?![a-z0-9]))?`,
+    `(?<number>\\d+(?:[.,]\\d+)?)(?:(?<inch>\\s*(?:${INCH}))|\\s*(?<degree>°|\\*|grados?\\b)|\\s*(?<unit>${UNIT})(?=x\\s*\\d|[^a-z0-9]|$))?`,
     // P.V.C., W.C.
     `(?<acronym>[a-z](?:\\.[a-z])+)\\b\\.?`,
     // p/, c/, s/, d/ before a word: para, con, sin, de.
@@ -169,11 +169,13 @@ function numberToken(digits: string, groups: Record<string, string | undefined> 
   return { text, forms: mark === '' ? [] : [text + mark], isWord: false }
 }
 
-/** 06 is 6, 13.0 is 13, 1.20 is 1.2. */
+/** 06 is 6, 13.0 is 13, 1.20 is 1.2, 1,100 and 1.100 are 1100. */
 function trimNumber(digits: string): string {
   const [whole = '', decimals = ''] = digits.replace(',', '.').split('.')
-  const kept = decimals.replace(/0+$/, '')
-  return (whole.replace(/^0+(?=\d)/, '') || '0') + (kept === '' ? '' : `.${kept}`)
+  const isThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  const units = isThousands ? whole + decimals : whole.replace(/^0+(?=\d)/, '') || '0'
+  const fraction = isThousands ? '' : decimals.replace(/0+$/, '')
+  return units + (fraction === '' ? '' : `.${fraction}`)
 }
 
 function placeOf(start: number, end: number, places: readonly number[]): { start: number; end: number } {

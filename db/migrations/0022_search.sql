@@ -26,8 +26,7 @@ create table search_words (
 );
 
 -- Products whose entry is missing or older than their code or name. A search brings the entries of its account up to date
--- first, so that it finds what has been saved. No foreign key: checking it would slow every import, and the row of a
--- deleted product is dropped when it is read.
+-- first, so that it finds what has been saved. The row of a deleted product is dropped when it is read.
 create table search_queue (
   account_id bigint not null,
   product_id bigint not null,
@@ -54,5 +53,14 @@ end $$;
 create trigger products_search_changed after update of name, code on products
   for each row when (old.name is distinct from new.name or old.code is distinct from new.code)
   execute function queue_changed_for_search();
+
+-- In place of a foreign key of the queue, which would check 100,000 rows of an import one by one.
+create function forget_queue_of_account() returns trigger language plpgsql as $$
+begin
+  delete from search_queue where account_id = old.id;
+  return null;
+end $$;
+create trigger accounts_search_queue after delete on accounts
+  for each row execute function forget_queue_of_account();
 
 insert into search_queue select account_id, id from products;

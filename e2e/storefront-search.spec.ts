@@ -204,6 +204,68 @@ test('a search without results does without the categories when the menu fails',
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Preguntar por WhatsApp'])
 })
 
+test('the empty search box offers the recent searches of the link, until they are removed', async ({
+  page,
+}) => {
+  for (const query of ['tubo', 'zzqx', 'codo']) {
+    await page.goto(`/p/${SHOP}/search?query=${query}`)
+    await expect(page.getByRole('heading', { level: 1, name: `«${query}»` })).toBeVisible()
+  }
+  await page.goto(`/p/${SHOP}/cart`)
+  const { box } = searchOf(page)
+  const recent = page.getByRole('listbox', { name: 'Búsquedas recientes' }).getByRole('option')
+  await expect(async () => {
+    await box.blur()
+    await box.focus()
+    await expect(recent).toHaveText(['codo', 'tubo'], { timeout: 3000 })
+  }).toPass()
+  await expectAccessible(page, 'recent searches')
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  await expect(recent.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «tubo»' })).toBeVisible()
+  await expect(recent).toHaveCount(0)
+
+  await box.fill('')
+  await expect(recent).toHaveText(['tubo', 'codo'])
+  await recent.nth(1).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
+
+  await page.goto(`/p/${SHOP}/cart`)
+  await box.focus()
+  await expect(recent).toHaveText(['codo', 'tubo'])
+  await box.press('Tab')
+  await page.keyboard.press('Tab')
+  const clear = page.getByRole('button', { name: 'Borrar búsquedas recientes' })
+  await expect(clear).toBeFocused()
+  await clear.press('Enter')
+  await expect(recent).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent-searches'))).toBe('[]')
+})
+
+test('searching works where storage is blocked', async ({ page }) => {
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto(`/p/${SHOP}/search?query=codo`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
+  await searchOf(page).box.fill('')
+  await expect(page.getByRole('option', { name: 'codo', exact: true }), 'for this page alone').toBeVisible()
+  expect(broken).toEqual([])
+})
+
 test('too many searches show a message, and a retry shows the results', async ({ page }) => {
   let refused = 0
   await page.route('**/1/indexes/products/query?*', async (route) => {

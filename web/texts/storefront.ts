@@ -73,6 +73,8 @@ export const STOREFRONT = {
     submit: 'Buscar',
     suggestions: 'Sugerencias',
     suggestionCount: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
+    recent: 'Búsquedas recientes',
+    clearRecent: 'Borrar búsquedas recientes',
     title: (query: string) => `Resultados de «${query}»`,
     emptyTitle: 'Buscar',
     blank: 'Escribe el nombre, la medida o la clave de lo que buscas.',

@@ -17,6 +17,7 @@ import { nearestCategories } from './nearest-categories.ts'
 import type { NearestCategories } from './nearest-categories.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { findSearchSettings, providerFor } from './provider-for.ts'
+import { recentSearches, withSearch } from './recent-searches.ts'
 import { loadFailure, reasonOf, SearchFailed } from './search-failed.tsx'
 import type { Failure } from './search-failed.tsx'
 import { SearchRefused } from './search-provider.ts'
@@ -70,6 +71,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
     noteCopy(address, null)
     if (results.products.length === 0)
       return { state: 'nothing', query, near: await findNearest(alias, query, request.signal) }
+    recentSearches.update(alias, (searches) => withSearch(searches, query))
     void cacheResults(alias, url.searchParams, results.products.slice(0, MAX_PRODUCTS_IN_COPY))
     return { state: 'found', query, results, moreFailed: null }
   } catch (error) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useShop } from '../ui/shop.ts'
 import { rememberSearchSettings } from './provider-for.ts'
+import { noSearches, recentSearches } from './recent-searches.ts'
 import type { SearchHit, SearchSettings } from './search-provider.ts'
 import type { SearchSuggestions as Suggestions } from './search-suggestions.tsx'
 
@@ -21,7 +22,7 @@ const SearchSuggestions = lazy<SuggestionsComponent>(() =>
 )
 
 /**
- * The search box: suggestions on focus, Enter opens the results (search.md §2). A plain form, so that it also works
+ * The search box: suggestions on focus, recent searches while empty, Enter opens the results (search.md §2 and search.md §17). A plain form, so that it also works
  * before hydration.
  */
 export function SearchBar({ settings }: { settings: SearchSettings }) {
@@ -34,7 +35,13 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
   const listId = useId()
   const query = text.trim()
   useEffect(() => rememberSearchSettings(alias, settings), [alias, settings])
-  const isListShown = isOpen && query !== ''
+  const recent = useSyncExternalStore(
+    recentSearches.subscribe,
+    () => recentSearches.current(alias),
+    noSearches,
+  )
+  const box = useRef<HTMLInputElement>(null)
+  const optionCount = query === '' ? recent.length : hits.length
 
   function leave(address: string): void {
     setOpen(false)
@@ -49,42 +56,66 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
     leave(`/p/${alias}/prod/${hit.objectID}?${new URLSearchParams({ query }).toString()}`)
   }
 
+  function openResults(words: string): void {
+    leave(`/p/${alias}/search?${new URLSearchParams({ query: words }).toString()}`)
+  }
+
+  function clearRecent(): void {
+    recentSearches.update(alias, noSearches)
+    setPicked(-1)
+    box.current?.focus()
+  }
+
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen || optionCount === 0) return
+    // The first Escape closes the list; by default the browser would clear the box.
+    event.preventDefault()
+    box.current?.focus()
+    setPicked(-1)
+    setOpen(false)
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isListShown) {
-      // The first Escape closes the list; by default the browser would clear the box.
-      event.preventDefault()
-      return setOpen(false)
-    }
+    onEscape(event)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setOpen(true)
     const step = event.key === 'ArrowDown' ? 1 : -1
     // Cycles through the box itself (-1) and the suggestions.
-    setPicked((before) => ((before + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
+    setPicked((before) => ((before + 1 + step + optionCount + 1) % (optionCount + 1)) - 1)
   }
 
   return (
     <search className="relative order-last mb-1 w-full sm:order-none sm:mb-0 sm:max-w-xl sm:grow">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus leaves its controls */}
       <form
         action={`/p/${alias}/search`}
         onSubmit={(event) => {
           event.preventDefault()
-          const hit = isListShown ? hits[picked] : undefined
+          const hit = isOpen && query !== '' ? hits[picked] : undefined
+          const words = query === '' && isOpen ? recent[picked] : query
           if (hit) openProduct(hit)
-          else if (query !== '') leave(`/p/${alias}/search?${new URLSearchParams({ query }).toString()}`)
+          else if (words) openResults(words)
+        }}
+        // The list stays while the focus is in it.
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
         }}
       >
         <input
+          ref={box}
           type="search"
           name="query"
           role="combobox"
           value={text}
           placeholder={STOREFRONT.search.placeholder}
           aria-label={STOREFRONT.search.label}
-          aria-expanded={isListShown && hits.length > 0}
+          aria-expanded={isOpen && optionCount > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isListShown && picked >= 0 ? `${listId}-${picked}` : undefined}
+          aria-activedescendant={
+            isOpen && picked >= 0 && picked < optionCount ? `${listId}-${picked}` : undefined
+          }
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
@@ -94,7 +125,6 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
             setOpen(true)
           }}
           onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
           className="h-11 w-full rounded-lg border-0 bg-white pr-12 pl-4 text-base text-ink placeholder:text-muted focus-visible:outline-petrol-pale"
         />
@@ -111,10 +141,14 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
               settings={settings}
               query={query}
               listId={listId}
-              hits={isListShown ? hits : []}
+              hits={query === '' ? [] : hits}
+              recent={query === '' ? recent : []}
               picked={picked}
               onHits={setHits}
               onPick={openProduct}
+              onPickRecent={openResults}
+              onClearRecent={clearRecent}
+              onEscape={onEscape}
             />
           </Suspense>
         )}

@@ -1,25 +1,31 @@
 // ARIA's listbox pattern has no HTML elements, and the input handles its keys.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect } from 'react'
+import type { KeyboardEvent } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { CategoryPicture } from '../ui/picture.tsx'
 import { highlightParts } from './highlight.ts'
 import { providerFor } from './provider-for.ts'
+import { RecentSearches } from './recent-searches-list.tsx'
 import type { SearchHit, SearchSettings } from './search-provider.ts'
 
 const TYPING_PAUSE_MS = 120
 
-/** Fetches suggestions while typing, and shows them below the box. */
+/** Fetches suggestions while typing, and shows them below the box; the recent searches while it is empty. */
 export function SearchSuggestions(props: {
   settings: SearchSettings
   query: string
   listId: string
   hits: readonly SearchHit[]
+  recent: readonly string[]
   picked: number
   onHits: (hits: readonly SearchHit[]) => void
   onPick: (hit: SearchHit) => void
+  onPickRecent: (query: string) => void
+  onClearRecent: () => void
+  onEscape: (event: KeyboardEvent) => void
 }) {
-  const { settings, query, listId, hits, picked, onHits, onPick } = props
+  const { settings, query, listId, hits, recent, picked, onHits, onPick } = props
 
   useEffect(() => {
     if (query === '') return onHits([])
@@ -36,6 +42,17 @@ export function SearchSuggestions(props: {
     }
   }, [settings, query, onHits])
 
+  if (recent.length > 0)
+    return (
+      <RecentSearches
+        listId={listId}
+        recent={recent}
+        picked={picked}
+        onPick={props.onPickRecent}
+        onClear={props.onClearRecent}
+        onEscape={props.onEscape}
+      />
+    )
   return (
     <>
       <p className="sr-only" aria-live="polite">

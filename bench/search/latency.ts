@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { startDatabase } from '../world/database.ts'
 import { median, timed, verdict } from '../world/figures.ts'
 import type { JudgedList, ListedProduct } from './judged-data.ts'
-import { buildSearchApp, HITS_PER_PAGE, searchPublished } from './protocol.ts'
+import { buildSearchApp, HITS_PER_PAGE, searchPublished, waitForIndex } from './protocol.ts'
 import { copyPublishedList, publishList } from './published-list.ts'
 import type { PublishedList } from './published-list.ts'
 
@@ -112,19 +112,6 @@ async function forgetAnswers(app: FastifyInstance, pool: pg.Pool, published: Pub
   // Another request gives the server time to receive the notification; the first search reads the publication again.
   await app.inject('/api/health')
   await searchPublished(app, published.alias, 'nadaesasi')
-}
-
-/** Searches until every product is indexed: one search indexes for two seconds at most. */
-async function waitForIndex(
-  app: FastifyInstance,
-  pool: pg.Pool,
-  accounts: readonly PublishedList[],
-): Promise<void> {
-  for (const { accountId, alias } of accounts) {
-    const isQueued = async () =>
-      (await pool.query('select from search_queue where account_id = $1 limit 1', [accountId])).rowCount
-    while (await isQueued()) await searchPublished(app, alias, 'nadaesasi')
-  }
 }
 
 /** Milliseconds of each search, one after the other. */

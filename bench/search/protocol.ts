@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import type { PublishedList } from './published-list.ts'
 
 /** What a page of results asks for. */
 export const HITS_PER_PAGE = 24
@@ -29,4 +30,17 @@ export async function searchPublished(
   if (response.statusCode !== 200)
     throw new Error(`'${query}' answered ${response.statusCode}: ${response.body}`)
   return response.json<Answer>().hits
+}
+
+/** Searches until every product is indexed: one search indexes for two seconds at most. */
+export async function waitForIndex(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  accounts: readonly PublishedList[],
+): Promise<void> {
+  for (const { accountId, alias } of accounts) {
+    const isQueued = async () =>
+      (await pool.query('select from search_queue where account_id = $1 limit 1', [accountId])).rowCount
+    while (await isQueued()) await searchPublished(app, alias, 'nadaesasi')
+  }
 }

@@ -3,8 +3,9 @@ import { verdict } from '../world/figures.ts'
 import type { JudgedList, Question } from './judged-data.ts'
 import { searchWithMiniSearch, searchWithOrama } from './libraries.ts'
 import type { Search } from './libraries.ts'
-import { buildSearchApp, searchPublished } from './protocol.ts'
+import { buildSearchApp, searchPublished, waitForIndex } from './protocol.ts'
 import { publishList } from './published-list.ts'
+import type { PublishedList } from './published-list.ts'
 import { meanScore, score } from './score.ts'
 import type { Score } from './score.ts'
 
@@ -27,9 +28,12 @@ export async function measureQuality(
 ): Promise<void> {
   const database = await startDatabase()
   const { pool } = database
-  for (const [index, { products }] of lists.entries()) await publishList(pool, aliasOf(index), products)
-  await pool.query('vacuum analyze')
+  const published: PublishedList[] = []
+  for (const [index, { products }] of lists.entries())
+    published.push(await publishList(pool, aliasOf(index), products))
   const app = await buildSearchApp(pool)
+  await waitForIndex(app, pool, published)
+  await pool.query('vacuum analyze')
   const answered: Answered[] = []
   for (const [index, list] of lists.entries()) {
     const engines: Record<Engine, Search> = {

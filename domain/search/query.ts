@@ -46,13 +46,13 @@ const SHORTEST_ABBREVIATION = 3
 export function readQuery(given: string): SearchQuery {
   const text = withFigures(given)
   const unfinished = unfinishedSize(text)
-  const all = tokenise(unfinished ? text.slice(0, unfinished.at) : text)
-  const wanted = all.filter((token) => !STOP_WORDS.has(token.text))
+  const all = tokenise(text.slice(0, unfinished?.start))
+  const wanted = all.filter(({ start, end }) => !STOP_WORDS.has(fold(text.slice(start, end))))
   const tokens = wanted.length > 0 || unfinished ? wanted : all
-  const isOpen = !/\s$/.test(text)
+  const isOpen = !unfinished && !/\s$/.test(text)
   const stems = tokens.map((token) => token.text)
   const terms: Term[] = []
-  for (let index = 0; index < tokens.length && terms.length < MOST_TERMS - 1;) {
+  for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
     const synonyms = synonymsAt(stems, index)
     const taken = tokens.slice(index, index + (synonyms?.length ?? 1))
     index += taken.length
@@ -60,28 +60,30 @@ export function readQuery(given: string): SearchQuery {
       termOf(taken, { text, synonyms: synonyms?.others ?? [], isOpen: isOpen && index === tokens.length }),
     )
   }
-  if (unfinished) terms.push(unfinished.term)
+  if (unfinished && terms.length < MOST_TERMS) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
 }
 
-/** A fraction whose lower number is still being typed: '1/', '1 3/1'. */
-function unfinishedSize(text: string): { at: number; term: Term } | null {
-  const match = /(?<![\d/.])(?:(\d{1,2})[\s.-]+)?(\d{1,2})\/(\d?)$/.exec(text)
+/** A fraction at the end that is still being typed: '1/', '1 1/', '5/1' on its way to 5/16. */
+const UNFINISHED =
+  /(?<![\d/.,])(?:(?<whole>1[0-2]|[1-9])(?:\s+|\s*[-.]\s*|[",]))?(?<fraction>(?:6[0-3]|[1-5]?\d)\/[136]?)$/
+
+function unfinishedSize(text: string): { start: number; term: Term } | null {
+  const match = UNFINISHED.exec(text)
   if (!match) return null
-  const [source, whole, top = '', bottom = ''] = match
-  if (bottom !== '' && sizeToken(whole ?? '0', top, bottom) !== null) return null
-  const start = `${whole === undefined ? '' : `${Number(whole)}+`}${Number(top)}/${bottom}`
+  const { whole, fraction = '' } = match.groups ?? {}
+  const beginning = whole === undefined ? fraction : `${whole}+${fraction}`
   const term = {
-    source,
-    primary: start,
-    exact: [start],
-    also: [],
-    prefixes: [start],
+    source: match[0],
+    primary: beginning,
+    exact: [beginning],
+    also: [[beginning]],
+    prefixes: [beginning],
     isOpen: true,
     isWord: false,
     word: '',
   }
-  return { at: match.index, term }
+  return { start: match.index, term }
 }
 
 function termOf(
@@ -196,6 +198,7 @@ function withFigures(text: string): string {
     .replace(/\bun\s+(cuarto|octavo)\b/giu, (_, part) => (/^c/i.test(part) ? '1/4' : '1/8'))
     .replace(/\bmedia\s+pulgada\b/giu, '1/2"')
     .replace(new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu'), (_, whole) => `${wholeOf(whole)}"`)
+    .replace(/\b(\d{1,2})\s+y\s+(\d{1,2}\/\d)/giu, '$1 $2')
     .replace(/(\d)\s+de\s+(pulgadas?|pulg)\b/giu, '$1"')
 }
 

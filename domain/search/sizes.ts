@@ -15,12 +15,12 @@ const NOMINAL: readonly (readonly [inches: string, ...millimetres: string[]])[] 
   ['8', '200mm'],
 ]
 
-/** The highest whole number of a mixed one: '90 1/2' is an angle and a size. */
-const MOST_WHOLE_INCHES = 24
+/** The highest whole number of a mixed one: '90 1/2' is an angle and a size, '20 1/2' millimetres and inches. */
+const MOST_WHOLE_INCHES = 12
 
 /**
  * The token of a size in inches: '1/2', '1+1/2', '2'. Fractions are reduced, 4/8 is 1/2; one of an inch that is no
- * fraction of a ruler (halves to 64ths), or a whole number above 24 beside it, returns null.
+ * fraction of a ruler (halves to 64ths), or a whole number above 12 beside it, returns null.
  */
 export function sizeToken(whole: string, numerator: string, denominator: string): string | null {
   const [top, bottom] = [Number(numerator), Number(denominator)]
@@ -29,6 +29,20 @@ export function sizeToken(whole: string, numerator: string, denominator: string)
   const divisor = greatestCommonDivisor(top, bottom)
   const fraction = `${top / divisor}/${bottom / divisor}`
   return Number(whole) > 0 ? `${Number(whole)}+${fraction}` : fraction
+}
+
+/** The token of a size whose blank was forgotten: 11/2 is 1 1/2, 21/2 is 2 1/2. Null where it may be something else. */
+export function gluedSizeToken(top: string, bottom: string): string | null {
+  const [, whole, numerator] = /^([1-9])([1357])$/.exec(top) ?? []
+  if (whole === undefined || numerator === undefined || !/^[248]$/.test(bottom)) return null
+  return sizeToken(whole, numerator, bottom)
+}
+
+/** The token of inches with decimals that are eighths: 1.5 is 1+1/2. Null for others and for whole ones. */
+export function decimalSizeToken(number: string): string | null {
+  const [whole = '', decimals] = number.split('.')
+  const eighths = Number(`0.${decimals}`) * 8
+  return Number.isInteger(eighths) ? sizeToken(whole, String(eighths), '8') : null
 }
 
 /** The tokens of the same nominal size in the other unit: inches to millimetres and back. */

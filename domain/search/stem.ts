@@ -3,8 +3,9 @@
  * not be a word. `word` is folded.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || !/^[a-zñ]+$/.test(word)) return word
-  const singular = word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
-  const base = singular.length > 4 && singular.endsWith('e') ? singular.slice(0, -1) : singular
-  return base.length > 3 && base.endsWith('z') ? `${base.slice(0, -1)}c` : base
+  if (word.length < 3 || !/^[a-zñ]+$/.test(word)) return word
+  const singular = word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+  // Also of four letters, for the plurals of short words: luces, redes, gases.
+  const base = singular.length > 3 && /[^e]e$/.test(singular) ? singular.slice(0, -1) : singular
+  return base.endsWith('z') ? `${base.slice(0, -1)}c` : base
 }

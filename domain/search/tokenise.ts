@@ -1,5 +1,5 @@
-import { foldCharacter } from './fold.ts'
-import { sizeToken } from './sizes.ts'
+import { fold, foldCharacter } from './fold.ts'
+import { decimalSizeToken, gluedSizeToken, sizeToken } from './sizes.ts'
 import { stem } from './stem.ts'
 
 /** A word, size or number of a text, as it is compared (search.md §9). */
@@ -67,6 +67,15 @@ const UNITS: Readonly<Record<string, string>> = {
   amps: 'a',
   psi: 'psi',
   gal: 'gal',
+  gl: 'gal',
+  gls: 'gal',
+  galon: 'gal',
+  galones: 'gal',
+  ft: 'ft',
+  pie: 'ft',
+  pies: 'ft',
+  kw: 'kw',
+  bar: 'bar',
   oz: 'oz',
   lb: 'lb',
   lbs: 'lb',
@@ -79,19 +88,23 @@ const UNITS: Readonly<Record<string, string>> = {
 const UNIT = Object.keys(UNITS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
-const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|in\\b`
+const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|\\.?in\\b`
 
 /** The kinds of tokens, in the order in which they are tried. */
 const PATTERN = new RegExp(
   [
-    // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches.
-    `(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*)(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
+    // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2.
+    `(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*|[",])(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
     `(?<top2>\\d{1,2})/(?<bottom2>\\d{1,2})(?!\\d)(?<fractionInch>\\s*(?:${INCH}))?`,
-    `(?<number>\\d+(?:[.,]\\d+)?)(?:(?<inch>\\s*(?:${INCH}))|\\s*(?<degree>°|\\*|grados?\\b)|\\s*(?<unit>${UNIT})(?=x\\s*\\d|[^a-z0-9]|$))?`,
+    // 13, 1.20, .61, each with or without a unit; also before the x of 19MMX0.18MM.
+    `(?<number>(?:(?<![a-wyz0-9])\\.(?=\\d+(?![\\d/])))?\\d+(?:[.,]\\d+)?)` +
+      `(?:(?<inch>\\s*(?:${INCH}))|\\s*(?<degree>°|grados?\\b)|\\s*(?<unit>${UNIT})(?:(?![a-z0-9])|(?=x\\d)))?`,
     // P.V.C., W.C.
     `(?<acronym>[a-z](?:\\.[a-z])+)\\b\\.?`,
     // p/, c/, s/, d/ before a word: para, con, sin, de.
     `(?<short>[a-z])/(?=[a-z])`,
+    // .61x.61: the full stop is of the number.
+    'x(?=\\.\\d)',
     `(?<word>[a-zñ]+)(?<dot>\\.)?`,
   ].join('|'),
   'gy',
@@ -137,7 +150,22 @@ export function tokenise(text: string): Token[] {
       ...placeOf(match.index, at, places),
     })
   }
-  return tokens
+  return withJoined(tokens, text)
+}
+
+/** Words that are written as one by capitals are also found as one: AceroCarbon by 'acerocarbon'. */
+function withJoined(tokens: readonly Token[], text: string): Token[] {
+  return tokens.map((token, index) => {
+    const before = tokens[index - 1]
+    if (!isJoined(token, tokens[index + 1]) || (before && isJoined(before, token))) return token
+    let last = index
+    while (isJoined(tokens[last]!, tokens[last + 1])) last++
+    return { ...token, forms: [...token.forms, stem(fold(text.slice(token.start, tokens[last]!.end)))] }
+  })
+}
+
+function isJoined(token: Token, next: Token | undefined): boolean {
+  return next !== undefined && token.isWord && next.isWord && token.end === next.start
 }
 
 type Read = Pick<Token, 'text' | 'forms' | 'isWord'>
@@ -157,37 +185,50 @@ function readToken(groups: Record<string, string | undefined>, short: string): R
 }
 
 function size(whole: string, top: string, bottom: string, inch: string | undefined): Read | null {
-  const text = sizeToken(whole, top, bottom)
+  const text = sizeToken(whole, top, bottom) ?? (whole === '0' ? gluedSizeToken(top, bottom) : null)
   return text === null ? null : { text, forms: inch === undefined ? [] : [`${text}"`], isWord: false }
 }
 
 function numberToken(digits: string, groups: Record<string, string | undefined> = {}): Read {
   const text = trimNumber(digits)
   const { inch, degree, unit } = groups
+  const inches = inch === undefined ? null : decimalSizeToken(text)
+  if (inches !== null) return { text: inches, forms: [`${inches}"`, text], isWord: false }
   const mark =
     inch !== undefined ? '"' : degree !== undefined ? '°' : unit === undefined ? '' : (UNITS[unit] ?? '')
   return { text, forms: mark === '' ? [] : [text + mark], isWord: false }
 }
 
-/** 06 is 6, 13.0 is 13, 1.20 is 1.2, 1,100 and 1.100 are 1100. */
+/** 06 is 6, 13.0 is 13, 1.20 is 1.2, .61 is 0.61, 1,100 is 1100. */
 function trimNumber(digits: string): string {
+  if (/^[1-9]\d{0,2},\d{3}$/.test(digits)) return digits.replace(',', '')
   const [whole = '', decimals = ''] = digits.replace(',', '.').split('.')
-  const isThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
-  const units = isThousands ? whole + decimals : whole.replace(/^0+(?=\d)/, '') || '0'
-  const fraction = isThousands ? '' : decimals.replace(/0+$/, '')
-  return units + (fraction === '' ? '' : `.${fraction}`)
+  const kept = decimals.replace(/0+$/, '')
+  return (whole.replace(/^0+(?=\d)/, '') || '0') + (kept === '' ? '' : `.${kept}`)
 }
 
 function placeOf(start: number, end: number, places: readonly number[]): { start: number; end: number } {
   return { start: places[start] ?? 0, end: places[end] ?? 0 }
 }
 
-/** The folded text, and for each of its characters (and its end) the place in the given text. */
+/** Where a word goes on with a capital, as in SoldeoTope; not in PVCs or cODO. */
+const JOINT = /(?<=\p{Ll}{2})\p{Lu}(?=\p{Ll}{2})/gu
+
+/**
+ * The folded text, with a blank before each capital inside a word and between ½ and a figure; and for each of its characters
+ * (and its end) the place in the given text.
+ */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  const joints = new Set(Array.from(text.matchAll(JOINT), ({ index }) => index))
   const places: number[] = []
   let folded = ''
   let at = 0
   for (const character of text) {
+    // Of ½1 as well, or it would be 1/21.
+    if (joints.has(at) || (/\d/.test(character) && FRACTIONS[text[at - 1] ?? ''] !== undefined)) {
+      places.push(at)
+      folded += ' '
+    }
     const replaced = replacement(character, folded)
     for (let index = 0; index < replaced.length; index++) places.push(at)
     folded += replaced
@@ -201,7 +242,8 @@ function replacement(character: string, before: string): string {
   const fraction = FRACTIONS[character]
   // 1½ becomes 1 1/2.
   if (fraction !== undefined) return /\d$/.test(before) ? ` ${fraction}` : fraction
-  if ('”“″‟'.includes(character)) return '"'
+  if ('”“″‟¨'.includes(character)) return '"'
+  if ('‐‑‒–—−'.includes(character)) return '-'
   if ('´’′`'.includes(character)) return "'"
   if (character === 'º' || character === '˚') return '°'
   if (character === '⁄') return '/'

@@ -16,7 +16,10 @@ const listeners = new Set<() => void>()
 /** The links that were installed or dismissed; they are not offered again. */
 const dismissed = createAliasStore<boolean>(inLocalStorage('installAnswered'), {
   read: (text, alias) => aliasesIn(text).includes(alias),
-  write: (text, alias) => JSON.stringify([...new Set([...aliasesIn(text), alias])]),
+  write: (text, alias, isDismissed) => {
+    const others = aliasesIn(text).filter((other) => other !== alias)
+    return JSON.stringify(isDismissed ? [...others, alias] : others)
+  },
 })
 
 /** Captures the browser's install offer for the menu, and suppresses its own bar. Returns a function that stops it. */

@@ -1,6 +1,6 @@
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
-import { equivalentSizes, sizeToken } from './sizes.ts'
+import { equivalentSizes } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { synonymsAt } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'

@@ -2,10 +2,11 @@ import { Agent, get } from 'node:http'
 import { ALL_ENDPOINTS } from '#contract/all.ts'
 import { createAccount } from '#server/api/accounts/create-account.ts'
 import { inTransaction } from '#db/database.ts'
+import { announceWrite } from './world/announce-write.ts'
 import { insertBigShop } from './world/catalog.ts'
 import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
-import { median, verdict } from './world/figures.ts'
+import { median, percentile, verdict } from './world/figures.ts'
 
 // Measures every GET of the back office with 25,000 products and 2,000 categories, sequentially on one keep-alive
 // connection, relative to an empty Fastify that is requested in alternation.
@@ -146,13 +147,7 @@ async function measure(
 async function timesAfterWrites(address: string): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < WRITES; n++) {
-    await inTransaction(database.pool, async (tx) => {
-      await tx.query(
-        `with bumped as (update accounts set data_version = data_version + 1 where id = $1 returning data_version)
-         select pg_notify('account_version', $1 || ':' || data_version) from bumped`,
-        [accountId],
-      )
-    })
+    await announceWrite(database.pool, accountId)
     // Another request gives the server time to receive the notification.
     await request(`${server.url}/api/health`)
     times.push((await request(server.url + address)).ms)
@@ -201,11 +196,6 @@ function withIds(url: string): string {
   const id = ids[resource]
   if (id === undefined) throw new Error(`no example for ${url}: name one in bench/admin.ts`)
   return url.replace(parameter, String(id))
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 function round(value: number): number {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { announceWrite } from '../world/announce-write.ts'
 import { startDatabase } from '../world/database.ts'
-import { median, timed, verdict } from '../world/figures.ts'
+import { median, percentile, timed, verdict } from '../world/figures.ts'
 import type { JudgedList, ListedProduct } from './judged-data.ts'
 import { buildSearchApp, HITS_PER_PAGE, searchPublished, waitForIndex } from './protocol.ts'
 import { copyPublishedList, publishList } from './published-list.ts'
@@ -104,11 +105,7 @@ function extend(lists: readonly JudgedList[]): ListedProduct[] {
 
 /** Tells the server that the account has written, so that no round gets answers that an earlier one has left. */
 async function forgetAnswers(app: FastifyInstance, pool: pg.Pool, published: PublishedList): Promise<void> {
-  await pool.query(
-    `with bumped as (update accounts set data_version = data_version + 1 where id = $1 returning data_version)
-     select pg_notify('account_version', $1 || ':' || data_version) from bumped`,
-    [published.accountId],
-  )
+  await announceWrite(pool, published.accountId)
   // Another request gives the server time to receive the notification; the first search reads the publication again.
   await app.inject('/api/health')
   await searchPublished(app, published.alias, 'nadaesasi')
@@ -164,9 +161,4 @@ function readRows(pool: pg.Pool, { accountId }: PublishedList): Promise<unknown>
     text: 'select id, code, name from products where account_id = $1 order by id limit $2',
     values: [accountId, HITS_PER_PAGE],
   })
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

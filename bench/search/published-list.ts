@@ -23,19 +23,12 @@ export function publishList(
   alias: string,
   products: readonly ListedProduct[],
 ): Promise<PublishedList> {
-  return inTransaction(
-    pool,
-    async (tx) => {
-      const published = await insertPublished(tx, alias)
-      await tx.query(
-        `insert into products (account_id, code, name, base_price, price_updated)
-         select $1, code, nullif(name, ''), 100, now() from unnest($2::text[], $3::text[]) as row (code, name)`,
-        [published.accountId, products.map(({ code }) => code), products.map(({ name }) => name)],
-      )
-      await categorise(tx, published)
-      return published
-    },
-    BULK,
+  return publish(pool, alias, (tx, accountId) =>
+    tx.query(
+      `insert into products (account_id, code, name, base_price, price_updated)
+       select $1, code, nullif(name, ''), 100, now() from unnest($2::text[], $3::text[]) as row (code, name)`,
+      [accountId, products.map(({ code }) => code), products.map(({ name }) => name)],
+    ),
   )
 }
 
@@ -45,15 +38,25 @@ export function copyPublishedList(
   alias: string,
   original: PublishedList,
 ): Promise<PublishedList> {
+  return publish(pool, alias, (tx, accountId) =>
+    tx.query(
+      `insert into products (account_id, code, name, base_price, price_updated)
+       select $1, code, name, base_price, price_updated from products where account_id = $2 order by id`,
+      [accountId, original.accountId],
+    ),
+  )
+}
+
+function publish(
+  pool: pg.Pool,
+  alias: string,
+  insertProducts: (tx: pg.PoolClient, accountId: number) => Promise<unknown>,
+): Promise<PublishedList> {
   return inTransaction(
     pool,
     async (tx) => {
       const published = await insertPublished(tx, alias)
-      await tx.query(
-        `insert into products (account_id, code, name, base_price, price_updated)
-         select $1, code, name, base_price, price_updated from products where account_id = $2 order by id`,
-        [published.accountId, original.accountId],
-      )
+      await insertProducts(tx, published.accountId)
       await categorise(tx, published)
       return published
     },

@@ -21,22 +21,20 @@ export async function ensureBrowser(): Promise<string> {
     if (problem === undefined) return given
     throw new CommandError(`CHROMIUM_PATH: ${problem}`)
   }
-  const found = await findBrowser()
+  let found = await findBrowser()
   if (found.path !== undefined) return found.path
   if (existsSync(aptGet)) {
     const problem = found.problems[0] ?? 'There is no browser'
     process.stderr.write(`${problem}: installing Chromium from the system’s packages\n`)
     for (const browser of browsers) {
       await install([browser, fonts])
-      const { path } = await findBrowser()
-      if (path !== undefined) return path
+      found = await findBrowser()
+      if (found.path !== undefined) return found.path
     }
   }
-  const installed = await findBrowser()
-  if (installed.path !== undefined) return installed.path
   const advice = 'install Chromium or Chrome, or set CHROMIUM_PATH to its program'
   throw new CommandError(
-    `The browser tests need a browser: ${advice}.${installed.problems.map((line) => ` ${line}.`).join('')}`,
+    `The browser tests need a browser: ${advice}.${found.problems.map((line) => ` ${line}.`).join('')}`,
   )
 }
 

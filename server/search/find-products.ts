@@ -4,6 +4,7 @@ import { stem } from '#domain/search/stem.ts'
 import { wordsMeant } from '#domain/search/typos.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
+import { isShown } from '../published/visible-products.ts'
 import { anyTermQuery, exactQuery, nearQuery, queryOf, termQuery } from './term-sql.ts'
 
 /** A product of a result. */
@@ -40,26 +41,21 @@ const NOTHING: Found = { products: [], total: 0, isStale: false, isExact: false,
 /** Words that may be meant by one with a typing error. */
 const MOST_MEANT = 8
 
-/** The publication shows the product: in one of its categories ($2) or in one of its custom lists ($3). */
-function isVisible(product: string): string {
-  return `(exists (select from product_categories link
-                    where link.account_id = $1 and link.product_id = ${product}
-                      and link.category_id = any ($2::bigint[]))
-           or exists (select from custom_list_products listed
-                        join custom_lists list on list.account_id = $1 and list.id = listed.custom_list_id
-                       where listed.account_id = $1 and listed.product_id = ${product}
-                         and list.publication_id = $3))`
-}
+const SHOWN_BY = { account: '$1::bigint', categories: '$2::bigint[]', publication: '$3::bigint' }
 
 const FIRST_IMAGE = `
   (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
      from product_images i where i.account_id = $1 and i.product_id = p.id
     order by i.position, i.id limit 1)`
 
+const ORDER = 'code_rank desc, exact desc, near desc, place, name_length'
+/** The parameter after those of the statement itself. */
+const FIRST_TERM = 9
+
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
- * the order of relevance. Each term has four parameters: what matches it, what is exactly it, what
- * begins like it, and the word whose place counts.
+ * the order of relevance. Each term has four parameters: what matches it, what is exactly it, what begins like it, and the
+ * word whose place counts.
  */
 function statement(terms: number, isPartial: boolean): string {
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * 4)
@@ -76,7 +72,7 @@ function statement(terms: number, isPartial: boolean): string {
              ${isPartial ? `${matched} as matched,` : ''} ${exact} as exact, ${near} as near, ${place} as place
         from search_entries e
        where e.account_id = $1 and e.lexemes @@ $6::tsquery
-         and ${isVisible('e.product_id')}
+         and ${isShown('e.product_id', SHOWN_BY)}
     ), page as (
       select *, count(*) over () as total
         from matching ${isPartial ? 'where matched = (select max(matched) from matching)' : ''}
@@ -91,10 +87,6 @@ function statement(terms: number, isPartial: boolean): string {
                  join search_entries e on e.account_id = $1 and e.product_id = page.id) on true
      order by code_rank desc, exact desc, near desc, place, page.name_length, p.id`
 }
-const ORDER = 'code_rank desc, exact desc, near desc, place, name_length'
-/** The parameter after those of the statement itself. */
-const FIRST_TERM = 9
-
 /** Finds products that have all terms; with `isPartial` those that have most of them. */
 export async function findProducts(
   db: Queryable,
@@ -146,7 +138,7 @@ export async function findProducts(
 const ALL_PRODUCTS = `
   select false as "isStale", count(*) over () as total, p.id, p.code, p.name, ${FIRST_IMAGE} as image
     from products p
-   where p.account_id = $1 and ${isVisible('p.id')}
+   where p.account_id = $1 and ${isShown('p.id', SHOWN_BY)}
    order by coalesce(p.name, p.code collate es_mx), p.id
    limit $4 offset $5`
 

@@ -43,6 +43,13 @@ function countTypos(
   return Math.min(typos, most + 1)
 }
 
+/** Each typing error adds one letter at most that the word has not; this leaves out most words in a tenth of the time. */
+function lacksLetters(word: string, letters: ReadonlySet<string>, most: number): boolean {
+  let missing = 0
+  for (const letter of letters) if (!word.includes(letter) && ++missing > most) return true
+  return false
+}
+
 /**
  * The words of a vocabulary that were probably meant, the nearest only; at most `limit`. A word as a whole goes before
  * one that only begins like it.
@@ -53,9 +60,10 @@ export function wordsMeant(
   { isPrefix, limit }: { isPrefix: boolean; limit: number },
 ): string[] {
   const found: { word: string; distance: number }[] = []
+  const letters = new Set(typed)
   for (const word of vocabulary) {
     const most = Math.min(mostTypos(Math.max(typed.length, word.length)), mostTypos(typed.length + 1))
-    if (most === 0) continue
+    if (most === 0 || lacksLetters(word, letters, most)) continue
     const typos = countTypos(typed, word, { most, isPrefix: false })
     if (typos <= most) found.push({ word, distance: typos })
     else if (isPrefix && countTypos(typed, word, { most, isPrefix: true }) <= most)

@@ -9,6 +9,9 @@ import { highlightCode, highlightName } from './highlight.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SearchRequest } from './search-request.ts'
 
+/** Words of a search that are compared with all words of the account; further unknown ones are left out. */
+const MOST_CORRECTED = 3
+
 /**
  * Runs one search, in the format of the provider: the products that a publication shows and that have all words. Words
  * with typing errors are corrected; when nothing has all words, those that have most, and `queryAfterRemoval` marks the
@@ -73,11 +76,12 @@ async function withMeantWords(
   if (first && first.total > 0) return { found: { ...found, total: first.total }, query, leftOut: [] }
   const unknown = await unknownTerms(db, accountId, query.terms)
   if (unknown.size === 0 && found.total > 0) return { found, query, leftOut: [] }
+  const mistyped = query.terms.filter((term) => unknown.has(term)).slice(0, MOST_CORRECTED)
   const corrected = await Promise.all(
-    query.terms.map(async (term) => ({
-      term,
-      meant: unknown.has(term) ? await correct(db, accountId, term) : term,
-    })),
+    query.terms.map(async (term) => {
+      if (!unknown.has(term)) return { term, meant: term }
+      return { term, meant: mistyped.includes(term) ? await correct(db, accountId, term) : null }
+    }),
   )
   const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
   if (found.total > 0 && !isCorrected) return { found, query, leftOut: [] }

@@ -62,6 +62,23 @@ describe('a search', () => {
     })
   })
 
+  it('compares three unknown words with those of the account, however many there are', async () => {
+    const asked: unknown[] = []
+    const query = test.pool.query.bind(test.pool)
+    test.pool.query = ((statement: unknown, ...rest: unknown[]) => {
+      asked.push((statement as { name?: string }).name)
+      return (query as (...given: unknown[]) => unknown)(statement, ...rest)
+    }) as typeof test.pool.query
+    const { queryAfterRemoval } = (await search(
+      'tubo qwertyui asdfghjk zxcvbnmm poiuytre lkjhgfds',
+    )) as Result & {
+      queryAfterRemoval: string
+    }
+    test.pool.query = query
+    expect(asked.filter((name) => name === 'search-vocabulary')).toHaveLength(3)
+    expect(queryAfterRemoval).toContain('<em>lkjhgfds</em>')
+  })
+
   it('puts the code that was typed first, then words as typed, then words that only begin so', async () => {
     const owner = await test.signIn()
     const own = await publishShop(test.pool, owner.accountId)

@@ -93,7 +93,7 @@ it('more products than one transaction takes are all indexed', async () => {
     `insert into products (account_id, code, name) select $1, 'P-' || n, 'Codo ' || n from generate_series(1, 2500) n`,
     [accountId],
   )
-  await index.bringUpToDate(accountId)
+  while ((await queued(accountId)) > 0) await index.bringUpToDate(accountId)
   const { rowCount } = await test.pool.query('select from search_entries where account_id = $1', [accountId])
   expect([rowCount, await queued(accountId)]).toEqual([2500, 0])
 })

@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { CHUNK, indexQueuedProducts } from './index-products.ts'
 
-/** How long a search waits for products saved just now. What a large import leaves over is indexed in the background. */
-const MOST_WAIT_MS = 2000
+/**
+ * How long a search waits for products saved just now, some 2,000 of them: browsers give up a host that takes longer than
+ * two seconds. What a large import leaves over is indexed in the background.
+ */
+const MOST_WAIT_MS = 500
 /** The longest that a large import waits when nobody searches. */
 const POLL_MS = 2000
 /** PostgreSQL's code for a write while the disk is full. */
@@ -11,7 +14,7 @@ const READ_ONLY = '25006'
 
 /** Keeps the index of products up to date (docs/decisions/0032-search-on-postgresql.md). */
 export interface SearchIndex {
-  /** Indexes what an account has saved; resolves when that is done, or after 2 seconds. */
+  /** Indexes what an account has saved; resolves when that is done, or after half a second. */
   bringUpToDate(accountId: number): Promise<void>
   /** Resolves when the current chunk is indexed. */
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
+import { withFigures } from './figures.ts'
 import { equivalentSizes } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { synonymsAt } from './synonyms.ts'
@@ -158,51 +159,4 @@ const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
   medio: ['1/2'],
   cuarto: ['1/4'],
   pulgada: ['1"'],
-}
-
-const WHOLE: Readonly<Record<string, number>> = {
-  un: 1,
-  una: 1,
-  uno: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  ocho: 8,
-  diez: 10,
-  doce: 12,
-}
-const NUMBER = `(?:${Object.keys(WHOLE).join('|')}|\\d{1,2})`
-const PART: Readonly<Record<string, string>> = {
-  media: '1/2',
-  cuarto: '1/4',
-  'un cuarto': '1/4',
-  'tres cuartos': '3/4',
-}
-const PARTS = 'media|un cuarto|cuarto|tres cuartos'
-
-/** Sizes in words as figures: 'pulgada y media' becomes 1 1/2", 'tres cuartos' 3/4, 'media pulgada' 1/2". */
-function withFigures(text: string): string {
-  return text
-    .replace(
-      new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+(${PARTS})\\b`, 'giu'),
-      (_, whole, part) => `${wholeOf(whole)} ${PART[fold(part)]}"`,
-    )
-    .replace(
-      new RegExp(`\\b(${NUMBER})\\s+y\\s+(${PARTS})\\b(?:\\s+(?:de\\s+)?pulgadas?\\b)?`, 'giu'),
-      (_, whole, part) => `${wholeOf(whole)} ${PART[fold(part)]}"`,
-    )
-    .replace(/\btres\s+(cuartos|octavos)\b/giu, (_, part) => (/^c/i.test(part) ? '3/4' : '3/8'))
-    .replace(/\b(cinco|siete)\s+octavos\b/giu, (_, top) => (/^c/i.test(top) ? '5/8' : '7/8'))
-    .replace(/\bun\s+(cuarto|octavo)\b/giu, (_, part) => (/^c/i.test(part) ? '1/4' : '1/8'))
-    .replace(/\bmedia\s+pulgada\b/giu, '1/2"')
-    .replace(new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu'), (_, whole) => `${wholeOf(whole)}"`)
-    .replace(/\b(\d{1,2})\s+y\s+(\d{1,2}\/\d)/giu, '$1 $2')
-    .replace(/(\d)\s+de\s+(pulgadas?|pulg)\b/giu, '$1"')
-}
-
-function wholeOf(text: string | undefined): number {
-  if (text === undefined) return 1
-  return WHOLE[fold(text)] ?? Number(text)
 }

@@ -1,6 +1,7 @@
 import { fold, foldCharacter } from './fold.ts'
 import { decimalSizeToken, gluedSizeToken, sizeToken } from './sizes.ts'
 import { stem } from './stem.ts'
+import { UNITS } from './units.ts'
 
 /** A word, size or number of a text, as it is compared (search.md §9). */
 export interface Token {
@@ -23,66 +24,6 @@ const FRACTIONS: Readonly<Record<string, string>> = {
   '⅜': '3/8',
   '⅝': '5/8',
   '⅞': '7/8',
-}
-
-/** The unit that each way of writing it stands for. */
-const UNITS: Readonly<Record<string, string>> = {
-  mm: 'mm',
-  milimetro: 'mm',
-  milimetros: 'mm',
-  cm: 'cm',
-  cms: 'cm',
-  centimetro: 'cm',
-  centimetros: 'cm',
-  m: 'm',
-  mt: 'm',
-  mts: 'm',
-  mtr: 'm',
-  mtrs: 'm',
-  metro: 'm',
-  metros: 'm',
-  l: 'l',
-  lt: 'l',
-  lts: 'l',
-  litro: 'l',
-  litros: 'l',
-  ml: 'ml',
-  kg: 'kg',
-  kgs: 'kg',
-  kilo: 'kg',
-  kilos: 'kg',
-  g: 'g',
-  gr: 'g',
-  grs: 'g',
-  gramos: 'g',
-  w: 'w',
-  watt: 'w',
-  watts: 'w',
-  v: 'v',
-  volt: 'v',
-  volts: 'v',
-  hp: 'hp',
-  a: 'a',
-  amp: 'a',
-  amps: 'a',
-  psi: 'psi',
-  gal: 'gal',
-  gl: 'gal',
-  gls: 'gal',
-  galon: 'gal',
-  galones: 'gal',
-  ft: 'ft',
-  pie: 'ft',
-  pies: 'ft',
-  kw: 'kw',
-  bar: 'bar',
-  oz: 'oz',
-  lb: 'lb',
-  lbs: 'lb',
-  ton: 'ton',
-  pza: 'pza',
-  pzas: 'pza',
-  piezas: 'pza',
 }
 
 const UNIT = Object.keys(UNITS)

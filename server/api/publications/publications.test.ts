@@ -163,12 +163,12 @@ describe('an alias', () => {
   })
 
   it('requested by ten at once is given to one', async () => {
-    const permalink = freshPermalink()
-    const responses = await Promise.all(Array.from({ length: 10 }, () => add({ permalink })))
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      200,
-      ...Array.from({ length: 9 }, () => 409),
-    ])
+    const oneOfTen = [200, ...Array.from({ length: 9 }, () => 409)]
+    for (let time = 0; time < 40; time += 1) {
+      const permalink = freshPermalink()
+      const responses = await Promise.all(Array.from({ length: 10 }, () => add({ permalink })))
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(oneOfTen)
+    }
   })
 })
 

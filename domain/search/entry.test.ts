@@ -18,7 +18,7 @@ describe('a product can be found by', () => {
   it('the words of its name, and each word once', () => {
     const { words, lexemes, vocabulary } = searchEntry({ code: 'A', name: 'TUBO GALV. 1/2" X 1/2"' })
     expect(words).toEqual(['tubo', 'galv', '1/2', '1/2'])
-    expect(lexemes).toEqual(['tubo', 'galv', 'galv.', '1/2', '1/2"', '#a'])
+    expect(lexemes).toEqual(['tubo', 'galv', 'galv.', '1/2', '1/2"', '^tubo', '#a'])
     expect(vocabulary).toEqual(['tubo', 'galv'])
   })
 

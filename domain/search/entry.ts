@@ -13,6 +13,9 @@ export interface SearchEntry {
   readonly vocabulary: readonly string[]
 }
 
+/** What the first word of a name has before it, in a lexeme of its own (search.md §9). */
+export const FIRST_WORD = '^'
+
 /** Of a name of 255 characters at most; a longer one is cut. */
 const MOST_TOKENS = 60
 const LONGEST_LEXEME = 60
@@ -25,6 +28,8 @@ export function searchEntry({ code, name }: { code: string; name: string | null 
     lexemes.add(text)
     for (const form of forms) lexemes.add(form)
   }
+  const first = tokens.find(({ isWord }) => isWord)
+  if (first) lexemes.add(`${FIRST_WORD}${first.text}`)
   const squeezed = squeeze(code)
   for (const part of codeParts(code)) lexemes.add(`#${part}`)
   for (const model of modelsIn(name ?? '')) lexemes.add(`#${model}`)

@@ -45,20 +45,24 @@ export function visibleProducts(sql: VisibilitySql): string {
 
 /**
  * A condition: the publication shows a product, where its visible categories (`Published.categoryById`) are known already.
- * It spares a search the way up the tree for each product that matches.
+ * It spares a search the way up the tree for each product that matches. Values and not `exists`: for that a prepared plan
+ * reads all products of the account first, 20,000 for a search that matches ten.
  */
 export function isShown(
   product: string,
   sql: Pick<VisibilitySql, 'account' | 'publication'> & { categories: string },
 ): string {
-  return `(
-    exists (select from product_categories link
-             where link.account_id = ${sql.account} and link.product_id = ${product}
-               and link.category_id = any (${sql.categories}))
-    or exists (select from custom_list_products listed
-                 join custom_lists list on list.account_id = ${sql.account} and list.id = listed.custom_list_id
-                where listed.account_id = ${sql.account} and listed.product_id = ${product}
-                  and list.publication_id = ${sql.publication}))`
+  return `coalesce(
+    (select true from product_categories link
+      where link.account_id = ${sql.account} and link.product_id = ${product}
+        and link.category_id = any (${sql.categories})
+      limit 1),
+    (select true from custom_list_products listed
+       join custom_lists list on list.account_id = ${sql.account} and list.id = listed.custom_list_id
+      where listed.account_id = ${sql.account} and listed.product_id = ${product}
+        and list.publication_id = ${sql.publication}
+      limit 1),
+    false)`
 }
 
 const STATEMENT = `

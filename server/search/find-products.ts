@@ -5,7 +5,7 @@ import { wordsMeant } from '#domain/search/typos.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import { isShown } from '../published/visible-products.ts'
-import { anyTermQuery, exactQuery, nearQuery, queryOf, termQuery } from './term-sql.ts'
+import { anyTermQuery, exactQuery, isBeginning, nearQuery, queriesOf, termQuery } from './term-sql.ts'
 
 /** A product of a result. */
 export interface FoundProduct {
@@ -18,6 +18,8 @@ export interface FoundProduct {
 export interface Found {
   products: FoundProduct[]
   total: number
+  /** False: there are more than 1,000, about `total`. */
+  isCounted: boolean
   /** Some products of the account are not indexed yet. */
   isStale: boolean
   /** The best product has each word as typed, or begins so where it is still being typed. */
@@ -29,14 +31,23 @@ export interface Found {
 type FoundRow = Omit<FoundProduct, 'id'> & {
   /** Null in the only row of an empty result. */
   id: number | null
-  total: number | null
+  /** Counted up to a limit. */
+  visible: number
+  /** Those that the publication does not show included. */
+  matched: number
   isStale: boolean
-  near: number
-  codeRank: number
+  rank: number | null
   has: boolean[] | null
 }
 
-const NOTHING: Found = { products: [], total: 0, isStale: false, isExact: false, hasTerm: [] }
+const NOTHING: Found = {
+  products: [],
+  total: 0,
+  isCounted: true,
+  isStale: false,
+  isExact: false,
+  hasTerm: [],
+}
 
 /** Words that may be meant by one with a typing error. */
 const MOST_MEANT = 8
@@ -48,14 +59,23 @@ const FIRST_IMAGE = `
      from product_images i where i.account_id = $1 and i.product_id = p.id
     order by i.position, i.id limit 1)`
 
-const ORDER = 'code_rank desc, exact desc, near desc, place, name_length'
 /** The parameter after those of the statement itself. */
-const FIRST_TERM = 9
+const FIRST_TERM = 11
+/** The hits of a list of suggestions, which does not show how many there are. */
+const MOST_SUGGESTIONS = 24
+/** Further results of suggestions are not counted one by one: the first letter of a word finds half of a catalogue. */
+const MOST_COUNTED = 1000
+
+/** `is true` keeps it away from the index (term-sql.ts). */
+const BESIDES = 'and ($10::tsquery is null or (e.lexemes @@ $10::tsquery) is true)'
 
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
  * the order of relevance. Each term has four parameters: what matches it, what is exactly it, what begins like it, and the
  * word whose place counts.
+ *
+ * Whether a product is shown costs as much as all the rest, so it is asked in the order of relevance until the page is
+ * full, and until the results are counted. Only the best partial matches are known when all have been asked.
  */
 function statement(terms: number, isPartial: boolean): string {
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * 4)
@@ -65,28 +85,36 @@ function statement(terms: number, isPartial: boolean): string {
   const near = sum(numbers.map((first) => `(e.lexemes @@ $${first + 2}::tsquery)::int`))
   const place = sum(numbers.map((first) => `least(coalesce(array_position(e.words, $${first + 3}), 12), 12)`))
   const has = numbers.map((first) => `e.lexemes @@ $${first}::tsquery`)
+  const codeRank = 'case when e.code = $7 then 2 when $8 and starts_with(e.code, $7) then 1 else 0 end'
+  // One number sorts faster than four. Twelve terms have 12 exact, 12 near and a place of 144 at most.
+  const rank = `((${codeRank}) * 16 + ${exact}) * 16 + ${near}) * 256 - (${place})`
+  const shown = (product: string) => isShown(product, SHOWN_BY)
+  const matching = isPartial
+    ? `select * from all_matching where matched = (select max(matched) from all_matching)`
+    : 'select * from all_matching'
   return `
-    with matching as materialized (
-      select e.product_id as id, e.name_length,
-             case when e.code = $7 then 2 when $8 and starts_with(e.code, $7) then 1 else 0 end as code_rank,
-             ${isPartial ? `${matched} as matched,` : ''} ${exact} as exact, ${near} as near, ${place} as place
+    with all_matching as materialized (
+      select e.product_id as id, e.name_length, (${rank} as rank${isPartial ? `, ${matched} as matched` : ''}
         from search_entries e
-       where e.account_id = $1 and e.lexemes @@ $6::tsquery
-         and ${isShown('e.product_id', SHOWN_BY)}
+       where e.account_id = $1 and e.lexemes @@ $6::tsquery ${BESIDES} ${isPartial ? `and ${shown('e.product_id')}` : ''}
+    ), matching as (${matching}), counted as (
+      select count(*) as visible from (select from matching where ${shown('matching.id')} limit $9) first
     ), page as (
-      select *, count(*) over () as total
-        from matching ${isPartial ? 'where matched = (select max(matched) from matching)' : ''}
-       order by ${ORDER}, id
+      select id, rank, name_length
+        from (select * from matching order by rank desc, name_length, id offset 0) ordered
+       where ${shown('ordered.id')}
        limit $4 offset $5
     )
-    select queue.is_stale as "isStale", page.total, page.code_rank as "codeRank", page.near, p.id, p.code, p.name,
-           array[${has.join(', ')}]::boolean[] as has, ${FIRST_IMAGE} as image
+    select queue.is_stale as "isStale", counted.visible, (select count(*) from matching) as matched,
+           page.rank, p.id, p.code, p.name, array[${has.join(', ')}]::boolean[] as has, ${FIRST_IMAGE} as image
       from (select exists (select from search_queue where account_id = $1) as is_stale) queue
+      cross join counted
       left join (page
                  join products p on p.account_id = $1 and p.id = page.id
                  join search_entries e on e.account_id = $1 and e.product_id = page.id) on true
-     order by code_rank desc, exact desc, near desc, place, page.name_length, p.id`
+     order by page.rank desc, page.name_length, p.id`
 }
+
 /** Finds products that have all terms; with `isPartial` those that have most of them. */
 export async function findProducts(
   db: Queryable,
@@ -101,10 +129,13 @@ export async function findProducts(
   const { accountId, id, categoryById } = published
   const { terms } = query
   if (query.text.trim() === '') return allProducts(db, published, { limit, offset })
-  const wanted = isPartial ? anyTermQuery(accountId, terms) : queryOf(accountId, query)
+  const { wanted, besides } = isPartial
+    ? { wanted: anyTermQuery(accountId, terms), besides: null }
+    : queriesOf(accountId, query)
   if (wanted === null || wanted === '') return NOTHING
+  const countedUpTo = limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
   const { rows } = await db.query<FoundRow>({
-    // Without a name: a plan for any search would not know how many products a word has, and parse it for each of them.
+    name: `search-${isPartial ? 'most' : 'all'}-${terms.length}`,
     text: statement(terms.length, isPartial),
     values: [
       accountId,
@@ -115,6 +146,8 @@ export async function findProducts(
       wanted,
       query.code,
       query.isCodeLike && query.code.length > 2,
+      countedUpTo,
+      besides,
       ...terms.flatMap((term) => [
         termQuery(accountId, term),
         exactQuery(accountId, term),
@@ -124,15 +157,27 @@ export async function findProducts(
     ],
   })
   const [best] = rows
+  const [first] = terms
+  // No name begins with the one letter or two, but perhaps another word of one.
+  if (!isPartial && terms.length === 1 && first && isBeginning(first) && best?.matched === 0)
+    return findProducts(db, published, { query, limit, offset, isPartial: true })
+  const isCounted = best === undefined || countedUpTo === null || best.visible < countedUpTo
   return {
     products: rows.flatMap(({ id: productId, code, name, image }) =>
       productId === null ? [] : [{ id: productId, code, name, image }],
     ),
-    total: best?.total ?? 0,
+    total: isCounted ? (best?.visible ?? 0) : best.matched,
+    isCounted,
     isStale: best?.isStale ?? false,
-    isExact: best !== undefined && (best.near === terms.length || best.codeRank > 0),
+    isExact: best !== undefined && best.rank !== null && isNear(best.rank, terms.length),
     hasTerm: best?.has ?? [],
   }
+}
+
+/** By the rank of the statement: the code begins as typed, or each word is there as typed. */
+function isNear(rank: number, terms: number): boolean {
+  const sums = Math.ceil(rank / 256)
+  return sums >= 256 || sums % 16 === terms
 }
 
 const ALL_PRODUCTS = `

@@ -43,6 +43,7 @@ it('new and renamed products are queued, those with another price are not', asyn
     `${mark}#a1`,
     `${mark}1+1/2`,
     `${mark}1+1/2"`,
+    `${mark}^codo`,
     `${mark}codo`,
   ])
   await test.pool.query('update products set base_price = 9 where account_id = $1 and id = $2', [

@@ -13,16 +13,16 @@ import type { SearchRequest } from './search-request.ts'
 const MOST_CORRECTED = 3
 
 /**
- * Runs one search, in the format of the provider: the products that a publication shows and that have all words. Words
- * with typing errors are corrected; when nothing has all words, those that have most, and `queryAfterRemoval` marks the
- * others (search.md §12).
+ * Runs one search, in the format of the provider but for the time it took: the products that a publication shows and that
+ * have all words. Words with typing errors are corrected; when nothing has all words, those that have most, and
+ * `queryAfterRemoval` marks the others (search.md §12). `isUpToDate` is false when products saved before were not all
+ * indexed in time.
  */
 export async function searchProducts(
   { db, index }: { db: Queryable; index: SearchIndex },
   published: Published,
   request: SearchRequest,
 ) {
-  const started = performance.now()
   const { query: text, page, hitsPerPage, indexName } = request
   const range = { limit: hitsPerPage, offset: page * hitsPerPage }
   const query = readQuery(text)
@@ -32,13 +32,13 @@ export async function searchProducts(
     found = await findProducts(db, published, { query, ...range })
   }
   const result = await withMeantWords(db, published, { query, found, ...range })
-  return {
+  const answer = {
     hits: result.found.products.map((product) => hitOf(product, result.query, request)),
     nbHits: result.found.total,
     page,
     nbPages: Math.ceil(result.found.total / hitsPerPage),
     hitsPerPage,
-    exhaustiveNbHits: true,
+    exhaustiveNbHits: result.found.isCounted,
     query: text,
     ...(result.leftOut.length > 0 && { queryAfterRemoval: markLeftOut(query, result.leftOut) }),
     params: new URLSearchParams({
@@ -47,8 +47,8 @@ export async function searchProducts(
       page: String(page),
     }).toString(),
     index: indexName,
-    processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
   }
+  return { answer, isUpToDate: !found.isStale }
 }
 
 interface Result {

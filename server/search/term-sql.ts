@@ -1,11 +1,38 @@
+import { FIRST_WORD } from '#domain/search/entry.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 
-/** Text of a `tsquery` over the lexemes of an account; null when nothing can match. */
-export function queryOf(accountId: number, { terms, code }: SearchQuery): string | null {
-  const all = terms.map((term) => termQuery(accountId, term))
-  const words = all.length === 0 ? [] : [`(${all.join(' & ')})`]
-  const codes = code === '' ? [] : [lexeme(accountId, `#${code}`, { isPrefix: true })]
-  return [...words, ...codes].join(' | ') || null
+/** Fewer characters begin half of all words, or of all codes. */
+const SHORTEST_BEGINNING = 3
+
+/**
+ * Texts of two `tsquery`: what the index is asked for, null when nothing can match, and what a match must have besides,
+ * null for nothing. The index would read half of all words for one or two letters that are being typed: beside other terms
+ * they are looked for in the matches of those; alone they are the beginning of the first word of a name.
+ */
+export function queriesOf(
+  accountId: number,
+  { terms, code }: SearchQuery,
+): { wanted: string | null; besides: string | null } {
+  // The beginning of a code from three characters on.
+  const isPrefix = code.length >= SHORTEST_BEGINNING
+  const codes = code === '' ? [] : [lexeme(accountId, `#${code}`, { isPrefix })]
+  const allOf = (some: readonly Term[]) => {
+    const all = some.map((term) => termQuery(accountId, term))
+    return [...(all.length === 0 ? [] : [`(${all.join(' & ')})`]), ...codes].join(' | ') || null
+  }
+  const [first] = terms
+  if (first && terms.length === 1 && isBeginning(first))
+    return { wanted: allOf([{ ...first, prefixes: [FIRST_WORD + first.word] }]), besides: null }
+  const besides = terms.filter(isBeginning)
+  return {
+    wanted: allOf(terms.filter((term) => !isBeginning(term))),
+    besides: besides.length === 0 ? null : allOf(besides),
+  }
+}
+
+/** One or two letters that are being typed. */
+export function isBeginning({ isOpen, isWord, word }: Term): boolean {
+  return isOpen && isWord && word.length < SHORTEST_BEGINNING
 }
 
 /** Products that have at least one of the terms. */

@@ -113,14 +113,46 @@ describe('a search', () => {
       return (JSON.parse(payload) as { results: Result[] }).results[0]!.hits.map(({ code }) => code)
     }
     expect(await found('manguera')).toEqual([])
-    await test.pool.query("update products set name = 'Manguera' where account_id = $1 and id = $2", [
-      own.accountId,
-      own.codo,
-    ])
+    const path = `/api/products/${own.codo}`
+    expect((await owner.patch(path, { name: 'Manguera' })).status).toBe(200)
     expect(await found('manguera')).toEqual(['C-1'])
     expect(await found('codo')).toEqual([])
-    await test.pool.query('delete from products where account_id = $1 and id = $2', [own.accountId, own.codo])
+    expect((await owner.delete(path)).status).toBe(200)
     expect(await found('manguera')).toEqual([])
+  })
+
+  it('of one letter or two finds names that begin so, and words that begin so where no name does', async () => {
+    const codes = async (query: string) => (await search(query)).hits.map(({ code }) => code)
+    expect(await codes('t')).toEqual(['T-1'])
+    expect(await codes('tubo h')).toEqual(['T-1'])
+    expect(await codes('h')).toEqual(['T-1'])
+    expect(await codes('q')).toEqual([])
+  })
+
+  it('counts all results of a page, and those of suggestions up to a thousand', async () => {
+    const own = await publishShop(test.pool, (await test.signIn()).accountId)
+    const { rows } = await test.pool.query<{ id: number }>(
+      `insert into products (account_id, code, name)
+       select $1, 'V-' || n, 'Varilla ' || n from generate_series(1, 1100) n returning id`,
+      [own.accountId],
+    )
+    const shown = rows.map(({ id }) => id)
+    const hidden = shown.splice(0, 50)
+    await insertCustomList(test.pool, own.accountId, {
+      publicationId: own.publicationId,
+      name: 'Varillas',
+      productIds: shown,
+    })
+    const found = async (hitsPerPage: number) => {
+      const request = { indexName: 'products', query: 'varilla', hitsPerPage }
+      const { payload } = await queries([request], own.alias)
+      return (JSON.parse(payload) as { results: (Result & { exhaustiveNbHits: boolean })[] }).results[0]!
+    }
+    expect(await found(48)).toMatchObject({ nbHits: 1050, nbPages: 22, exhaustiveNbHits: true })
+    const suggestions = await found(5)
+    expect(suggestions).toMatchObject({ nbHits: 1100, exhaustiveNbHits: false })
+    expect(suggestions.hits).toHaveLength(5)
+    expect(suggestions.hits.map(({ objectID }) => Number(objectID))).not.toContain(hidden[0])
   })
 
   it("responds in the provider's format", async () => {

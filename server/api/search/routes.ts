@@ -15,6 +15,8 @@ import type { SearchRefusal, SearchRequest } from '../../search/search-request.t
 /** The share of the account's connections for searches, so that its pages stay responsive. */
 const SHARE_OF_ACCOUNT = 1 / 2
 const QUEUE = { maxQueued: 100, maxWaitMs: 5_000 }
+/** Estimated sizes of an answer and of a hit in it. */
+const [ANSWER_BYTES, HIT_BYTES] = [1000, 1500]
 
 /**
  * Implements the two calls of the search provider's protocol that the storefront uses, in the provider's formats, errors
@@ -26,6 +28,11 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
   const concurrency = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * SHARE_OF_ACCOUNT))
   const searches = createBulkhead({ ...QUEUE, concurrency })
+  // Many customers type the same first letters.
+  const answers = deps.cache.section<Awaited<ReturnType<typeof searchProducts>>>('search ', {
+    sizeOf: ({ answer: { hits } }) => ANSWER_BYTES + hits.length * HIT_BYTES,
+    isCacheable: ({ isUpToDate }) => isUpToDate,
+  })
 
   app.post('/1/indexes/*', options, async (request, reply) => {
     // In '/1/indexes/*/queries' the '*' is literal.
@@ -47,11 +54,18 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  function response(published: Published, search: SearchRequest) {
-    const { accountId } = published
-    return searches.run(accountId, () =>
-      searchProducts({ db: deps.readsOf(accountId), index: deps.searchIndex }, published, search),
-    )
+  async function response({ accountId, alias }: Published, search: SearchRequest) {
+    const started = performance.now()
+    // Read before the publication, so that the answer is at least as new as this version.
+    const version = deps.versions.ofLink(accountId, alias)
+    const key = `${alias} ${JSON.stringify(search)}`
+    const { answer } = await answers.get({ accountId, key, version }, async () => {
+      const published = await deps.findPublished(alias)
+      return searches.run(accountId, () =>
+        searchProducts({ db: deps.readsOf(accountId), index: deps.searchIndex }, published, search),
+      )
+    })
+    return { ...answer, processingTimeMS: Math.max(1, Math.round(performance.now() - started)) }
   }
 
   async function publishedByKey(request: FastifyRequest): Promise<Published | null> {

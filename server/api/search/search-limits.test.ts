@@ -23,13 +23,21 @@ afterAll(async () => {
   await test.close()
 })
 
+let searched = 0
+
+/** Each search is another one: the same one at the same time runs once. */
 function search({ app }: TestApp, alias: string, { searches = 1, address = '203.0.113.7' } = {}) {
   return app.inject({
     method: 'POST',
     url: '/1/indexes/*/queries',
     remoteAddress: address,
     headers: { 'x-algolia-api-key': alias },
-    payload: { requests: Array.from({ length: searches }, () => ({ indexName: 'products', query: 'codo' })) },
+    payload: {
+      requests: Array.from({ length: searches }, () => ({
+        indexName: 'products',
+        query: `codo ${++searched}`,
+      })),
+    },
   })
 }
 

@@ -121,6 +121,15 @@ describe('a search', () => {
     expect(await found('manguera')).toEqual([])
   })
 
+  it('repeats an answer without the database until the account writes', async () => {
+    const first = await search('tubo')
+    const holder = await test.pool.connect()
+    await holder.query('begin; lock table search_entries in access exclusive mode')
+    expect({ ...(await search('tubo')), processingTimeMS: 0 }).toEqual({ ...first, processingTimeMS: 0 })
+    await holder.query('rollback')
+    holder.release()
+  })
+
   it('of one letter or two finds names that begin so, and words that begin so where no name does', async () => {
     const codes = async (query: string) => (await search(query)).hits.map(({ code }) => code)
     expect(await codes('t')).toEqual(['T-1'])

@@ -15,17 +15,21 @@ export function buildSearchApp(pool: pg.Pool): Promise<FastifyInstance> {
   return buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none', searchesPerMinute: 999_999_999 })
 }
 
+/** What the search box asks for while typing. */
+export const SUGGESTIONS = 5
+
 /** Searches a publication as its storefront does; the hits of the first page, best first. */
 export async function searchPublished(
   app: FastifyInstance,
   alias: string,
   query: string,
+  hitsPerPage = HITS_PER_PAGE,
 ): Promise<Answer['hits']> {
   const response = await app.inject({
     method: 'POST',
     url: '/1/indexes/products/query',
     headers: { 'x-algolia-api-key': alias },
-    payload: { query, hitsPerPage: HITS_PER_PAGE },
+    payload: { query, hitsPerPage },
   })
   if (response.statusCode !== 200)
     throw new Error(`'${query}' answered ${response.statusCode}: ${response.body}`)

@@ -13,13 +13,7 @@ export function queriesOf(
   accountId: number,
   { terms, code }: SearchQuery,
 ): { wanted: string | null; besides: string | null } {
-  // The beginning of a code from three characters on.
-  const isPrefix = code.length >= SHORTEST_BEGINNING
-  const codes = code === '' ? [] : [lexeme(accountId, `#${code}`, { isPrefix })]
-  const allOf = (some: readonly Term[]) => {
-    const all = some.map((term) => termQuery(accountId, term))
-    return [...(all.length === 0 ? [] : [`(${all.join(' & ')})`]), ...codes].join(' | ') || null
-  }
+  const allOf = (some: readonly Term[]) => wholeQuery(accountId, { terms: some, code })
   const [first] = terms
   if (first && terms.length === 1 && isBeginning(first))
     return { wanted: allOf([{ ...first, prefixes: [FIRST_WORD + first.word] }]), besides: null }
@@ -28,6 +22,18 @@ export function queriesOf(
     wanted: allOf(terms.filter((term) => !isBeginning(term))),
     besides: besides.length === 0 ? null : allOf(besides),
   }
+}
+
+/** What has all terms, or the code; null when nothing can match. */
+export function wholeQuery(
+  accountId: number,
+  { terms, code }: Pick<SearchQuery, 'terms' | 'code'>,
+): string | null {
+  const all = terms.map((term) => termQuery(accountId, term))
+  const words = all.length === 0 ? [] : [`(${all.join(' & ')})`]
+  const isPrefix = code.length >= SHORTEST_BEGINNING
+  const codes = code === '' ? [] : [lexeme(accountId, `#${code}`, { isPrefix })]
+  return [...words, ...codes].join(' | ') || null
 }
 
 /** One or two letters that are being typed. */

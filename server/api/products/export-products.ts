@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PageRequest } from '#contract/paging.ts'
-import type { Queryable } from '#db/database.ts'
 import { csvLines, toCsv } from '#domain/csv/write-csv.ts'
 import { productSelection } from './list-products.ts'
+import type { Search } from './list-products.ts'
 import type { SortField } from './list-products.ts'
 
 /** An import reads the first four columns and ignores the rest. */
@@ -32,11 +32,11 @@ interface ExportedProduct {
  * of its tags, share a cell. One statement reads all rows before the first part.
  */
 export async function* productsAsCsv(
-  db: Queryable,
+  search: Search,
   accountId: number,
   selection: { searchValue: string; sort: PageRequest<SortField>['sort'] },
 ): AsyncGenerator<string> {
-  const products = await selectProducts(db, accountId, selection)
+  const products = await selectProducts(search, accountId, selection)
   yield toCsv(HEADER, [])
   for (let from = 0; from < products.length; from += ROWS_PER_PART) {
     yield csvLines(products.slice(from, from + ROWS_PER_PART).map(toCells))
@@ -50,12 +50,12 @@ function toCells(product: ExportedProduct): (string | null)[] {
 }
 
 async function selectProducts(
-  db: Queryable,
+  search: Search,
   accountId: number,
   selection: { searchValue: string; sort: PageRequest<SortField>['sort'] },
 ): Promise<ExportedProduct[]> {
-  const { matching, order, values } = productSelection(accountId, selection)
-  const { rows } = await db.query<ExportedProduct>(
+  const { matching, values, order, orderValues } = await productSelection(search, accountId, selection)
+  const { rows } = await search.db.query<ExportedProduct>(
     `select p.code, p.name, trim_scale(p.base_price) as "basePrice", p.description, p.price_updated as "priceUpdated",
             (select string_agg(c.name, '; ' order by c.name)
                from product_categories pc join categories c on c.account_id = $1 and c.id = pc.category_id
@@ -64,7 +64,7 @@ async function selectProducts(
                from product_tags pt join tags t on t.account_id = $1 and t.id = pt.tag_id
               where pt.account_id = $1 and pt.product_id = p.id) as tags
        ${matching} order by ${order}`,
-    [...values],
+    [...values, ...orderValues],
   )
   return rows
 }

@@ -1,7 +1,8 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
-import { foldedText, likePatterns } from '../../catalogue/search-text.ts'
+import { matchProducts } from '../../search/match-products.ts'
+import type { SearchIndex } from '../../search/search-index.ts'
 
 export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
 
@@ -20,22 +21,33 @@ interface ListRow {
   priceUpdated: Date | null
 }
 
+/** What a search needs besides the account. */
+export interface Search {
+  db: Queryable
+  index: SearchIndex
+}
+
 /**
- * A page of the products whose code and name contain every word of `searchValue`, as sorted, or in order of creation.
- * Products without a value come last in either direction.
+ * A page of the products that `searchValue` finds, as sorted; otherwise by relevance, and in order of creation for a blank
+ * one. Products without a value come last in either direction.
  */
 export async function listProducts(
-  db: Queryable,
+  search: Search,
   accountId: number,
   { searchValue, page }: { searchValue: string; page: PageRequest<SortField> },
 ) {
-  const { matching, order, values } = productSelection(accountId, { searchValue, sort: page.sort })
-  const window = `limit $${values.length + 1} offset $${values.length + 2}`
+  const { db } = search
+  const { matching, values, order, orderValues } = await productSelection(search, accountId, {
+    searchValue,
+    sort: page.sort,
+  })
+  const all = [...values, ...orderValues]
+  const window = `limit $${all.length + 1} offset $${all.length + 2}`
   const [{ rows }, counted] = await Promise.all([
     db.query<ListRow>(
       `select p.id, p.code, p.name, p.base_price as "basePrice", p.price_updated as "priceUpdated"
          ${matching} order by ${order} ${window}`,
-      [...values, page.limit, page.offset],
+      [...all, page.limit, page.offset],
     ),
     db.query<{ total: number }>(`select count(*) as total ${matching}`, [...values]),
   ])
@@ -47,42 +59,48 @@ export async function listProducts(
   return toPage(content, counted.rows[0]!.total, page)
 }
 
-/** The filter of the list as SQL (starting with `from products p`) with its parameter values, and its order. */
-export function productSelection(
-  accountId: number,
-  { searchValue, sort }: { searchValue: string; sort: PageRequest<SortField>['sort'] },
-): { matching: string; order: string; values: readonly unknown[] } {
-  const direction = sort?.direction ?? 'asc'
-  const order = sort ? `${ORDER[sort.field]} ${direction} nulls last, p.id ${direction}` : 'p.id'
-  const patterns = likePatterns(searchValue)
-  const ofAccount = 'from products p where p.account_id = $1'
-  return patterns.length === 0
-    ? { matching: ofAccount, order, values: [accountId] }
-    : {
-        matching: `${ofAccount} and p.search_text like all ($2::text[])`,
-        order,
-        values: [accountId, patterns],
-      }
+interface ProductSelection {
+  /** SQL from `from products p` on. */
+  matching: string
+  values: readonly unknown[]
+  order: string
+  /** The parameters of the order, after the values. */
+  orderValues: readonly unknown[]
 }
 
-/**
- * The products whose code and name contain every word of the text: first an equal code, then codes and names that begin
- * with the text, then the others, by name. `limit` null returns all.
- */
+/** The products of the list and their order, as parts of a statement. */
+export async function productSelection(
+  search: Search,
+  accountId: number,
+  { searchValue, sort }: { searchValue: string; sort: PageRequest<SortField>['sort'] },
+): Promise<ProductSelection> {
+  const match = await matchProducts(search, accountId, searchValue)
+  const ofAccount = 'from products p where p.account_id = $1'
+  const selected = match
+    ? { matching: `${ofAccount} and ${match.condition}`, values: [accountId, ...match.values] }
+    : { matching: ofAccount, values: [accountId] }
+  if (sort) {
+    const order = `${ORDER[sort.field]} ${sort.direction} nulls last, p.id ${sort.direction}`
+    return { ...selected, order, orderValues: [] }
+  }
+  return { ...selected, order: match?.relevance ?? 'p.id', orderValues: match?.relevanceValues ?? [] }
+}
+
+/** The products that a text finds, the most relevant first; by name for a blank one. `limit` null returns all. */
 export async function searchProducts(
-  db: Queryable,
+  search: Search,
   accountId: number,
   { text, limit }: { text: string; limit: number | null },
 ): Promise<{ id: number; code: string; name: string | null }[]> {
-  // search_text is the code, a blank and the name.
-  const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
+  const match = await matchProducts(search, accountId, text)
+  const values = [accountId, ...(match?.values ?? []), ...(match?.relevanceValues ?? [])]
+  const { rows } = await search.db.query<{ id: number; code: string; name: string | null }>(
     `select p.id, p.code, p.name
        from products p
-      where p.account_id = $1 and p.search_text like all ($2::text[])
-      order by p.code_key = lower(btrim($3)) desc, starts_with(p.search_text, $4) desc,
-               strpos(p.search_text, ' ' || $4) = char_length(p.code) + 1 desc, p.name, p.code_key
-      limit $5`,
-    [accountId, likePatterns(text), text, foldedText(text), limit],
+      where p.account_id = $1 ${match ? `and ${match.condition}` : ''}
+      order by ${match?.relevance ?? 'p.name, p.code_key'}
+      limit $${values.length + 1}`,
+    [...values, limit],
   )
   return rows
 }

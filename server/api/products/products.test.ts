@@ -96,6 +96,38 @@ describe('the list', () => {
     expect((await root.get('/api/products?searchValue=cobre')).body).toMatchObject({ totalElements: 1 })
   })
 
+  it('searches as the storefront does: plurals, sizes however written, synonyms, typing errors', async () => {
+    await product('P-1', { name: 'Codo PVC cementar 1/2"' })
+    await product('P-2', { name: 'Tubo CPVC de 1½ galvanizado' })
+    await product('P-3', { name: 'Válvula de esfera 3/4' })
+    const found = (text: string) => codes(`searchValue=${encodeURIComponent(text)}`)
+    expect(await found('codos media')).toEqual(['P-1'])
+    expect(await found('1-1/2')).toEqual(['P-2'])
+    expect(await found('pvc')).toEqual(['P-1'])
+    expect(await found('llave de paso')).toEqual(['P-3'])
+    expect(await found('galvanisado')).toEqual(['P-2'])
+    expect(await found('alvaniz')).toEqual(['P-2'])
+    expect(await found('galvanisado azul')).toEqual([])
+  })
+
+  it('finds the most relevant product first unless the list is sorted', async () => {
+    await product('Z-1', { name: 'Adaptador para cople' })
+    await product('Z-2', { name: 'Coplero' })
+    await product('Z-3', { name: 'Cople' })
+    expect(await codes('searchValue=cople')).toEqual(['Z-3', 'Z-2', 'Z-1'])
+    expect(await codes('searchValue=cople&sort=code,desc')).toEqual(['Z-3', 'Z-2', 'Z-1'])
+    expect(await codes('searchValue=cople&sort=code,asc')).toEqual(['Z-1', 'Z-2', 'Z-3'])
+  })
+
+  it('finds by its text what a large import has left to be indexed', async () => {
+    await test.pool.query(
+      `insert into products (account_id, code, name)
+       select $1, 'I-' || n, 'Remache ' || n from generate_series(1, 20000) n`,
+      [root.accountId],
+    )
+    expect((await root.get('/api/products?searchValue=remache')).body).toMatchObject({ totalElements: 20000 })
+  })
+
   it.each([
     'sort=salesPrice,asc',
     'sort=name',

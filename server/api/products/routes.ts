@@ -44,10 +44,11 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
+  const search = { db: deps.pool, index: deps.searchIndex }
   cachedSecureRoute(app, deps, {
     endpoint: listProducts,
     handler: ({ session, query }) =>
-      listMatchingProducts(deps.pool, session.accountId, {
+      listMatchingProducts(search, session.accountId, {
         searchValue: query.searchValue ?? '',
         page: readPageQuery(query),
       }),
@@ -60,7 +61,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
         'content-disposition': `attachment; filename="productos.csv"`,
       })
       const { sort } = readPageQuery(query)
-      const parts = productsAsCsv(deps.pool, session.accountId, {
+      const parts = productsAsCsv(search, session.accountId, {
         searchValue: query.searchValue ?? '',
         sort,
       })
@@ -71,12 +72,12 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   cachedSecureRoute(app, deps, {
     endpoint: searchProducts,
     handler: ({ session, query }) =>
-      searchByWords(deps.pool, session.accountId, { text: query.q ?? '', limit: 5 }),
+      searchByWords(search, session.accountId, { text: query.q ?? '', limit: 5 }),
   })
   route(app, deps, {
     endpoint: searchAllProducts,
     handler: ({ session, query }) =>
-      searchByWords(deps.pool, session.accountId, { text: query.q ?? '', limit: null }),
+      searchByWords(search, session.accountId, { text: query.q ?? '', limit: null }),
   })
   route(app, deps, {
     endpoint: listProductsWithoutData,

@@ -1,0 +1,105 @@
+import type { Queryable } from '#db/database.ts'
+import { readQuery } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import { foldedText, likePatterns } from '../catalogue/search-text.ts'
+import { correct, unknownTerms } from './find-products.ts'
+import type { SearchIndex } from './search-index.ts'
+import { nearQuery, wholeQuery } from './term-sql.ts'
+
+/** The products that a text finds, as parts of a statement over `products p` with the account's id as $1. */
+export interface ProductMatch {
+  readonly condition: string
+  /** Parameters of the condition, from $2 on. */
+  readonly values: readonly unknown[]
+  readonly relevance: string
+  /** Parameters of the relevance, after those of the condition. */
+  readonly relevanceValues: readonly unknown[]
+}
+
+/** By their words, by their text (any part of code and name), or by either. */
+type Way = 'words' | 'text' | 'either'
+
+/** Words that are compared with all words of the account, as in the storefront. */
+const MOST_CORRECTED = 3
+
+/**
+ * What the back office means by a text, read as the storefront reads it (catalogue.md §8): the products of the account that
+ * have all words; when there are none, those with the text anywhere in code or name; then those with the words probably
+ * meant. Null for a blank text.
+ */
+export async function matchProducts(
+  { db, index }: { db: Queryable; index: SearchIndex },
+  accountId: number,
+  text: string,
+): Promise<ProductMatch | null> {
+  const patterns = likePatterns(text)
+  if (patterns.length === 0) return null
+  const query = readQuery(text)
+  const lookUp = () => findWay(db, accountId, { query, patterns })
+  let known = await lookUp()
+  if (known.isStale) {
+    await index.bringUpToDate(accountId)
+    known = await lookUp()
+  }
+  // After a large import, what is not indexed yet is found by its text.
+  const way = known.isStale ? 'either' : known.way
+  const asked = way === null ? await meantBy(db, accountId, query) : query
+  return matchOf(accountId, asked, { way: way ?? 'words', text, patterns })
+}
+
+async function findWay(
+  db: Queryable,
+  accountId: number,
+  { query, patterns }: { query: SearchQuery; patterns: readonly string[] },
+): Promise<{ isStale: boolean; way: Way | null }> {
+  const { rows } = await db.query<{ isStale: boolean; way: Way | null }>({
+    name: 'match-products-way',
+    text: `
+      select exists (select from search_queue where account_id = $1) as "isStale",
+             case when exists (select from search_entries where account_id = $1 and lexemes @@ $2::tsquery) then 'words'
+                  when exists (select from products where account_id = $1 and search_text like all ($3::text[])) then 'text'
+             end as way`,
+    values: [accountId, wholeQuery(accountId, query), patterns],
+  })
+  return rows[0]!
+}
+
+/** The query with the words that are probably meant; one without words when there are none. */
+async function meantBy(db: Queryable, accountId: number, query: SearchQuery): Promise<SearchQuery> {
+  const nothing = { ...query, terms: [], code: '' }
+  const unknown = await unknownTerms(db, accountId, query.terms)
+  if (unknown.size > MOST_CORRECTED) return nothing
+  const terms = await Promise.all(
+    query.terms.map(async (term) => (unknown.has(term) ? correct(db, accountId, term) : term)),
+  )
+  const meant = terms.filter((term) => term !== null)
+  return meant.length === terms.length ? { ...nothing, terms: meant } : nothing
+}
+
+function matchOf(
+  accountId: number,
+  query: SearchQuery,
+  { way, text, patterns }: { way: Way; text: string; patterns: readonly string[] },
+): ProductMatch {
+  const has = (parameter: string) =>
+    `p.id in (select product_id from search_entries where account_id = $1 and lexemes @@ ${parameter}::tsquery)`
+  const whole = wholeQuery(accountId, query)
+  const [condition, values] = {
+    words: [has('$2'), [whole]] as const,
+    text: ['p.search_text like all ($2::text[])', [patterns]] as const,
+    either: [`(${has('$2')} or p.search_text like all ($3::text[]))`, [whole, patterns]] as const,
+  }[way]
+  const next = (offset: number) => `$${values.length + 2 + offset}`
+  const near = query.terms.map((term) => `(${nearQuery(accountId, term)})`).join(' & ')
+  return {
+    condition,
+    values,
+    // The code itself, codes and names that begin with the text, words as typed. search_text is the code, a blank and the
+    // name.
+    relevance: `
+      p.code_key = lower(btrim(${next(0)})) desc, starts_with(p.search_text, ${next(1)}) desc,
+      strpos(p.search_text, ' ' || ${next(1)}) = char_length(p.code) + 1 desc,
+      (${has(next(2))}) desc, p.name, p.code_key`,
+    relevanceValues: [text, foldedText(text), near || null],
+  }
+}

@@ -13,7 +13,8 @@ const WHOLE: Readonly<Record<string, number>> = {
   diez: 10,
   doce: 12,
 }
-const NUMBER = `(?:${Object.keys(WHOLE).join('|')}|\\d{1,2})`
+/** Not above 12: in 'codo 90 pulgada y media' the number is an angle. */
+const NUMBER = `(?:${Object.keys(WHOLE).join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
 const PART: Readonly<Record<string, string>> = {
   media: '1/2',
   cuarto: '1/4',

@@ -8,6 +8,7 @@ const term = (text: string) => readQuery(text).terms[0]!
 describe('a search', () => {
   it.each([
     ['codo 90 de pulgada y media', ['codo', '90', '1+1/2']],
+    ['codo 90 pulgada y media', ['codo', '90', '1+1/2']],
     ['codo dos y media', ['codo', '2+1/2']],
     ['llave de tres cuartos', ['llav', '3/4']],
     ['tubo de media pulgada', ['tubo', '1/2']],

@@ -44,6 +44,11 @@ export const PROBLEMS = {
     detail: 'Lo que enviaste es más grande de lo permitido.',
   },
 
+  too_many_order_lines: {
+    status: 400,
+    title: 'Son demasiados productos a la vez',
+    detail: 'Envía hasta 100 productos y agrega el resto después.',
+  },
   bad_request: { status: 400, title: 'Solicitud no válida', detail: 'La solicitud no se entiende.' },
   request_timeout: {
     status: 408,

@@ -68,6 +68,12 @@ const CASES: Record<
     body: { codes: [code] },
     answer: LEFT_OUT,
   }),
+  'POST /api/public/publications/:alias/read-order': (link) => ({
+    path: `/api/public/publications/${link}/read-order`,
+    // The answer repeats what was typed, so not the word that nothing may reveal.
+    body: { text: 'un artículo' },
+    answer: { status: 200, body: { lines: [{ productIds: [] }], products: [] } },
+  }),
   'GET /api/public/publications/:alias/product/:productId': (link, { productId }) => ({
     path: `/api/public/publications/${link}/product/${productId}`,
     answer: NOT_FOUND,

@@ -9,6 +9,7 @@ import {
   getPublishedProduct,
   listProductsByCode as listProductsByCodeEndpoint,
   listPublishedProducts,
+  readOrder as readOrderEndpoint,
 } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,6 +17,7 @@ import { cachedRoute } from '../../http/cached-route.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
+import { createBulkhead } from '../../load/bulkhead.ts'
 import { getProduct, listProducts } from '../../published/get-product.ts'
 import type { Published } from '../../published/published.ts'
 import { catalogOf } from './get-catalog.ts'
@@ -24,13 +26,18 @@ import { getCustomList } from './get-custom-list.ts'
 import { frameOf, navigationOf } from './get-navigation.ts'
 import { startOf } from './get-start.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
+import { readOrder } from './read-order.ts'
 
+/** An order makes up to 200 searches: those of one account are read one after the other. */
+const ORDERS_READ = { concurrency: 1, maxQueued: 20, maxWaitMs: 5_000 }
 // A list of a thousand lines takes fifteen calls; a script that guesses codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   const { findPublished, readsOf, publicUrl } = deps
   const limitCodeLists = createRateLimit({ perMinute: CODE_LISTS_PER_MINUTE, now: deps.now })
+  const limitSearches = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
+  const ordersRead = createBulkhead(ORDERS_READ)
 
   cachedRoute(app, deps, {
     endpoint: getNavigation,
@@ -74,6 +81,21 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params: { alias }, body, request }) => {
       limitCodeLists(`${alias} ${countedAddress(request.ip)}`)
       return withReads(alias, (db, published) => listProductsByCode(db, published, body.codes))
+    },
+  })
+  route(app, deps, {
+    endpoint: readOrderEndpoint,
+    handler: async ({ params: { alias }, body, request }) => {
+      const key = `${alias} ${countedAddress(request.ip)}`
+      limitCodeLists(key)
+      const published = await findPublished(alias)
+      const { accountId } = published
+      return ordersRead.run(accountId, () =>
+        readOrder({ db: readsOf(accountId), index: deps.searchIndex }, published, {
+          text: body.text,
+          count: (searches) => limitSearches(key, searches),
+        }),
+      )
     },
   })
 

@@ -1,0 +1,45 @@
+/** What a message begins with before it comes to the point: greetings, and ways to ask. */
+const BEFORE = [
+  'hola+',
+  'buen(?:os|as)?(?:\\s+(?:d[ií]as?|tardes?|noches?))?',
+  'muy buen(?:os|as) (?:d[ií]as?|tardes?|noches?)',
+  'd[ií]as|tardes',
+  'qu[eé] (?:tal|onda)|qu[eé] hubo',
+  'oiga|oye|disculpe?|disculpa|saludos|amig[oa]|jefe|joven|se[nñ]orita|don|inge|ingeniero|maestro|patr[oó]n',
+  'por ?favor(?:cito)?|porfavor|porfas?|porfis|pls|plis|favor de',
+  '(?:me|nos|te|le)(?=\\s)',
+  'pued[eo]s?|puedes|podr[ií]as?|podr[aá]n?|ser[ií]a posible|me gustar[ií]a',
+  '(?:m[aá]nd[ae](?:me|nos|r|rme|s)?|mandar(?:me|nos)?|env[ií][ae](?:me|s|r|rme)?|enviar(?:me)?|s[uú]rt[ae](?:me|s)?|surt(?:es?|ir|irme)|trae(?:me|s)?|d[aá](?:me|s|r|rme)|des|d[eé]me|deme|dame)',
+  '(?:ap[aá]rta(?:me|s|r)?|aparte|an[oó]ta(?:me|s)?|agr[eé]ga(?:me|s)?|p[oó]n(?:me|er)?|consigues?|vend[ea]s?|v[eé]ndeme|cot[ií]za(?:me|s|r|rme)?|cotizar(?:me)?|cotice(?:me)?|cot[ií]ceme|separa(?:me|s)?)',
+  'quier[eo]|quisiera|queremos|necesit[oa]|nesesito|nececito|necesitamos|ocup[oa]|ocupamos|busco|requiero|tienes?|tienen|tendr[aá]s?|hay|encargo|pido|voy a (?:querer|necesitar|ocupar)|van?',
+  '(?:el )?precio (?:de|del)|a c[oó]mo (?:da|est[aá]|tiene)s?n?|cu[aá]nto (?:cuestan?|sale|vale)n?',
+  '(?:mi|el|un|este|va mi|va el|es) (?:pedido|orden|lista)(?: es| ser[ií]a)?|lo siguiente|esto|estas cosas',
+  'tambi[eé]n|adem[aá]s|luego|y|e|ah|ok|bueno|s[ií](?=,)|otra cosa',
+].join('|')
+const AFTER = [
+  'por ?favor(?:cito)?|porfavor|porfas?|porfis|pls|plis|xfa',
+  '(?:muchas |mil )?gra[cs]ias|saludos|buen d[ií]a|bendiciones|quedo (?:al pendiente|atento|atenta)',
+  'si (?:tienes?|hay|se puede)|para hoy|para ma[nñ]ana|me urgen?|urgen?|es todo|ser[ií]a todo|nada m[aá]s|nom[aá]s|jefe|amigo',
+].join('|')
+
+const SIGNS = '[\\s,.:;!¡?¿*_~]'
+const START = new RegExp(
+  `^(?:${SIGNS}*(?<![\\p{L}])(?:${BEFORE})(?![\\p{L}\\d/]|\\.\\S))(?:${SIGNS}+|$)`,
+  'iu',
+)
+const END = new RegExp(`(?:^|(?<!${SIGNS})${SIGNS}+)(?:${AFTER})${SIGNS}*$`, 'iu')
+/** The title of a list, not a thing: 'Pedido obra Juárez', without a number. */
+const TITLE = /^(?:pedido|lista|material|obra|cliente|entrega[r]?|para la obra|orden)\b[^\d]*$/iu
+const MOST_ROUNDS = 12
+
+/** A piece of a message without greetings, ways to ask and thanks at its ends. May be empty. */
+export function withoutCourtesy(piece: string): string {
+  let text = piece
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = text
+    text = text.replace(START, '').replace(END, '')
+    if (text === before) break
+  }
+  text = text.replace(/^[\s,.:;!¡?¿*_~\-–•]+|[\s,:;!¡?¿*_~]+$/gu, '').replace(/(?<=\p{L}{4})\.+$/u, '')
+  return TITLE.test(text) ? '' : text
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { kindAndSizes, rankForOrder } from './order-match.ts'
+
+const LIST = [
+  'CODO GALV. 45 X 3/4"',
+  'CODO GALV. 90 X 3/4"',
+  'CODO GALV. 90 X 1 1/2"',
+  'CODO CPVC 90 X 3/4',
+  'CODO CPVC 90 X 3/4 AZUL',
+  'TEE COBRE 1/2"',
+  'TEE CRI CENTRO COB. 1/2"',
+  'TEE RED. COB. 3/4 X 1/2 X 3/4',
+  'TEE RED. COB. 3/4 X 3/4 X 1/2',
+  'TUERCA UNION PLUS 1/2 (20MM)',
+  'TUBO DE CPVC 1/2 (6.0MT)',
+  'RED. BUSHING GALV. 2" X 1 1/2"',
+  'COLADERA FOSET COL-51 4 PVC',
+  'VALVULA ANGULAR CPVC 1/2 DICA',
+  'TAPADERA DE REGISTRO',
+].map((name, index) => ({ code: `X${index}`, name }))
+LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
+LIST.splice(12, 1)
+
+const rank = (text: string, { isComplete = true } = {}) => {
+  const { candidates, isSure } = rankForOrder(text, LIST, { isComplete })
+  return { first: candidates[0]!.product.name, isSure }
+}
+
+describe('sure is', () => {
+  it.each([
+    ['the only one with all words', 'codos galvanizado 90 1 1/2', 'CODO GALV. 90 X 1 1/2"'],
+    ['the one whose whole name was typed', 'codo cpvc 90 3/4', 'CODO CPVC 90 X 3/4'],
+    ['the one whose name says nothing more', 'tees de cobre media', 'TEE COBRE 1/2"'],
+    ['the one with the sizes in that order', 'tee red cob 3/4 x 1/2 x 3/4', 'TEE RED. COB. 3/4 X 1/2 X 3/4'],
+    ['a size beside the same in millimetres', 'tuerca union plus 1/2', 'TUERCA UNION PLUS 1/2 (20MM)'],
+    ['one that measures a length as well', 'tubo cpvc 1/2', 'TUBO DE CPVC 1/2 (6.0MT)'],
+    ['a model number that was typed', 'coladera col-51', 'COLADERA FOSET COL-51 4 PVC'],
+    ['a code without its dash', 'a15', 'Cople'],
+  ])('%s: %s', (_why, text, name) => {
+    expect(rank(text)).toEqual({ first: name, isSure: true })
+  })
+})
+
+describe('unsure is', () => {
+  it.each([
+    ['one of several', 'codo galv 3/4'],
+    ['one that has another size as well', 'red bushing galv 2'],
+    ['one with a word mistyped', 'codo galb 90 1 1/2'],
+    ['one with a word that only begins so', 'tapa de registro'],
+    ['one with another size', 'codo galv 90 2'],
+    ['one with a synonym of what was typed', 'llave angular cpvc'],
+    ['an empty text', ''],
+    ['a text of stop words', 'de la'],
+  ])('%s: %s', (_why, text) => {
+    expect(rank(text).isSure).toBe(false)
+  })
+
+  it('the only one shown, when more were found', () => {
+    expect(rank('codo galv 90 1 1/2').isSure).toBe(true)
+    expect(rank('tee cri 1/2', { isComplete: false }).isSure).toBe(false)
+    expect(rank('tee cri 1/2').isSure).toBe(true)
+  })
+
+  it('one of two with the same code or name', () => {
+    const twice = [...LIST, { code: 'A 15', name: 'Otro' }, { code: 'Y', name: 'TEE COBRE 1/2' }]
+    expect(rankForOrder('a15', twice, { isComplete: true }).isSure).toBe(false)
+    expect(rankForOrder('tee cobre 1/2', twice, { isComplete: true }).isSure).toBe(false)
+  })
+})
+
+it('puts products that have everything as typed first and keeps the order of the others', () => {
+  const { candidates } = rankForOrder('codo cpvc 90', LIST, { isComplete: true })
+  const names = candidates.map(({ product }) => product.name)
+  expect(names.slice(0, 2)).toEqual(['CODO CPVC 90 X 3/4', 'CODO CPVC 90 X 3/4 AZUL'])
+  expect(names.slice(2)).toEqual(LIST.map(({ name }) => name).filter((name) => !/CODO CPVC/.test(name)))
+})
+
+it('the gist of an order is its first word and its sizes', () => {
+  expect(kindAndSizes('codos de media pvc')).toBe('codos media')
+  expect(kindAndSizes('tee pvc 4 x 2')).toBe('tee 4 2')
+  expect(kindAndSizes('codo 1/2')).toBeNull()
+  expect(kindAndSizes('pegamento azul')).toBeNull()
+})

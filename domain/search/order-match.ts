@@ -1,0 +1,189 @@
+import { squeeze } from './entry.ts'
+import { readQuery } from './query.ts'
+import type { Term } from './query.ts'
+import { equivalentSizes } from './sizes.ts'
+import { STOP_WORDS } from './stop-words.ts'
+import { tokenise } from './tokenise.ts'
+import type { Token } from './tokenise.ts'
+
+/** How a product answers to the words of an order. */
+export interface Candidate<Product> {
+  readonly product: Product
+  /** It has every word as typed, and every number. */
+  readonly hasAll: boolean
+}
+
+export interface Ranked<Product> {
+  /** Best first; those that have everything as typed come before the others, which keep their order. */
+  readonly candidates: readonly Candidate<Product>[]
+  /** The first one is what was asked for: nobody else needs to be asked (search.md §43). */
+  readonly isSure: boolean
+}
+
+interface Named {
+  readonly code: string
+  readonly name: string | null
+}
+
+const SHORTEST_ABBREVIATION = 3
+/** Words that say nothing of their own: 'no. 10' is '10'. */
+const FILLERS: ReadonlySet<string> = new Set(['pza', 'pieza', 'pz', 'no', 'num', 'numer', 'nro', 'fig'])
+/** What further numbers of a name may measure without being another size of the same thing: metres, grams, watts. */
+const AMOUNT = /^[\d.]+(?!mm$)[a-z]+$/
+/** A model number of a name or an order: CM-50X4P, BR200, not 13MM or X90. */
+const MODEL = /^(?=.*\d)(?=.*\p{L})(?!x\d)(?:\p{L}+\d|[^-]*\p{L}[^-]*-|.*-.*\p{L})/iu
+const SHORTEST_MODEL = 4
+
+/**
+ * Judges what a search found for the words of an order. Sure is a product whose code was typed; otherwise one that has
+ * every word and number as typed, where no other has them, or where its name says nothing more and those of all others do.
+ * `isComplete`: nothing else was found.
+ */
+export function rankForOrder<Product extends Named>(
+  text: string,
+  found: readonly Product[],
+  { isComplete }: { isComplete: boolean },
+): Ranked<Product> {
+  const code = squeeze(text)
+  const byCode = /\d/.test(code) ? found.filter((product) => squeeze(product.code) === code) : []
+  if (byCode.length > 0) {
+    const others = found.filter((product) => !byCode.includes(product))
+    return {
+      isSure: byCode.length === 1,
+      candidates: [...byCode, ...others].map((product) => ({ product, hasAll: byCode.includes(product) })),
+    }
+  }
+  const { terms: all, text: figures } = readQuery(`${text} `)
+  const terms = all.filter(({ primary }) => !FILLERS.has(primary))
+  const models = modelsOf(text)
+  const hasModel = ({ code }: Product) => models.some((model) => squeeze(code).includes(model))
+  const numbers = numbersOf(figures)
+  const judged = found.map((product) => ({ product, fit: fitOf(product.name ?? '', terms, numbers) }))
+  const rank = ({ fit }: (typeof judged)[number]) => (fit === null ? 2 : fit.further > 0 ? 1 : 0)
+  const ordered = judged.toSorted((a, b) => rank(a) - rank(b))
+  const withAll = ordered.filter(({ fit }) => fit !== null)
+  const inOrder = withAll.filter(({ fit }) => fit?.isInOrder)
+  const fitting = inOrder.length > 0 ? inOrder : withAll
+  const whole = fitting.filter(({ fit }) => fit?.further === 0)
+  const [first] = whole.length === 1 ? whole : fitting
+  const isSure =
+    terms.length > 0 &&
+    first !== undefined &&
+    (whole.length === 1 ||
+      (fitting.length === 1 && isComplete && (first.fit?.furtherNumbers === 0 || hasModel(first.product))))
+  const rest = ordered.filter((one) => !fitting.includes(one))
+  const candidates = [...fitting, ...rest].map(({ product, fit }) => ({ product, hasAll: fit !== null }))
+  return { candidates, isSure }
+}
+
+/** Words that are sizes in an order: 'codo de media'. */
+const SIZE_WORDS: ReadonlySet<string> = new Set(['media', 'medio', 'cuarto', 'pulgada'])
+
+/** The first word of an order and its sizes, 'codo 1/2' of 'codo de media pvc'; null when it says nothing else. */
+export function kindAndSizes(text: string): string | null {
+  const { terms } = readQuery(`${text} `)
+  const isSize = (term: Term) => (!term.isWord && term.exact.length > 0) || SIZE_WORDS.has(term.primary)
+  const kind = terms.find((term) => !isSize(term))
+  const sizes = terms.filter(isSize)
+  if (!kind || sizes.length === 0 || sizes.length + 1 === terms.length) return null
+  return [kind, ...sizes].map(({ source }) => source).join(' ')
+}
+
+interface Fit {
+  /** Words and numbers of the name that were not asked for. */
+  further: number
+  furtherNumbers: number
+  /** The numbers stand in the name in the order in which they were typed: 2 x 1 1/2 is not 1 1/2 x 2. */
+  isInOrder: boolean
+}
+
+function fitOf(name: string, terms: readonly Term[], numbers: readonly string[]): Fit | null {
+  const tokens = tokenise(name)
+  const matched = new Set<Token>()
+  for (const term of terms) {
+    const own = tokens.filter((token) => isAsTyped(term, token))
+    const isPhrase = !term.isWord && term.exact.length === 0
+    const needed = isPhrase ? new Set(term.also[0]) : null
+    if (needed ? [...needed].some((stem) => !own.some(({ text }) => text === stem)) : own.length === 0)
+      return null
+    for (const token of own) matched.add(token)
+  }
+  const inName = numbersOf(name)
+  if (!hasEach(inName, numbers)) return null
+  const further = tokens.filter(
+    (token) => !matched.has(token) && !isFiller(token) && !isSameSize(token, [...matched]),
+  )
+  const models = Array.from(name.matchAll(/\S+/g))
+    .filter(({ 0: word }) => MODEL.test(word))
+    .map(({ index, 0: { length } }) => [index, index + length] as const)
+  const isInModel = ({ start }: Token) => models.some(([from, to]) => start >= from && start < to)
+  return {
+    further: further.length,
+    furtherNumbers: further.filter(
+      (token) => !token.isWord && !isInModel(token) && !token.forms.some((form) => AMOUNT.test(form)),
+    ).length,
+    isInOrder: isSubsequence(numbers, inName),
+  }
+}
+
+/** The name has the word itself, or one of the two abbreviates the other. */
+function isAsTyped(
+  { exact, also, isWord, word, primary }: Term,
+  { text, forms, isWord: isName }: Token,
+): boolean {
+  const said = [text, ...forms]
+  if (exact.some((one) => said.includes(one)) || text === primary) return true
+  const [own = [], ...others] = also
+  if (!isWord) return exact.length === 0 && own.includes(text)
+  // 'media' and 'pulgada' are sizes.
+  if (!isName) return others.some(([size = '', ...more]) => more.length === 0 && said.includes(size))
+  const stem = own[0] ?? primary
+  if (forms.includes(`${text}.`) && text.length >= SHORTEST_ABBREVIATION && word.startsWith(text)) return true
+  return others.some(
+    ([other = '', ...more]) => more.length === 0 && other === text && abbreviates(stem, other),
+  )
+}
+
+function abbreviates(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= SHORTEST_ABBREVIATION && long.startsWith(short)
+}
+
+/** 20 mm beside 1/2 says nothing more. */
+function isSameSize({ forms, text }: Token, matched: readonly Token[]): boolean {
+  const same = [...forms, text].flatMap(equivalentSizes)
+  return matched.some((other) =>
+    [...other.forms, other.text, `${other.text}"`].some((one) => same.includes(one)),
+  )
+}
+
+function isFiller({ text, isWord }: Token): boolean {
+  return STOP_WORDS.has(text) || FILLERS.has(text) || (isWord && text.length === 1)
+}
+
+/** Sizes and other numbers of a text, in their order. */
+function numbersOf(text: string): string[] {
+  return tokenise(text)
+    .filter(({ isWord }) => !isWord)
+    .map((token) => token.text)
+}
+
+function modelsOf(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => MODEL.test(word))
+    .map(squeeze)
+    .filter(({ length }) => length >= SHORTEST_MODEL)
+}
+
+/** Each wanted number as often as it is wanted. */
+function hasEach(numbers: readonly string[], wanted: readonly string[]): boolean {
+  const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
+  return wanted.every((one) => count(numbers, one) >= count(wanted, one))
+}
+
+function isSubsequence(wanted: readonly string[], numbers: readonly string[]): boolean {
+  let at = 0
+  for (const number of numbers) if (number === wanted[at]) at++
+  return at === wanted.length
+}

@@ -1,0 +1,155 @@
+import { MAX_QUANTITY } from '../limits.ts'
+import { fold } from './fold.ts'
+
+/** How many of what a line asks for. */
+export interface Wanted {
+  /** Whole, from 1 to {@link MAX_QUANTITY}. */
+  readonly quantity: number
+  /** The code or the words, without the quantity. */
+  readonly text: string
+}
+
+export interface QuantityReadings {
+  /** The likelier reading first; a second one where a number may be a size or a quantity: 'codo cobre 2'. */
+  readonly readings: readonly [Wanted, ...Wanted[]]
+  /** The line says a quantity. */
+  readonly isGiven: boolean
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  un: 1,
+  una: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  trece: 13,
+  catorce: 14,
+  quince: 15,
+  dieciseis: 16,
+  diecisiete: 17,
+  dieciocho: 18,
+  diecinueve: 19,
+  veinte: 20,
+  veinticinco: 25,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  sesenta: 60,
+  setenta: 70,
+  ochenta: 80,
+  noventa: 90,
+  cien: 100,
+  doscientos: 200,
+  quinientos: 500,
+  mil: 1000,
+}
+const WORDS = Object.keys(NUMBERS)
+  .map((word) => word.replace('dieciseis', 'diecis[eé]is'))
+  .join('|')
+const DIGITS = '\\d{1,3}(?:,\\d{3})+|\\d+'
+const NUMBER = `(?:${DIGITS}|(?:${WORDS})(?![\\p{L}\\d]))`
+/** What is counted, where it does not belong to the name. */
+const PIECES = '(?:pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?|tramos?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
+const DOZENS = `(?:(?<dozens>${NUMBER})\\s+)?(?<half>media\\s+)?docenas?(?<more>\\s+y\\s+media)?(?![\\p{L}])`
+const PAIR = '(?:un\\s+)?par(?:es)?\\s+de'
+
+/** A word that a name with a number before it begins with, as in '90 grados'; then the number is no quantity. */
+const UNIT =
+  "(?:\"|”|“|''|°|º|pulg|plg|mm\\b|cms?\\b|grados?\\b|hp\\b|lts?\\b|litros?\\b|kgs?\\b|gra?m?o?s?\\b|watts?\\b|w\\b|v\\b)"
+const FRACTION = '(?:\\d{1,2}\\s*[/⁄]\\s*\\d|[¼½¾⅛⅜⅝⅞])'
+/** 'un cuarto', 'tres cuartos', '2 y medio': what follows makes it a size. */
+const PART = '(?:cuartos?|octavos?|(?:y\\s+)?medi[ao](?!\\s+docena)|y\\s+(?:un\\s+)?cuarto|y\\s+\\d+\\s*/)'
+
+const LEADING = [
+  new RegExp(`^${DOZENS}\\s*(?:de\\s+)?(?=\\S)`, 'iu'),
+  new RegExp(`^(?<pair>${PAIR})\\s+(?=\\S)`, 'iu'),
+  // 5 pzas de codo, 3 x codo, 20 metros de manguera.
+  new RegExp(
+    `^(?<number>${NUMBER})\\s*(?:${PIECES}|[x×](?=\\s+\\p{L}))\\s*[-–:]?\\s*(?:de\\s+)?(?=\\S)`,
+    'iu',
+  ),
+  // 5 codos, 5x codo, 2 - codo, 3 10045. A number before a size or a unit is a part of it.
+  new RegExp(
+    `^(?<number>${NUMBER})\\s*(?:\\s|[-–:)]\\s+|[x×]\\s+)(?!\\s*(?:[x×]\\s*\\d|${UNIT}|${FRACTION}|${PART}|[-–x×]))(?=\\S)`,
+    'iu',
+  ),
+]
+
+const TRAILING = [
+  new RegExp(`(?<=\\S)[\\s,:(–-]+(?:x\\s*)?${DOZENS}\\)?$`, 'iu'),
+  // codo 10 pzas, codo (3), codo: 3, codo - 3, codo, dos.
+  new RegExp(`(?<=\\S)(?:\\s+|\\s*[,:(=–-]\\s*)(?:x\\s*)?(?<number>${NUMBER})\\s*${PIECES}\\)?$`, 'iu'),
+  new RegExp(`(?<=\\S)(?:\\s*[,:=]\\s*|\\s+[–-]+\\s*|\\s*\\()(?:x\\s*)?(?<number>${NUMBER})\\)?$`, 'iu'),
+  new RegExp(`(?<=\\p{L}{3}|\\d|["”])\\s+(?<number>(?!un\\b|una\\b|uno\\b)(?:${WORDS}))$`, 'iu'),
+]
+/** 2 1/2 codos: inches and a half, or two of a half. */
+const MIXED = new RegExp(`^(?<number>\\d+)\\s+(?=${FRACTION})`, 'u')
+/** The highest whole number of a mixed size that a message may begin with. */
+const MOST_WHOLE_INCHES = 5
+/** A number at the end that nothing sets apart; behind an x only after a word, as after a number it is a second size. */
+const BARE = new RegExp(`(?<=\\S)(?:\\s+|(?<=\\p{L}{2}|^\\S+)\\s+[x×]\\s*)(?<number>${DIGITS})$`, 'iu')
+/** Before such a number: it belongs to the name. */
+const BEFORE_OWN = /(?:^|[\s/])(?:no|num|nro|fig|mod|md|n|nº|#|x|×|de|del|a|ced|c)\.?$/iu
+const ONLY = new RegExp(`^\\(?(?:x\\s*)?(?:${DOZENS}|(?<number>${NUMBER})\\s*(?:${PIECES})?)\\)?$`, 'iu')
+
+/** Reads how many a line asks for, and of what. Without a quantity it is 1. */
+export function readQuantity(line: string): QuantityReadings {
+  for (const pattern of [...LEADING, ...TRAILING]) {
+    const match = pattern.exec(line)
+    const quantity = match && quantityOf(match)
+    if (!match || quantity === null) continue
+    const text = (match.index === 0 ? line.slice(match[0].length) : line.slice(0, match.index)).trim()
+    if (text !== '') return { readings: [{ quantity, text }], isGiven: true }
+  }
+  const whole = { quantity: 1, text: line }
+  const mixed = MIXED.exec(line)
+  if (mixed) return mixedReadings(line, mixed)
+  const bare = BARE.exec(line)
+  const quantity = bare && quantityOf(bare)
+  if (!bare || quantity === null) return { readings: [whole], isGiven: false }
+  const text = line.slice(0, bare.index).trim()
+  if (BEFORE_OWN.test(text)) return { readings: [whole], isGiven: false }
+  return { readings: [whole, { quantity, text }], isGiven: false }
+}
+
+function mixedReadings(line: string, mixed: RegExpExecArray): QuantityReadings {
+  const whole = { quantity: 1, text: line }
+  const quantity = quantityOf(mixed)
+  if (quantity === null) return { readings: [whole], isGiven: false }
+  const many = { quantity, text: line.slice(mixed[0].length) }
+  return { readings: quantity > MOST_WHOLE_INCHES ? [many, whole] : [whole, many], isGiven: false }
+}
+
+/** The quantity of a text that says nothing else: '5 piezas', 'dos', '(3)'; null otherwise. */
+export function onlyQuantity(text: string): number | null {
+  const match = ONLY.exec(text)
+  return match && quantityOf(match)
+}
+
+function quantityOf({ groups = {}, 0: all }: RegExpExecArray): number | null {
+  const { number, dozens, half, more, pair } = groups
+  const count =
+    pair !== undefined ? 2 : /docena/i.test(all) ? dozenOf(dozens, { half, more }) : numberOf(number)
+  return Number.isInteger(count) && count >= 1 && count <= MAX_QUANTITY ? count : null
+}
+
+function dozenOf(
+  dozens: string | undefined,
+  { half, more }: { half: string | undefined; more: string | undefined },
+): number {
+  const whole = half !== undefined ? 6 : 12 * (dozens === undefined ? 1 : numberOf(dozens))
+  return whole + (more === undefined ? 0 : 6)
+}
+
+function numberOf(text = ''): number {
+  return NUMBERS[fold(text)] ?? Number(text.replaceAll(',', ''))
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_QUANTITY } from '../limits.ts'
+import { MOST_ORDER_CHARACTERS, MOST_ORDER_ITEMS, readOrderLines } from './read-order-lines.ts'
+
+const read = (message: string) =>
+  readOrderLines(message).map(({ readings }) => readings.map(({ quantity, text }) => [quantity, text]))
+const likeliest = (message: string) => read(message).map(([first]) => first)
+
+describe('a message is read as', () => {
+  it.each([
+    [
+      'me mandas 10 codos de media pvc, 2 llaves de paso 3/4 y un pegamento azul porfa',
+      [
+        [10, 'codos de media pvc'],
+        [2, 'llaves de paso 3/4'],
+        [1, 'pegamento azul'],
+      ],
+    ],
+    [
+      'Hola, buenas tardes.\r\n\r\n• 3 tees\r* dos coples\n✅ 1 yee\n\nMuchas gracias!',
+      [
+        [3, 'tees'],
+        [2, 'coples'],
+        [1, 'yee'],
+      ],
+    ],
+    [
+      '1. 5 codos\n2. tinaco negro\n3. 2 tees',
+      [
+        [5, 'codos'],
+        [1, 'tinaco negro'],
+        [2, 'tees'],
+      ],
+    ],
+    ['2 - codos galv', [[2, 'codos galv']]],
+    [
+      'Qué tal, buenas. Mándame 4 tubos; también 2 tees',
+      [
+        [4, 'tubos'],
+        [2, 'tees'],
+      ],
+    ],
+    ['*Pedido obra Juárez*\n6 codos', [[6, 'codos']]],
+    [
+      'codo cobre, 3 piezas, tee cobre, dos',
+      [
+        [3, 'codo cobre'],
+        [2, 'tee cobre'],
+      ],
+    ],
+    ['codo de cobre, de 45, 2 pz', [[2, 'codo de cobre, de 45']]],
+    [
+      '10 codos de 1/2 y 5 de 3/4 y 2 de 1"',
+      [
+        [10, 'codos de 1/2'],
+        [5, 'codos de 3/4'],
+        [2, 'codos de 1"'],
+      ],
+    ],
+    ['4 abrazaderas no. 10', [[4, 'abrazaderas 10']]],
+    ['TEE RED. 3/4",3/4",1/2"', [[1, 'TEE RED. 3/4",3/4",1/2"']]],
+    ['CHALUPA 1/2 Y 3/4', [[1, 'CHALUPA 1/2 Y 3/4']]],
+    ['regadera con brazo y chapetón', [[1, 'regadera con brazo y chapetón']]],
+    ['hola buenos días, gracias', []],
+    [' \n,;.\n-\n', []],
+  ])('%j', (message, lines) => {
+    expect(likeliest(message)).toEqual(lines)
+  })
+})
+
+describe('a quantity', () => {
+  it.each([
+    ['10 codos galv', 10, 'codos galv'],
+    ['3x codo', 3, 'codo'],
+    ['3 x codo', 3, 'codo'],
+    ['2pz cople', 2, 'cople'],
+    ['5 pzas de cople', 5, 'cople'],
+    ['1,200 pijas', 1200, 'pijas'],
+    ['dieciséis codos', 16, 'codos'],
+    ['docena de codos', 12, 'codos'],
+    ['media docena de codos', 6, 'codos'],
+    ['2 docenas codos', 24, 'codos'],
+    ['docena y media de codos', 18, 'codos'],
+    ['codo 3/4 docena y media', 18, 'codo 3/4'],
+    ['un par de llaves', 2, 'llaves'],
+    ['20 metros de manguera 1/2', 20, 'manguera 1/2'],
+    ['3 10045', 3, '10045'],
+    ['codo 1/2 pvc 10 pzas', 10, 'codo 1/2 pvc'],
+    ['codo 1/2 6pz', 6, 'codo 1/2'],
+    ['codo 1/2 (3)', 3, 'codo 1/2'],
+    ['codo 1/2: 3', 3, 'codo 1/2'],
+    ['lija 240 - 5', 5, 'lija 240'],
+    ['codo 1/2 una docena', 12, 'codo 1/2'],
+    ['taquete 1/4 cien', 100, 'taquete 1/4'],
+    ['codo', 1, 'codo'],
+  ])('%j is read with its number', (line, quantity, text) => {
+    expect(read(line)).toEqual([[[quantity, text]]])
+  })
+
+  it.each([
+    '1/2 codo',
+    '½ codo',
+    '1 1/2" codo galv',
+    'codo 2 1/2',
+    'codo de 2 y 1/2',
+    'codo 1,1/2',
+    'codo pulgada y media',
+    'codo de un cuarto',
+    '2" codo',
+    '13 mm codo',
+    '90° codo',
+    '2 pulgadas y media codo',
+    '4x2 yee',
+    'tres cuartos de codo',
+    'flotador no 5',
+    'codo 4 x 2',
+    'codo de 2',
+  ])('is not taken from the size of %j', (line) => {
+    expect(likeliest(line)).toEqual([[1, line.replace('no 5', '5')]])
+  })
+
+  it.each([
+    ['2 codos 1 1/2', [[2, 'codos 1 1/2']]],
+    ['6 1/2 codos', [[6, '1/2 codos']]],
+    ['2 tee de 2 y 1/2', [[2, 'tee de 2 y 1/2']]],
+    ['5x tee 3/4', [[5, 'tee 3/4']]],
+    ['3 x codo 45 1', [[3, 'codo 45 1']]],
+    ['15 codo 4 x 90', [[15, 'codo 4 x 90']]],
+  ])('stands before the size in %j', (line, lines) => {
+    expect(likeliest(line)).toEqual(lines)
+  })
+
+  it.each([
+    ['codo cobre 2', [1, 'codo cobre 2'], [2, 'codo cobre']],
+    ['tinaco 1100', [1, 'tinaco 1100'], [1100, 'tinaco']],
+    ['tuerca bronce x 4', [1, 'tuerca bronce x 4'], [4, 'tuerca bronce']],
+    ['tapa 38 mm x 2', [1, 'tapa 38 mm x 2'], [2, 'tapa 38 mm']],
+    ['2 1/2 codos', [1, '2 1/2 codos'], [2, '1/2 codos']],
+    ['CODO-13 5', [1, 'CODO-13 5'], [5, 'CODO-13']],
+  ])('%j is read both ways', (line, ...readings) => {
+    expect(read(line)).toEqual([readings])
+  })
+})
+
+it('bounds what it reads, whatever the message', () => {
+  expect(readOrderLines('codo,'.repeat(10_000))).toHaveLength(MOST_ORDER_ITEMS)
+  const [long] = readOrderLines(`5 ${'x'.repeat(MOST_ORDER_CHARACTERS * 2)}`)
+  expect(long!.readings[0].text.length).toBeLessThanOrEqual(200)
+  expect(readOrderLines('100001 codos')[0]!.readings[0].quantity).toBe(1)
+  expect(readOrderLines('0 codos')[0]!.readings[0].quantity).toBe(1)
+})
+
+it.each([' ', '!', '!?', ', ', ' y ', '1', '1 ', '1/', ' x', '(', 'de ', 'hola ', 'docena '])(
+  'reads long runs of %j at once',
+  (run) => {
+    const started = performance.now()
+    readOrderLines(`a${run.repeat(MOST_ORDER_CHARACTERS / run.length)}b`)
+    expect(performance.now() - started).toBeLessThan(400)
+  },
+)
+
+it('reads every message without failing, in quantities that can be ordered', () => {
+  const piece = fc.constantFrom(
+    'codo',
+    '10',
+    '1/2',
+    ' y ',
+    ', ',
+    '\n',
+    '- ',
+    'un ',
+    'docena ',
+    ' x ',
+    '"',
+    '½',
+    '1. ',
+    'pza',
+    'de ',
+    '(',
+    ')',
+    '.',
+  )
+  const message = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  )
+  fc.assert(
+    fc.property(message, (text) => {
+      for (const { readings } of readOrderLines(text)) {
+        for (const one of readings) {
+          expect(Number.isInteger(one.quantity) && one.quantity >= 1 && one.quantity <= MAX_QUANTITY).toBe(
+            true,
+          )
+          expect(one.text.trim()).not.toBe('')
+        }
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('reads any list of quantities, kinds and sizes, however it is written down', () => {
+  const kind = fc.constantFrom('codo galv', 'tees cpvc', 'niple cobre', 'llave de paso', 'tuerca union')
+  const size = fc.constantFrom('1/2', '3/4', '1 1/2', '2-1/2', '1½', '1"', '5/16', '13 mm', '1 y 1/2')
+  const thing = fc.record({ quantity: fc.integer({ min: 1, max: 999 }), kind, size, isLast: fc.boolean() })
+  const between = fc.constantFrom(', ', '\n', ';', ' y ', '\n- ')
+  fc.assert(
+    fc.property(fc.array(thing, { minLength: 1, maxLength: 6 }), between, (things, mark) => {
+      const message = things
+        .map(({ quantity, kind, size, isLast }) =>
+          // Behind ' y ' a thing begins with its quantity.
+          isLast && mark !== ' y ' ? `${kind} ${size} ${quantity} pzas` : `${quantity} ${kind} ${size}`,
+        )
+        .join(mark)
+      expect(likeliest(message)).toEqual(
+        things.map(({ quantity, kind, size }) => [quantity, `${kind} ${size}`]),
+      )
+    }),
+  )
+})

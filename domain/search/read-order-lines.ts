@@ -1,0 +1,116 @@
+import { onlyQuantity, readQuantity } from './order-quantity.ts'
+import type { Wanted } from './order-quantity.ts'
+import { withoutCourtesy } from './order-courtesy.ts'
+
+/** One thing that a message asks for. */
+export interface OrderLine {
+  /** As typed. */
+  readonly source: string
+  /** The likelier reading first; see {@link Wanted}. */
+  readonly readings: readonly [Wanted, ...Wanted[]]
+}
+
+/** Longer messages are cut here. */
+export const MOST_ORDER_CHARACTERS = 20_000
+/** Further things of a message are left out. */
+export const MOST_ORDER_ITEMS = 500
+/** Longer things are cut: no name is longer. */
+const LONGEST_ITEM = 200
+/** With greetings and thanks. */
+const LONGEST_SOURCE = 400
+
+/** Blank, bullets, marks of bold text and ticks that a messenger puts before a line. */
+const BULLET = /^[\s>*_~•·●▪◦‣–—\-\p{Extended_Pictographic}\u{fe0f}]+(?=\S)/u
+const LINE_NUMBER = /^(\d{1,3})\s*(?:[.)]-?|-)\s+(?=\S)/u
+
+const COUNT =
+  '(?:\\d+\\s*(?:x\\s+)?(?!\\d|\\s*[/"”])|(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cincuenta|cien)\\s+|media\\s+docena|docena|otr[oa]s?\\s)'
+const PART_OF_SIZE =
+  '(?:\\d+\\s*/|\\d+\\s+\\d+/|\\d+\\s*(?:"|”|pulg)|(?:un\\s+|tres\\s+)?(?:cuartos?|octavos?)\\b|medi[ao]\\b(?!\\s+docena))'
+/** Where one thing ends and the next begins. A comma between figures is of the number, ' y ' before a part is of the size. */
+const BETWEEN = new RegExp(
+  [
+    '\\s*;\\s*',
+    '\\s*,(?!\\d)\\s*',
+    `\\s+(?:y|e|m[aá]s|\\+)\\s+(?:tambi[eé]n\\s+)?(?!${PART_OF_SIZE})(?=${COUNT})`,
+    '\\s*\\.\\s+(?=(?:y|tambi[eé]n|adem[aá]s|luego)\\s)',
+  ].join('|'),
+  'iu',
+)
+/** A further word about the thing before: 'codo de cobre, de 45'. */
+const GOES_ON = /^(?:de|del|para|con|sin|tipo|marca|color|en)\s/iu
+
+/** 'no. 10' is '10'. */
+const NUMBER_SIGN = /(?<![\p{L}\d])(?:no|n[uú]m(?:ero)?|nro|n[º°]|#)\.?\s*(?=\d)/giu
+const SIZE =
+  '(?:\\d{1,2}\\s*(?:-|y)?\\s*)?(?:\\d{1,2}/\\d{1,2}|[¼½¾⅛⅜⅝⅞])\\s*(?:"|”|pulgadas?|pulg\\.?)?|\\d{1,3}\\s*(?:"|”|pulgadas?|pulg\\.?|mm)'
+const ONLY_SIZE = new RegExp(`^(?:de\\s+(?:a\\s+)?(?:${SIZE}|\\d{1,2})|${SIZE})$`, 'iu')
+const LAST_SIZE = new RegExp(`\\s*(?:de\\s+)?(?<![\\p{L}\\d/])(?:${SIZE})(?!.*(?:${SIZE}))`, 'iu')
+
+/**
+ * Reads an order as it is written in a messenger or typed line by line: how many of what, in words or codes. Greetings and
+ * numbers of lines are left out, several things of a sentence are apart (search.md §40). Never throws.
+ */
+export function readOrderLines(message: string): OrderLine[] {
+  const lines = message
+    .slice(0, MOST_ORDER_CHARACTERS)
+    .normalize('NFC')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\s+/g, ' ').replace(BULLET, '').trim())
+    .filter((line) => line !== '')
+  const things: OrderLine[] = []
+  for (const line of withoutLineNumbers(lines)) things.push(...readLine(line))
+  return things.slice(0, MOST_ORDER_ITEMS)
+}
+
+/** Without 1., 2., 3. before the lines: only where they count up, as '2 - codo' is a quantity. */
+function withoutLineNumbers(lines: readonly string[]): readonly string[] {
+  const numbered = lines.flatMap((line) => LINE_NUMBER.exec(line)?.[1] ?? [])
+  const countsUp = numbered.every((number, index) => Number(number) === index + 1)
+  return numbered.length > 1 && countsUp ? lines.map((line) => line.replace(LINE_NUMBER, '')) : lines
+}
+
+function readLine(line: string): OrderLine[] {
+  const things: { source: string; line: OrderLine; isGiven: boolean }[] = []
+  for (const piece of line.split(BETWEEN)) {
+    const source = piece.trim().slice(0, LONGEST_SOURCE)
+    const text = withoutCourtesy(source).slice(0, LONGEST_ITEM).trim()
+    if (text === '') continue
+    const before = things.at(-1)
+    const alone = onlyQuantity(text)
+    if (before && alone !== null && !before.isGiven) {
+      // 'llave de nariz, 2 piezas'
+      const [{ text: name }] = before.line.readings
+      things[things.length - 1] = thing(
+        `${before.source}, ${source}`,
+        [{ quantity: alone, text: name }],
+        true,
+      )
+      continue
+    }
+    if (before && !before.isGiven && GOES_ON.test(text)) {
+      const joined = `${before.source}, ${source}`
+      const { readings, isGiven } = readQuantity(withoutCourtesy(joined))
+      things[things.length - 1] = thing(joined, readings, isGiven)
+      continue
+    }
+    const { readings, isGiven } = readQuantity(text)
+    things.push(thing(source, before ? inheriting(readings, before.line) : readings, isGiven))
+  }
+  return things.map((one) => one.line)
+}
+
+/** '10 codos de 1/2 y 5 de 3/4': the second thing is a codo too. */
+function inheriting(readings: OrderLine['readings'], before: OrderLine): OrderLine['readings'] {
+  const [{ quantity, text }] = readings
+  if (!ONLY_SIZE.test(text)) return readings
+  const [{ text: name }] = before.readings
+  const kept = LAST_SIZE.test(name) ? name.replace(LAST_SIZE, ` ${text}`) : `${name} ${text}`
+  return [{ quantity, text: kept.trim() }]
+}
+
+function thing(source: string, [first, ...more]: OrderLine['readings'], isGiven: boolean) {
+  const plain = (one: Wanted): Wanted => ({ ...one, text: one.text.replace(NUMBER_SIGN, '') })
+  const line: OrderLine = { source, readings: [plain(first), ...more.map(plain)] }
+  return { source, line, isGiven }
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { readOrder } from '#contract/storefront.ts'
+import { MAX_ORDER_TEXT, MAX_READ_LINES } from '#domain/limits.ts'
+import { insertProduct } from '#server/testing/rows.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { COST, publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+
+type Answer = Output<typeof readOrder>
+
+let test: TestApp
+let owner: SignedIn
+let shop: PublishedShop
+
+const NAMES: Record<string, string> = {
+  'G-1': 'CODO GALV. 90 X 3/4"',
+  'G-2': 'CODO GALV. 45 X 3/4"',
+  'G-3': 'CODO GALV. 90 X 1 1/2"',
+  'L-1': 'TOALLERO DE LOZA',
+  'V-1': 'LLAVE ESFERA 3/4 URREA',
+  'V-2': 'LLAVE DE GLOBO 3/4 DICA',
+  'H-1': 'CODO HID. P/CEM. 1/2"',
+  'P-1': 'CODO PVC SANITARIO 4"',
+  '10045': 'TAPON',
+}
+
+beforeAll(async () => {
+  test = await createTestApp({ searchesPerMinute: 300 })
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  owner = await test.signIn()
+  shop = await publishShop(test.pool, owner.accountId)
+  for (const [code, name] of Object.entries(NAMES))
+    await insertProduct(test.pool, owner.accountId, {
+      code,
+      name,
+      basePrice: code === 'G-1' ? COST : '10',
+      categoryIds: [shop.pvc],
+    })
+})
+
+function send(text: unknown, alias = shop.alias) {
+  return test.visitor.post<Answer>(`/api/public/publications/${alias}/read-order`, { text })
+}
+
+/** Each line with the codes of its products; those of sure lines behind a '!'. */
+async function read(text: string, alias?: string) {
+  const { status, body } = await send(text, alias)
+  expect(status).toBe(200)
+  const codeOf = new Map(body.products.map(({ id, code }) => [id, code]))
+  return body.lines.map(({ source, quantity, isSure, productIds }) => [
+    source,
+    quantity,
+    `${isSure ? '!' : ''}${productIds.map((id) => codeOf.get(id)).join(' ')}`,
+  ])
+}
+
+it('reads a message: sure lines, candidates of unsure ones, and lines that name nothing', async () => {
+  expect(
+    await read('me mandas 2 codos galv 90 de 3/4, 3 llaves de paso 3/4 y un papalote azul porfa'),
+  ).toEqual([
+    ['me mandas 2 codos galv 90 de 3/4', 2, '!G-1'],
+    ['3 llaves de paso 3/4', 3, expect.stringMatching(/^V-[12] V-[12]$/)],
+    ['un papalote azul porfa', 1, ''],
+  ])
+})
+
+it('reads whole lines as codes first, with all their ways to write a quantity', async () => {
+  expect(await read('t-1 5\n3 10045\n10045\t2\n4 codos galv 45 3/4\nC-1;1')).toEqual([
+    ['t-1 5', 5, '!T-1'],
+    ['3 10045', 3, '!10045'],
+    ['10045\t2', 2, '!10045'],
+    ['4 codos galv 45 3/4', 4, '!G-2'],
+    ['C-1;1', 1, '!C-1'],
+  ])
+})
+
+it('takes a number at the end for a size where a product has it, and else for a quantity', async () => {
+  expect(
+    await read('codo galv 90 1 1/2\ntoallero de loza 2\ncodo pvc sanitario 4\ncodo galv 90 1 1/2 4'),
+  ).toEqual([
+    ['codo galv 90 1 1/2', 1, '!G-3'],
+    ['toallero de loza 2', 2, '!L-1'],
+    ['codo pvc sanitario 4', 1, '!P-1'],
+    ['codo galv 90 1 1/2 4', 4, '!G-3'],
+  ])
+})
+
+it('rather offers another material than another size', async () => {
+  const [[, , codes]] = (await read('codo de media pvc')) as [[string, number, string]]
+  expect(codes).toMatch(/^H-1\b/)
+})
+
+it('answers the prices of the link and no costs, and finds what was just saved', async () => {
+  await insertProduct(test.pool, owner.accountId, {
+    code: 'N-1',
+    name: 'Tinaco nuevo',
+    basePrice: '500',
+    categoryIds: [shop.pvc],
+  })
+  const { body } = await send('un tinaco nuevo\nun tubo hidráulico\nS-1')
+  expect(body.lines.map(({ isSure }) => isSure)).toEqual([true, true, true])
+  expect(body.products.map(({ code, salesPrice }) => [code, salesPrice])).toEqual([
+    ['N-1', 1000],
+    ['T-1', 100],
+    ['S-1', null],
+  ])
+  expect(JSON.stringify(body)).not.toContain(COST)
+})
+
+it('is sure of codes alone while a large import is not indexed yet', async () => {
+  expect(await read('toallero de loza')).toEqual([['toallero de loza', 1, '!L-1']])
+  await test.pool.query(
+    `insert into products (account_id, code, name, base_price, price_updated)
+     select $1, 'I-' || number, 'TAQUETE ' || number, 10, now() from generate_series(1, 15000) number`,
+    [owner.accountId],
+  )
+  expect(await read('toallero de loza\nT-1 2')).toEqual([
+    ['toallero de loza', 1, 'L-1'],
+    ['T-1 2', 2, '!T-1'],
+  ])
+})
+
+it('finds nothing that the link does not show, in words or by code', async () => {
+  const other = await publishShop(test.pool, (await test.signIn()).accountId)
+  await insertProduct(test.pool, other.accountId, {
+    code: 'AJENO-1',
+    name: 'Fluxómetro ajeno',
+    basePrice: '5',
+    categoryIds: [other.pvc],
+  })
+  for (const text of ['SECRETO-1', 'un artículo secreto', 'AJENO-1', 'un fluxómetro ajeno'])
+    expect(await read(text)).toEqual([[text, 1, '']])
+  expect(await read('un toallero de loza', other.alias)).toEqual([['un toallero de loza', 1, '']])
+  expect(await send('codo', 'no-existe')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+it('refuses more text or lines than one call reads, and reads an empty one', async () => {
+  expect(await read('')).toEqual([])
+  expect(await read('\0 hola \n, y')).toEqual([])
+  expect(await send('x'.repeat(MAX_ORDER_TEXT + 1))).toMatchObject({ status: 400 })
+  expect(await send(7)).toMatchObject({ status: 400 })
+  const refused = { status: 400, body: { code: 'too_many_order_lines' } }
+  expect(await send('codo\n'.repeat(MAX_READ_LINES + 1))).toMatchObject(refused)
+  expect(await send('codo, '.repeat(MAX_READ_LINES + 1))).toMatchObject(refused)
+  expect(await read('codo\n'.repeat(MAX_READ_LINES))).toHaveLength(MAX_READ_LINES)
+})
+
+it('each different text counts as a search of the address; codes do not', async () => {
+  const words = (from: number) =>
+    Array.from(
+      { length: 100 },
+      (_, at) => `palabra ${'abcdefghij'[at % 10]}${from + Math.floor(at / 10)}z`,
+    ).join('\n')
+  expect((await send(words(10))).status).toBe(200)
+  expect((await send(words(30))).status).toBe(200)
+  expect((await send(words(50))).status).toBe(200)
+  expect(await send('un codo')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  expect((await send('T-1 5\nC-1')).status).toBe(200)
+})

@@ -1,0 +1,83 @@
+import { Problem } from '#contract/problems.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { readOrder as readOrderEndpoint } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import { codeKey } from '#domain/keys.ts'
+import { MAX_READ_LINES } from '#domain/limits.ts'
+import { codesOfLines, readQuickOrder } from '#domain/quick-order.ts'
+import type { QuickOrderLine } from '#domain/quick-order.ts'
+import { readOrderLines } from '#domain/search/read-order-lines.ts'
+import { readPublicProducts } from '../../published/public-products.ts'
+import type { Published } from '../../published/published.ts'
+import { countSearches, findOrderLines } from '../../search/order-lines.ts'
+import type { SearchIndex } from '../../search/search-index.ts'
+import { listProductsByCode } from './list-products-by-code.ts'
+
+type Line = Output<typeof readOrderEndpoint>['lines'][number]
+
+/**
+ * Reads an order in words and codes: what each line may mean, at the prices of the publication. A whole line that is a code
+ * with its quantity is that product, as in a list of codes; all others are read as words (search.md §40). `count` is told
+ * how many searches follow, and may refuse. Throws 400 too_many_order_lines.
+ */
+export async function readOrder(
+  search: { db: Queryable; index: SearchIndex },
+  published: Published,
+  { text, count }: { text: string; count: (searches: number) => void },
+): Promise<Output<typeof readOrderEndpoint>> {
+  const typed = readQuickOrder(text.normalize('NFC').replaceAll('\0', ''))
+  if (typed.length > MAX_READ_LINES) throw tooManyLines()
+  const byCode = await findByCode(search.db, published, typed)
+  // Neighbours are read together: numbers of lines only show in several of them.
+  const parts: (Line | string[])[] = []
+  for (const line of typed) {
+    const found = byCode.get(line)
+    const last = parts.at(-1)
+    if (found) parts.push(found)
+    else if (Array.isArray(last)) last.push(line.text)
+    else parts.push([line.text])
+  }
+  const read = parts.map((part) => (Array.isArray(part) ? readOrderLines(part.join('\n')) : part))
+  const inWords = read.flatMap((part) => (Array.isArray(part) ? part : []))
+  if (inWords.length > MAX_READ_LINES) throw tooManyLines()
+  if (inWords.length > 0) count(countSearches(inWords))
+  const found = await findOrderLines(search, published, inWords)
+  const meant = new Map(inWords.map((line, place) => [line, found[place]!]))
+  const lines = read.flatMap((part) =>
+    Array.isArray(part) ? part.map((line) => ({ source: line.source, ...meant.get(line)! })) : part,
+  )
+  const ids = [...new Set(lines.flatMap(({ productIds }) => productIds))]
+  const products = await readPublicProducts(search.db, published, ids)
+  return {
+    lines: lines.map((line) => ({ ...line, productIds: [...line.productIds] })),
+    products: products.map(({ id, code, name, salesPrice, images }) => ({
+      id,
+      code,
+      name,
+      salesPrice,
+      images: images.slice(0, 1),
+    })),
+  }
+}
+
+/** Whole lines that are a code with its quantity. */
+async function findByCode(
+  db: Queryable,
+  published: Published,
+  lines: readonly QuickOrderLine[],
+): Promise<Map<QuickOrderLine, Line>> {
+  const products = await listProductsByCode(db, published, codesOfLines(lines))
+  const idByKey = new Map(products.map(({ id, code }) => [codeKey(code), id]))
+  const found = lines.flatMap((line): [QuickOrderLine, Line][] => {
+    for (const { code, quantity } of line.readings) {
+      const id = idByKey.get(codeKey(code))
+      if (id !== undefined) return [[line, { source: line.text, quantity, isSure: true, productIds: [id] }]]
+    }
+    return []
+  })
+  return new Map(found)
+}
+
+function tooManyLines(): Problem {
+  return new Problem('too_many_order_lines')
+}

@@ -1,10 +1,9 @@
-import { MAX_QUANTITY } from './limits.ts'
 import { isQuantity } from './order.ts'
 
 /** One interpretation of a line of a quick order. */
 export interface OrderReading {
   readonly code: string
-  /** Whole, from 1 to {@link MAX_QUANTITY}. */
+  /** Whole, from 1 to the largest quantity of an order. */
   readonly quantity: number
 }
 
@@ -12,21 +11,6 @@ export interface OrderReading {
 export interface QuickOrderLine {
   readonly text: string
   readonly readings: readonly OrderReading[]
-}
-
-/** A product of a quick order with the lines that name it. */
-export interface OrderedProduct<Product> {
-  readonly product: Product
-  readonly quantity: number
-  readonly lines: readonly QuickOrderLine[]
-}
-
-/** The lines of a quick order matched with a catalogue. */
-export interface MatchedLines<Product> {
-  /** Each product once, in order of its first line; quantities are added. */
-  readonly found: readonly OrderedProduct<Product>[]
-  /** Lines without a matching product. */
-  readonly unknown: readonly QuickOrderLine[]
 }
 
 /**
@@ -44,38 +28,6 @@ export function readQuickOrder(text: string): QuickOrderLine[] {
 /** The codes of all interpretations, to be looked up. */
 export function codesOfLines(lines: readonly QuickOrderLine[]): string[] {
   return lines.flatMap(({ readings }) => readings.map(({ code }) => code))
-}
-
-/** Matches each line with a product: the first of its interpretations that `find` returns one for. */
-export function matchLines<Product extends { readonly id: number }>(
-  lines: readonly QuickOrderLine[],
-  find: (code: string) => Product | undefined,
-): MatchedLines<Product> {
-  const found = new Map<number, OrderedProduct<Product>>()
-  const unknown: QuickOrderLine[] = []
-  for (const line of lines) {
-    const match = firstMatch(line, find)
-    if (!match) {
-      unknown.push(line)
-      continue
-    }
-    const { product } = match
-    const before = found.get(product.id)
-    const quantity = Math.min((before?.quantity ?? 0) + match.quantity, MAX_QUANTITY)
-    found.set(product.id, { product, quantity, lines: [...(before?.lines ?? []), line] })
-  }
-  return { found: [...found.values()], unknown }
-}
-
-function firstMatch<Product>(
-  { readings }: QuickOrderLine,
-  find: (code: string) => Product | undefined,
-): { product: Product; quantity: number } | null {
-  for (const { code, quantity } of readings) {
-    const product = find(code)
-    if (product) return { product, quantity }
-  }
-  return null
 }
 
 function readingsOf(line: string): OrderReading[] {

@@ -1,58 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './heed-policy.ts'
-import {
-  asOwner,
-  expectAccessible,
-  fillCart,
-  makeProduct,
-  PHONE,
-  pesos,
-  pricedProduct,
-  unpricedProduct,
-} from './storefront-world.ts'
+import { asOwner, expectAccessible, fillCart, makeProduct, PHONE, pricedProduct } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
 test.use(PHONE)
-
-test('a pasted list of codes is added to the cart; unknown or unpriced lines stay in the box', async ({
-  page,
-  request,
-}) => {
-  const first = await pricedProduct(request, SHOP, 7)
-  const second = await pricedProduct(request, SHOP, 8)
-  const unpriced = await unpricedProduct(request, SHOP)
-  await page.goto(`/p/${SHOP}/cart`)
-  await page.getByRole('link', { name: /pedido rápido/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedido rápido' })).toBeVisible()
-
-  const box = page.getByRole('textbox', { name: 'Claves y cantidades' })
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Escribe al menos una clave.')
-  await box.fill(`${first.code.toLowerCase()} 3\n2\t${second.code}\nNO-EXISTE-1 4\n${unpriced.code}\n`)
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-
-  await expect(page.getByText('Se agregaron 2 productos al carrito')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('No encontramos estas claves')
-  await expect(page.getByRole('main')).toContainText('Sin precio por ahora')
-  await expect(box).toHaveValue(`NO-EXISTE-1 4\n${unpriced.code}`)
-  await expectAccessible(page, 'quick order with a result')
-
-  await page.getByRole('main').getByRole('link', { name: 'Ver carrito' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()
-  const total = first.salesPrice * 3 + second.salesPrice * 2
-  await expect(page.getByRole('region', { name: 'Total' })).toContainText(pesos(total))
-})
-
-test('a quick order without network does not lose the typed text', async ({ page, context }) => {
-  await page.goto(`/p/${SHOP}/quick-order`)
-  const box = page.getByRole('textbox', { name: 'Claves y cantidades' })
-  await box.fill('CODO-1 5')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(page.getByRole('alert')).toContainText('No hay conexión')
-  await expect(box).toHaveValue('CODO-1 5')
-})
 
 test('an order is repeated in one tap; products no longer sold are listed', async ({ page, request }) => {
   const kept = await pricedProduct(request, SHOP, 9)

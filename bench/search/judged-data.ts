@@ -25,6 +25,24 @@ export interface JudgedList {
   questions: Question[]
 }
 
+/** An order as a customer writes it, and what its lines ask for. */
+export interface JudgedOrder {
+  message: string
+  lines: JudgedOrderLine[]
+}
+
+export interface JudgedOrderLine {
+  quantity: number
+  /** Codes of which any is right; several where the words leave it open, none where the list does not have it. */
+  codes: ReadonlySet<string>
+}
+
+/** A price list and the orders that were judged over it. */
+export interface OrderedList {
+  products: ListedProduct[]
+  orders: JudgedOrder[]
+}
+
 interface Line {
   q: string
   kind: string
@@ -47,6 +65,30 @@ export function readJudgedLists(folder: string): JudgedList[] {
   }))
   for (const list of lists) refuseUnknownCodes(list)
   return lists.toSorted((a, b) => b.products.length - a.products.length)
+}
+
+/** Reads the orders of the same folder, `quick-order.jsonl`. */
+export function readJudgedOrders(folder: string): OrderedList[] {
+  const orders = readText(folder, 'quick-order.jsonl')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          dataset: string
+          message: string
+          lines: { quantity: number; codes: string[] }[]
+        },
+    )
+  return [...new Set(orders.map(({ dataset }) => dataset))].map((name) => ({
+    products: readProducts(readText(folder, join('lists', name))),
+    orders: orders
+      .filter(({ dataset }) => dataset === name)
+      .map(({ message, lines }) => ({
+        message,
+        lines: lines.map(({ quantity, codes }) => ({ quantity, codes: new Set(codes) })),
+      })),
+  }))
 }
 
 function questionOf({ q, kind, relevant, also_ok = [] }: Line): Question {

@@ -6,10 +6,12 @@ import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
 // The TypeScript type of each column type as returned by `pg` (database.ts), and the name of the PostgreSQL type.
 const bigint = Type.Integer({ pgType: 'bigint' })
 const integer = Type.Integer({ pgType: 'integer' })
+const smallint = Type.Integer({ pgType: 'smallint' })
 const boolean = Type.Boolean({ pgType: 'boolean' })
 const text = Type.String({ pgType: 'text' })
 /** An exact decimal as text. */
 const numeric = Type.String({ pgType: 'numeric' })
+const date = Type.Unsafe<Date>({ pgType: 'date' })
 const timestamptz = Type.Unsafe<Date>({ pgType: 'timestamp with time zone' })
 /** Also arrays of bigint, whose elements `pg` returns as text. */
 const texts = Type.Unsafe<string[]>({ pgType: 'ARRAY' })
@@ -180,6 +182,36 @@ export const ROWS = {
   }),
   search_words: Type.Object({ account_id: bigint, word: text }),
   search_queue: Type.Object({ account_id: bigint, product_id: bigint }),
+  synonym_groups: Type.Object({ ...accountAndId, created_at: timestamptz }),
+  synonym_words: Type.Object({
+    account_id: bigint,
+    synonym_group_id: bigint,
+    position: smallint,
+    word: text,
+    reading: text,
+  }),
+  missed_searches: Type.Object({
+    ...accountAndId,
+    publication_id: bigint,
+    search: text,
+    typed: text,
+    left_out: nullable(text),
+    first_at: timestamptz,
+    last_at: timestamptz,
+  }),
+  missed_search_days: Type.Object({
+    account_id: bigint,
+    missed_search_id: bigint,
+    day: date,
+    times: integer,
+  }),
+  missed_search_products: Type.Object({
+    account_id: bigint,
+    missed_search_id: bigint,
+    product_id: bigint,
+    day: date,
+    times: integer,
+  }),
 
   publication_order_counts: Type.Object({ account_id: bigint, publication_id: bigint, last_number: bigint }),
   order_folios: Type.Object({ account_id: bigint, last_folio: bigint }),

@@ -56,6 +56,12 @@ with account as (
   select account_id, id, '{codo}', 'cod1', 7, array_to_tsvector(array[account_id || ':codo']) from product
 ), search_word as (
   insert into search_words select id, 'codo' from account
+), synonym_group as (
+  insert into synonym_groups (account_id) select id from account returning account_id, id
+), synonym_word as (
+  insert into synonym_words (account_id, synonym_group_id, position, word, reading)
+  select account_id, id, position, word, word
+  from synonym_group, unnest('{chupon,destapacanos}'::text[]) with ordinality as given (word, position)
 ), image as (
   insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
   select account_id, id, 'o', 's', 'x', 1, 1 from product
@@ -104,6 +110,16 @@ with account as (
   insert into permalinks (permalink, account_id, publication_id) select $2, account_id, id from publication
 ), activity as (
   insert into publication_activities (account_id, publication_id, endpoint) select account_id, id, '/p/x' from publication
+), missed_search as (
+  insert into missed_searches (account_id, publication_id, search, typed, first_at, last_at)
+  select account_id, id, 'chupon', 'chupón', now(), now() from publication returning account_id, id
+), missed_search_day as (
+  insert into missed_search_days (account_id, missed_search_id, day, times)
+  select account_id, id, (now() at time zone 'America/Mexico_City')::date, 2 from missed_search
+), missed_search_product as (
+  insert into missed_search_products (account_id, missed_search_id, product_id, day, times)
+  select product.account_id, missed_search.id, product.id, (now() at time zone 'America/Mexico_City')::date, 1
+  from product, missed_search
 ), custom_list as (
   insert into custom_lists (account_id, publication_id, name, is_favourites)
   select account_id, id, 'Favoritos', true from publication returning account_id, id

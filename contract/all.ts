@@ -14,6 +14,7 @@ import * as publications from './publications.ts'
 import * as resourceGroups from './resource-groups.ts'
 import * as session from './session.ts'
 import * as storefront from './storefront.ts'
+import * as synonyms from './synonyms.ts'
 import * as tags from './tags.ts'
 
 const RESOURCES = [
@@ -30,6 +31,7 @@ const RESOURCES = [
   resourceGroups,
   publications,
   customLists,
+  synonyms,
   orders,
   storefront,
   health,

@@ -1,4 +1,10 @@
-import { MAX_FAVOURITES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGES_PER_PRODUCT } from '#domain/limits.ts'
+import {
+  MAX_FAVOURITES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGES_PER_PRODUCT,
+  MAX_SYNONYM_GROUPS,
+} from '#domain/limits.ts'
 import { validationText } from './validation-texts.ts'
 
 interface ProblemText {
@@ -173,6 +179,18 @@ export const PROBLEMS = {
     status: 409,
     title: 'Favoritos lleno',
     detail: `La lista de favoritos puede tener hasta ${MAX_FAVOURITES} productos.`,
+  },
+
+  // Searches
+  synonym_taken: {
+    status: 409,
+    title: 'Una palabra ya está en otro grupo',
+    detail: 'Cada palabra puede estar en un solo grupo de sinónimos. Cambia aquel grupo, o quítala de este.',
+  },
+  synonyms_full: {
+    status: 409,
+    title: 'Hay demasiados grupos de sinónimos',
+    detail: `Puedes tener hasta ${MAX_SYNONYM_GROUPS} grupos. Borra uno que ya no uses, o agrega la palabra a uno de ellos.`,
   },
 
   // Orders

@@ -21,6 +21,10 @@ export const MAX_READ_LINES = 100
 /** Largest total of an order, plain decimal text. */
 export const MAX_ORDER_TOTAL = '999999999999.99'
 
+/** Most groups of synonyms that an account adds, and most words and phrases of one group. */
+export const MAX_SYNONYM_GROUPS = 200
+export const MAX_SYNONYMS = 8
+
 /** Most products on the favourites of a publication. */
 export const MAX_FAVOURITES = 500
 
@@ -36,4 +40,6 @@ export const MAX_LENGTH = {
   description: 10_000,
   note: 1000,
   search: 200,
+  synonym: 40,
+  missedSearch: 60,
 } as const

@@ -29,6 +29,7 @@ import { resourceGroupRoutes } from './api/resource-groups/routes.ts'
 import { searchRoutes } from './api/search/routes.ts'
 import { sessionRoutes } from './api/session/routes.ts'
 import { storefrontRoutes } from './api/storefront/routes.ts'
+import { synonymRoutes } from './api/synonyms/routes.ts'
 import { tagRoutes } from './api/tags/routes.ts'
 import { sweepSessions } from './auth/authenticate.ts'
 import { sweepFailures } from './auth/sign-in-throttle.ts'
@@ -61,6 +62,7 @@ import { createBulkhead } from './load/bulkhead.ts'
 import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
+import { createSynonymsOf } from './search/own-synonyms.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { registerWeb } from './web/register-web.ts'
 
@@ -199,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...options.crawl,
     },
     searchIndex,
+    synonymsOf: createSynonymsOf({ cache, versions, readsOf }),
     searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,
     publicUrl,
@@ -250,5 +253,6 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   storefrontRoutes(app, deps)
   breadcrumbRoutes(app, deps)
   searchRoutes(app, deps)
+  synonymRoutes(app, deps)
   favouriteRoutes(app, deps)
 }

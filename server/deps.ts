@@ -12,6 +12,7 @@ import type { ReadsOf } from './load/account-reads.ts'
 import type { PricingSnapshots } from './prices/pricing-snapshot.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
 import type { FindPublished } from './published/published.ts'
+import type { SynonymsOf } from './search/own-synonyms.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
 /** Maximum orders of one link, in any ten minutes and in any 24 hours. */
@@ -47,6 +48,8 @@ export interface Deps {
   clones: CloneFollower | null
   crawl: CrawlOptions
   searchIndex: SearchIndex
+  /** What means the same to the searches of an account. */
+  synonymsOf: SynonymsOf
   /** Per link and client address. */
   searchesPerMinute: number
   /** For background work; the error handler logs the failures of requests. */

@@ -3,7 +3,8 @@ import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
 import { equivalentSizes } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import { synonymsAt } from './synonyms.ts'
+import { BUILT_IN_SYNONYMS, synonymsAt } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 
@@ -17,6 +18,8 @@ export interface Term {
   readonly exact: readonly string[]
   /** Less exact: each is a list of lexemes that must all be there. */
   readonly also: readonly (readonly string[])[]
+  /** Those of `also` that are synonyms. */
+  readonly synonyms?: readonly (readonly string[])[]
   /** Beginnings of lexemes that count as less exact. */
   readonly prefixes: readonly string[]
   /** It is still being typed. */
@@ -43,8 +46,11 @@ const MOST_TERMS = 12
 const SHORTEST_PREFIX = 4
 const SHORTEST_ABBREVIATION = 3
 
-/** Reads what a search asks for. Never throws; an unreadable text has no terms. */
-export function readQuery(given: string): SearchQuery {
+/**
+ * Reads what a search asks for, with the synonyms of the trade, or with those of an account too. Never throws; an
+ * unreadable text has no terms.
+ */
+export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): SearchQuery {
   const text = withFigures(given)
   const unfinished = unfinishedSize(text)
   const all = tokenise(text.slice(0, unfinished?.start))
@@ -54,7 +60,7 @@ export function readQuery(given: string): SearchQuery {
   const stems = tokens.map((token) => token.text)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
-    const synonyms = synonymsAt(stems, index)
+    const synonyms = synonymsAt(stems, index, known)
     const taken = tokens.slice(index, index + (synonyms?.length ?? 1))
     index += taken.length
     terms.push(
@@ -96,7 +102,17 @@ function termOf(
   const source = text.slice(first.start, last.end).trim()
   if (tokens.length > 1) {
     const also = [tokens.map((token) => token.text), ...synonyms]
-    return { source, primary: first.text, exact: [], also, prefixes: [], isOpen, isWord: false, word: '' }
+    return {
+      source,
+      primary: first.text,
+      exact: [],
+      also,
+      synonyms,
+      prefixes: [],
+      isOpen,
+      isWord: false,
+      word: '',
+    }
   }
   return first.isWord ? wordTerm(first, { source, synonyms, isOpen }) : numberTerm(first, { source, isOpen })
 }
@@ -119,6 +135,7 @@ function wordTerm(
     primary: text,
     exact: special.length > 0 ? special : [text],
     also: [[text], ...abbreviations.map((one) => [one]), ...synonyms, ...sizes.map((size) => [size])],
+    synonyms,
     // The plural of a word that is being typed may be half there: 'cespole'.
     prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX ? [text] : [],
     isOpen,

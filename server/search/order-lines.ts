@@ -2,8 +2,8 @@ import type { Queryable } from '#db/database.ts'
 import { kindAndSizes, rankForOrder } from '#domain/search/order-match.ts'
 import type { OrderLine } from '#domain/search/read-order-lines.ts'
 import type { Published } from '../published/published.ts'
-import type { SearchIndex } from './search-index.ts'
 import { searchProducts } from './search-products.ts'
+import type { SearchDeps } from './search-products.ts'
 import { SEARCH_INDEX } from './search-provider.ts'
 
 /** What a line of an order may mean. */
@@ -36,7 +36,7 @@ interface Judged {
  * texts are searched for once.
  */
 export async function findOrderLines(
-  search: { db: Queryable; index: SearchIndex },
+  search: SearchDeps,
   published: Published,
   lines: readonly OrderLine[],
 ): Promise<FoundLine[]> {
@@ -98,11 +98,7 @@ function lineOf(quantity: number, { isSure, productIds }: Judged): FoundLine {
   return { quantity, isSure, productIds }
 }
 
-async function judgeText(
-  search: { db: Queryable; index: SearchIndex },
-  published: Published,
-  text: string,
-): Promise<Judged> {
+async function judgeText(search: SearchDeps, published: Published, text: string): Promise<Judged> {
   const { hits, nbHits, queryAfterRemoval } = await searchFor(search, published, text)
   const { candidates, isSure } = rankForOrder(text, hits, { isComplete: nbHits <= hits.length })
   const leftOut = hits.length === 0 ? Infinity : (queryAfterRemoval?.split('<em>').length ?? 0)
@@ -115,7 +111,7 @@ async function judgeText(
   return { isSure, productIds: productIds.slice(0, MOST_CANDIDATES), hasAll, leftOut }
 }
 
-async function searchFor(search: { db: Queryable; index: SearchIndex }, published: Published, text: string) {
+async function searchFor(search: SearchDeps, published: Published, text: string) {
   const { answer } = await searchProducts(search, published, {
     indexName: SEARCH_INDEX,
     // The blank says that the last word is typed to its end.

@@ -1,13 +1,23 @@
 import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
-import { correct, findProducts, unknownTerms } from './find-products.ts'
+import { correct, findProducts } from './find-products.ts'
 import type { Found, FoundProduct } from './find-products.ts'
 import { highlightCode, highlightName } from './highlight.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SearchRequest } from './search-request.ts'
+import { termsUnknownToAll } from './unknown-terms.ts'
+
+/** What a search of an account needs besides the publication. */
+export interface SearchDeps {
+  readonly db: Queryable
+  readonly index: SearchIndex
+  /** Those of the account. */
+  readonly synonyms: Synonyms
+}
 
 /** Words of a search that are compared with all words of the account; further unknown ones are left out. */
 const MOST_CORRECTED = 3
@@ -19,13 +29,13 @@ const MOST_CORRECTED = 3
  * indexed in time.
  */
 export async function searchProducts(
-  { db, index }: { db: Queryable; index: SearchIndex },
+  { db, index, synonyms }: SearchDeps,
   published: Published,
   request: SearchRequest,
 ) {
   const { query: text, page, hitsPerPage, indexName } = request
   const range = { limit: hitsPerPage, offset: page * hitsPerPage }
-  const query = readQuery(text)
+  const query = readQuery(text, synonyms)
   let found = await findProducts(db, published, { query, ...range })
   if (found.isStale) {
     await index.bringUpToDate(published.accountId)
@@ -74,7 +84,7 @@ async function withMeantWords(
     found.total === 0 &&
     (await findProducts(db, published, { query, limit: 1, offset: 0 }))
   if (first && first.total > 0) return { found: { ...found, total: first.total }, query, leftOut: [] }
-  const unknown = await unknownTerms(db, accountId, query.terms)
+  const unknown = await termsUnknownToAll(db, accountId, query.terms)
   if (unknown.size === 0 && found.total > 0) return { found, query, leftOut: [] }
   const mistyped = query.terms.filter((term) => unknown.has(term)).slice(0, MOST_CORRECTED)
   const corrected = await Promise.all(

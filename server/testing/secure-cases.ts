@@ -10,6 +10,7 @@ export interface Belongings extends FullAccount {
   imageId: number
   bulkOperationId: number
   comparisonId: number
+  synonymGroupId: number
   alias: string
 }
 
@@ -35,6 +36,7 @@ export async function insertBelongings(pool: pg.Pool, type: 'ROOT' | 'STANDARD')
             (select min(id) from product_images where account_id = $1) as "imageId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'import') as "bulkOperationId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'comparison-rules') as "comparisonId",
+            (select min(id) from synonym_groups where account_id = $1) as "synonymGroupId",
             (select min(permalink) from publications where account_id = $1) as alias`,
     [account.accountId],
   )
@@ -281,6 +283,19 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   'DELETE /api/custom-lists/:id/products/:productId': (own) => ({
     params: { id: own.customListId, productId: own.productId },
   }),
+
+  'GET /api/synonyms': () => list,
+  'POST /api/synonyms': () => ({
+    body: { words: ['gallito', 'gallo'] },
+    wrong: { body: { words: ['gallito'] } },
+  }),
+  'GET /api/synonyms/:id': (own) => byId(own.synonymGroupId),
+  'PATCH /api/synonyms/:id': (own) => ({
+    ...byId(own.synonymGroupId),
+    body: { words: ['chupón', 'bomba'] },
+    wrong: { body: { words: ['chupón', '1/2'] } },
+  }),
+  'DELETE /api/synonyms/:id': (own) => byId(own.synonymGroupId),
 
   'GET /api/orders': () => pagedList,
   'GET /api/orders/:id': (own) => byId(own.orderId),

@@ -61,9 +61,14 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const key = `${alias} ${JSON.stringify(search)}`
     const { answer } = await answers.get({ accountId, key, version }, async () => {
       const published = await deps.findPublished(alias)
-      return searches.run(accountId, () =>
-        searchProducts({ db: deps.readsOf(accountId), index: deps.searchIndex }, published, search),
-      )
+      return searches.run(accountId, async () => {
+        const synonyms = await deps.synonymsOf(accountId)
+        return searchProducts(
+          { db: deps.readsOf(accountId), index: deps.searchIndex, synonyms },
+          published,
+          search,
+        )
+      })
     })
     return { ...answer, processingTimeMS: Math.max(1, Math.round(performance.now() - started)) }
   }

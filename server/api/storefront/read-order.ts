@@ -10,7 +10,7 @@ import { readOrderLines } from '#domain/search/read-order-lines.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
 import type { Published } from '../../published/published.ts'
 import { countSearches, findOrderLines } from '../../search/order-lines.ts'
-import type { SearchIndex } from '../../search/search-index.ts'
+import type { SearchDeps } from '../../search/search-products.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
 
 type Line = Output<typeof readOrderEndpoint>['lines'][number]
@@ -21,7 +21,7 @@ type Line = Output<typeof readOrderEndpoint>['lines'][number]
  * how many searches follow, and may refuse. Throws 400 too_many_order_lines.
  */
 export async function readOrder(
-  search: { db: Queryable; index: SearchIndex },
+  search: SearchDeps,
   published: Published,
   { text, count }: { text: string; count: (searches: number) => void },
 ): Promise<Output<typeof readOrderEndpoint>> {

@@ -90,12 +90,17 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
       limitCodeLists(key)
       const published = await findPublished(alias)
       const { accountId } = published
-      return ordersRead.run(accountId, () =>
-        readOrder({ db: readsOf(accountId), index: deps.searchIndex }, published, {
+      return ordersRead.run(accountId, async () => {
+        const search = {
+          db: readsOf(accountId),
+          index: deps.searchIndex,
+          synonyms: await deps.synonymsOf(accountId),
+        }
+        return readOrder(search, published, {
           text: body.text,
           count: (searches) => limitSearches(key, searches),
-        }),
-      )
+        })
+      })
     },
   })
 

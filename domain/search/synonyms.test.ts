@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readQuery } from './query.ts'
+import { BUILT_IN_GROUPS, isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
+
+/** What may stand for the first thing that a search asks for. */
+function standsFor(search: string, own: readonly (readonly string[])[]): string[] {
+  const [term] = readQuery(search, withOwnSynonyms(own)).terms
+  return (term?.also ?? []).map((stems) => stems.join(' '))
+}
+
+/** That these words are among what may stand for something. */
+function theReadings(...words: string[]): unknown {
+  return expect.arrayContaining(words.map((word) => readSynonym(word)))
+}
+
+describe('the synonyms of an account', () => {
+  it('find each other, in the plural and with accents too', () => {
+    const own = [['Chupón', 'destapacaños']]
+    expect(standsFor('chupones', own)).toEqual(theReadings('destapacaños'))
+    expect(standsFor('destapacaños', own)).toEqual(theReadings('chupón'))
+    expect(standsFor('chupon', [])).not.toEqual(theReadings('destapacaños'))
+  })
+
+  it('join those of the trade in both directions, and do not replace them', () => {
+    const own = [['lavatrastes', 'tarja']]
+    expect(standsFor('lavatrastes', own)).toEqual(theReadings('tarja', 'fregadero'))
+    expect(standsFor('fregadero', own)).toEqual(theReadings('tarja', 'lavatrastes'))
+    expect(standsFor('tarja', own)).toEqual(theReadings('fregadero', 'lavatrastes'))
+  })
+
+  it('of a longer phrase come before those of its first word', () => {
+    const own = [['llave de manguera', 'llave de nariz']]
+    const { terms } = readQuery('llave de nariz bronce', withOwnSynonyms(own))
+    expect(terms.map(({ source }) => source)).toEqual(['llave de nariz', 'bronce'])
+    expect(terms[0]?.also).toContainEqual(readSynonym('llave de manguera').split(' '))
+  })
+})
+
+describe('what a search reads in a word', () => {
+  it('is the same for plurals, accents and words like de', () => {
+    expect(readSynonym(' Llaves  de Paso')).toBe(readSynonym('llave paso'))
+    expect(readSynonym('cédula 40')).toBe('cedula 40')
+  })
+
+  it.each(['', '-', '1/2', '13 mm', 'para', 'de la'])('is nothing in «%s»', (text) =>
+    expect(readSynonym(text)).toBe(''),
+  )
+
+  it('is something in every word that comes with the product', () => {
+    expect(BUILT_IN_GROUPS.flat().filter((word) => readSynonym(word) === '')).toEqual([])
+  })
+})
+
+it('a group says nothing new when the trade has all its words as one', () => {
+  expect(isBuiltInGroup(['Tarjas', 'fregadero'])).toBe(true)
+  expect(isBuiltInGroup(['tarja', 'lavatrastes'])).toBe(false)
+  expect(isBuiltInGroup(['tarja', 'ducha'])).toBe(false)
+})

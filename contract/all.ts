@@ -5,6 +5,7 @@ import * as categories from './categories.ts'
 import * as customLists from './custom-lists.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
+import * as missedSearches from './missed-searches.ts'
 import * as orders from './orders.ts'
 import * as percentChange from './percent-change.ts'
 import * as priceComparison from './price-comparison.ts'
@@ -32,6 +33,7 @@ const RESOURCES = [
   publications,
   customLists,
   synonyms,
+  missedSearches,
   orders,
   storefront,
   health,

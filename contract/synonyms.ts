@@ -27,7 +27,11 @@ export const createSynonyms = endpoint({
   url: '/api/synonyms',
   access: 'secure',
   summary: 'Add a group of synonyms',
-  body: SynonymBody,
+  body: Type.Object({
+    ...SynonymBody.properties,
+    /** The missed search that they answer, which is taken off the list of every publication. */
+    missedSearchId: Type.Optional(Id),
+  }),
   response: SynonymGroup,
 })
 

@@ -19,6 +19,7 @@ import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { ORDER_LIMITS } from './api/orders/order-limits.ts'
+import { missedSearchRoutes } from './api/missed-searches/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
 import { percentChangeRoutes } from './api/percent-change/routes.ts'
 import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
@@ -62,6 +63,8 @@ import { createBulkhead } from './load/bulkhead.ts'
 import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
+import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from './search/missed-queries.ts'
+import { createMissedSearches } from './search/missed-searches.ts'
 import { createSynonymsOf } from './search/own-synonyms.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { registerWeb } from './web/register-web.ts'
@@ -146,10 +149,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'page views were lost'),
   })
   app.addHook('onClose', () => activity.close())
+  const missedSearches = createMissedSearches({
+    pool,
+    now,
+    onError: (error) => app.log.warn({ err: error }, 'missed searches were lost'),
+  })
+  app.addHook('onClose', () => missedSearches.close())
   const sweeper = startSweeping({
     pool,
     now,
-    sweeps: [sweepFailures, sweepSessions, sweepViews],
+    sweeps: [
+      sweepFailures,
+      sweepSessions,
+      sweepViews,
+      sweepMissedSearches,
+      sweepMissedDays,
+      sweepOpenedProducts,
+    ],
     onError: (error) => app.log.warn({ err: error }, 'a sweep failed'),
   })
   app.addHook('onClose', () => sweeper.close())
@@ -202,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     searchIndex,
     synonymsOf: createSynonymsOf({ cache, versions, readsOf }),
+    missedSearches,
     searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,
     publicUrl,
@@ -254,5 +271,6 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   breadcrumbRoutes(app, deps)
   searchRoutes(app, deps)
   synonymRoutes(app, deps)
+  missedSearchRoutes(app, deps)
   favouriteRoutes(app, deps)
 }

@@ -12,6 +12,7 @@ import type { ReadsOf } from './load/account-reads.ts'
 import type { PricingSnapshots } from './prices/pricing-snapshot.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
 import type { FindPublished } from './published/published.ts'
+import type { MissedSearches } from './search/missed-searches.ts'
 import type { SynonymsOf } from './search/own-synonyms.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
@@ -50,6 +51,8 @@ export interface Deps {
   searchIndex: SearchIndex
   /** What means the same to the searches of an account. */
   synonymsOf: SynonymsOf
+  /** Counts what customers do not find, in the background. */
+  missedSearches: MissedSearches
   /** Per link and client address. */
   searchesPerMinute: number
   /** For background work; the error handler logs the failures of requests. */

@@ -90,6 +90,11 @@ const CASES: Record<
     path: `/api/public/custom-lists/publications/${link}/products/${productId}`,
     answer: NOT_FOUND,
   }),
+  'POST /api/public/publications/:alias/missed-searches/opened': (link, { productId }) => ({
+    path: `/api/public/publications/${link}/missed-searches/opened`,
+    body: { query: 'chupón', productId },
+    answer: { status: 200, body: {} },
+  }),
   'POST /api/public/:alias/orders': (link, { productId }) => ({
     path: `/api/public/${link}/orders`,
     body: { items: [{ productId, quantity: 1 }] },
@@ -110,6 +115,7 @@ const WITHOUT_ENTITY = [
   'GET /api/public/publications/:alias/frame',
   'GET /api/public/publications/:alias/start',
   'POST /api/public/publications/:alias/views',
+  'POST /api/public/publications/:alias/missed-searches',
   'GET /api/public/:alias/orders',
 ]
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`

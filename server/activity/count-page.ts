@@ -13,18 +13,26 @@ interface CountingDeps {
 
 /** Records a view of a publication's page, unless it came from a robot, a prefetch or a user of the back office. */
 export async function countPage(
-  { pool, activity }: CountingDeps,
+  deps: CountingDeps,
   request: FastifyRequest,
   view: { accountId: number; alias: string; url: string },
 ): Promise<void> {
+  if (!(await isVisit(deps, request))) return
+  deps.activity.record({ accountId: view.accountId, alias: view.alias, endpoint: viewedPage(view.url) })
+}
+
+/** Whether a request is of a customer: of no robot, no prefetch and no user of the back office. */
+export async function isVisit(
+  { pool }: Pick<CountingDeps, 'pool'>,
+  request: FastifyRequest,
+): Promise<boolean> {
   const { headers } = request
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz']
   const visitor = { userAgent: headers['user-agent'], purpose: purpose?.toString(), cookie: headers.cookie }
-  if (!isCounted(visitor)) return
+  if (!isCounted(visitor)) return false
   // Our pages send no token here, but a program can read pages as a user of the back office.
   const token = bearerToken(request)
-  if (token !== null && (await authenticate(pool, token)) !== null) return
-  activity.record({ accountId: view.accountId, alias: view.alias, endpoint: viewedPage(view.url) })
+  return token === null || (await authenticate(pool, token)) === null
 }
 
 /** As {@link countPage}, for a page that has just been served with success. Never throws. */

@@ -11,6 +11,7 @@ export interface Belongings extends FullAccount {
   bulkOperationId: number
   comparisonId: number
   synonymGroupId: number
+  missedSearchId: number
   alias: string
 }
 
@@ -37,6 +38,7 @@ export async function insertBelongings(pool: pg.Pool, type: 'ROOT' | 'STANDARD')
             (select min(id) from bulk_operations where account_id = $1 and kind = 'import') as "bulkOperationId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'comparison-rules') as "comparisonId",
             (select min(id) from synonym_groups where account_id = $1) as "synonymGroupId",
+            (select min(id) from missed_searches where account_id = $1) as "missedSearchId",
             (select min(permalink) from publications where account_id = $1) as alias`,
     [account.accountId],
   )
@@ -296,6 +298,12 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     wrong: { body: { words: ['chupón', '1/2'] } },
   }),
   'DELETE /api/synonyms/:id': (own) => byId(own.synonymGroupId),
+
+  'GET /api/missed-searches': (own) => ({
+    query: { publicationId: String(own.publicationId) },
+    wrong: { query: { publicationId: 'x' } },
+  }),
+  'DELETE /api/missed-searches/:id': (own) => byId(own.missedSearchId),
 
   'GET /api/orders': () => pagedList,
   'GET /api/orders/:id': (own) => byId(own.orderId),

@@ -4,6 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import { MAX_SYNONYM_GROUPS } from '#domain/limits.ts'
 import { isBuiltInGroup, readSynonym } from '#domain/search/synonyms.ts'
 import type { Deps } from '../../deps.ts'
+import { forgetMissedSearch } from '../../search/missed-queries.ts'
 
 interface Group {
   id: number
@@ -11,13 +12,13 @@ interface Group {
 }
 
 /**
- * Adds a group of words that mean the same. Throws 400 at the word that cannot be one, 409 synonym_taken at a word of
+ * Adds a group of words that mean the same, and takes the missed search that they answer off the list. Throws 400 at the word that cannot be one, 409 synonym_taken at a word of
  * another group, and 409 synonyms_full.
  */
 export async function addSynonyms(
   { versions }: Deps,
   accountId: number,
-  { words }: { words: readonly string[] },
+  { words, missedSearchId }: { words: readonly string[]; missedSearchId?: number },
 ): Promise<Group> {
   const read = readWords(words)
   return versions.write(accountId, async (tx) => {
@@ -29,6 +30,7 @@ export async function addSynonyms(
       [accountId, MAX_SYNONYM_GROUPS],
     )
     if (!rows[0]) throw new Problem('synonyms_full')
+    if (missedSearchId !== undefined) await forgetMissedSearch(tx, accountId, missedSearchId)
     return insertWords(tx, accountId, { id: rows[0].id, words: read })
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { reportOpenedProduct } from '../search/missed-searches.ts'
 import { useShop } from '../ui/shop.ts'
 
 /**
@@ -17,6 +18,8 @@ export function ViewReport() {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
+    const [, productId] = /\/prod\/(\d+)$/.exec(path) ?? []
+    if (productId !== undefined) reportOpenedProduct(alias, Number(productId))
     callInBrowser('POST /api/public/publications/:alias/views', {
       params: { alias },
       body: { path },

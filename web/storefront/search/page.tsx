@@ -13,6 +13,7 @@ import { FoundResults } from './found-results.tsx'
 import type { Found } from './found-results.tsx'
 import { loadResults, wantedPages } from './load-results.ts'
 import type { LoadedResults } from './load-results.ts'
+import { reportMissedSearch } from './missed-searches.ts'
 import { nearestCategories } from './nearest-categories.ts'
 import type { NearestCategories } from './nearest-categories.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -69,6 +70,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
     request.signal.throwIfAborted()
     shown = { search, results }
     noteCopy(address, null)
+    reportMissedSearch(alias, query, results)
     if (results.products.length === 0)
       return { state: 'nothing', query, near: await findNearest(alias, query, request.signal) }
     recentSearches.update(alias, (searches) => withSearch(searches, query))

@@ -1,0 +1,214 @@
+import type { Queryable } from '#db/database.ts'
+import type { Sweep } from '#db/sweeper.ts'
+import type { Counted, Missed, Opened } from './missed-buffer.ts'
+
+const RETENTION_DAYS = 30
+const TIME_ZONE = 'America/Mexico_City'
+// More than the customers of a link miss in a day; a bound against scripts.
+const NEW_PER_DAY = 100
+/** Different products of one search in a day. */
+const PRODUCTS_PER_DAY = 20
+// More than anybody reads.
+const MOST_SHOWN = 200
+const MOST_OPENED_SHOWN = 3
+
+/**
+ * Counts missed searches by publication and day. A publication gets 100 new ones in any 24 hours, and those that are known
+ * are counted on. It increments no version, because no visitor sees this data.
+ */
+export async function writeMissedSearches(db: Queryable, missed: readonly Counted<Missed>[]): Promise<void> {
+  await db.query({
+    name: 'write-missed-searches',
+    text: `with given as (
+             select p.account_id, p.id as publication_id, g.search, g.typed, g.left_out, g.times, g.at,
+                    exists (select from missed_searches known
+                             where known.account_id = p.account_id and known.publication_id = p.id
+                               and known.search = g.search) as is_known
+               from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::timestamptz[])
+                    as g (account_id, permalink, search, typed, left_out, times, at)
+               join publications p on p.account_id = g.account_id and p.permalink = g.permalink
+           ), numbered as (
+             select *, row_number() over (partition by account_id, publication_id, is_known order by at, search) as number
+               from given
+           ), kept as (
+             insert into missed_searches (account_id, publication_id, search, typed, left_out, first_at, last_at)
+             select account_id, publication_id, search, typed, left_out, at, at
+               from numbered
+              where is_known
+                 or number <= $8 - (select count(*) from missed_searches recent
+                                     where recent.account_id = numbered.account_id
+                                       and recent.publication_id = numbered.publication_id
+                                       and recent.first_at > numbered.at - interval '1 day')
+              -- In key order, so that two processes cannot deadlock.
+              order by account_id, publication_id, search
+             on conflict (account_id, publication_id, search) do update
+                set typed = excluded.typed, left_out = excluded.left_out,
+                    last_at = greatest(missed_searches.last_at, excluded.last_at)
+             returning account_id, id, publication_id, search
+           )
+           insert into missed_search_days (account_id, missed_search_id, day, times)
+           select kept.account_id, kept.id, (given.at at time zone $9)::date, given.times
+             from kept join given using (account_id, publication_id, search)
+            order by kept.account_id, kept.id
+           on conflict (account_id, missed_search_id, day) do update
+              set times = missed_search_days.times + excluded.times`,
+    values: [
+      missed.map(({ accountId }) => accountId),
+      missed.map(({ alias }) => alias),
+      missed.map(({ key }) => key),
+      missed.map(({ typed }) => typed),
+      missed.map(({ leftOut }) => leftOut),
+      missed.map(({ times }) => times),
+      missed.map(({ at }) => at),
+      NEW_PER_DAY,
+      TIME_ZONE,
+    ],
+  })
+}
+
+/** Counts the products opened after missed searches that are stored: 20 different ones of a search in a day. */
+export async function writeOpenedProducts(db: Queryable, opened: readonly Counted<Opened>[]): Promise<void> {
+  await db.query({
+    name: 'write-opened-products',
+    text: `with given as (
+             select m.account_id, m.id as missed_search_id, product.id as product_id, g.times,
+                    (g.at at time zone $7)::date as day
+               from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::timestamptz[])
+                    as g (account_id, permalink, search, product_id, times, at)
+               join publications p on p.account_id = g.account_id and p.permalink = g.permalink
+               join missed_searches m
+                 on m.account_id = p.account_id and m.publication_id = p.id and m.search = g.search
+               join products product on product.account_id = p.account_id and product.id = g.product_id
+           ), numbered as (
+             select *, row_number() over (partition by account_id, missed_search_id, day order by product_id) as number
+               from given
+           )
+           insert into missed_search_products (account_id, missed_search_id, product_id, day, times)
+           select account_id, missed_search_id, product_id, day, times
+             from numbered
+            where exists (select from missed_search_products known
+                           where known.account_id = numbered.account_id
+                             and known.missed_search_id = numbered.missed_search_id
+                             and known.product_id = numbered.product_id and known.day = numbered.day)
+               or number <= $8 - (select count(*) from missed_search_products today
+                                   where today.account_id = numbered.account_id
+                                     and today.missed_search_id = numbered.missed_search_id
+                                     and today.day = numbered.day)
+            order by account_id, missed_search_id, product_id
+           on conflict (account_id, missed_search_id, product_id, day) do update
+              set times = missed_search_products.times + excluded.times`,
+    values: [
+      opened.map(({ accountId }) => accountId),
+      opened.map(({ alias }) => alias),
+      opened.map(({ search }) => search),
+      opened.map(({ productId }) => productId),
+      opened.map(({ times }) => times),
+      opened.map(({ at }) => at),
+      TIME_ZONE,
+      PRODUCTS_PER_DAY,
+    ],
+  })
+}
+
+interface MissedRow {
+  id: number
+  publicationId: number
+  permalink: string
+  search: string
+  leftOut: string | null
+  times: number
+  lastTime: Date
+  opened: { id: number; code: string; name: string | null; times: number }[]
+}
+
+/** What the customers of an account, or of one of its publications, missed in the last 30 days. */
+export async function selectMissedSearches(
+  db: Queryable,
+  accountId: number,
+  { publicationId, now }: { publicationId: number | null; now: Date },
+): Promise<MissedRow[]> {
+  const { rows } = await db.query<MissedRow>(
+    `with since as (
+       select ($3::timestamptz at time zone $4)::date - ${RETENTION_DAYS} as day
+     ), counted as (
+       select m.id, sum(d.times)::integer as times
+         from missed_searches m
+         join missed_search_days d on d.account_id = m.account_id and d.missed_search_id = m.id
+        where m.account_id = $1 and ($2::bigint is null or m.publication_id = $2)
+          and d.day > (select day from since)
+        group by m.id, m.last_at
+        order by times desc, m.last_at desc, m.id
+        limit ${MOST_SHOWN}
+     )
+     select m.id, m.publication_id as "publicationId", p.permalink, m.typed as search, m.left_out as "leftOut",
+            counted.times, m.last_at as "lastTime",
+            (select coalesce(json_agg(best order by best.times desc, best.id), '[]')
+               from (select product.id, product.code, product.name, sum(o.times)::integer as times
+                       from missed_search_products o
+                       join products product on product.account_id = o.account_id and product.id = o.product_id
+                      where o.account_id = $1 and o.missed_search_id = m.id and o.day > (select day from since)
+                      group by product.id, product.code, product.name
+                      order by times desc, product.id
+                      limit ${MOST_OPENED_SHOWN}) best) as opened
+       from counted
+       join missed_searches m on m.account_id = $1 and m.id = counted.id
+       join publications p on p.account_id = $1 and p.id = m.publication_id
+      order by counted.times desc, m.last_at desc, m.id`,
+    [accountId, publicationId, now, TIME_ZONE],
+  )
+  return rows
+}
+
+/** Deletes a missed search; returns whether there was one. Like all writes here it increments no version. */
+export async function deleteMissedSearch(db: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query('delete from missed_searches where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  return rowCount === 1
+}
+
+/** Deletes a missed search from all publications of the account: a synonym answers it. */
+export async function forgetMissedSearch(db: Queryable, accountId: number, id: number): Promise<void> {
+  await db.query(
+    `delete from missed_searches
+      where account_id = $1
+        and search = (select search from missed_searches where account_id = $1 and id = $2)`,
+    [accountId, id],
+  )
+}
+
+/** Deletes missed searches of all accounts that are older than 30 days. */
+export const sweepMissedSearches: Sweep = async (db, { limit, now }) => {
+  const { rowCount } = await db.query(
+    `delete from missed_searches
+      where (account_id, id) in (
+              select account_id, id from missed_searches
+               where last_at < $1::timestamptz - make_interval(days => $2)
+               order by last_at limit $3 for update skip locked)`,
+    [now, RETENTION_DAYS, limit],
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes the counts of days before, of searches that are still missed. */
+export const sweepMissedDays: Sweep = (db, options) => sweepDays(db, 'missed_search_days', options)
+
+/** As {@link sweepMissedDays}, for the products opened after them. */
+export const sweepOpenedProducts: Sweep = (db, options) => sweepDays(db, 'missed_search_products', options)
+
+async function sweepDays(
+  db: Queryable,
+  table: 'missed_search_days' | 'missed_search_products',
+  { limit, now }: { limit: number; now: Date },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from ${table}
+      where ctid = any (array (
+              select ctid from ${table}
+               where day < ($1::timestamptz at time zone $2)::date - ${RETENTION_DAYS}
+               order by day limit $3 for update skip locked))`,
+    [now, TIME_ZONE, limit],
+  )
+  return rowCount ?? 0
+}

@@ -58,6 +58,8 @@ export default [
       route('publications', 'admin/publications/list/screen.tsx'),
       route('publications/:publicationId/edit', 'admin/publications/edit/screen.tsx'),
       route('custom-lists/:customListId', 'admin/publications/custom-list/screen.tsx'),
+      route('searches', 'admin/searches/missed/screen.tsx'),
+      route('searches/synonyms', 'admin/searches/synonyms/screen.tsx'),
       route('orders', 'admin/orders/list/screen.tsx'),
       route('orders/:orderId', 'admin/orders/details/screen.tsx'),
     ]),

@@ -35,6 +35,7 @@ const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: R
     pages: { add: 'Agregar grupo' },
   },
   publications: { label: 'Publicaciones', table: 'publications', pages: { add: 'Agregar publicacion' } },
+  searches: { label: 'Búsquedas', pages: { synonyms: 'Sinónimos' } },
   orders: { label: 'Pedidos', table: 'orders' },
 }
 

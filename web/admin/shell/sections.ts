@@ -3,6 +3,7 @@ import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined'
 import FolderSharedIcon from '@mui/icons-material/FolderSharedOutlined'
 import Inventory2Icon from '@mui/icons-material/Inventory2Outlined'
 import LabelIcon from '@mui/icons-material/LabelOutlined'
+import ManageSearchIcon from '@mui/icons-material/ManageSearchOutlined'
 import MenuBookIcon from '@mui/icons-material/MenuBookOutlined'
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLongOutlined'
 import SellIcon from '@mui/icons-material/RequestQuoteOutlined'
@@ -39,6 +40,7 @@ export const SECTIONS: readonly Section[] = [
     Icon: StorefrontIcon,
     also: '/admin/custom-lists',
   },
+  { to: '/admin/searches', label: nav.searches, Icon: ManageSearchIcon },
   { to: '/admin/orders', label: nav.orders, Icon: ReceiptLongIcon },
 ]
 

@@ -25,6 +25,7 @@ const SCREENS: readonly Screen[] = [
   { to: '/admin/products/no-data', label: screens.noData },
   { to: '/admin/products/compare-prices', label: screens.comparePrices },
   { to: '/admin/tags/add', label: screens.addTag },
+  { to: '/admin/searches/synonyms', label: screens.synonyms },
   { to: '/admin/pricelists/add', label: screens.addPricelist },
 ]
 

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { MONOSPACE } from '../monospace.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -45,6 +46,7 @@ export function TextInput(props: TextInputProps) {
         rows={rows}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
+        onFocus={autoFocus && rows !== undefined ? moveToEnd : undefined}
         readOnly={field.readOnly}
         error={field.error !== undefined}
         sx={monospace ? { fontFamily: MONOSPACE } : undefined}
@@ -56,4 +58,9 @@ export function TextInput(props: TextInputProps) {
       />
     </FieldFrame>
   )
+}
+
+/** A browser puts the cursor before the lines that a field begins with. */
+function moveToEnd({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  target.setSelectionRange(target.value.length, target.value.length)
 }

@@ -58,6 +58,32 @@ export function equivalentSizes(token: string): string[] {
   )
 }
 
+/** Millimetres, millilitres and grams in each unit. */
+const MEASURES: Readonly<Record<string, number>> = {
+  '"': 25.4,
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  ft: 304.8,
+  ml: 1,
+  l: 1000,
+  gal: 3785,
+  g: 1,
+  kg: 1000,
+  oz: 28.35,
+  lb: 453.6,
+}
+
+/** A size as it is shown in millimetres, millilitres or grams, for sorting: '1 1/2"' is 38.1, '4 l' is 4000. */
+export function measureOf(size: string): number {
+  const [, number = '', unit = ''] = /^(.+?) ?("|[a-z]+)$/.exec(size) ?? []
+  const parts = number.split(' ').map((part) => {
+    const [top, bottom = '1'] = part.split('/')
+    return Number(top) / Number(bottom)
+  })
+  return parts.reduce((sum, part) => sum + part, 0) * (MEASURES[unit] ?? 1)
+}
+
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }

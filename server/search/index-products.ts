@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
 import { searchEntry } from '#domain/search/entry.ts'
+import { facetsOf, sizeOrder } from '#domain/search/facets.ts'
+import { readName } from '#domain/search/read-name.ts'
 
 /** Products indexed in one transaction, about 100 ms. */
 export const CHUNK = 1000
@@ -31,28 +33,39 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
       text: 'select id, code, name from products where account_id = $1 and id = any ($2::bigint[])',
       values: [accountId, taken.map(({ id }) => id)],
     })
-    const entries = rows.map(({ id, code, name }) => ({ id, name, ...searchEntry({ code, name }) }))
+    const entries = rows.map(({ id, code, name }) => ({
+      id,
+      name,
+      ...searchEntry({ code, name }),
+      read: readName(name ?? ''),
+    }))
     await tx.query({
       name: 'search-index',
       text: `
-        insert into search_entries (account_id, product_id, words, code, name_length, lexemes)
+        insert into search_entries (account_id, product_id, words, code, name_length, lexemes, facets, family, size_order)
         select $1::bigint, entry.id, entry.words, entry.code, entry.length,
-               array_to_tsvector(array(select $1::bigint || ':' || lexeme from unnest(entry.lexemes) lexeme))
+               array_to_tsvector(array(select $1::bigint || ':' || lexeme from unnest(entry.lexemes) lexeme)),
+               entry.facets, entry.family, entry.sizes
           from json_to_recordset($2::json)
-               as entry (id bigint, words text[], code text, length integer, lexemes text[])
+               as entry (id bigint, words text[], code text, length integer, lexemes text[],
+                         facets text[], family text, sizes real[])
          order by entry.id
         on conflict (account_id, product_id) do update
           set words = excluded.words, code = excluded.code, name_length = excluded.name_length,
-              lexemes = excluded.lexemes`,
+              lexemes = excluded.lexemes, facets = excluded.facets, family = excluded.family,
+              size_order = excluded.size_order`,
       values: [
         accountId,
         JSON.stringify(
-          entries.map(({ id, name, words, code, lexemes }) => ({
+          entries.map(({ id, name, words, code, lexemes, read }) => ({
             id,
             words,
             code,
             length: (name ?? '').length,
             lexemes,
+            facets: facetsOf(read),
+            family: read.family,
+            sizes: sizeOrder(read),
           })),
         ),
       ],

@@ -5,7 +5,9 @@ import { wordsMeant } from '#domain/search/typos.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import { isShown } from '../published/visible-products.ts'
-import { anyTermQuery, exactQuery, isBeginning, nearQuery, queriesOf, termQuery } from './term-sql.ts'
+import { filterSql } from './facet-filter.ts'
+import type { FacetFilter } from './facet-filter.ts'
+import { exactQuery, isBeginning, nearQuery, termQuery, wantedOf } from './term-sql.ts'
 
 /** A product of a result. */
 export interface FoundProduct {
@@ -24,6 +26,8 @@ export interface Found {
   isStale: boolean
   /** The best product has each word as typed, or begins so where it is still being typed. */
   isExact: boolean
+  /** These are products that have most of the terms; none has all. */
+  isPartial: boolean
   /** For each term whether the best product has it. */
   hasTerm: readonly boolean[]
 }
@@ -45,6 +49,7 @@ const NOTHING: Found = {
   total: 0,
   isCounted: true,
   isStale: false,
+  isPartial: false,
   isExact: false,
   hasTerm: [],
 }
@@ -77,7 +82,10 @@ const BESIDES = 'and ($10::tsquery is null or (e.lexemes @@ $10::tsquery) is tru
  * Whether a product is shown costs as much as all the rest, so it is asked in the order of relevance until the page is
  * full, and until the results are counted. Only the best partial matches are known when all have been asked.
  */
-function statement(terms: number, isPartial: boolean): string {
+function statement(
+  terms: number,
+  { isPartial, filter }: { isPartial: boolean; filter: FacetFilter },
+): string {
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * 4)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
   const matched = sum(numbers.map((first) => `(e.lexemes @@ $${first}::tsquery)::int`))
@@ -96,7 +104,8 @@ function statement(terms: number, isPartial: boolean): string {
     with all_matching as materialized (
       select e.product_id as id, e.name_length, (${rank} as rank${isPartial ? `, ${matched} as matched` : ''}
         from search_entries e
-       where e.account_id = $1 and e.lexemes @@ $6::tsquery ${BESIDES} ${isPartial ? `and ${shown('e.product_id')}` : ''}
+       where e.account_id = $1 and e.lexemes @@ $6::tsquery ${BESIDES} ${filterSql(filter, FIRST_TERM + terms * 4)}
+         ${isPartial ? `and ${shown('e.product_id')}` : ''}
     ), matching as (${matching}), counted as (
       select count(*) as visible from (select from matching where ${shown('matching.id')} limit $9) first
     ), page as (
@@ -124,19 +133,24 @@ export async function findProducts(
     limit,
     offset,
     isPartial = false,
-  }: { query: SearchQuery; limit: number; offset: number; isPartial?: boolean },
+    filter = [],
+  }: {
+    query: SearchQuery
+    limit: number
+    offset: number
+    isPartial?: boolean
+    filter?: FacetFilter
+  },
 ): Promise<Found> {
   const { accountId, id, categoryById } = published
   const { terms } = query
-  if (query.text.trim() === '') return allProducts(db, published, { limit, offset })
-  const { wanted, besides } = isPartial
-    ? { wanted: anyTermQuery(accountId, terms), besides: null }
-    : queriesOf(accountId, query)
-  if (wanted === null || wanted === '') return NOTHING
+  if (query.text.trim() === '') return allProducts(db, published, { limit, offset, filter })
+  const { wanted, besides } = wantedOf(accountId, query, { isPartial })
+  if (wanted === null) return NOTHING
   const countedUpTo = limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
   const { rows } = await db.query<FoundRow>({
-    name: `search-${isPartial ? 'most' : 'all'}-${terms.length}`,
-    text: statement(terms.length, isPartial),
+    name: `search-${isPartial ? 'most' : 'all'}-${terms.length}-${filter.length}`,
+    text: statement(terms.length, { isPartial, filter }),
     values: [
       accountId,
       [...categoryById.keys()],
@@ -154,13 +168,14 @@ export async function findProducts(
         nearQuery(accountId, term),
         term.primary,
       ]),
+      ...filter,
     ],
   })
   const [best] = rows
   const [first] = terms
   // No name begins with the one letter or two, but perhaps another word of one.
   if (!isPartial && terms.length === 1 && first && isBeginning(first) && best?.matched === 0)
-    return findProducts(db, published, { query, limit, offset, isPartial: true })
+    return findProducts(db, published, { query, limit, offset, filter, isPartial: true })
   const isCounted = best === undefined || countedUpTo === null || best.visible < countedUpTo
   return {
     products: rows.flatMap(({ id: productId, code, name, image }) =>
@@ -169,6 +184,7 @@ export async function findProducts(
     total: isCounted ? (best?.visible ?? 0) : best.matched,
     isCounted,
     isStale: best?.isStale ?? false,
+    isPartial,
     isExact: best !== undefined && best.rank !== null && isNear(best.rank, terms.length),
     hasTerm: best?.has ?? [],
   }
@@ -180,25 +196,33 @@ function isNear(rank: number, terms: number): boolean {
   return sums >= 256 || sums % 16 === terms
 }
 
-const ALL_PRODUCTS = `
-  select false as "isStale", count(*) over () as total, p.id, p.code, p.name, ${FIRST_IMAGE} as image
-    from products p
-   where p.account_id = $1 and ${isShown('p.id', SHOWN_BY)}
-   order by coalesce(p.name, p.code collate es_mx), p.id
-   limit $4 offset $5`
-
 /** What a blank search finds: everything that the publication shows, by name. */
 async function allProducts(
   db: Queryable,
   { accountId, id, categoryById }: Published,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, filter }: { limit: number; offset: number; filter: FacetFilter },
 ): Promise<Found> {
-  const { rows } = await db.query<FoundProduct & { total: number }>({
-    name: 'search-all-products',
-    text: ALL_PRODUCTS,
-    values: [accountId, [...categoryById.keys()], id, limit, offset],
+  // A product that is not indexed yet has no entry: without a filter it is found too.
+  const isByEntry = filter.length > 0
+  const { rows } = await db.query<FoundProduct & { total: number; isStale: boolean }>({
+    name: `search-all-products-${filter.length}`,
+    text: `
+      select ${isByEntry ? 'exists (select from search_queue where account_id = $1)' : 'false'} as "isStale",
+             count(*) over () as total, p.id, p.code, p.name, ${FIRST_IMAGE} as image
+        from products p ${isByEntry ? 'left join search_entries e on e.account_id = $1 and e.product_id = p.id' : ''}
+       where p.account_id = $1 and ${isShown('p.id', SHOWN_BY)} ${filterSql(filter, 6)}
+       order by coalesce(p.name, p.code collate es_mx), p.id
+       limit $4 offset $5`,
+    values: [accountId, [...categoryById.keys()], id, limit, offset, ...filter],
   })
-  return { ...NOTHING, products: rows, total: rows[0]?.total ?? 0, isExact: true }
+  const [first] = rows
+  return {
+    ...NOTHING,
+    products: rows,
+    total: first?.total ?? 0,
+    isStale: first?.isStale ?? isByEntry,
+    isExact: true,
+  }
 }
 
 /** Which terms no product of the account has as typed. */

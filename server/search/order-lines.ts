@@ -120,6 +120,10 @@ async function searchFor(search: SearchDeps, published: Published, text: string)
     hitsPerPage: COMPARED,
     highlightPreTag: '',
     highlightPostTag: '',
+    facets: [],
+    maxValuesPerFacet: 0,
+    filter: [],
+    echo: {},
   })
   return answer
 }

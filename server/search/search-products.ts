@@ -4,6 +4,8 @@ import type { SearchQuery, Term } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
+import type { FacetFilter } from './facet-filter.ts'
+import { countFacets } from './facets.ts'
 import { correct, findProducts } from './find-products.ts'
 import type { Found, FoundProduct } from './find-products.ts'
 import { highlightCode, highlightName } from './highlight.ts'
@@ -33,15 +35,19 @@ export async function searchProducts(
   published: Published,
   request: SearchRequest,
 ) {
-  const { query: text, page, hitsPerPage, indexName } = request
-  const range = { limit: hitsPerPage, offset: page * hitsPerPage }
+  const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet, echo } = request
+  const range = { limit: hitsPerPage, offset: page * hitsPerPage, filter }
   const query = readQuery(text, synonyms)
   let found = await findProducts(db, published, { query, ...range })
-  if (found.isStale) {
+  // A blank search finds products without an entry too, but their facets are not counted.
+  if (found.isStale || (facets.length > 0 && query.text.trim() === '')) {
     await index.bringUpToDate(published.accountId)
     found = await findProducts(db, published, { query, ...range })
   }
   const result = await withMeantWords(db, published, { query, found, ...range })
+  const counts =
+    facets.length > 0 &&
+    (await countFacets(db, published, { ...result, filter, attributes: facets, limit: maxValuesPerFacet }))
   const answer = {
     hits: result.found.products.map((product) => hitOf(product, result.query, request)),
     nbHits: result.found.total,
@@ -49,12 +55,14 @@ export async function searchProducts(
     nbPages: Math.ceil(result.found.total / hitsPerPage),
     hitsPerPage,
     exhaustiveNbHits: result.found.isCounted,
+    ...(counts && { facets: counts, exhaustiveFacetsCount: true }),
     query: text,
     ...(result.leftOut.length > 0 && { queryAfterRemoval: markLeftOut(query, result.leftOut) }),
     params: new URLSearchParams({
       query: text,
       hitsPerPage: String(hitsPerPage),
       page: String(page),
+      ...echo,
     }).toString(),
     index: indexName,
   }
@@ -65,6 +73,8 @@ interface Result {
   found: Found
   query: SearchQuery
   leftOut: readonly Term[]
+  /** No product has all words of `query`. */
+  isPartial: boolean
 }
 
 /**
@@ -74,18 +84,25 @@ interface Result {
 async function withMeantWords(
   db: Queryable,
   published: Published,
-  { query, found, ...range }: { query: SearchQuery; found: Found; limit: number; offset: number },
+  {
+    query,
+    found,
+    ...range
+  }: { query: SearchQuery; found: Found; limit: number; offset: number; filter: FacetFilter },
 ): Promise<Result> {
   const { accountId } = published
-  if (found.isExact || query.terms.length === 0) return { found, query, leftOut: [] }
-  // A page after the last one, not a search without results.
-  const first =
-    range.offset > 0 &&
-    found.total === 0 &&
-    (await findProducts(db, published, { query, limit: 1, offset: 0 }))
-  if (first && first.total > 0) return { found: { ...found, total: first.total }, query, leftOut: [] }
+  const asTyped = { found, query, leftOut: [], isPartial: found.isPartial }
+  if (found.isExact || query.terms.length === 0) return asTyped
+  if (found.total === 0 && (range.offset > 0 || range.filter.length > 0)) {
+    // A page after the last one, not a search without results.
+    const first = await findProducts(db, published, { query, ...range, limit: 1, offset: 0 })
+    if (first.total > 0) return { ...asTyped, found: { ...found, total: first.total } }
+    // All words are there, but not with these facets.
+    const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
+    if (any.total > 0) return asTyped
+  }
   const unknown = await termsUnknownToAll(db, accountId, query.terms)
-  if (unknown.size === 0 && found.total > 0) return { found, query, leftOut: [] }
+  if (unknown.size === 0 && found.total > 0) return asTyped
   const mistyped = query.terms.filter((term) => unknown.has(term)).slice(0, MOST_CORRECTED)
   const corrected = await Promise.all(
     query.terms.map(async (term) => {
@@ -94,16 +111,22 @@ async function withMeantWords(
     }),
   )
   const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
-  if (found.total > 0 && !isCorrected) return { found, query, leftOut: [] }
+  if (found.total > 0 && !isCorrected) return asTyped
   const known = { ...query, terms: corrected.flatMap(({ meant }) => meant ?? []), code: '' }
   const leftOut = corrected.filter(({ meant }) => meant === null).map(({ term }) => term)
-  if (known.terms.length === 0) return { found, query, leftOut: [] }
+  if (known.terms.length === 0) return asTyped
   const all = await findProducts(db, published, { query: known, ...range })
-  if (all.total > 0) return { found: all, query: known, leftOut }
+  if (all.total > 0) return { found: all, query: known, leftOut, isPartial: false }
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
+  if (most.total === 0 && range.filter.length > 0) return asTyped
   const missing = known.terms.filter((_, place) => !most.hasTerm[place])
   const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
-  return { found: most, query: known, leftOut: query.terms.filter(({ source }) => sources.has(source)) }
+  return {
+    found: most,
+    query: known,
+    leftOut: query.terms.filter(({ source }) => sources.has(source)),
+    isPartial: true,
+  }
 }
 
 /** The typed words, those that were left out between <em> and </em>. */

@@ -1,3 +1,8 @@
+import { FACETS, isFacet } from '#domain/search/facets.ts'
+import type { Facet } from '#domain/search/facets.ts'
+import { isWithinBounds, readFacetFilters, readFilters } from './facet-filter.ts'
+import type { FacetFilter } from './facet-filter.ts'
+
 /** One search of the provider's protocol. */
 export interface SearchRequest {
   indexName: string
@@ -6,6 +11,12 @@ export interface SearchRequest {
   hitsPerPage: number
   highlightPreTag: string
   highlightPostTag: string
+  /** Attributes whose values are counted. */
+  facets: readonly Facet[]
+  maxValuesPerFacet: number
+  filter: FacetFilter
+  /** The parameters of facets as they were given, for the answer. */
+  echo: Readonly<Record<string, string>>
 }
 
 /** A rejected request, in the format of the provider's protocol. */
@@ -24,6 +35,9 @@ const MAX_DEPTH = 20_000
 const MAX_TAG_LENGTH = 32
 const MAX_QUERY_LENGTH = 200
 const MAX_NAME_LENGTH = 100
+const DEFAULT_VALUES = 100
+const MAX_VALUES = 1000
+const MAX_FACETS = 20
 
 export function isRefusal(read: readonly SearchRequest[] | SearchRefusal): read is SearchRefusal {
   return 'status' in read
@@ -38,7 +52,7 @@ export function readSearches(body: unknown): SearchRequest[] | SearchRefusal {
   const requests = asObject(body)?.['requests']
   if (!Array.isArray(requests)) return badRequest('Invalid body')
   if (requests.length > MAX_REQUESTS) return badRequest(`At most ${MAX_REQUESTS} requests at once`)
-  const searches: SearchRequest[] = []
+  const searches: (SearchRequest | SearchRefusal)[] = []
   for (const request of requests) {
     const fields = asObject(request)
     const indexName = fields?.['indexName']
@@ -54,7 +68,10 @@ export function readSearch(indexName: string, body: unknown): SearchRequest[] | 
   return fields ? withinBounds([searchOf(indexName, fields)]) : badRequest('Invalid body')
 }
 
-function withinBounds(searches: SearchRequest[]): SearchRequest[] | SearchRefusal {
+function withinBounds(read: readonly (SearchRequest | SearchRefusal)[]): SearchRequest[] | SearchRefusal {
+  const refusal = read.find((one) => 'status' in one)
+  if (refusal) return refusal
+  const searches = read.flatMap((one) => ('status' in one ? [] : [one]))
   if (searches.reduce((sum, { hitsPerPage }) => sum + hitsPerPage, 0) > MAX_HITS)
     return badRequest(`hitsPerPage: at most ${MAX_HITS} hits in all`)
   if (searches.some(({ page, hitsPerPage }) => page * hitsPerPage > MAX_DEPTH))
@@ -72,11 +89,21 @@ function badRequest(message: string): SearchRefusal {
   return { status: 400, message }
 }
 
-function searchOf(indexName: string, fields: Record<string, unknown>): SearchRequest {
+function searchOf(indexName: string, fields: Record<string, unknown>): SearchRequest | SearchRefusal {
   const { params } = fields
   const inText =
     typeof params === 'string' ? Object.fromEntries(new URLSearchParams(params)) : asObject(params)
   const given = { ...inText, ...fields }
+  const [inLists, inWords] = [readFacetFilters(given['facetFilters']), readFilters(given['filters'])]
+  if (!inLists)
+    return badRequest('facetFilters: attribute:value, in lists whose inner lists are alternatives')
+  if (!inWords) return badRequest('filters: attribute:value joined by AND, or by OR in parentheses')
+  const filter = [...inLists, ...inWords]
+  if (!isWithinBounds(filter)) return badRequest('facetFilters, filters: too many values')
+  const facets = readFacets(given['facets'])
+  const maxValuesPerFacet = wholeOf(given['maxValuesPerFacet'], { from: 1, otherwise: DEFAULT_VALUES })
+  if (!facets) return badRequest(`facets: at most ${MAX_FACETS} names`)
+  if (maxValuesPerFacet > MAX_VALUES) return badRequest(`maxValuesPerFacet: at most ${MAX_VALUES}`)
   return {
     indexName: indexName.slice(0, MAX_NAME_LENGTH),
     query: textOf(given['query'], '').slice(0, MAX_QUERY_LENGTH).replaceAll('\0', ''),
@@ -84,6 +111,33 @@ function searchOf(indexName: string, fields: Record<string, unknown>): SearchReq
     hitsPerPage: wholeOf(given['hitsPerPage'], { from: 1, otherwise: DEFAULT_HITS }),
     highlightPreTag: textOf(given['highlightPreTag'], '<em>'),
     highlightPostTag: textOf(given['highlightPostTag'], '</em>'),
+    facets,
+    maxValuesPerFacet,
+    filter,
+    echo: Object.fromEntries(
+      ['facets', 'facetFilters', 'filters'].flatMap((name) => {
+        const value = given[name]
+        if (value === undefined || value === null) return []
+        return [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
+      }),
+    ),
+  }
+}
+
+/** The known attributes of `facets`: a list, its JSON, names between commas, or an asterisk for all. */
+function readFacets(given: unknown): Facet[] | null {
+  if (typeof given === 'string' && !given.startsWith('[')) return readFacets(given.split(','))
+  const names: unknown = typeof given === 'string' ? listIn(given) : (given ?? [])
+  if (!Array.isArray(names) || names.length > MAX_FACETS) return null
+  const known = names.flatMap((name: unknown) => (typeof name === 'string' ? [name.trim()] : []))
+  return known.includes('*') ? [...FACETS] : [...new Set(known.filter(isFacet))]
+}
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

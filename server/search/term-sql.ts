@@ -9,7 +9,7 @@ const SHORTEST_BEGINNING = 3
  * null for nothing. The index would read half of all words for one or two letters that are being typed: beside other terms
  * they are looked for in the matches of those; alone they are the beginning of the first word of a name.
  */
-export function queriesOf(
+function queriesOf(
   accountId: number,
   { terms, code }: SearchQuery,
 ): { wanted: string | null; besides: string | null } {
@@ -22,6 +22,17 @@ export function queriesOf(
     wanted: allOf(terms.filter((term) => !isBeginning(term))),
     besides: besides.length === 0 ? null : allOf(besides),
   }
+}
+
+/** {@link queriesOf}, or with `isPartial` what has at least one of the terms. */
+export function wantedOf(
+  accountId: number,
+  query: SearchQuery,
+  { isPartial }: { isPartial: boolean },
+): { wanted: string | null; besides: string | null } {
+  if (!isPartial) return queriesOf(accountId, query)
+  const any = query.terms.map((term) => termQuery(accountId, term)).join(' | ')
+  return { wanted: any || null, besides: null }
 }
 
 /** What has all terms, or the code; null when nothing can match. */
@@ -39,11 +50,6 @@ export function wholeQuery(
 /** One or two letters that are being typed. */
 export function isBeginning({ isOpen, isWord, word }: Term): boolean {
   return isOpen && isWord && word.length < SHORTEST_BEGINNING
-}
-
-/** Products that have at least one of the terms. */
-export function anyTermQuery(accountId: number, terms: readonly Term[]): string {
-  return terms.map((term) => termQuery(accountId, term)).join(' | ')
 }
 
 /** What has a term, exactly or less so. */

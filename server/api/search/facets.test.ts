@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { insertProduct } from '../../testing/rows.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+
+interface Result {
+  hits: { code: string }[]
+  nbHits: number
+  facets?: Record<string, Record<string, number>>
+  exhaustiveFacetsCount?: boolean
+  params: string
+}
+
+const NAMES = {
+  'C-12': 'CODO HID. P/CEM. 90 X 1/2"',
+  'C-34': 'CODO HID. P/CEM. 90 X 3/4"',
+  'C-45': 'CODO HID. P/CEM. 45 X 1/2"',
+  'G-12': 'CODO GALV. 13MM 1/2 X 90 FOSET CG-501',
+  'N-14': 'NIPLE GALV. 1/2" X 4"',
+  'P-4': 'PINTURA BEREL BLANCA 4L',
+}
+
+let test: TestApp
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name] of Object.entries(NAMES))
+    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+  await insertProduct(test.pool, shop.accountId, {
+    code: 'OCULTO',
+    name: 'CODO DE ORO 1/2" X 90 URREA',
+    categoryIds: [shop.bodega],
+  })
+})
+afterAll(() => test.close())
+
+async function request(search: object, key = shop.alias) {
+  const { statusCode, payload } = await test.app.inject({
+    method: 'POST',
+    url: `/1/indexes/products/query?x-algolia-api-key=${key}`,
+    headers: { 'content-type': 'text/plain' },
+    payload: JSON.stringify(search),
+  })
+  return { statusCode, body: JSON.parse(payload) as Result }
+}
+
+async function search(query: string, more: object = {}): Promise<Result> {
+  const { statusCode, body } = await request({ query, ...more })
+  expect(statusCode).toBe(200)
+  return body
+}
+
+async function codes(query: string, more: object): Promise<string[]> {
+  return (await search(query, more)).hits.map(({ code }) => code)
+}
+
+it('the values of an attribute are counted over all results that the publication shows', async () => {
+  const { facets, exhaustiveFacetsCount } = await search('codo', {
+    facets: ['size', 'material', 'angle', 'brand', 'kind'],
+    hitsPerPage: 1,
+  })
+  expect(facets).toEqual({
+    size: { '1/2"': 3, '3/4"': 1 },
+    material: { PVC: 3, Galvanizado: 1 },
+    angle: { '90°': 3, '45°': 1 },
+    brand: { Foset: 1 },
+    kind: { Codo: 5 },
+  })
+  expect(exhaustiveFacetsCount).toBe(true)
+  expect(await search('codo')).not.toHaveProperty('facets')
+})
+
+it('a blank search counts everything that is shown, the most frequent values first and as many as asked for', async () => {
+  const { facets } = await search('', { facets: '*', maxValuesPerFacet: 1 })
+  expect(facets).toEqual({
+    size: { '1/2"': 4 },
+    material: { PVC: 4 },
+    angle: { '90°': 3 },
+    brand: { Berel: 1 },
+    kind: { Codo: 5 },
+  })
+})
+
+it('counts are of the corrected search, and of the best products where none has all words', async () => {
+  expect((await search('niplle', { facets: ['material'] })).facets).toEqual({ material: { Galvanizado: 1 } })
+  expect((await search('niple 3/4', { facets: ['size'] })).facets).toEqual(
+    (await search('niple 3/4', { facets: 'size' })).facets,
+  )
+  expect((await search('codo xyzw', { facets: ['angle'] })).facets).toEqual({ angle: { '90°': 3, '45°': 1 } })
+  expect((await search('xyzw', { facets: ['angle'] })).facets).toEqual({ angle: {} })
+})
+
+it('results are narrowed by lists whose inner lists are alternatives, and by a text', async () => {
+  expect(await codes('codo', { facetFilters: ['size:1/2"', 'material:PVC', 'angle:90°'] })).toEqual(['C-12'])
+  expect(await codes('codo', { facetFilters: [['size:3/4"', 'angle:45°']] })).toEqual(['C-34', 'C-45'])
+  expect(await codes('codo', { filters: 'material:Galvanizado' })).toEqual(['G-12'])
+  expect(await codes('', { filters: `size:'1/2"' AND (kind:Niple OR brand:Foset)` })).toEqual([
+    'G-12',
+    'N-14',
+  ])
+  expect(await codes('', { filters: 'material:PVC', facetFilters: [['angle:45°']] })).toEqual(['C-45'])
+  expect(await codes('codo', { filters: 'brand:Urrea' })).toEqual([])
+  const { nbHits, facets } = await search('codo', { facetFilters: 'size:1/2"', facets: ['angle'] })
+  expect([nbHits, facets]).toEqual([3, { angle: { '90°': 2, '45°': 1 } }])
+})
+
+it('a facet that no result has finds nothing; no word is left out for it', async () => {
+  for (const query of ['codo', 'codo niple', 'codo pvc', 'codo 1/2 ']) {
+    const result = await search(query, { filters: 'brand:Berel' })
+    expect(result.nbHits).toBe(0)
+    expect(result).not.toHaveProperty('queryAfterRemoval')
+  }
+})
+
+it('older clients send the same as one text, and the answer repeats it', async () => {
+  const params = new URLSearchParams({
+    query: 'codo',
+    facets: '["size"]',
+    facetFilters: '[["material:Galvanizado"]]',
+  }).toString()
+  const { statusCode, body } = await request({ params })
+  expect([statusCode, body.nbHits, body.facets]).toEqual([200, 1, { size: { '1/2"': 1 } }])
+  expect(new URLSearchParams(body.params).get('facetFilters')).toBe('[["material:Galvanizado"]]')
+})
+
+it('a renamed product has other facets with the next search', async () => {
+  const own = await publishShop(test.pool, (await test.signIn()).accountId)
+  const rename = (name: string) =>
+    test.pool.query('update products set name = $3 where account_id = $1 and id = $2', [
+      own.accountId,
+      own.codo,
+      name,
+    ])
+  const found = async (filters: string) =>
+    (await request({ query: '', filters: `kind:Codo AND ${filters}` }, own.alias)).body.nbHits
+  await rename('Codo PVC 1/2"')
+  expect([await found('material:PVC'), await found('material:CPVC')]).toEqual([1, 0])
+  await rename('Codo CPVC 1/2"')
+  expect([await found('material:PVC'), await found('material:CPVC')]).toEqual([0, 1])
+})
+
+it('a publication counts and finds no facet of another account', async () => {
+  const other = await publishShop(test.pool, (await test.signIn()).accountId)
+  const { body } = await request({ query: '', facets: ['*'], filters: 'kind:Niple' }, other.alias)
+  expect([body.nbHits, body.facets?.['material']]).toEqual([0, {}])
+})
+
+it("what is not spoken, or too much, is refused in the provider's format", async () => {
+  for (const wrong of [
+    { filters: 'NOT material:PVC' },
+    { filters: 'price < 10' },
+    { filters: 7 },
+    { facetFilters: ['price:10'] },
+    { facetFilters: Array(11).fill('size:1"') },
+    { facetFilters: [Array(51).fill('size:1"')] },
+    { facets: Array(21).fill('size') },
+    { facets: '["size"' },
+    { facets: 7 },
+    { maxValuesPerFacet: 1001 },
+  ]) {
+    const { statusCode, body } = await request({ query: 'codo', ...wrong })
+    expect([statusCode, body]).toEqual([400, { message: expect.any(String), status: 400 }])
+  }
+})

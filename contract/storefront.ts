@@ -144,6 +144,34 @@ export const listPublishedProducts = endpoint({
   response: Type.Array(PublicProduct),
 })
 
+export const listFamilies = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:alias/families',
+  access: 'public',
+  summary:
+    'Up to 100 products in the requested order, with others of their families; invisible ones are omitted',
+  params: LinkParams,
+  query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }) }),
+  response: Type.Array(
+    Type.Object({
+      /** Equal for products that are the same thing in several sizes; for one without a size its id. */
+      key: Type.String(),
+      /** What they have in common: the name without size and brand. */
+      heading: Type.String(),
+      products: Type.Array(
+        Type.Object({
+          ...PublicProduct.properties,
+          /** As it is written: '3/4" x 1/2"'. */
+          size: nullable(Type.String()),
+          brand: nullable(Type.String()),
+          /** It was requested; the others are neighbours in size. */
+          isRequested: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+
 export const listProductsByCode = endpoint({
   method: 'POST',
   url: '/api/public/publications/:alias/products-by-code',

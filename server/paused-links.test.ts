@@ -65,7 +65,7 @@ function callsOfLink(): LinkCall[] {
     return {
       name: `${method} ${url}`,
       method,
-      path: url.includes('by-publication') ? `${path}?prodIds=${codo}` : path,
+      path: /by-publication|families/.test(url) ? `${path}?prodIds=${codo}` : path,
       ...(body && { body }),
     }
   })

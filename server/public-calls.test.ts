@@ -63,6 +63,10 @@ const CASES: Record<
     path: `/api/public/products/by-publication/${link}?prodIds=${productId}`,
     answer: LEFT_OUT,
   }),
+  'GET /api/public/publications/:alias/families': (link, { productId }) => ({
+    path: `/api/public/publications/${link}/families?prodIds=${productId}`,
+    answer: LEFT_OUT,
+  }),
   'POST /api/public/publications/:alias/products-by-code': (link, { code }) => ({
     path: `/api/public/publications/${link}/products-by-code`,
     body: { codes: [code] },

@@ -59,7 +59,8 @@ const MOST_MEANT = 8
 
 const SHOWN_BY = { account: '$1::bigint', categories: '$2::bigint[]', publication: '$3::bigint' }
 
-const FIRST_IMAGE = `
+/** The keys of the first picture of a product `p` of account $1. */
+export const FIRST_IMAGE = `
   (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
      from product_images i where i.account_id = $1 and i.product_id = p.id
     order by i.position, i.id limit 1)`

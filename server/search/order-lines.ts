@@ -1,10 +1,10 @@
+import { SEARCH_INDEX } from '#contract/search.ts'
 import type { Queryable } from '#db/database.ts'
 import { kindAndSizes, rankForOrder } from '#domain/search/order-match.ts'
 import type { OrderLine } from '#domain/search/read-order-lines.ts'
 import type { Published } from '../published/published.ts'
 import { searchProducts } from './search-products.ts'
 import type { SearchDeps } from './search-products.ts'
-import { SEARCH_INDEX } from './search-provider.ts'
 
 /** What a line of an order may mean. */
 export interface FoundLine {

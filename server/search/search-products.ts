@@ -10,7 +10,9 @@ import { correct, findProducts } from './find-products.ts'
 import type { Found, FoundProduct } from './find-products.ts'
 import { highlightCode, highlightName } from './highlight.ts'
 import type { SearchIndex } from './search-index.ts'
+import { sortOfIndex } from './search-provider.ts'
 import type { SearchRequest } from './search-request.ts'
+import { sortResults } from './sort-results.ts'
 import { termsUnknownToAll } from './unknown-terms.ts'
 
 /** What a search of an account needs besides the publication. */
@@ -45,11 +47,17 @@ export async function searchProducts(
     found = await findProducts(db, published, { query, ...range })
   }
   const result = await withMeantWords(db, published, { query, found, ...range })
+  const shown = { query: result.query, isPartial: result.isPartial, filter }
   const counts =
     facets.length > 0 &&
-    (await countFacets(db, published, { ...result, filter, attributes: facets, limit: maxValuesPerFacet }))
+    (await countFacets(db, published, { ...shown, attributes: facets, limit: maxValuesPerFacet }))
+  const sort = sortOfIndex(indexName)
+  const products =
+    sort === null || sort === 'relevance'
+      ? result.found.products
+      : await sortResults(db, published, { ...shown, ...range, sort })
   const answer = {
-    hits: result.found.products.map((product) => hitOf(product, result.query, request)),
+    hits: products.map((product) => hitOf(product, result.query, request)),
     nbHits: result.found.total,
     page,
     nbPages: Math.ceil(result.found.total / hitsPerPage),

@@ -1,9 +1,12 @@
 import type { Output } from '#contract/endpoint.ts'
-import { BUILT_IN_SEARCH } from '#contract/search.ts'
+import { BUILT_IN_SEARCH, SEARCH_INDEX, sortedIndexName, SORTS_OF_SEARCH } from '#contract/search.ts'
+import type { SortOfSearch } from '#contract/search.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 
-/** The only index: the products that a publication shows. */
-export const SEARCH_INDEX = 'products'
+/** The order that an index name stands for, as `products_by_size`; null for the name of no index. */
+export function sortOfIndex(indexName: string): SortOfSearch | null {
+  return SORTS_OF_SEARCH.find((sort) => sortedIndexName(SEARCH_INDEX, sort) === indexName) ?? null
+}
 
 /**
  * Where the browser searches a publication: this server. The key is the alias, which the visitor already has and which

@@ -127,6 +127,35 @@ it('older clients send the same as one text, and the answer repeats it', async (
   expect(new URLSearchParams(body.params).get('facetFilters')).toBe('[["material:Galvanizado"]]')
 })
 
+it('all results are sorted by size or by the price of the link, those without last, not each page by itself', async () => {
+  const own = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name, basePrice] of [
+    ['A', 'TUBO GALV. 2"', '30'],
+    ['B', 'TUBO GALV. 1/2"', '50'],
+    ['C', 'TUBO GALV. 20 MM', '10'],
+    ['D', 'TUBO GALV. 1 1/2"', null],
+    ['E', 'TUBO GALV.', '40'],
+  ] as const)
+    await insertProduct(test.pool, own.accountId, { code, name, basePrice, categoryIds: [own.pvc] })
+  const sorted = async (index: string, more: object = {}) => {
+    const { payload } = await test.app.inject({
+      method: 'POST',
+      url: `/1/indexes/${index}/query?x-algolia-api-key=${own.alias}`,
+      payload: { query: 'tubo galv', ...more },
+    })
+    expect(payload).not.toContain('price":')
+    const { hits, nbHits } = JSON.parse(payload) as Result
+    return `${hits.map(({ code }) => code).join('')} of ${nbHits}`
+  }
+  expect(await sorted('products_by_size')).toBe('BCDAE of 5')
+  expect(await sorted('products_by_price')).toBe('CAEBD of 5')
+  expect(await sorted('products_by_price_desc')).toBe('BEACD of 5')
+  expect(await sorted('products_by_price', { hitsPerPage: 2, page: 1 })).toBe('EB of 5')
+  expect(await sorted('products_by_size', { hitsPerPage: 2, page: 2 })).toBe('E of 5')
+  expect(await sorted('products_by_price', { filters: `size:'2"' OR size:'1/2"'` })).toBe('AB of 2')
+  expect(await sorted('products_by_price', { query: 'nada' })).toBe(' of 0')
+})
+
 it('a renamed product has other facets with the next search', async () => {
   const own = await publishShop(test.pool, (await test.signIn()).accountId)
   const rename = (name: string) =>

@@ -8,7 +8,7 @@ import { connectionsOfAccount } from '../../load/account-reads.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
 import type { Published } from '../../published/published.ts'
 import { searchProducts } from '../../search/search-products.ts'
-import { SEARCH_INDEX } from '../../search/search-provider.ts'
+import { sortOfIndex } from '../../search/search-provider.ts'
 import { isRefusal, readSearch, readSearches } from '../../search/search-request.ts'
 import type { SearchRefusal, SearchRequest } from '../../search/search-request.ts'
 
@@ -43,7 +43,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     if (!published) return refuse(reply, wrongKey)
     const requested = isMany ? readSearches(request.body) : readSearch(name, request.body)
     if (isRefusal(requested)) return refuse(reply, requested)
-    const missing = requested.find(({ indexName }) => indexName !== SEARCH_INDEX)
+    const missing = requested.find(({ indexName }) => sortOfIndex(indexName) === null)
     if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
     try {
       limit(`${published.alias} ${countedAddress(request.ip)}`, requested.length)

@@ -7,6 +7,7 @@ import {
   getPublishedCategory,
   getPublishedCustomList,
   getPublishedProduct,
+  listFamilies as listFamiliesEndpoint,
   listProductsByCode as listProductsByCodeEndpoint,
   listPublishedProducts,
   readOrder as readOrderEndpoint,
@@ -25,6 +26,7 @@ import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
 import { frameOf, navigationOf } from './get-navigation.ts'
 import { startOf } from './get-start.ts'
+import { listFamilies } from './list-families.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
 import { readOrder } from './read-order.ts'
 
@@ -70,6 +72,12 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listPublishedProducts,
     handler: ({ params, query }) =>
       withReads(params.alias, (db, published) => listProducts(db, published, query.prodIds)),
+  })
+  // Not cached: families change when the search index does, after the account's version.
+  route(app, deps, {
+    endpoint: listFamiliesEndpoint,
+    handler: ({ params, query }) =>
+      withReads(params.alias, (db, published) => listFamilies(db, published, query.prodIds)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedProduct,

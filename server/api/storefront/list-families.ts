@@ -1,0 +1,86 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listFamilies as listFamiliesEndpoint } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import { familyHeading, readName, sizeLabel } from '#domain/search/read-name.ts'
+import type { Published } from '../../published/published.ts'
+import { readPublicProducts } from '../../published/public-products.ts'
+import { isShown } from '../../published/visible-products.ts'
+
+type Family = Output<typeof listFamiliesEndpoint>[number]
+
+/** Neighbours in size of the requested products of a family. */
+const MOST_NEIGHBOURS = 6
+/** Neighbours in all: of many small families fewer are shown. */
+const MOST_NEIGHBOURS_IN_ALL = 100
+
+/**
+ * Products in the order of `ids` ('1,2', may be empty), each family at the place of its first one: the requested ones by
+ * size, then those nearest to the first of them in size, by size. Only what the publication shows.
+ */
+export async function listFamilies(db: Queryable, published: Published, ids: string): Promise<Family[]> {
+  const requested = [...new Set(ids.split(',').filter(Boolean).map(Number))]
+  if (requested.length === 0) return []
+  const rows = await selectMembers(db, published, requested)
+  const products = await readPublicProducts(
+    db,
+    published,
+    rows.map(({ id }) => id),
+  )
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  const families = Map.groupBy(rows, ({ id, family }) => family || String(id))
+  return [...families].map(([key, members]) => {
+    const shown = members.flatMap(({ id, isRequested }) => {
+      const product = productOf.get(id)
+      if (!product) return []
+      const { sizes, brand } = readName(product.name ?? '')
+      return [{ ...product, size: sizeLabel(sizes) || null, brand, isRequested }]
+    })
+    const first = shown[0]
+    const name = first?.name ?? first?.code ?? ''
+    return { key, heading: shown.length > 1 ? familyHeading(name) : name, products: shown }
+  })
+}
+
+interface Member {
+  id: number
+  family: string
+  isRequested: boolean
+}
+
+/** The requested products and their neighbours, in the order in which they are shown. */
+async function selectMembers(
+  db: Queryable,
+  { accountId, id, categoryById }: Published,
+  requested: readonly number[],
+): Promise<Member[]> {
+  const shownBy = { account: '$1::bigint', categories: '$2::bigint[]', publication: '$3::bigint' }
+  const { rows } = await db.query<Member>({
+    name: 'families',
+    text: `
+      with requested as (
+        select given.id, given.position, coalesce(e.family, '') as family, e.size_order,
+               min(given.position) over (partition by nullif(e.family, ''), case when coalesce(e.family, '') = '' then given.id end) as place
+          from unnest($4::bigint[]) with ordinality as given (id, position)
+          join products p on p.account_id = $1 and p.id = given.id
+          left join search_entries e on e.account_id = $1 and e.product_id = given.id
+         where ${isShown('given.id', shownBy)}
+      ), firsts as (
+        select distinct on (family) family, place, size_order from requested where family <> '' order by family, position
+      ), neighbours as (
+        select e.product_id as id, e.family, e.size_order, firsts.place,
+               row_number() over (partition by e.family
+                                  order by abs(e.size_order[1] - firsts.size_order[1]), e.size_order, e.product_id) as rank
+          from firsts
+          join search_entries e on e.account_id = $1 and e.family = firsts.family
+         where not e.product_id = any ($4::bigint[]) and ${isShown('e.product_id', shownBy)}
+      ), nearest as (
+        select * from neighbours where rank <= $5 order by rank, place limit $6
+      )
+      select id, family, true as "isRequested", place, size_order, position from requested
+      union all
+      select id, family, false, place, size_order, 0 from nearest
+       order by place, "isRequested" desc, size_order, position, id`,
+    values: [accountId, [...categoryById.keys()], id, requested, MOST_NEIGHBOURS, MOST_NEIGHBOURS_IN_ALL],
+  })
+  return rows
+}

@@ -4,19 +4,24 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
 import { PageHeading } from '../ui/listing.tsx'
+import type { Family } from './families.ts'
+import { FamilyList } from './family-list.tsx'
 import type { LoadedResults } from './load-results.ts'
 import { wantedPages } from './load-results.ts'
+import { NarrowResults } from './narrow-results.tsx'
 import type { Failure } from './search-failed.tsx'
 
 /** The results of a search, and why further ones did not come. */
 export interface Found {
   readonly results: LoadedResults
+  /** For the view 'Lista'; null in the view 'Fotos'. */
+  readonly families: readonly Family[] | null
   readonly moreFailed: Failure['reason'] | null
 }
 
 /** The products of a search, with 'Cargar más' below them. */
 export function FoundResults({ query, found }: { query: string; found: Found }) {
-  const { results, moreFailed } = found
+  const { results, families, moreFailed } = found
   const { products, loaded, total, leftOut } = results
   const grid = useRef<HTMLDivElement>(null)
   const expectMore = useFocusOnFirstNew(grid, products.length)
@@ -35,9 +40,10 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
           </p>
         </>
       )}
+      <NarrowResults query={query} total={total} facets={results.facets} />
       <h2 className="sr-only">{STOREFRONT.listing.productsTitle}</h2>
       <div ref={grid}>
-        <ProductGrid products={products} />
+        {families ? <FamilyList families={families} /> : <ProductGrid products={products} />}
       </div>
       {(isPart || results.pages > 1) && (
         <div className="mt-6 flex flex-col items-center gap-3 text-center">

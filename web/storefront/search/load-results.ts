@@ -1,6 +1,6 @@
 import type { PublicProduct } from '../ui/published-products.ts'
 import { resultIds } from './order-results.ts'
-import type { HitRange, SearchAnswer } from './search-provider.ts'
+import type { FacetCounts, HitRange, SearchAnswer } from './search-provider.ts'
 
 /** Hits that one 'Cargar más' adds. */
 const HITS_PER_PAGE = 48
@@ -19,6 +19,8 @@ export interface LoadedResults {
   readonly total: number
   /** The words that were left out because no product has them all. */
   readonly leftOut: readonly string[]
+  /** Over all results of the search. */
+  readonly facets: FacetCounts
   readonly hasMore: boolean
   readonly ids: readonly number[]
   readonly products: readonly PublicProduct[]
@@ -46,7 +48,7 @@ export async function loadResults(
 ): Promise<LoadedResults> {
   const before = shown !== null && wanted.pages === shown.pages + 1 ? shown : null
   const pages = before ? wanted.pages : Math.min(wanted.pages, Math.max(MAX_OPENED_PAGES, shown?.pages ?? 0))
-  const { hits, total, leftOut } = before
+  const { hits, total, leftOut, facets } = before
     ? await search({ page: before.pages, hitsPerPage: HITS_PER_PAGE })
     : await searchFirst(search, pages)
   const targetId = before ? null : wanted.targetId
@@ -59,6 +61,7 @@ export async function loadResults(
     loaded,
     total: Math.max(total, loaded),
     leftOut,
+    facets: before?.facets ?? facets,
     hasMore: loaded === pages * HITS_PER_PAGE && loaded < total && pages < MAX_PAGES,
     ids: [...known, ...ids],
     products: [...(before?.products ?? []), ...products],

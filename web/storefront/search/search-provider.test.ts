@@ -59,7 +59,7 @@ describe('the search provider', () => {
     const { provider, requests } = providerOver(() =>
       Response.json({ hits: [hit, { name: 'no id' }, 3], nbHits: 312 }),
     )
-    const answer = await provider.search('codo', { page: 2, hitsPerPage: 48 }, never)
+    const answer = await provider.search('codo', { page: 2, hitsPerPage: 48 }, { signal: never })
     expect(answer).toMatchObject({ hits: [{ objectID: '7' }], total: 312 })
     expect(requests[0]?.address).toContain('https://one.mx/1/indexes/demo/query?')
     expect(requests[0]?.body).toEqual({ query: 'codo', page: 2, hitsPerPage: 48 })
@@ -73,27 +73,27 @@ describe('the search provider', () => {
     [7, []],
   ])('reads from %j which words were left out', async (queryAfterRemoval, leftOut) => {
     const { provider } = providerOver(() => Response.json({ hits: [hit], nbHits: 1, queryAfterRemoval }))
-    expect(await provider.search('codo', first, never)).toMatchObject({ leftOut })
+    expect(await provider.search('codo', first, { signal: never })).toMatchObject({ leftOut })
   })
 
   it('fails over to the next host, and skips the failed one for 2 minutes', async () => {
     const { provider, clock, requestedHosts } = providerOver((address) =>
       address.includes('one.mx') ? new Response('', { status: 503 }) : Response.json({ hits: [] }),
     )
-    await provider.search('x', first, never)
+    await provider.search('x', first, { signal: never })
     expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
     clock.now = 119_000
-    await provider.search('x', first, never)
+    await provider.search('x', first, { signal: never })
     expect(requestedHosts()).toEqual(['two.mx:3100'])
     clock.now = 121_000
-    await provider.search('x', first, never)
+    await provider.search('x', first, { signal: never })
     expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
   })
 
   it('gives a host 1 s to connect and 2 s to respond, and the next one longer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const { provider } = providerOver(() => new Response('', { status: 503 }))
-    await expect(provider.search('x', first, never)).rejects.toThrow('No search host')
+    await expect(provider.search('x', first, { signal: never })).rejects.toThrow('No search host')
     expect(timeout.mock.calls).toEqual([[3000], [5000]])
     timeout.mockRestore()
   })
@@ -108,15 +108,15 @@ describe('the search provider', () => {
 
   it('tries all hosts again when all are down', async () => {
     const { provider, requestedHosts } = providerOver(() => new Response('', { status: 500 }))
-    await expect(provider.search('x', first, never)).rejects.toThrow('No search host')
+    await expect(provider.search('x', first, { signal: never })).rejects.toThrow('No search host')
     requestedHosts()
-    await expect(provider.search('x', first, never)).rejects.toThrow('No search host')
+    await expect(provider.search('x', first, { signal: never })).rejects.toThrow('No search host')
     expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
   })
 
   it('does not fail over after a refusal', async () => {
     const { provider, requestedHosts } = providerOver(() => new Response('', { status: 403 }))
-    await expect(provider.search('x', first, never)).rejects.toThrow('403')
+    await expect(provider.search('x', first, { signal: never })).rejects.toThrow('403')
     expect(requestedHosts()).toEqual(['one.mx'])
   })
 

@@ -1,4 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
+import { BUILT_IN_SEARCH, sortedIndexName } from '#contract/search.ts'
+import type { SortOfSearch } from '#contract/search.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { highlightParts } from './highlight.ts'
 import { signalWithTimeout } from './signal-with-timeout.ts'
@@ -21,17 +23,32 @@ export interface HitRange {
   readonly hitsPerPage: number
 }
 
+/** What the results of a query are narrowed to, and their order. */
+export interface Narrowing {
+  /** Attributes whose values are counted. */
+  readonly facets: readonly string[]
+  /** Of each list at least one: 'size:1/2"'. */
+  readonly facetFilters: readonly (readonly string[])[]
+  readonly sort: SortOfSearch
+}
+
+/** How many results have each value of an attribute, most first. */
+export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
 /** Hits of a complete query, and how many it has in all. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
   readonly total: number
   /** The words that were left out because no product has them all; mostly none. */
   readonly leftOut: readonly string[]
+  readonly facets: FacetCounts
 }
 
 const SUGGESTIONS = 5
 // 200 characters of a query count (search.md §1); each word can have marks around it.
 const MAX_QUERY_LENGTH = 2000
+/** Values of an attribute that are offered. */
+const MOST_VALUES = 40
 const READ_TIMEOUT_MS = 2_000
 const CONNECT_TIMEOUT_MS = 1_000
 const DOWN_FOR_MS = 120_000
@@ -45,7 +62,11 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
  */
 export function createSearchProvider(settings: SearchSettings, effects: { fetch: Fetch; now: () => number }) {
   const downUntil = new Map<string, number>()
-  const index = encodeURIComponent(settings.indexName)
+  // An external provider has no index for each order.
+  const indexIn = (sort: SortOfSearch = 'relevance') =>
+    encodeURIComponent(
+      settings.appId === BUILT_IN_SEARCH ? sortedIndexName(settings.indexName, sort) : settings.indexName,
+    )
 
   return {
     /** Up to 5 hits for a partial query. */
@@ -56,14 +77,23 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
       return readHits(first)
     },
     /** A page of hits of a complete query. */
-    async search(query: string, range: HitRange, signal: AbortSignal): Promise<SearchAnswer> {
-      const answer = await ask(`/1/indexes/${index}/query`, { query, ...range }, signal)
+    async search(
+      query: string,
+      range: HitRange,
+      { signal, narrowing }: { signal: AbortSignal; narrowing?: Narrowing },
+    ): Promise<SearchAnswer> {
+      const answer = await ask(
+        `/1/indexes/${indexIn(narrowing?.sort)}/query`,
+        { query, ...range, ...parametersOf(narrowing) },
+        signal,
+      )
       const hits = readHits(answer)
       const total = at(answer, 'nbHits')
       return {
         hits,
         total: typeof total === 'number' ? total : hits.length,
         leftOut: leftOutWords(text(at(answer, 'queryAfterRemoval')) ?? ''),
+        facets: readFacets(at(answer, 'facets')),
       }
     },
   }
@@ -114,6 +144,23 @@ export class SearchRefused extends Error {
     super(`The search provider answered ${status}`)
     this.status = status
   }
+}
+
+function parametersOf(narrowing: Narrowing | undefined): object {
+  const { facets = [], facetFilters = [] } = narrowing ?? {}
+  return {
+    ...(facets.length > 0 && { facets, maxValuesPerFacet: MOST_VALUES }),
+    ...(facetFilters.length > 0 && { facetFilters }),
+  }
+}
+
+function readFacets(given: unknown): FacetCounts {
+  if (!isObject(given)) return {}
+  const counts = Object.entries(given).map(([attribute, values]) => {
+    const known = isObject(values) ? Object.entries(values) : []
+    return [attribute, Object.fromEntries(known.filter(([, count]) => typeof count === 'number'))] as const
+  })
+  return Object.fromEntries(counts) as FacetCounts
 }
 
 function readHits(result: unknown): SearchHit[] {

@@ -1,0 +1,145 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from './heed-policy.ts'
+import { expectAccessible, PHONE } from './storefront-world.ts'
+
+const SHOP = 'demo-publico'
+
+test.use(PHONE)
+
+test('chips show what was read from the search, facets narrow the results, and both can be removed', async ({
+  page,
+}) => {
+  await page.goto(`/p/${SHOP}/search?query=codo+cobre+90`)
+  const { chips, menu, products } = resultsOf(page)
+  await expect(chips.getByRole('link', { name: 'Quitar «Cobre» de la búsqueda' })).toHaveText('Cobre')
+  await expect(chips.getByRole('link', { name: 'Quitar «90°» de la búsqueda' })).toBeVisible()
+  await expect(products.first()).toBeVisible()
+
+  await menu('Medida').click()
+  const half = chips.getByRole('link', { name: /^1\/2" \d+ productos?$/ })
+  const [, count = ''] = /"\s*(\d+)/.exec((await half.textContent()) ?? '') ?? []
+  await expectAccessible(page, 'a menu of facets')
+  await half.click()
+  await expect(page).toHaveURL(/size=1%2F2%22/)
+  await expect(products).toHaveCount(Number(count))
+  for (const name of await products.allInnerTexts()) expect(name).toContain('1/2"')
+  const filter = chips.getByRole('link', { name: 'Quitar el filtro 1/2"' })
+  await expect(filter).toBeVisible()
+  await expectAccessible(page, 'narrowed results')
+
+  await filter.click()
+  await expect(page).not.toHaveURL(/size=/)
+  await chips.getByRole('link', { name: 'Quitar «Cobre» de la búsqueda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo 90»' })).toBeVisible()
+})
+
+test('filters that no product has together say so, and can all be removed', async ({ page }) => {
+  await page.goto(`/p/${SHOP}/search?query=codo&material=Cobre&brand=Nadie`)
+  await expect(page.getByText('Ningún producto tiene todos estos filtros.')).toBeVisible()
+  await expectAccessible(page, 'no results with these filters')
+  await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(resultsOf(page).products).toHaveCount(48)
+})
+
+test('all results are sorted by price, not each page by itself', async ({ page }) => {
+  await page.goto(`/p/${SHOP}/search?query=codo`)
+  const { menu, products } = resultsOf(page)
+  await expect(products).toHaveCount(48)
+  await menu('Ordenar').click()
+  await page.getByRole('link', { name: 'Menor precio' }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(menu('Menor precio')).toBeVisible()
+  await page.getByRole('link', { name: 'Cargar más' }).click()
+  await expect(products).toHaveCount(96)
+  const prices = await pricesOf(page)
+  expect(prices).toHaveLength(96)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+})
+
+test('the list shows families with a row per size, the one asked for first, and fills the cart; back keeps the place', async ({
+  page,
+}) => {
+  await page.goto(`/p/${SHOP}/search?query=codo+cobre+1%2F2`)
+  const { chips, products } = resultsOf(page)
+  await expect(products.first()).toBeVisible()
+  await chips.getByRole('link', { name: 'Lista' }).click()
+  await expect(page).toHaveURL(/view=list/)
+  const family = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByText('Otras medidas') })
+    .first()
+  const rows = family.getByRole('listitem')
+  await expect(rows.first().locator('strong')).toHaveText(/1\/2"/)
+  expect(await rows.count()).toBeGreaterThan(1)
+  const box = await rows.first().boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(56)
+  await expectAccessible(page, 'families')
+
+  await rows
+    .first()
+    .getByRole('button', { name: /^Agregar / })
+    .click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Uno más de / })
+    .click()
+  await expect(rows.first().getByRole('button', { name: /ahora 2$/ })).toBeVisible()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    'nothing is wider than the phone',
+  ).toBe(390)
+
+  const last = page.getByRole('main').getByRole('listitem').last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  const link = last.getByRole('link')
+  const name = (await link.locator('.sr-only').innerText()).replace(/,\s*$/, '')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(rows.first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search, a facet and an order are links that work', async ({ page }) => {
+    await page.goto(`/p/${SHOP}/search?query=codo+cobre`)
+    const { chips, menu } = resultsOf(page)
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: '$' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo cobre»' })).toBeVisible()
+    await expect(rows.first()).toContainText(/codo/i)
+    await menu('Medida').click()
+    await chips.getByRole('link', { name: /^1\/2" \d/ }).click()
+    await expect(page).toHaveURL(/size=1%2F2%22/)
+    for (const name of await rows.allInnerTexts()) expect(name).toContain('1/2"')
+    await menu('Ordenar').click()
+    await page.getByRole('link', { name: 'Mayor precio' }).click()
+    const prices = await pricesOf(page)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    await rows.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/prod\/\d+$/)
+  })
+})
+
+function resultsOf(page: Page) {
+  const chips = page.getByRole('navigation', { name: 'Filtros' })
+  return {
+    chips,
+    menu: (title: string) => chips.locator('summary').filter({ hasText: title }),
+    products: page.getByRole('main').getByRole('heading', { level: 3 }),
+  }
+}
+
+async function pricesOf(page: Page): Promise<number[]> {
+  const texts = await page
+    .getByRole('main')
+    .getByText(/^\$[\d,.]+$/)
+    .allInnerTexts()
+  return texts.map((text) => Number(text.replace(/[$,]/g, '')))
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { mergeFamilies, requestedOf } from './families.ts'
+import type { Family } from './families.ts'
+
+function family(key: string, products: string): Family {
+  return {
+    key,
+    heading: key,
+    products: products.split(' ').map((text) => ({
+      id: Number(text.replace('*', '')),
+      code: text,
+      name: null,
+      description: null,
+      salesPrice: null,
+      images: [],
+      inCustomList: false,
+      size: null,
+      brand: null,
+      isRequested: text.startsWith('*'),
+    })),
+  }
+}
+
+const shape = (families: readonly Family[]) =>
+  families.map(({ key, products }) => [
+    key,
+    products.map(({ id, isRequested }) => (isRequested ? `*${id}` : `${id}`)).join(' '),
+  ])
+
+it('further results join the families that are shown, behind what is there, and nothing is there twice', () => {
+  const merged = mergeFamilies(
+    [family('a', '*1 2 3'), family('b', '*4')],
+    [family('c', '*7'), family('a', '*2 *5 1 6')],
+  )
+  expect(shape(merged)).toEqual([
+    ['a', '*1 *2 3 *5 6'],
+    ['b', '*4'],
+    ['c', '*7'],
+  ])
+})
+
+it('the products that were searched for are those of the families, without neighbours', () => {
+  const families = [family('a', '*1 2 *3'), family('b', '*4')]
+  expect(requestedOf(families, [4, 2, 3, 1]).map(({ id }) => id)).toEqual([4, 3, 1])
+})

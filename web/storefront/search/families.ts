@@ -1,0 +1,61 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listFamilies } from '#contract/storefront.ts'
+import { callInBrowser } from '#web/api/call-in-browser.ts'
+
+/** Products that are the same thing in several sizes and brands. */
+export type Family = Output<typeof listFamilies>[number]
+
+const MAX_IDS_PER_REQUEST = 100
+
+/** Products in the order of `ids` with others of their families; without those that are not visible. Throws ApiError. */
+export async function fetchFamilies(
+  alias: string,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<Family[]> {
+  const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
+    ids.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
+  )
+  const answers = await Promise.all(
+    groups.map((group) =>
+      callInBrowser(
+        'GET /api/public/publications/:alias/families',
+        { params: { alias }, query: { prodIds: group.join(',') } },
+        { signal },
+      ),
+    ),
+  )
+  return mergeFamilies([], answers.flat())
+}
+
+/**
+ * Families that are shown, with further ones behind them. What was shown stays in its place: further sizes of a shown family
+ * come last in it, and a neighbour that was found itself counts as found.
+ */
+export function mergeFamilies(shown: readonly Family[], further: readonly Family[]): Family[] {
+  const all = new Map(shown.map((family) => [family.key, family]))
+  for (const family of further) {
+    const before = all.get(family.key)
+    if (!before) {
+      all.set(family.key, family)
+      continue
+    }
+    const found = new Set(family.products.filter(({ isRequested }) => isRequested).map(({ id }) => id))
+    const known = new Set(before.products.map(({ id }) => id))
+    const products = [
+      ...before.products.map((product) =>
+        found.has(product.id) ? { ...product, isRequested: true } : product,
+      ),
+      ...family.products.filter(({ id }) => !known.has(id)),
+    ]
+    all.set(family.key, { ...before, products })
+  }
+  return [...all.values()]
+}
+
+/** The products that were searched for, in the order of `ids`. */
+export function requestedOf(families: readonly Family[], ids: readonly number[]) {
+  const products = families.flatMap((family) => family.products.filter(({ isRequested }) => isRequested))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import {
+  facetFilters,
+  readNarrowed,
+  withFacet,
+  withoutFacet,
+  withoutFacets,
+  withQuery,
+  withSort,
+  withView,
+} from './narrowing.ts'
+
+const params = (text: string) => new URLSearchParams(text)
+
+it('the address says facets, order and view; what is unknown is ignored', () => {
+  expect(readNarrowed(params('query=codo&size=1/2"&size=3/4"&material=PVC&sort=price&view=list'))).toEqual({
+    facets: [
+      { attribute: 'size', value: '1/2"' },
+      { attribute: 'size', value: '3/4"' },
+      { attribute: 'material', value: 'PVC' },
+    ],
+    sort: 'price',
+    view: 'list',
+  })
+  const nothing = { facets: [], sort: 'relevance', view: 'photos' }
+  expect(readNarrowed(params(`query=x&size=&brand=-x&material=${'x'.repeat(81)}&sort=name&view=x`))).toEqual(
+    nothing,
+  )
+  const many = Array.from({ length: 30 }, (_, index) => `size=${index}`).join('&')
+  expect(readNarrowed(params(many)).facets).toHaveLength(10)
+})
+
+it('of several values of one attribute each will do', () => {
+  expect(facetFilters(readNarrowed(params('size=1/2"&size=3/4"&material=PVC')))).toEqual([
+    ['size:1/2"', 'size:3/4"'],
+    ['material:PVC'],
+  ])
+})
+
+it('links to other results begin on the first page; another view keeps the pages', () => {
+  const now = params('query=codo&pages=3&id=7&material=PVC')
+  expect(withFacet(now, 'size', '1/2"')).toBe('?query=codo&material=PVC&size=1%2F2%22')
+  expect(withoutFacet(now, 'material', 'PVC')).toBe('?query=codo')
+  expect(withoutFacets(now)).toBe('?query=codo')
+  expect(withQuery(now, 'tubo')).toBe('?query=tubo&material=PVC')
+  expect(withSort(now, 'price')).toBe('?query=codo&material=PVC&sort=price')
+  expect(withSort(params('query=codo&sort=price'), 'relevance')).toBe('?query=codo')
+  expect(withView(now, 'list')).toBe('?query=codo&pages=3&id=7&material=PVC&view=list')
+  expect(withView(params('query=codo&view=list'), 'photos')).toBe('?query=codo')
+})

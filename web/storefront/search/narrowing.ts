@@ -1,0 +1,87 @@
+import { SORTS_OF_SEARCH } from '#contract/search.ts'
+import type { SortOfSearch } from '#contract/search.ts'
+
+/** The attributes that are offered, in the order of their menus. */
+export const OFFERED = ['size', 'material', 'angle', 'brand'] as const
+
+export type Offered = (typeof OFFERED)[number]
+
+/** What the address of the results asks for beside the words (search.md §20). */
+export interface Narrowed {
+  readonly facets: readonly { readonly attribute: Offered; readonly value: string }[]
+  readonly sort: SortOfSearch
+  readonly view: 'photos' | 'list'
+}
+
+// Of one address; the search takes ten groups of values.
+const MOST_FACETS = 10
+const LONGEST_VALUE = 80
+
+/** Reads `size`, `material`, `angle`, `brand`, `sort` and `view`; what is unknown or too long is ignored. */
+export function readNarrowed(params: URLSearchParams): Narrowed {
+  const facets = OFFERED.flatMap((attribute) =>
+    [...new Set(params.getAll(attribute))]
+      .map((value) => value.trim())
+      .filter((value) => value !== '' && value.length <= LONGEST_VALUE && !value.startsWith('-'))
+      .map((value) => ({ attribute, value })),
+  )
+  const sort = SORTS_OF_SEARCH.find((known) => known === params.get('sort')) ?? 'relevance'
+  return {
+    facets: facets.slice(0, MOST_FACETS),
+    sort,
+    view: params.get('view') === 'list' ? 'list' : 'photos',
+  }
+}
+
+/** The filters of a search: of several values of one attribute each will do. */
+export function facetFilters({ facets }: Narrowed): string[][] {
+  const groups = Map.groupBy(facets, ({ attribute }) => attribute)
+  return [...groups].map(([attribute, all]) => all.map(({ value }) => `${attribute}:${value}`))
+}
+
+/** An address of other results begins on its first page, without a product that comes first. */
+function otherResults(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('pages')
+  next.delete('id')
+  return next
+}
+
+export function withFacet(params: URLSearchParams, attribute: Offered, value: string): string {
+  const next = otherResults(params)
+  next.append(attribute, value)
+  return `?${next.toString()}`
+}
+
+export function withoutFacet(params: URLSearchParams, attribute: Offered, value: string): string {
+  const next = otherResults(params)
+  next.delete(attribute, value)
+  return `?${next.toString()}`
+}
+
+export function withoutFacets(params: URLSearchParams): string {
+  const next = otherResults(params)
+  for (const attribute of OFFERED) next.delete(attribute)
+  return `?${next.toString()}`
+}
+
+export function withQuery(params: URLSearchParams, query: string): string {
+  const next = otherResults(params)
+  next.set('query', query)
+  return `?${next.toString()}`
+}
+
+export function withSort(params: URLSearchParams, sort: SortOfSearch): string {
+  const next = otherResults(params)
+  if (sort === 'relevance') next.delete('sort')
+  else next.set('sort', sort)
+  return `?${next.toString()}`
+}
+
+/** The same results in another view: the pages that are loaded stay. */
+export function withView(params: URLSearchParams, view: Narrowed['view']): string {
+  const next = new URLSearchParams(params)
+  if (view === 'photos') next.delete('view')
+  else next.set('view', view)
+  return `?${next.toString()}`
+}

@@ -44,7 +44,9 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   if (wantsPage(request)) return sendProblemPage(problem, request, reply)
   const { errors, ...rest } = toProblemJson(problem)
   const listed = errors?.slice(0, MAX_ERRORS[request.routeOptions.config.endpoint?.access ?? 'public'])
-  const body = { ...rest, ...(listed && { errors: listed }) }
+  // Clients of the search protocol read the error from `message`.
+  const message = request.url.startsWith('/1/') && { message: problem.title }
+  const body = { ...rest, ...message, ...(listed && { errors: listed }) }
   reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

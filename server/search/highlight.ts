@@ -7,14 +7,20 @@ import type { Token } from '#domain/search/tokenise.ts'
 export interface Highlight {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
+  /** Each letter and digit of the text is marked. */
+  fullyHighlighted: boolean
   matchedWords: string[]
 }
+
+/** Quotes stay, as marks of inches: the value stands between tags, not in an attribute. */
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 type Marks = readonly [before: string, after: string]
 
 /**
  * Marks what a search matches in a name, also through a plural, another way of writing a size or a synonym; of a word that
- * only begins as typed, its beginning. The text is not escaped: the client splits it at the marks.
+ * only begins as typed, its beginning. The text between the marks is escaped, so that a page may show the value as HTML.
  */
 export function highlightName(name: string, { terms }: SearchQuery, marks: Marks): Highlight {
   const marked: boolean[] = []
@@ -28,6 +34,11 @@ export function highlightName(name: string, { terms }: SearchQuery, marks: Marks
     }
   }
   return result(name, marked, { terms, matched, marks })
+}
+
+/** Escapes a text that stands between tags. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character)
 }
 
 /** Marks what a search matches in a code: from its beginning, dashes and blanks aside, or each word anywhere. */
@@ -62,14 +73,18 @@ function result(
   }: { terms: readonly Term[]; matched: ReadonlySet<Term>; marks: Marks },
 ): Highlight {
   let value = ''
+  let unmarked = 0
   for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? ''
     if (marked[at] && !marked[at - 1]) value += before
-    value += text[at]
+    value += ESCAPED[character] ?? character
     if (marked[at] && !marked[at + 1]) value += after
+    if (!marked[at] && LETTER_OR_DIGIT.test(character)) unmarked += 1
   }
   return {
     value,
     matchLevel: matched.size === 0 ? 'none' : matched.size < terms.length ? 'partial' : 'full',
+    fullyHighlighted: matched.size > 0 && unmarked === 0,
     matchedWords: terms.filter((term) => matched.has(term)).map(({ source }) => source.toLowerCase()),
   }
 }

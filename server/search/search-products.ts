@@ -8,7 +8,7 @@ import type { FacetFilter } from './facet-filter.ts'
 import { countFacets } from './facets.ts'
 import { correct, findProducts } from './find-products.ts'
 import type { Found, FoundProduct } from './find-products.ts'
-import { highlightCode, highlightName } from './highlight.ts'
+import { escapeText, highlightCode, highlightName } from './highlight.ts'
 import type { SearchIndex } from './search-index.ts'
 import { sortOfIndex } from './search-provider.ts'
 import type { SearchRequest } from './search-request.ts'
@@ -137,9 +137,14 @@ async function withMeantWords(
   }
 }
 
-/** The typed words, those that were left out between <em> and </em>. */
+/** The typed words, escaped, those that were left out between <em> and </em>. */
 function markLeftOut({ terms }: SearchQuery, leftOut: readonly Term[]): string {
-  return terms.map((term) => (leftOut.includes(term) ? `<em>${term.source}</em>` : term.source)).join(' ')
+  return terms
+    .map((term) => {
+      const source = escapeText(term.source)
+      return leftOut.includes(term) ? `<em>${source}</em>` : source
+    })
+    .join(' ')
 }
 
 function hitOf({ id, code, name, image }: FoundProduct, query: SearchQuery, request: SearchRequest) {

@@ -62,6 +62,11 @@ export function readSearches(body: unknown): SearchRequest[] | SearchRefusal {
   return withinBounds(searches)
 }
 
+/** Whether a request runs its searches one by one only until one has a full page of hits. */
+export function stopsEarly(body: unknown): boolean {
+  return asObject(body)?.['strategy'] === 'stopIfEnoughMatches'
+}
+
 /** Parses the search of a single index. */
 export function readSearch(indexName: string, body: unknown): SearchRequest[] | SearchRefusal {
   const fields = body === undefined || body === null || body === '' ? {} : asObject(body)

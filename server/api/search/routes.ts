@@ -9,9 +9,11 @@ import { createBulkhead } from '../../load/bulkhead.ts'
 import type { Published } from '../../published/published.ts'
 import { searchProducts } from '../../search/search-products.ts'
 import { sortOfIndex } from '../../search/search-provider.ts'
-import { isRefusal, readSearch, readSearches } from '../../search/search-request.ts'
+import { isRefusal, readSearch, readSearches, stopsEarly } from '../../search/search-request.ts'
 import type { SearchRefusal, SearchRequest } from '../../search/search-request.ts'
+import { allowOtherOrigins, answerPreflights } from './other-origins.ts'
 
+const CALLS = '/1/indexes/*'
 /** The share of the account's connections for searches, so that its pages stay responsive. */
 const SHARE_OF_ACCOUNT = 1 / 2
 const QUEUE = { maxQueued: 100, maxWaitMs: 5_000 }
@@ -24,7 +26,11 @@ const [ANSWER_BYTES, HIT_BYTES] = [1000, 1500]
  * counts; too many from one address or of one account are a 429, as a 5xx would make clients avoid the host.
  */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  const options = { schema: { hide: true }, bodyLimit: SEARCH_BODY_BYTES }
+  const options = {
+    schema: { hide: true },
+    bodyLimit: SEARCH_BODY_BYTES,
+    onRequest: allowOtherOrigins,
+  }
   const limit = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
   const concurrency = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * SHARE_OF_ACCOUNT))
   const searches = createBulkhead({ ...QUEUE, concurrency })
@@ -34,7 +40,8 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     isCacheable: ({ isUpToDate }) => isUpToDate,
   })
 
-  app.post('/1/indexes/*', options, async (request, reply) => {
+  answerPreflights(app, CALLS)
+  app.post(CALLS, options, async (request, reply) => {
     // In '/1/indexes/*/queries' the '*' is literal.
     const [name = '', call, ...rest] = (request.params as { '*': string })['*'].split('/')
     const isMany = call === 'queries' && name === '*'
@@ -47,8 +54,9 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
     try {
       limit(`${published.alias} ${countedAddress(request.ip)}`, requested.length)
-      const results = await Promise.all(requested.map((search) => response(published, search)))
-      return isMany ? { results } : results[0]
+      if (!isMany) return await response(published, requested[0]!)
+      if (stopsEarly(request.body)) return { results: await untilEnough(published, requested) }
+      return { results: await Promise.all(requested.map((search) => response(published, search))) }
     } catch (error) {
       return refuse(reply, tooMany(error))
     }
@@ -73,18 +81,47 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...answer, processingTimeMS: Math.max(1, Math.round(performance.now() - started)) }
   }
 
+  /** One search after the other, until one fills its page; those after it are not run. */
+  async function untilEnough(published: Published, requested: readonly SearchRequest[]) {
+    const results = []
+    let isEnough = false
+    for (const search of requested) {
+      const { hitsPerPage } = search
+      const result: Result = isEnough ? unprocessed(search) : await response(published, search)
+      results.push({ ...result, processed: !isEnough })
+      isEnough ||= result.hits.length >= hitsPerPage
+    }
+    return results
+  }
+
   async function publishedByKey(request: FastifyRequest): Promise<Published | null> {
     const inQuery = (request.query as Record<string, unknown>)['x-algolia-api-key']
     const key = request.headers['x-algolia-api-key'] ?? inQuery
     if (typeof key !== 'string' || !/^[a-z0-9-]+$/.test(key)) return null
     return deps.findPublished(key).catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'not_found') return null
-      // The provider's clients read the error from `message`.
-      if (error instanceof Problem) throw new Problem(error.code, { extra: { message: error.title } })
       throw error
     })
   }
 }
+
+/** The format of {@link searchProducts} for a search that was not run. */
+function unprocessed({ query, page, hitsPerPage, indexName }: SearchRequest): Result {
+  return {
+    hits: [],
+    nbHits: 0,
+    page,
+    nbPages: 0,
+    hitsPerPage,
+    exhaustiveNbHits: true,
+    query,
+    params: '',
+    index: indexName,
+    processingTimeMS: 0,
+  }
+}
+
+type Result = Awaited<ReturnType<typeof searchProducts>>['answer'] & { processingTimeMS: number }
 
 const notFound: SearchRefusal = { status: 404, message: 'Not found' }
 const wrongKey: SearchRefusal = { status: 403, message: 'Invalid Application-ID or API key' }

@@ -173,8 +173,13 @@ describe('a search', () => {
           name: 'Tubo hidráulico',
           image: null,
           _highlightResult: {
-            name: { value: '<em>Tubo</em> hidráulico', matchLevel: 'full', matchedWords: ['tubo'] },
-            code: { value: 'T-1', matchLevel: 'none', matchedWords: [] },
+            name: {
+              value: '<em>Tubo</em> hidráulico',
+              matchLevel: 'full',
+              fullyHighlighted: false,
+              matchedWords: ['tubo'],
+            },
+            code: { value: 'T-1', matchLevel: 'none', fullyHighlighted: false, matchedWords: [] },
           },
         },
       ],
@@ -300,8 +305,19 @@ describe('a highlight', () => {
     expect(highlightName('Codo', readQuery('codo tubo '), marks)).toEqual({
       value: '[Codo]',
       matchLevel: 'partial',
+      fullyHighlighted: true,
       matchedWords: ['codo'],
     })
+    expect(marked('VALVULA ESFERA 1/2', 'llave de paso 1/2')).toBe('[VALVULA] [ESFERA] [1/2]')
+  })
+
+  it('escapes the text between its marks, but not marks of inches', () => {
+    const marks = ['<em>', '</em>'] as const
+    expect(highlightName('Codo <b>&</b> 1/2"', readQuery('codo b'), marks)).toMatchObject({
+      value: '<em>Codo</em> &lt;<em>b</em>&gt;&amp;&lt;/<em>b</em>&gt; 1/2"',
+      fullyHighlighted: false,
+    })
+    expect(highlightCode('A<1', readQuery('a1'), marks).value).toBe('<em>A&lt;1</em>')
   })
 
   it('marks a code from its beginning, with or without its dashes', () => {

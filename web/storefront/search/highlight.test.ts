@@ -13,3 +13,10 @@ it('the matched words of a name are highlighted', () => {
 it('other tags are plain text', () => {
   expect(highlightParts('<b>x</b>')).toEqual([{ text: '<b>x</b>', isFound: false }])
 })
+
+it('a name is shown as it is written, also one that looks like HTML', () => {
+  expect(highlightParts('<em>Codo</em> &lt;em&gt; 1/2" &amp;amp; Cía')).toEqual([
+    { text: 'Codo', isFound: true },
+    { text: ' <em> 1/2" &amp; Cía', isFound: false },
+  ])
+})

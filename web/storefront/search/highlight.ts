@@ -1,10 +1,31 @@
-/** The parts of a name between and around <em> and </em>, as plain text: no HTML of a response is rendered. */
-export function highlightParts(highlighted: string): { text: string; isFound: boolean }[] {
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** A part of a name; `isFound` when a search matched it. */
+export interface NamePart {
+  readonly text: string
+  readonly isFound: boolean
+}
+
+/**
+ * The parts of a highlighted text between and around <em> and </em>, as plain text: no HTML of a response is rendered. The
+ * text between the marks is escaped.
+ */
+export function highlightParts(highlighted: string): NamePart[] {
   return highlighted
     .split(/(<em>.*?<\/em>)/s)
     .filter((part) => part !== '')
     .map((part) => {
       const found = /^<em>(.*)<\/em>$/s.exec(part)?.[1]
-      return { text: found ?? part, isFound: found !== undefined }
+      return { text: unescape(found ?? part), isFound: found !== undefined }
     })
+}
+
+function unescape(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS[entity] ?? entity)
 }

@@ -13,16 +13,17 @@ export interface NamePart {
 }
 
 /**
- * The parts of a highlighted text between and around <em> and </em>, as plain text: no HTML of a response is rendered. The
- * text between the marks is escaped.
+ * The parts of a highlighted text between and around <em> and </em>, as plain text: no HTML of a response is rendered. This
+ * server escapes the text between the marks, an external provider does not.
  */
-export function highlightParts(highlighted: string): NamePart[] {
+export function highlightParts(highlighted: string, { isEscaped }: { isEscaped: boolean }): NamePart[] {
   return highlighted
     .split(/(<em>.*?<\/em>)/s)
     .filter((part) => part !== '')
     .map((part) => {
       const found = /^<em>(.*)<\/em>$/s.exec(part)?.[1]
-      return { text: unescape(found ?? part), isFound: found !== undefined }
+      const text = found ?? part
+      return { text: isEscaped ? unescape(text) : text, isFound: found !== undefined }
     })
 }
 

@@ -27,7 +27,7 @@ function shopOf(total: number, answered = total) {
 }
 
 function hitOf(id: number) {
-  return { objectID: String(id), name: '', code: '', image: null, highlighted: '' }
+  return { objectID: String(id), name: '', code: '', image: null, highlighted: [] }
 }
 
 const first = { pages: 1, targetId: null }

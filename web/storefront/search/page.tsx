@@ -83,7 +83,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
   try {
     const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }
-    const provider = providerFor(settings)
+    const provider = providerFor(settings, alias)
     let families = narrowed.view === 'list' ? (isMore ? (before?.families ?? []) : []) : null
     const narrowing = { facets: OFFERED, facetFilters: facetFilters(narrowed), sort: narrowed.sort }
     const sources = {

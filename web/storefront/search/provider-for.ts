@@ -1,4 +1,4 @@
-import { BUILT_IN_SEARCH } from '#contract/search.ts'
+import { SEARCH_INDEX, BUILT_IN_SEARCH } from '#contract/search.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { createSearchProvider } from './search-provider.ts'
 import type { SearchSettings } from './search-provider.ts'
@@ -7,12 +7,17 @@ const providers = new Map<string, ReturnType<typeof createSearchProvider>>()
 const settingsOf = new Map<string, SearchSettings>()
 
 /** The provider of a publication, cached until reload: it tracks which hosts are down. */
-export function providerFor(settings: SearchSettings): ReturnType<typeof createSearchProvider> {
+export function providerFor(
+  settings: SearchSettings,
+  alias: string,
+): ReturnType<typeof createSearchProvider> {
   // Publications may share one index; the key distinguishes them.
   const id = `${settings.indexName} ${settings.apiKey}`
   const known = providers.get(id)
   if (known) return known
-  const provider = createSearchProvider(withPageHost(settings), {
+  const own = builtInSearch(alias)
+  const engines = settings.appId === BUILT_IN_SEARCH ? [own] : [settings, own]
+  const provider = createSearchProvider(engines, {
     fetch: (address, init) => fetch(address, init),
     now: () => Date.now(),
   })
@@ -21,13 +26,22 @@ export function providerFor(settings: SearchSettings): ReturnType<typeof createS
 }
 
 /**
- * The built-in search is called on the host of the page (localhost, an address of the local network), which may differ
- * from the public one in the settings.
+ * The search of this server, on the host of the page (localhost, an address of the local network), which may differ from
+ * the public one in the settings.
  */
-function withPageHost(settings: SearchSettings): SearchSettings {
-  if (settings.appId !== BUILT_IN_SEARCH) return settings
-  const protocol = location.protocol === 'https:' ? 'https' : 'http'
-  return { ...settings, hosts: [{ url: location.host, protocol, accept: 'readWrite' }] }
+function builtInSearch(alias: string): SearchSettings {
+  return {
+    appId: BUILT_IN_SEARCH,
+    apiKey: alias,
+    indexName: SEARCH_INDEX,
+    hosts: [
+      {
+        url: location.host,
+        protocol: location.protocol === 'https:' ? 'https' : 'http',
+        accept: 'readWrite',
+      },
+    ],
+  }
 }
 
 /** Caches the settings of a publication that the page has loaded. */

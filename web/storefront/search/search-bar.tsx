@@ -138,6 +138,7 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
         {isOpen && (
           <Suspense>
             <SearchSuggestions
+              alias={alias}
               settings={settings}
               query={query}
               listId={listId}

@@ -58,15 +58,12 @@ export async function searchOnServer(
 function providerOf(context: Readonly<RouterContextProvider>, alias: string) {
   const send = context.get(sendContext)
   const hosts = [{ url: 'here', protocol: 'http', accept: 'read' } as const]
-  return createSearchProvider(
-    { appId: BUILT_IN_SEARCH, apiKey: alias, indexName: SEARCH_INDEX, hosts },
-    {
-      now: () => Date.now(),
-      fetch: async (address, { method = 'GET', body }) => {
-        const { pathname, search } = new URL(address)
-        const answer = await send({ method, url: pathname + search, body: JSON.parse(String(body)) })
-        return new Response(answer.text, { status: answer.status })
-      },
+  return createSearchProvider([{ appId: BUILT_IN_SEARCH, apiKey: alias, indexName: SEARCH_INDEX, hosts }], {
+    now: () => Date.now(),
+    fetch: async (address, { method = 'GET', body }) => {
+      const { pathname, search } = new URL(address)
+      const answer = await send({ method, url: pathname + search, body: JSON.parse(String(body)) })
+      return new Response(answer.text, { status: answer.status })
     },
-  )
+  })
 }

@@ -19,13 +19,23 @@ const hit = {
   image: '/x.jpg',
   _highlightResult: { name: { value: '<em>Codo</em> 90°' } },
 }
+const highlighted = [
+  { text: 'Codo', isFound: true },
+  { text: ' 90°', isFound: false },
+]
+const own: SearchSettings = {
+  appId: 'mostrador',
+  apiKey: 'mi-tienda',
+  indexName: 'products',
+  hosts: [{ url: 'shop.mx', protocol: 'https', accept: 'readWrite' }],
+}
 const first = { page: 0, hitsPerPage: 48 }
 const never = new AbortController().signal
 
-function providerOver(answer: (address: string) => Response) {
+function providerOver(answer: (address: string) => Response, engines = [settings]) {
   const requests: { address: string; body: unknown }[] = []
   const clock = { now: 0 }
-  const provider = createSearchProvider(settings, {
+  const provider = createSearchProvider(engines, {
     now: () => clock.now,
     fetch: async (address, init) => {
       requests.push({ address, body: JSON.parse(init.body as string) })
@@ -44,9 +54,7 @@ describe('the search provider', () => {
   it('requests 5 suggestions by a multi-query', async () => {
     const { provider, requests } = providerOver(() => Response.json({ results: [{ hits: [hit] }] }))
     const hits = await provider.suggest('codo', never)
-    expect(hits).toEqual([
-      { objectID: '7', name: 'Codo 90°', code: 'CODO', image: '/x.jpg', highlighted: '<em>Codo</em> 90°' },
-    ])
+    expect(hits).toEqual([{ objectID: '7', name: 'Codo 90°', code: 'CODO', image: '/x.jpg', highlighted }])
     expect(requests).toEqual([
       {
         address: 'https://one.mx/1/indexes/*/queries?x-algolia-application-id=shop&x-algolia-api-key=key',
@@ -123,5 +131,63 @@ describe('the search provider', () => {
   it('rejects a malformed response', async () => {
     const { provider } = providerOver(() => Response.json({ results: 'soon' }))
     expect(await provider.suggest('x', never)).toEqual([])
+  })
+
+  it.each([
+    ['does not answer', () => new Response('', { status: 503 })],
+    ['refuses the key', () => new Response('', { status: 403 })],
+    ['has no such index', () => new Response('', { status: 404 })],
+    ['asks to wait', () => new Response('', { status: 429 })],
+  ])('when an external provider %s, this server answers, and alone for 2 minutes', async (_, fail) => {
+    const { provider, clock, requests, requestedHosts } = providerOver(
+      (address) => (address.includes('shop.mx') ? Response.json({ hits: [hit], nbHits: 1 }) : fail()),
+      [settings, own],
+    )
+    expect(await provider.search('codo', first, { signal: never })).toMatchObject({ total: 1 })
+    expect(requests.at(-1)?.address).toBe(
+      'https://shop.mx/1/indexes/products/query?x-algolia-application-id=mostrador&x-algolia-api-key=mi-tienda',
+    )
+    requestedHosts()
+    await provider.search('codo', first, { signal: never })
+    expect(requestedHosts()).toEqual(['shop.mx'])
+    clock.now = 121_000
+    await provider.search('codo', first, { signal: never })
+    expect(requestedHosts()[0]).toBe('one.mx')
+  })
+
+  it('asks an external provider that was down once more when this server does not answer', async () => {
+    let isDown = true
+    const { provider, requestedHosts } = providerOver(
+      (address) =>
+        address.includes('shop.mx') || isDown
+          ? new Response('', { status: 503 })
+          : Response.json({ hits: [hit], nbHits: 1 }),
+      [settings, own],
+    )
+    await expect(provider.search('x', first, { signal: never })).rejects.toThrow('No search host')
+    isDown = false
+    requestedHosts()
+    expect(await provider.search('x', first, { signal: never })).toMatchObject({ total: 1 })
+  })
+
+  it('asks this server alone for results that are narrowed or sorted', async () => {
+    const { provider, requestedHosts } = providerOver(
+      () => Response.json({ hits: [hit], nbHits: 1 }),
+      [settings, own],
+    )
+    await provider.search('codo', first, { signal: never, narrowing: { facetFilters: [['size:1/2']] } })
+    await provider.search('codo', first, { signal: never, narrowing: { sort: 'price' } })
+    expect(requestedHosts()).toEqual(['shop.mx', 'shop.mx'])
+  })
+
+  it('shows names of this server unescaped, and those of an external provider as they are', async () => {
+    const escaped = { ...hit, _highlightResult: { name: { value: '<em>Codo</em> &amp; 1' } } }
+    const answer = () => Response.json({ hits: [escaped], nbHits: 1 })
+    const shown = async (engine: SearchSettings) => {
+      const { hits } = await providerOver(answer, [engine]).provider.search('x', first, { signal: never })
+      return hits[0]?.highlighted.map((part) => part.text).join('')
+    }
+    expect(await shown(own)).toBe('Codo & 1')
+    expect(await shown(settings)).toBe('Codo &amp; 1')
   })
 })

@@ -3,18 +3,19 @@ import { BUILT_IN_SEARCH, sortedIndexName } from '#contract/search.ts'
 import type { SortOfSearch } from '#contract/search.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { highlightParts } from './highlight.ts'
+import type { NamePart } from './highlight.ts'
 import { signalWithTimeout } from './signal-with-timeout.ts'
 
 /** Connection settings of the search provider, from navigation-resources. */
 export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>
 
-/** A hit; `highlighted` is its name with the matched words between <em> and </em>. */
+/** A hit; `highlighted` is its name in parts, those marked that a search matched. */
 export interface SearchHit {
   readonly objectID: string
   readonly name: string
   readonly code: string
   readonly image: string | null
-  readonly highlighted: string
+  readonly highlighted: readonly NamePart[]
 }
 
 /** A page of hits; `page` counts from 0. */
@@ -53,28 +54,36 @@ const READ_TIMEOUT_MS = 2_000
 const CONNECT_TIMEOUT_MS = 1_000
 const DOWN_FOR_MS = 120_000
 
+type Host = SearchSettings['hosts'][number]
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** A call to one engine: its path and body name the index, which each engine has its own of. */
+type CallOf = (settings: SearchSettings) => { path: string; body: object }
 
 /**
  * Client of the search provider, compatible with the official `algoliasearch` lite client at a twentieth of its size:
  * credentials in the URL and a plain-text body (no preflight), failover to the next host, failed hosts skipped for
- * 2 minutes (search.md §7).
+ * 2 minutes (search.md §7). Of several engines a later one answers when those before it do not (search.md §55).
  */
-export function createSearchProvider(settings: SearchSettings, effects: { fetch: Fetch; now: () => number }) {
+export function createSearchProvider(
+  engines: readonly SearchSettings[],
+  effects: { fetch: Fetch; now: () => number },
+) {
   const downUntil = new Map<string, number>()
-  // An external provider has no index for each order.
-  const indexIn = (sort: SortOfSearch = 'relevance') =>
-    encodeURIComponent(
-      settings.appId === BUILT_IN_SEARCH ? sortedIndexName(settings.indexName, sort) : settings.indexName,
-    )
+  const builtIn = engines.filter(({ appId }) => appId === BUILT_IN_SEARCH)
 
   return {
     /** Up to 5 hits for a partial query. */
     async suggest(query: string, signal: AbortSignal): Promise<SearchHit[]> {
-      const requests = [{ indexName: settings.indexName, query, hitsPerPage: SUGGESTIONS }]
-      const answer = await ask('/1/indexes/*/queries', { requests }, signal)
+      const { answer, isEscaped } = await ask(
+        ({ indexName }) => ({
+          path: '/1/indexes/*/queries',
+          body: { requests: [{ indexName, query, hitsPerPage: SUGGESTIONS }] },
+        }),
+        signal,
+      )
       const [first] = listAt(answer, 'results')
-      return readHits(first)
+      return readHits(first, isEscaped)
     },
     /** A page of hits of a complete query. */
     async search(
@@ -82,27 +91,58 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
       range: HitRange,
       { signal, narrowing }: { signal: AbortSignal; narrowing?: Narrowing },
     ): Promise<SearchAnswer> {
-      const answer = await ask(
-        `/1/indexes/${indexIn(narrowing?.sort)}/query`,
-        { query, ...range, ...parametersOf(narrowing) },
+      // An external provider knows neither what names say nor the prices of a link.
+      const { facetFilters = [], sort = 'relevance' } = narrowing ?? {}
+      const isNarrowed = facetFilters.length > 0 || sort !== 'relevance'
+      const { answer, isEscaped } = await ask(
+        ({ appId, indexName }) => ({
+          path: `/1/indexes/${encodeURIComponent(
+            appId === BUILT_IN_SEARCH ? sortedIndexName(indexName, sort) : indexName,
+          )}/query`,
+          body: { query, ...range, ...(appId === BUILT_IN_SEARCH && parametersOf(narrowing)) },
+        }),
         signal,
+        isNarrowed ? builtIn : engines,
       )
-      const hits = readHits(answer)
+      const hits = readHits(answer, isEscaped)
       const total = at(answer, 'nbHits')
       return {
         hits,
         total: typeof total === 'number' ? total : hits.length,
-        leftOut: leftOutWords(text(at(answer, 'queryAfterRemoval')) ?? ''),
+        leftOut: leftOutWords(text(at(answer, 'queryAfterRemoval')) ?? '', isEscaped),
         facets: readFacets(at(answer, 'facets')),
       }
     },
   }
 
-  async function ask(path: string, body: object, signal: AbortSignal): Promise<unknown> {
-    const hosts = hostsToTry()
-    for (const [attempt, host] of hosts.entries()) {
+  /** Engines that are down come last, so that nobody waits for them while another one answers. */
+  async function ask(
+    callOf: CallOf,
+    signal: AbortSignal,
+    among = engines,
+  ): Promise<{ answer: unknown; isEscaped: boolean }> {
+    const order = [...among.filter(isUp), ...among.filter((engine) => !isUp(engine))]
+    for (const [place, engine] of order.entries()) {
       try {
-        const response = await effects.fetch(addressOf(host, path), {
+        const isEscaped = engine.appId === BUILT_IN_SEARCH
+        return { answer: await askEngine(engine, callOf(engine), signal), isEscaped }
+      } catch (error) {
+        if (signal.aborted || place === order.length - 1) throw error
+        // Also one that refuses, such as for a key that has expired.
+        for (const { url } of engine.hosts) downUntil.set(url, effects.now() + DOWN_FOR_MS)
+      }
+    }
+    throw new Error('No search engine')
+  }
+
+  async function askEngine(
+    engine: SearchSettings,
+    { path, body }: ReturnType<CallOf>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    for (const [attempt, host] of hostsToTry(engine).entries()) {
+      try {
+        const response = await effects.fetch(addressOf(engine, host, path), {
           method: 'POST',
           headers: { 'content-type': 'text/plain' },
           body: JSON.stringify(body),
@@ -120,20 +160,28 @@ export function createSearchProvider(settings: SearchSettings, effects: { fetch:
   }
 
   /** The hosts that are up; all of them when all are down. */
-  function hostsToTry() {
-    const readable = settings.hosts.filter((host) => host.accept !== 'write')
-    const up = readable.filter((host) => (downUntil.get(host.url) ?? 0) <= effects.now())
+  function hostsToTry(engine: SearchSettings): readonly Host[] {
+    const readable = engine.hosts.filter(({ accept }) => accept !== 'write')
+    const up = readable.filter(isHostUp)
     return up.length > 0 ? up : readable
   }
 
-  function addressOf(host: SearchSettings['hosts'][number], path: string): string {
-    const credentials = new URLSearchParams({
-      'x-algolia-application-id': settings.appId,
-      'x-algolia-api-key': settings.apiKey,
-    }).toString()
-    const port = host.port === undefined ? '' : `:${host.port}`
-    return `${host.protocol}://${host.url}${port}${path}?${credentials}`
+  function isUp({ hosts }: SearchSettings): boolean {
+    return hosts.some((host) => host.accept !== 'write' && isHostUp(host))
   }
+
+  function isHostUp({ url }: Host): boolean {
+    return (downUntil.get(url) ?? 0) <= effects.now()
+  }
+}
+
+function addressOf({ appId, apiKey }: SearchSettings, host: Host, path: string): string {
+  const credentials = new URLSearchParams({
+    'x-algolia-application-id': appId,
+    'x-algolia-api-key': apiKey,
+  }).toString()
+  const port = host.port === undefined ? '' : `:${host.port}`
+  return `${host.protocol}://${host.url}${port}${path}?${credentials}`
 }
 
 /** A refusal by the provider; other hosts would refuse too. */
@@ -163,21 +211,22 @@ function readFacets(given: unknown): FacetCounts {
   return Object.fromEntries(counts) as FacetCounts
 }
 
-function readHits(result: unknown): SearchHit[] {
+function readHits(result: unknown, isEscaped: boolean): SearchHit[] {
   return listAt(result, 'hits').flatMap((hit) => {
     if (!isObject(hit) || typeof hit['objectID'] !== 'string') return []
     const code = text(hit['code']) ?? ''
     const name = text(hit['name']) ?? code
-    const highlighted = text(at(at(at(hit, '_highlightResult'), 'name'), 'value')) ?? name
+    const value = text(at(at(at(hit, '_highlightResult'), 'name'), 'value'))
+    const highlighted =
+      value === null ? [{ text: name, isFound: false }] : highlightParts(value, { isEscaped })
     return [{ objectID: hit['objectID'], name, code, image: text(hit['image']), highlighted }]
   })
 }
 
 /** `llave <em>de paso</em> 3/4` leaves out 'de paso'. */
-function leftOutWords(queryAfterRemoval: string): string[] {
-  const removed = highlightParts(queryAfterRemoval.slice(0, MAX_QUERY_LENGTH)).filter(
-    ({ isFound }) => isFound,
-  )
+function leftOutWords(queryAfterRemoval: string, isEscaped: boolean): string[] {
+  const parts = highlightParts(queryAfterRemoval.slice(0, MAX_QUERY_LENGTH), { isEscaped })
+  const removed = parts.filter(({ isFound }) => isFound)
   return removed.map((part) => part.text.trim()).filter((words) => words !== '')
 }
 

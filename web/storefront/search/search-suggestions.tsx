@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { CategoryPicture } from '../ui/picture.tsx'
-import { highlightParts } from './highlight.ts'
 import { providerFor } from './provider-for.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import type { SearchHit, SearchSettings } from './search-provider.ts'
@@ -13,6 +12,7 @@ const TYPING_PAUSE_MS = 120
 
 /** Fetches suggestions while typing, and shows them below the box; the recent searches while it is empty. */
 export function SearchSuggestions(props: {
+  alias: string
   settings: SearchSettings
   query: string
   listId: string
@@ -25,14 +25,14 @@ export function SearchSuggestions(props: {
   onClearRecent: () => void
   onEscape: (event: KeyboardEvent) => void
 }) {
-  const { settings, query, listId, hits, recent, picked, onHits, onPick } = props
+  const { alias, settings, query, listId, hits, recent, picked, onHits, onPick } = props
 
   useEffect(() => {
     if (query === '') return onHits([])
     const overtaken = new AbortController()
     const timer = setTimeout(() => {
       // Without a response the current suggestions stay; Enter still opens the results.
-      providerFor(settings)
+      providerFor(settings, alias)
         .suggest(query, overtaken.signal)
         .then(onHits, () => undefined)
     }, TYPING_PAUSE_MS)
@@ -40,7 +40,7 @@ export function SearchSuggestions(props: {
       clearTimeout(timer)
       overtaken.abort()
     }
-  }, [settings, query, onHits])
+  }, [alias, settings, query, onHits])
 
   if (recent.length > 0)
     return (
@@ -81,7 +81,7 @@ export function SearchSuggestions(props: {
             </span>
             <span className="min-w-0">
               <span className="block text-[15px]/5 wrap-break-word">
-                {highlightParts(hit.highlighted).map((part, at) =>
+                {hit.highlighted.map((part, at) =>
                   part.isFound ? (
                     <mark key={at} className="bg-transparent font-bold text-petrol">
                       {part.text}

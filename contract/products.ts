@@ -222,6 +222,19 @@ export const syncSearchIndex = endpoint({
   response: Type.Object({ indexed: Count }),
 })
 
+export const getSearchSync = endpoint({
+  method: 'GET',
+  url: '/api/products/sync-search-index-all',
+  access: 'root',
+  summary: 'How far the last synchronisation with an external search provider has come',
+  response: Type.Object({
+    running: Type.Boolean(),
+    done: Count,
+    total: Count,
+    failing: Type.Boolean({ description: 'The provider has not answered lately; it is tried again.' }),
+  }),
+})
+
 export const getProductFormOptions = endpoint({
   method: 'GET',
   url: '/api/product-form-options',

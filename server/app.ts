@@ -40,6 +40,7 @@ import { createPageCache } from './cache/page-cache.ts'
 import { createVersionedCache } from './cache/versioned-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
 import { startFollowingClones } from './clones/clone-follower.ts'
+import type { AlgoliaConfig } from './config.ts'
 import type { Deps, OrderLimits } from './deps.ts'
 import { replyToBrokenRequest } from './http/broken-requests.ts'
 import { connectionLimits, limitConnections, serverTimeouts } from './http/connection-limits.ts'
@@ -63,10 +64,13 @@ import { createBulkhead } from './load/bulkhead.ts'
 import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
+import { openExternalProvider } from './search/external-provider.ts'
 import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from './search/missed-queries.ts'
 import { createMissedSearches } from './search/missed-searches.ts'
 import { createSynonymsOf } from './search/own-synonyms.ts'
 import { openSearchIndex } from './search/search-index.ts'
+import { openSearchMirror } from './search/search-mirror.ts'
+import { chooseSearchProvider } from './search/search-provider.ts'
 import { registerWeb } from './web/register-web.ts'
 
 // For the page and its picture together (pictures.md §6).
@@ -87,8 +91,8 @@ export interface AppOptions {
   /** Default: a temporary folder. */
   images?: ImageStore
   publicUrl: string
-  /** Origins of an external search provider. Default: none. */
-  searchOrigins?: string[]
+  /** An external search provider. Default: none. */
+  algolia?: AlgoliaConfig
   logLevel?: string
   /** Default: standard output. */
   logStream?: { write: (line: string) => void }
@@ -104,6 +108,12 @@ export interface AppOptions {
   web?: 'build' | 'dev' | 'none'
   /** Whether this process also synchronises clones. Default: false. */
   followClones?: boolean
+  /** Whether this process also sends products to an external search provider, or stops what another one has begun. Default: false. */
+  mirrorSearch?: boolean
+  /** The longest wait after a failure of that provider. Default: 60 seconds. */
+  mirrorMaxRetryMs?: number
+  /** How often a process that does not send looks whether the one that does has ended. Default: 10 seconds. */
+  mirrorFollowerMs?: number
   /** Whether this process also indexes products while nobody searches. Default: false. */
   indexInBackground?: boolean
   /** Per link. Default: 30 in ten minutes and 300 in a day. */
@@ -182,6 +192,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     inBackground: options.indexInBackground ?? false,
   })
   app.addHook('onClose', () => searchIndex.close())
+  const external = options.algolia ? await openExternalProvider(options.algolia) : null
+  const searchMirror = options.mirrorSearch
+    ? await openSearchMirror(external, {
+        pool,
+        log: app.log,
+        maxRetryMs: options.mirrorMaxRetryMs,
+        followerMs: options.mirrorFollowerMs,
+      })
+    : null
+  app.addHook('onClose', () => searchMirror?.close())
   const readsOf = createReadsOf(pool)
   const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
   const pageCacheOptions = { enabled: options.pageCache ?? true }
@@ -222,7 +242,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,
     publicUrl,
-    searchOrigins: options.searchOrigins ?? [],
+    searchProvider: chooseSearchProvider({ publicUrl, external, now }),
+    searchMirror,
     activity,
     now,
   }

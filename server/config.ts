@@ -156,7 +156,7 @@ function readAlgolia(env: Env): AlgoliaConfig | undefined {
 }
 
 /** The origin of a host of ALGOLIA_HOSTS, https by default; null for an invalid host. */
-export function searchOrigin(host: string): string | null {
+function searchOrigin(host: string): string | null {
   const url = URL.parse(host.includes('://') ? host : `https://${host}`)
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
 }

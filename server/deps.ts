@@ -15,6 +15,8 @@ import type { FindPublished } from './published/published.ts'
 import type { MissedSearches } from './search/missed-searches.ts'
 import type { SynonymsOf } from './search/own-synonyms.ts'
 import type { SearchIndex } from './search/search-index.ts'
+import type { SearchMirror } from './search/search-mirror.ts'
+import type { SearchProvider } from './search/search-provider.ts'
 
 /** Maximum orders of one link, in any ten minutes and in any 24 hours. */
 export interface OrderLimits {
@@ -59,7 +61,9 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Base address of links, without a trailing slash. */
   publicUrl: string
-  /** Origins of an external search provider, to which pages may connect. */
-  searchOrigins: readonly string[]
+  /** Where pages search. */
+  searchProvider: SearchProvider
+  /** Sends products to an external search provider; null without one, or when only another process does. */
+  searchMirror: SearchMirror | null
   now: () => Date
 }

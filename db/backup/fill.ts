@@ -28,6 +28,8 @@ export async function fillDatabase(tx: pg.ClientBase, filling: Filling): Promise
   if (filling.migrationsSince.length === 0) await replaceRows(tx, filling)
   else await replaceThroughMigrations(tx, filling)
   await raiseSequences(tx, filling.sequences)
+  // A search provider still has the replaced rows, whatever the backup says about it.
+  await tx.query('select remirror_everything() where is_search_mirrored()')
   // Otherwise the planner would use the statistics of the replaced rows.
   await tx.query(`analyze ${listTables(await readTables(tx))}`)
 }

@@ -62,6 +62,12 @@ with account as (
   insert into synonym_words (account_id, synonym_group_id, position, word, reading)
   select account_id, id, position, word, word
   from synonym_group, unnest('{chupon,destapacanos}'::text[]) with ordinality as given (word, position)
+), outbox as (
+  insert into search_outbox (account_id, product_id) select account_id, id from product
+), mirrored as (
+  insert into search_mirrored (account_id, product_id, digest) select account_id, id, '' from product
+), mirror as (
+  insert into search_mirrors (account_id) select id from account
 ), image as (
   insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
   select account_id, id, 'o', 's', 'x', 1, 1 from product

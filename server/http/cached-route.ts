@@ -45,6 +45,7 @@ export function cachedRoute<E extends Endpoint & { url: `${string}/:alias${strin
       headers: { 'content-type': 'application/json; charset=utf-8', [VERSIONED_HEADER]: '1' },
       body: Buffer.from(reply.serialize(await handler(call)) as string),
       cacheable: true,
+      staleAt: deps.searchProvider.staleAt(),
     }))
     return reply
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError, startPostgres } from '#db/embedded/postgres.ts'
-import { ConfigError, loadEnvFile, readConfig, searchOrigin } from '../config.ts'
+import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import { announce } from './announce.ts'
@@ -86,7 +86,7 @@ async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void
     pool,
     images,
     publicUrl: config.publicUrl,
-    searchOrigins: config.algolia?.hosts.flatMap((host) => searchOrigin(host) ?? []),
+    algolia: config.algolia,
     trustedProxies: config.trustedProxies,
     cache: createVersionedCache({ megabytes: config.cacheMegabytes }),
     searchesPerMinute: config.searchesPerMinute,
@@ -95,6 +95,7 @@ async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void
     web,
     followClones: true,
     indexInBackground: true,
+    mirrorSearch: true,
   })
   await shutdown.add('finish the open requests', () => app.close())
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

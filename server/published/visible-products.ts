@@ -16,16 +16,7 @@ interface VisibilitySql {
  */
 export function visibleProducts(sql: VisibilitySql): string {
   return `
-    ancestors (product_id, category_id) as (
-      select link.product_id, link.category_id
-        from ${sql.products} requested
-        join product_categories link on link.account_id = ${sql.account} and link.product_id = requested.id
-      union
-      select ancestors.product_id, c.mother_id
-        from ancestors
-        join categories c on c.account_id = ${sql.account} and c.id = ancestors.category_id
-       where c.mother_id is not null
-    ),
+    ${ancestors(sql)},
     visible (id) as (
       select ancestors.product_id
         from ancestors
@@ -40,6 +31,37 @@ export function visibleProducts(sql: VisibilitySql): string {
         join custom_list_products listed on listed.account_id = ${sql.account} and listed.product_id = requested.id
         join custom_lists list on list.account_id = ${sql.account} and list.id = listed.custom_list_id
        where list.publication_id = ${sql.publication}
+    )`
+}
+
+/**
+ * Common table expressions of a `with recursive`, like {@link visibleProducts}: `shown (product_id, publication_id)`, which
+ * publications of the account show each of some products. A paused one shows nothing.
+ */
+export function publicationsShowing({
+  account,
+  products,
+}: Pick<VisibilitySql, 'account' | 'products'>): string {
+  return `
+    ${ancestors({ account, products })},
+    shown (product_id, publication_id) as (
+      select ancestors.product_id, publication.id
+        from ancestors
+        join category_catalogs attached
+          on attached.account_id = ${account} and attached.category_id = ancestors.category_id
+        join resource_group_catalogs shared
+          on shared.account_id = ${account} and shared.catalog_id = attached.catalog_id
+        join publications publication
+          on publication.account_id = ${account} and publication.resource_group_id = shared.resource_group_id
+       where not publication.paused
+      union
+      select listed.product_id, publication.id
+        from ${products} requested
+        join custom_list_products listed on listed.account_id = ${account} and listed.product_id = requested.id
+        join custom_lists list on list.account_id = ${account} and list.id = listed.custom_list_id
+        join publications publication
+          on publication.account_id = ${account} and publication.id = list.publication_id
+       where not publication.paused
     )`
 }
 
@@ -63,6 +85,21 @@ export function isShown(
         and list.publication_id = ${sql.publication}
       limit 1),
     false)`
+}
+
+/** `ancestors (product_id, category_id)`: all categories of some products, with those above them. */
+function ancestors({ account, products }: Pick<VisibilitySql, 'account' | 'products'>): string {
+  return `
+    ancestors (product_id, category_id) as (
+      select link.product_id, link.category_id
+        from ${products} requested
+        join product_categories link on link.account_id = ${account} and link.product_id = requested.id
+      union
+      select ancestors.product_id, c.mother_id
+        from ancestors
+        join categories c on c.account_id = ${account} and c.id = ancestors.category_id
+       where c.mother_id is not null
+    )`
 }
 
 const STATEMENT = `

@@ -1,10 +1,26 @@
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { queueAllProducts } from './index-products.ts'
+import { requestReplacement } from './outbox.ts'
+import type { SearchMirror } from './search-mirror.ts'
+import type { SearchProvider } from './search-provider.ts'
 
 /**
  * Queues all products of the account for indexing and invalidates its cached pages and responses (search.md §8). The next
- * search, or the background, indexes them. Returns how many products can be found.
+ * search, or the background, indexes them. Where an external provider searches, its index of the account is replaced as
+ * well (search.md §54). Returns how many products can be found.
  */
-export function syncSearchIndex(versions: AccountVersions, accountId: number): Promise<number> {
-  return versions.writeBulk(accountId, (tx) => queueAllProducts(tx, accountId))
+export async function syncSearchIndex(
+  {
+    versions,
+    searchProvider,
+    searchMirror,
+  }: { versions: AccountVersions; searchProvider: SearchProvider; searchMirror: SearchMirror | null },
+  accountId: number,
+): Promise<number> {
+  const indexed = await versions.writeBulk(accountId, async (tx) => {
+    if (searchProvider.isExternal) await requestReplacement(tx, accountId)
+    return queueAllProducts(tx, accountId)
+  })
+  searchMirror?.wake()
+  return indexed
 }

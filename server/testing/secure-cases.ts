@@ -153,6 +153,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   'GET /api/products/search': () => search,
   'GET /api/products/search-all': () => search,
   'POST /api/products/sync-search-index-all': () => list,
+  'GET /api/products/sync-search-index-all': () => list,
   'GET /api/product-form-options': () => list,
   'PATCH /api/products/prices-update': () => ({
     body: [{ code: 'COD-1', basePrice: '12.5' }],

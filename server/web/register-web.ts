@@ -34,7 +34,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
   const inlinePictures = createPictureInliner(deps)
   const policySource = {
     inline: mode === 'dev' ? ('any' as const) : await readInlineHashes(),
-    connect: [...new Set([new URL(deps.publicUrl).origin, ...deps.searchOrigins])],
+    connect: [...new Set([new URL(deps.publicUrl).origin, ...deps.searchProvider.origins])],
   }
 
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
@@ -51,7 +51,8 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       const url = deps.publicUrl + (address ?? request.url)
       const response = await web.handle(new Request(url, { headers: pageHeaders(request.headers) }), send)
       const headers = Object.fromEntries(response.headers)
-      let staleAt: number | undefined
+      // The page holds a key to search with.
+      let staleAt = deps.searchProvider.staleAt()
       let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
         const { html, isComplete } = await inlinePictures(carryDataAsJson(body.toString()))

@@ -14,6 +14,7 @@ import {
   deleteProduct,
   getProduct,
   getProductFormOptions,
+  getSearchSync,
   listPriceHistory,
   listProducts,
   searchAllProducts,
@@ -25,6 +26,7 @@ import { findProduct } from '../../catalogue/product-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
+import { readProgress } from '../../search/outbox.ts'
 import { syncSearchIndex as syncSearch } from '../../search/sync-search-index.ts'
 import { storedProducts } from './bulk-preview.ts'
 import { deleteProduct as deleteWholeProduct } from './delete-product.ts'
@@ -122,7 +124,11 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
 function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: syncSearchIndex,
-    handler: async ({ session }) => ({ indexed: await syncSearch(deps.versions, session.accountId) }),
+    handler: async ({ session }) => ({ indexed: await syncSearch(deps, session.accountId) }),
+  })
+  route(app, deps, {
+    endpoint: getSearchSync,
+    handler: ({ session }) => readProgress(deps.pool, session.accountId),
   })
   route(app, deps, {
     endpoint: previewBulk,

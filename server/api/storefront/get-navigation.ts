@@ -3,16 +3,16 @@ import type { getNavigation, getPublicationFrame } from '#contract/storefront.ts
 import type { Queryable } from '#db/database.ts'
 import { selectCustomLists } from '../../published/custom-list-queries.ts'
 import type { Published } from '../../published/published.ts'
-import { searchProvider } from '../../search/search-provider.ts'
+import type { SearchProvider } from '../../search/search-provider.ts'
 
 /** The navigation of a publication: custom lists, catalogues, visible categories, and its search provider. */
 export async function navigationOf(
   db: Queryable,
   published: Published,
-  publicUrl: string,
+  searchProvider: SearchProvider,
 ): Promise<Output<typeof getNavigation>> {
   return {
-    ...frameOf(published, publicUrl),
+    ...frameOf(published, searchProvider),
     pubAlias: published.alias,
     categories: [...published.tree],
     catalogs: [...published.catalogs],
@@ -21,7 +21,10 @@ export async function navigationOf(
 }
 
 /** The part of the navigation that every page needs, without the tree, which is thousands of times larger. */
-export function frameOf(published: Published, publicUrl: string): Output<typeof getPublicationFrame> {
-  const { accountName, whatsappNumber, alias } = published
-  return { accountName, whatsappNumber, search: searchProvider(publicUrl, alias) }
+export function frameOf(
+  published: Published,
+  searchProvider: SearchProvider,
+): Output<typeof getPublicationFrame> {
+  const { accountName, whatsappNumber } = published
+  return { accountName, whatsappNumber, search: searchProvider.settingsFor(published) }
 }

@@ -36,7 +36,7 @@ const ORDERS_READ = { concurrency: 1, maxQueued: 20, maxWaitMs: 5_000 }
 const CODE_LISTS_PER_MINUTE = 60
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
-  const { findPublished, readsOf, publicUrl } = deps
+  const { findPublished, readsOf, searchProvider } = deps
   const limitCodeLists = createRateLimit({ perMinute: CODE_LISTS_PER_MINUTE, now: deps.now })
   const limitSearches = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
   const ordersRead = createBulkhead(ORDERS_READ)
@@ -44,11 +44,11 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   cachedRoute(app, deps, {
     endpoint: getNavigation,
     handler: async ({ params }) =>
-      withReads(params.alias, (db, published) => navigationOf(db, published, publicUrl)),
+      withReads(params.alias, (db, published) => navigationOf(db, published, searchProvider)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationFrame,
-    handler: async ({ params }) => frameOf(await findPublished(params.alias), publicUrl),
+    handler: async ({ params }) => frameOf(await findPublished(params.alias), searchProvider),
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationStart,

@@ -175,8 +175,14 @@ describe('the search provider', () => {
       () => Response.json({ hits: [hit], nbHits: 1 }),
       [settings, own],
     )
-    await provider.search('codo', first, { signal: never, narrowing: { facetFilters: [['size:1/2']] } })
-    await provider.search('codo', first, { signal: never, narrowing: { sort: 'price' } })
+    await provider.search('codo', first, {
+      signal: never,
+      narrowing: { facets: [], facetFilters: [['size:1/2']], sort: 'relevance' },
+    })
+    await provider.search('codo', first, {
+      signal: never,
+      narrowing: { facets: [], facetFilters: [], sort: 'price' },
+    })
     expect(requestedHosts()).toEqual(['shop.mx', 'shop.mx'])
   })
 

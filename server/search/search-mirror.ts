@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SearchClient } from '@algolia/client-search'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { closeConnection, inTransaction, openConnection } from '#db/database.ts'
+import type { ExternalProvider } from './external-provider.ts'
+import { mirrorAccount } from './mirror-account.ts'
+import { countFailure, nextAccount } from './outbox.ts'
+
+/** The longest that a change waits while the provider works. */
+const POLL_MS = 1000
+/** Until another process may take over from one that has ended. */
+const FOLLOWER_MS = 10_000
+const FIRST_RETRY_MS = 1000
+/** The longest wait for a provider that is down, which is retried without end: nothing is given up. */
+const MAX_RETRY_MS = 60_000
+/** A request under way when the server stops; what it sends will be sent once more. */
+const CLOSE_MS = 2000
+/** Of the statements that take and keep the lock. */
+const LOCK_QUERY_MS = 5000
+
+/** PostgreSQL's code for a lock that somebody else holds. */
+const LOCK_NOT_AVAILABLE = '55P03'
+const SWITCH_RETRY_MS = 50
+/** Ten seconds; writes take milliseconds, and a long import makes the start try again later. */
+const MOST_SWITCH_ATTEMPTS = 200
+
+/** Mirrors products to an external search provider (docs/decisions/0036-external-search-provider.md). */
+export interface SearchMirror {
+  /** Looks for work now: a user is waiting. */
+  wake(): void
+  close(): Promise<void>
+}
+
+interface MirrorOptions {
+  pool: pg.Pool
+  client: SearchClient
+  log: FastifyBaseLogger
+  /** Default: 60 seconds. */
+  maxRetryMs?: number | undefined
+  /** Default: 10 seconds. */
+  followerMs?: number | undefined
+}
+
+/** Starts to mirror products; without a provider ends it, so that writes are no longer recorded. */
+export async function openSearchMirror(
+  provider: ExternalProvider | null,
+  options: Omit<MirrorOptions, 'client'>,
+): Promise<SearchMirror | null> {
+  if (provider) return startSearchMirror({ ...options, client: provider.client })
+  await stopSearchMirror(options.pool).catch((error: unknown) => {
+    // What is recorded costs little, and the next start tries again.
+    options.log.warn({ err: error }, 'the mirror of an earlier search provider could not be ended')
+  })
+  return null
+}
+
+/** Of several processes over one database one sends at a time, so that the order is kept. */
+function startSearchMirror({
+  pool,
+  client,
+  log,
+  maxRetryMs = MAX_RETRY_MS,
+  followerMs = FOLLOWER_MS,
+}: MirrorOptions): SearchMirror {
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | null = null
+  let wakePending = false
+  let closed = false
+  let isStarted = false
+  let lock: pg.Client | null = null
+  let lastAccountId = 0
+  let failures = 0
+
+  pause(0)
+  return { wake, close }
+
+  function pause(ms: number): void {
+    timer = setTimeout(run, ms)
+    timer.unref()
+  }
+
+  /** A user who waits does not shorten the pause after a failure. */
+  function wake(): void {
+    if (failures > 0) return
+    if (working) wakePending = true
+    else run()
+  }
+
+  function run(): void {
+    if (closed || working) return
+    clearTimeout(timer)
+    working = work().then((pauseMs) => {
+      working = null
+      if (closed) return
+      pause(wakePending ? 0 : pauseMs)
+      wakePending = false
+    })
+  }
+
+  /** One account's work; returns the milliseconds until the next. */
+  async function work(): Promise<number> {
+    try {
+      if (!isStarted) {
+        await switchTriggers(pool, 'select start_search_mirror()')
+        isStarted = true
+      }
+      if (!(await holdsLock())) return followerMs
+      const accountId = await nextAccount(pool, lastAccountId)
+      if (accountId === null) return POLL_MS
+      lastAccountId = accountId
+      await mirror(accountId)
+      if (failures > 0) log.info('the search provider works again')
+      failures = 0
+      return 0
+    } catch (error) {
+      if (closed) return 0
+      failures += 1
+      const waitMs = backOff(failures, maxRetryMs)
+      log.warn({ err: error, failures, waitMs }, 'products could not be sent to the search provider')
+      return waitMs
+    }
+  }
+
+  async function mirror(accountId: number): Promise<void> {
+    try {
+      await mirrorAccount({ pool, client, log, isStopped: () => closed || lock === null }, accountId)
+    } catch (error) {
+      if (!closed) await countFailure(pool, accountId)
+      throw error
+    }
+  }
+
+  /** The lock ends with its connection, so another process takes over when this one is killed. */
+  async function holdsLock(): Promise<boolean> {
+    if (lock) return true
+    const connection = await openConnection(pool, { queryTimeoutMs: LOCK_QUERY_MS })
+    connection.once('end', () => {
+      if (lock === connection) lock = null
+    })
+    let isMine: boolean | undefined
+    try {
+      const { rows } = await connection.query<{ isMine: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('search mirror', 0)) as "isMine"`,
+      )
+      isMine = rows[0]?.isMine
+    } finally {
+      if (!isMine || closed) closeConnection(connection)
+    }
+    if (isMine && !closed) lock = connection
+    return lock !== null
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    clearTimeout(timer)
+    await Promise.race([working, sleep(CLOSE_MS, undefined, { ref: false })])
+    if (lock) closeConnection(lock)
+  }
+}
+
+/** Twice as long after each failure, up to a bound; the random part keeps several shops from asking at once. */
+function backOff(failures: number, maxMs: number): number {
+  const ms = Math.min(maxMs, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 16))
+  return ms * (0.5 + Math.random() / 2)
+}
+
+/** Removes what an earlier provider has left in the database. */
+async function stopSearchMirror(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ isOn: boolean }>('select is_search_mirrored() as "isOn"')
+  if (rows[0]?.isOn) await switchTriggers(pool, 'select stop_search_mirror()')
+}
+
+/** Creates or drops the triggers, in a moment when nothing is being written. */
+async function switchTriggers(pool: pg.Pool, statement: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await inTransaction(pool, (tx) => tx.query(statement))
+      return
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+      if (!isBusy || attempt === MOST_SWITCH_ATTEMPTS) throw error
+      await sleep(SWITCH_RETRY_MS)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { Queryable } from '#db/database.ts'
+import { imageUrl } from '../catalogue/image-urls.ts'
+import { publicationsShowing } from '../published/visible-products.ts'
+
+/** A product as an external provider stores it. */
+export interface SearchRecord {
+  objectID: string
+  code: string
+  name: string
+  image: string | null
+  /** Which publications show it. */
+  publications: string[]
+  // The client's type of a record.
+  [attribute: string]: unknown
+}
+
+/** The record of a product now, and whether the provider is known to hold the same. */
+export interface CurrentRecord {
+  productId: number
+  record: SearchRecord
+  digest: string
+  isMirrored: boolean
+}
+
+interface Row {
+  id: number
+  code: string
+  name: string | null
+  imageKey: string | null
+  publications: string[]
+  digest: string | null
+}
+
+const STATEMENT = `
+  with recursive ${publicationsShowing({
+    account: '$1::bigint',
+    products: '(select unnest($2::bigint[]) as id)',
+  })}
+  select p.id, p.code, p.name, mirrored.digest,
+         (select i.xs_key from product_images i
+           where i.account_id = p.account_id and i.product_id = p.id
+           order by i.position, i.id limit 1) as "imageKey",
+         array(select shown.publication_id::text from shown
+                where shown.product_id = p.id order by shown.publication_id) as publications
+    from products p
+    left join search_mirrored mirrored on mirrored.account_id = p.account_id and mirrored.product_id = p.id
+   where p.account_id = $1 and p.id = any ($2::bigint[])`
+
+/** The records of these products of an account, in their order, without those that no longer exist. */
+export async function readRecords(
+  db: Queryable,
+  accountId: number,
+  productIds: readonly number[],
+): Promise<CurrentRecord[]> {
+  const { rows } = await db.query<Row>({
+    name: 'search-records',
+    text: STATEMENT,
+    values: [accountId, productIds],
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return productIds.flatMap((productId) => {
+    const row = byId.get(productId)
+    return row ? [currentRecord(row)] : []
+  })
+}
+
+function currentRecord({ id, code, name, imageKey, publications, digest: mirrored }: Row): CurrentRecord {
+  const record = {
+    objectID: String(id),
+    code,
+    name: name ?? code,
+    image: imageKey === null ? null : imageUrl(imageKey),
+    publications,
+  }
+  const digest = hash('sha256', JSON.stringify(record), 'base64url')
+  return { productId: id, record, digest, isMirrored: digest === mirrored }
+}

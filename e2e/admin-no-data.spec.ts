@@ -107,6 +107,31 @@ test('the tools of the list: the search is synchronized, the products are saved 
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
 })
 
+test('synchronising with an external provider shows how far it is, on a phone too, and goes on when it fails', async ({
+  page,
+}) => {
+  let state = { running: true, done: 1000, total: 6000, failing: false }
+  // A provider that takes its time.
+  await page.route('**/api/products/sync-search-index-all', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: state }) : route.continue(),
+  )
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Sync search index' }).click()
+  await expect(page.getByRole('button', { name: 'Sincronizando 1,000 de 6,000' })).toBeDisabled()
+  await expectNoViolations(page)
+  state = { ...state, failing: true }
+  await expect(
+    page.getByRole('button', { name: 'El proveedor de búsqueda no responde; reintentando' }),
+  ).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  state = { ...state, done: 5000, failing: false }
+  await expect(page.getByRole('button', { name: 'Sincronizando 5,000 de 6,000' })).toBeVisible()
+  state = { ...state, running: false }
+  await expect(page.getByText(/Búsqueda sincronizada: [\d,]+ productos se pueden encontrar\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Más acciones' })).toBeEnabled()
+})
+
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await examine(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

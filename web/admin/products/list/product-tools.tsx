@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import CompareIcon from '@mui/icons-material/BalanceOutlined'
@@ -18,6 +18,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Calls } from '#contract/all.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -29,6 +31,8 @@ import type { SortOf } from '../../ui/grid/grid-address.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 const texts = productTexts.list
+const PROGRESS = 'GET /api/products/sync-search-index-all'
+const ASK_EVERY_MS = 1000
 
 interface Tool {
   label: string
@@ -37,6 +41,8 @@ interface Tool {
   to?: string
   run?: () => void
   busy?: boolean
+  /** How far it is, in place of the label. */
+  progress?: string | undefined
 }
 
 /** Actions on all products: a row of buttons, or one menu where there is no room for it. */
@@ -48,7 +54,7 @@ export function ProductTools() {
 
 function useTools(): Tool[] {
   const isRoot = useIsRoot()
-  const sync = useTask(syncSearch)
+  const sync = useSearchSync()
   const [params] = useSearchParams()
   const exporting = useTask(() => exportList(params))
   const forAll: Tool[] = [
@@ -74,10 +80,16 @@ function ToolRow({ tools }: { tools: readonly Tool[] }) {
       aria-label={texts.tools}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2, ml: -0.75, mt: -1 }}
     >
-      {tools.map(({ label, to, run, busy = false }) =>
+      {tools.map(({ label, to, run, busy = false, progress }) =>
         to === undefined ? (
-          <Button key={label} size="small" loading={busy} onClick={run}>
-            {label}
+          <Button
+            key={label}
+            size="small"
+            loading={busy && progress === undefined}
+            disabled={busy}
+            onClick={run}
+          >
+            {progress ?? label}
           </Button>
         ) : (
           <Button key={label} size="small" component={Link} to={to}>
@@ -103,7 +115,7 @@ function ToolMenu({ tools }: { tools: readonly Tool[] }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {texts.more}
+        {tools.find(({ progress }) => progress !== undefined)?.progress ?? texts.more}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {tools.map(({ label, icon, to, run }) => (
@@ -147,9 +159,42 @@ function percentChangeHref(params: URLSearchParams): string {
   return query === '' ? '/admin/products/percent-change' : `/admin/products/percent-change?${query}`
 }
 
-async function syncSearch(): Promise<void> {
-  const { indexed } = await callAdmin('POST /api/products/sync-search-index-all', {})
-  showAlert({ severity: 'success', text: texts.synced(formatCount(indexed)) })
+/**
+ * Synchronises the search. With an external provider that goes on in the background; the button says how far it is, while
+ * its screen is open.
+ */
+function useSearchSync(): { run: () => void; busy: boolean; progress: string | undefined } {
+  const [progress, setProgress] = useState<string>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  const task = useTask(async () => {
+    const signal = leaving.current?.signal
+    const { indexed } = await callAdmin('POST /api/products/sync-search-index-all', {})
+    try {
+      for (;;) {
+        const state = await callAdmin(PROGRESS, {}, signal && { signal })
+        if (!state.running) break
+        setProgress(progressText(state))
+        await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+        if (signal?.aborted) return
+      }
+      showAlert({ severity: 'success', text: texts.synced(formatCount(indexed)) })
+    } catch (error) {
+      if (!signal?.aborted) throw error
+    } finally {
+      setProgress(undefined)
+    }
+  })
+  return { ...task, progress }
+}
+
+function progressText({ done, total, failing }: Output<Calls[typeof PROGRESS]>): string {
+  if (failing) return texts.syncWaiting
+  return total === 0 ? texts.syncStarting : texts.syncing(formatCount(done), formatCount(total))
 }
 
 /** Exports all pages of the list as it is filtered and sorted. */

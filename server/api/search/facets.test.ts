@@ -157,13 +157,9 @@ it('all results are sorted by size or by the price of the link, those without la
 })
 
 it('a renamed product has other facets with the next search', async () => {
-  const own = await publishShop(test.pool, (await test.signIn()).accountId)
-  const rename = (name: string) =>
-    test.pool.query('update products set name = $3 where account_id = $1 and id = $2', [
-      own.accountId,
-      own.codo,
-      name,
-    ])
+  const owner = await test.signIn()
+  const own = await publishShop(test.pool, owner.accountId)
+  const rename = (name: string) => owner.patch(`/api/products/${own.codo}`, { name })
   const found = async (filters: string) =>
     (await request({ query: '', filters: `kind:Codo AND ${filters}` }, own.alias)).body.nbHits
   await rename('Codo PVC 1/2"')

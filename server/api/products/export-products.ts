@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PageRequest } from '#contract/paging.ts'
 import { csvLines, toCsv } from '#domain/csv/write-csv.ts'
+import type { AccountSearch } from '../../search/account-search.ts'
 import { productSelection } from './list-products.ts'
-import type { Search } from './list-products.ts'
 import type { SortField } from './list-products.ts'
 
 /** An import reads the first four columns and ignores the rest. */
@@ -32,7 +32,7 @@ interface ExportedProduct {
  * of its tags, share a cell. One statement reads all rows before the first part.
  */
 export async function* productsAsCsv(
-  search: Search,
+  search: AccountSearch,
   accountId: number,
   selection: { searchValue: string; sort: PageRequest<SortField>['sort'] },
 ): AsyncGenerator<string> {
@@ -50,7 +50,7 @@ function toCells(product: ExportedProduct): (string | null)[] {
 }
 
 async function selectProducts(
-  search: Search,
+  search: AccountSearch,
   accountId: number,
   selection: { searchValue: string; sort: PageRequest<SortField>['sort'] },
 ): Promise<ExportedProduct[]> {

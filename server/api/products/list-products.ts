@@ -1,8 +1,7 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
-import type { Queryable } from '#db/database.ts'
-import { matchProducts } from '../../search/match-products.ts'
-import type { SearchIndex } from '../../search/search-index.ts'
+import { searchAccount } from '../../search/account-search.ts'
+import type { AccountSearch } from '../../search/account-search.ts'
 
 export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
 
@@ -21,18 +20,12 @@ interface ListRow {
   priceUpdated: Date | null
 }
 
-/** What a search needs besides the account. */
-export interface Search {
-  db: Queryable
-  index: SearchIndex
-}
-
 /**
  * A page of the products that `searchValue` finds, as sorted; otherwise by relevance, and in order of creation for a blank
  * one. Products without a value come last in either direction.
  */
 export async function listProducts(
-  search: Search,
+  search: AccountSearch,
   accountId: number,
   { searchValue, page }: { searchValue: string; page: PageRequest<SortField> },
 ) {
@@ -70,11 +63,11 @@ interface ProductSelection {
 
 /** The products of the list and their order, as parts of a statement. */
 export async function productSelection(
-  search: Search,
+  search: AccountSearch,
   accountId: number,
   { searchValue, sort }: { searchValue: string; sort: PageRequest<SortField>['sort'] },
 ): Promise<ProductSelection> {
-  const match = await matchProducts(search, accountId, searchValue)
+  const match = await searchAccount(search, accountId, searchValue)
   const ofAccount = 'from products p where p.account_id = $1'
   const selected = match
     ? { matching: `${ofAccount} and ${match.condition}`, values: [accountId, ...match.values] }
@@ -88,11 +81,11 @@ export async function productSelection(
 
 /** The products that a text finds, the most relevant first; by name for a blank one. `limit` null returns all. */
 export async function searchProducts(
-  search: Search,
+  search: AccountSearch,
   accountId: number,
   { text, limit }: { text: string; limit: number | null },
 ): Promise<{ id: number; code: string; name: string | null }[]> {
-  const match = await matchProducts(search, accountId, text)
+  const match = await searchAccount(search, accountId, text)
   const values = [accountId, ...(match?.values ?? []), ...(match?.relevanceValues ?? [])]
   const { rows } = await search.db.query<{ id: number; code: string; name: string | null }>(
     `select p.id, p.code, p.name

@@ -46,7 +46,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
-  const search = { db: deps.pool, index: deps.searchIndex }
+  const search = { db: deps.pool, index: deps.searchIndex, synonymsOf: deps.synonymsOf }
   cachedSecureRoute(app, deps, {
     endpoint: listProducts,
     handler: ({ session, query }) =>

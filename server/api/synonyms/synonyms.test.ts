@@ -69,6 +69,15 @@ describe('the synonyms of an account', () => {
     expect((await owner.get(`/api/synonyms/${id}`)).body).toEqual({ id, words: ['chupón', 'bomba'] })
   })
 
+  it('count in the back office, and only in that of the account', async () => {
+    for (const { accountId } of [owner, other])
+      await insertProduct(test.pool, accountId, { code: 'D-1', name: 'Destapacaños' })
+    await add('chupón', 'destapacaños')
+    const total = async (user: SignedIn) =>
+      (await user.get<{ totalElements: number }>('/api/products?searchValue=chupones')).body.totalElements
+    expect([await total(owner), await total(other)]).toEqual([1, 0])
+  })
+
   it('are two words or more that a search can read, none twice', async () => {
     const at = (path: string, detail: string) => ({
       status: 400,

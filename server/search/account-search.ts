@@ -3,17 +3,25 @@ import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { foldedText, likePatterns } from '../catalogue/search-text.ts'
 import { correct, unknownTerms } from './find-products.ts'
+import type { SynonymsOf } from './own-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { nearQuery, wholeQuery } from './term-sql.ts'
 
 /** The products that a text finds, as parts of a statement over `products p` with the account's id as $1. */
-export interface ProductMatch {
+export interface AccountMatch {
   readonly condition: string
   /** Parameters of the condition, from $2 on. */
   readonly values: readonly unknown[]
   readonly relevance: string
   /** Parameters of the relevance, after those of the condition. */
   readonly relevanceValues: readonly unknown[]
+}
+
+/** What a search of the back office needs. */
+export interface AccountSearch {
+  readonly db: Queryable
+  readonly index: SearchIndex
+  readonly synonymsOf: SynonymsOf
 }
 
 /** By their words, by their text (any part of code and name), or by either. */
@@ -27,14 +35,14 @@ const MOST_CORRECTED = 3
  * have all words; when there are none, those with the text anywhere in code or name; then those with the words probably
  * meant. Null for a blank text.
  */
-export async function matchProducts(
-  { db, index }: { db: Queryable; index: SearchIndex },
+export async function searchAccount(
+  { db, index, synonymsOf }: AccountSearch,
   accountId: number,
   text: string,
-): Promise<ProductMatch | null> {
+): Promise<AccountMatch | null> {
   const patterns = likePatterns(text)
   if (patterns.length === 0) return null
-  const query = readQuery(text)
+  const query = readQuery(text, await synonymsOf(accountId))
   const lookUp = () => findWay(db, accountId, { query, patterns })
   let known = await lookUp()
   if (known.isStale) {
@@ -53,7 +61,7 @@ async function findWay(
   { query, patterns }: { query: SearchQuery; patterns: readonly string[] },
 ): Promise<{ isStale: boolean; way: Way | null }> {
   const { rows } = await db.query<{ isStale: boolean; way: Way | null }>({
-    name: 'match-products-way',
+    name: 'account-search-way',
     text: `
       select exists (select from search_queue where account_id = $1) as "isStale",
              case when exists (select from search_entries where account_id = $1 and lexemes @@ $2::tsquery) then 'words'
@@ -80,7 +88,7 @@ function matchOf(
   accountId: number,
   query: SearchQuery,
   { way, text, patterns }: { way: Way; text: string; patterns: readonly string[] },
-): ProductMatch {
+): AccountMatch {
   const has = (parameter: string) =>
     `p.id in (select product_id from search_entries where account_id = $1 and lexemes @@ ${parameter}::tsquery)`
   const whole = wholeQuery(accountId, query)

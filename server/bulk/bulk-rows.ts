@@ -32,14 +32,15 @@ export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' 
     const line = index + 2
     const cells = cellsOf(row)
     const reject = (field: BulkField, detail: string): null => {
-      errors.add({ path: `${root}${index}.${cells[field]?.header ?? field}`, line, detail })
+      errors.add(() => ({ path: `${root}${index}.${cells[field]?.header ?? field}`, line, detail }))
       return null
     }
     const code = readCode(cells.code?.value, reject)
-    const key = codeKey(code)
+    const key = code === '' ? '' : codeKey(code)
     const earlier = code === '' ? undefined : lineOfKey.get(key)
-    if (earlier === undefined) lineOfKey.set(key, line)
-    else {
+    if (earlier === undefined) {
+      if (code !== '') lineOfKey.set(key, line)
+    } else {
       repeated += 1
       reject('code', `Clave repetida: ${code} ya está en la línea ${earlier}`)
     }

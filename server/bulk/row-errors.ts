@@ -6,7 +6,8 @@ const MAX_NAMED = 1000
 
 /** Collects the errors in the rows of a bulk body: lists the first ones, counts all. */
 export interface RowErrors {
-  add(error: FieldError): void
+  /** The error is made only when it is listed. */
+  add(error: () => FieldError): void
   readonly count: number
   /** The 400 with the listed errors and the total. */
   problem(code: Extract<ProblemCode, 'bad_rows' | 'duplicate_codes'>): Problem
@@ -18,7 +19,7 @@ export function createRowErrors(): RowErrors {
   return {
     add(error) {
       count += 1
-      if (named.length < MAX_NAMED) named.push(error)
+      if (named.length < MAX_NAMED) named.push(error())
     },
     get count() {
       return count

@@ -24,7 +24,7 @@ export function readComparedRows(rows: readonly Record<string, unknown>[]): Comp
     const cells = cellsOf(row)
     const code = cellText(cells.code?.value)
     const detail = codeProblem(code)
-    if (detail !== null) errors.add({ path: `products.${index}.code`, line: index + 2, detail })
+    if (detail !== null) errors.add(() => ({ path: `products.${index}.code`, line: index + 2, detail }))
     return {
       code: code ?? '',
       key: codeKey(code ?? ''),

@@ -63,7 +63,7 @@ function readTargets(rows: readonly Record<string, unknown>[]): Target[] {
   const errors = createRowErrors()
   const targets = rows.flatMap(({ productId, targetPrice }, index): Target[] => {
     const reject = (field: string, detail: string): [] => {
-      errors.add({ path: `rows.${index}.${field}`, detail })
+      errors.add(() => ({ path: `rows.${index}.${field}`, detail }))
       return []
     }
     if (typeof productId !== 'number' || !Number.isSafeInteger(productId) || productId < 1) {
@@ -88,7 +88,7 @@ function rulesFor(
     const basePrice = basePrices.get(productId)
     const rule = basePrice === undefined ? null : targetPriceRule(mode, { basePrice, targetPrice })
     if (rule) return [{ productId, ...rule }]
-    errors.add(
+    errors.add(() =>
       basePrice === undefined
         ? { path: `rows.${index}.productId`, detail: 'No existe en tu cuenta' }
         : { path: `rows.${index}.targetPrice`, detail: 'Ninguna regla lleva el producto a ese precio' },

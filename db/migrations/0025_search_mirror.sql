@@ -1,4 +1,4 @@
--- What an external search provider has to be told (docs/decisions/0036-external-search-provider.md). Nothing is written here
+-- What has to be sent to an external search provider (docs/decisions/0036-external-search-provider.md). Nothing is written here
 -- unless one is configured: the triggers exist only between start_search_mirror() and stop_search_mirror().
 
 create sequence search_outbox_positions;

@@ -50,16 +50,16 @@ export function headingOf(
   name: string,
   { tokens, roles }: { tokens: readonly Token[]; roles: ReadonlyMap<Token, Role> },
 ): string {
-  let kept = ''
+  let rest = ''
   let at = 0
   for (const token of tokens) {
     const role = roles.get(token)
     if (role !== 'size' && role !== 'brand' && role !== 'model') continue
-    kept += `${name.slice(at, token.start)}\0`
+    rest += `${name.slice(at, token.start)}\0`
     at = token.end
   }
-  kept += name.slice(at)
-  const heading = kept
+  rest += name.slice(at)
+  const heading = rest
     // What joined two sizes, and what is left of parentheses.
     .replace(/\0(?:\s*(?:[-x*×/,.()]|a|de|con)?\s*\0)*/giu, '\0')
     .replace(/\([\s\0]*\)?/g, (match) => (match.includes('\0') ? '\0' : match))

@@ -1,20 +1,11 @@
 import { fold } from './fold.ts'
+import { NUMBER_WORDS } from './number-words.ts'
 
-const WHOLE: Readonly<Record<string, number>> = {
-  un: 1,
-  una: 1,
-  uno: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  ocho: 8,
-  diez: 10,
-  doce: 12,
-}
+/** The highest whole number of a size. */
+const MOST_INCHES = 12
+const WHOLE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! <= MOST_INCHES)
 /** Not above 12: in 'codo 90 pulgada y media' the number is an angle. */
-const NUMBER = `(?:${Object.keys(WHOLE).join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
+const NUMBER = `(?:${WHOLE.join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
 const PART: Readonly<Record<string, string>> = {
   media: '1/2',
   cuarto: '1/4',
@@ -53,5 +44,5 @@ function mixed(_match: string, whole: string | undefined, part: string): string 
 
 function wholeOf(text: string | undefined): number {
   if (text === undefined) return 1
-  return WHOLE[fold(text)] ?? Number(text)
+  return NUMBER_WORDS[fold(text)] ?? Number(text)
 }

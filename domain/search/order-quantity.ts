@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '../limits.ts'
 import { fold } from './fold.ts'
+import { NUMBER_WORDS } from './number-words.ts'
 
 /** How many of what a line asks for. */
 export interface Wanted {
@@ -16,43 +17,7 @@ export interface QuantityReadings {
   readonly isGiven: boolean
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  un: 1,
-  una: 1,
-  uno: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  trece: 13,
-  catorce: 14,
-  quince: 15,
-  dieciseis: 16,
-  diecisiete: 17,
-  dieciocho: 18,
-  diecinueve: 19,
-  veinte: 20,
-  veinticinco: 25,
-  treinta: 30,
-  cuarenta: 40,
-  cincuenta: 50,
-  sesenta: 60,
-  setenta: 70,
-  ochenta: 80,
-  noventa: 90,
-  cien: 100,
-  doscientos: 200,
-  quinientos: 500,
-  mil: 1000,
-}
-const WORDS = Object.keys(NUMBERS)
+const WORDS = Object.keys(NUMBER_WORDS)
   .map((word) => word.replace('dieciseis', 'diecis[eé]is'))
   .join('|')
 const DIGITS = '\\d{1,3}(?:,\\d{3})+|\\d+'
@@ -151,5 +116,5 @@ function dozenOf(
 }
 
 function numberOf(text = ''): number {
-  return NUMBERS[fold(text)] ?? Number(text.replaceAll(',', ''))
+  return NUMBER_WORDS[fold(text)] ?? Number(text.replaceAll(',', ''))
 }

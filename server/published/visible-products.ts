@@ -66,23 +66,20 @@ export function publicationsShowing({
 }
 
 /**
- * A condition: the publication shows a product, where its visible categories (`Published.categoryById`) are known already.
- * It spares a search the way up the tree for each product that matches. Values and not `exists`: for that a prepared plan
- * reads all products of the account first, 20,000 for a search that matches ten.
+ * A condition: the publication shows a product. The account is $1, the publication's visible categories
+ * (`Published.categoryById`) are $2, which spares the way up the tree for each product that matches, and its id is $3. Values
+ * and not `exists`: for that a prepared plan reads all products of the account first, 20,000 for a search that matches ten.
  */
-export function isShown(
-  product: string,
-  sql: Pick<VisibilitySql, 'account' | 'publication'> & { categories: string },
-): string {
+export function isShown(product: string): string {
   return `coalesce(
     (select true from product_categories link
-      where link.account_id = ${sql.account} and link.product_id = ${product}
-        and link.category_id = any (${sql.categories})
+      where link.account_id = $1::bigint and link.product_id = ${product}
+        and link.category_id = any ($2::bigint[])
       limit 1),
     (select true from custom_list_products listed
-       join custom_lists list on list.account_id = ${sql.account} and list.id = listed.custom_list_id
-      where listed.account_id = ${sql.account} and listed.product_id = ${product}
-        and list.publication_id = ${sql.publication}
+       join custom_lists list on list.account_id = $1::bigint and list.id = listed.custom_list_id
+      where listed.account_id = $1::bigint and listed.product_id = ${product}
+        and list.publication_id = $3::bigint
       limit 1),
     false)`
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { foldedText, likePatterns } from '../catalogue/search-text.ts'
-import { correct, unknownTerms } from './find-products.ts'
+import { meantTerms } from './meant-terms.ts'
 import type { SynonymsOf } from './own-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { nearQuery, wholeQuery } from './term-sql.ts'
@@ -26,9 +26,6 @@ export interface AccountSearch {
 
 /** By their words, by their text (any part of code and name), or by either. */
 type Way = 'words' | 'text' | 'either'
-
-/** Words that are compared with all words of the account, as in the storefront. */
-const MOST_CORRECTED = 3
 
 /**
  * What the back office means by a text, read as the storefront reads it (catalogue.md §8): the products of the account that
@@ -72,16 +69,10 @@ async function findWay(
   return rows[0]!
 }
 
-/** The query with the words that are probably meant; one without words when there are none. */
+/** The query with the words that are probably meant; one without words when one of them is like nothing. */
 async function meantBy(db: Queryable, accountId: number, query: SearchQuery): Promise<SearchQuery> {
-  const nothing = { ...query, terms: [], code: '' }
-  const unknown = await unknownTerms(db, accountId, query.terms)
-  if (unknown.size > MOST_CORRECTED) return nothing
-  const terms = await Promise.all(
-    query.terms.map(async (term) => (unknown.has(term) ? correct(db, accountId, term) : term)),
-  )
-  const meant = terms.filter((term) => term !== null)
-  return meant.length === terms.length ? { ...nothing, terms: meant } : nothing
+  const meant = (await meantTerms(db, accountId, query.terms)).map((one) => one.meant)
+  return { ...query, terms: meant.every((term) => term !== null) ? meant : [], code: '' }
 }
 
 function matchOf(

@@ -1,13 +1,11 @@
 import type { Queryable } from '#db/database.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
-import { stem } from '#domain/search/stem.ts'
-import { wordsMeant } from '#domain/search/typos.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import { isShown } from '../published/visible-products.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
-import { exactQuery, isBeginning, nearQuery, termQuery, wantedOf } from './term-sql.ts'
+import { besidesSql, exactQuery, isBeginning, nearQuery, termQuery, wantedOf } from './term-sql.ts'
 
 /** A product of a result. */
 export interface FoundProduct {
@@ -54,11 +52,6 @@ const NOTHING: Found = {
   hasTerm: [],
 }
 
-/** Words that may be meant by one with a typing error. */
-const MOST_MEANT = 8
-
-const SHOWN_BY = { account: '$1::bigint', categories: '$2::bigint[]', publication: '$3::bigint' }
-
 /** The keys of the first picture of a product `p` of account $1. */
 export const FIRST_IMAGE = `
   (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
@@ -71,9 +64,6 @@ const FIRST_TERM = 11
 const MOST_SUGGESTIONS = 24
 /** Further results of suggestions are not counted one by one: the first letter of a word finds half of a catalogue. */
 const MOST_COUNTED = 1000
-
-/** `is true` keeps it away from the index (term-sql.ts). */
-const BESIDES = 'and ($10::tsquery is null or (e.lexemes @@ $10::tsquery) is true)'
 
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
@@ -97,7 +87,6 @@ function statement(
   const codeRank = 'case when e.code = $7 then 2 when $8 and starts_with(e.code, $7) then 1 else 0 end'
   // One number sorts faster than four. Twelve terms have 12 exact, 12 near and a place of 144 at most.
   const rank = `((${codeRank}) * 16 + ${exact}) * 16 + ${near}) * 256 - (${place})`
-  const shown = (product: string) => isShown(product, SHOWN_BY)
   const matching = isPartial
     ? `select * from all_matching where matched = (select max(matched) from all_matching)`
     : 'select * from all_matching'
@@ -105,14 +94,15 @@ function statement(
     with all_matching as materialized (
       select e.product_id as id, e.name_length, (${rank} as rank${isPartial ? `, ${matched} as matched` : ''}
         from search_entries e
-       where e.account_id = $1 and e.lexemes @@ $6::tsquery ${BESIDES} ${filterSql(filter, FIRST_TERM + terms * 4)}
-         ${isPartial ? `and ${shown('e.product_id')}` : ''}
+       where e.account_id = $1 and e.lexemes @@ $6::tsquery and ${besidesSql(10)}
+         ${filterSql(filter, FIRST_TERM + terms * 4)}
+         ${isPartial ? `and ${isShown('e.product_id')}` : ''}
     ), matching as (${matching}), counted as (
-      select count(*) as visible from (select from matching where ${shown('matching.id')} limit $9) first
+      select count(*) as visible from (select from matching where ${isShown('matching.id')} limit $9) first
     ), page as (
       select id, rank, name_length
         from (select * from matching order by rank desc, name_length, id offset 0) ordered
-       where ${shown('ordered.id')}
+       where ${isShown('ordered.id')}
        limit $4 offset $5
     )
     select queue.is_stale as "isStale", counted.visible, (select count(*) from matching) as matched,
@@ -150,7 +140,8 @@ export async function findProducts(
   if (wanted === null) return NOTHING
   const countedUpTo = limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
   const { rows } = await db.query<FoundRow>({
-    name: `search-${isPartial ? 'most' : 'all'}-${terms.length}-${filter.length}`,
+    // Filters are rare and of many shapes; each name is a plan that every connection keeps.
+    ...(filter.length === 0 && { name: `search-${isPartial ? 'most' : 'all'}-${terms.length}` }),
     text: statement(terms.length, { isPartial, filter }),
     values: [
       accountId,
@@ -206,12 +197,12 @@ async function allProducts(
   // A product that is not indexed yet has no entry: without a filter it is found too.
   const isByEntry = filter.length > 0
   const { rows } = await db.query<FoundProduct & { total: number; isStale: boolean }>({
-    name: `search-all-products-${filter.length}`,
+    ...(!isByEntry && { name: 'search-all-products' }),
     text: `
       select ${isByEntry ? 'exists (select from search_queue where account_id = $1)' : 'false'} as "isStale",
              count(*) over () as total, p.id, p.code, p.name, ${FIRST_IMAGE} as image
         from products p ${isByEntry ? 'left join search_entries e on e.account_id = $1 and e.product_id = p.id' : ''}
-       where p.account_id = $1 and ${isShown('p.id', SHOWN_BY)} ${filterSql(filter, 6)}
+       where p.account_id = $1 and ${isShown('p.id')} ${filterSql(filter, 6)}
        order by coalesce(p.name, p.code collate es_mx), p.id
        limit $4 offset $5`,
     values: [accountId, [...categoryById.keys()], id, limit, offset, ...filter],
@@ -223,47 +214,5 @@ async function allProducts(
     total: first?.total ?? 0,
     isStale: first?.isStale ?? isByEntry,
     isExact: true,
-  }
-}
-
-/** Which terms no product of the account has as typed. */
-export async function unknownTerms(
-  db: Queryable,
-  accountId: number,
-  terms: readonly Term[],
-): Promise<Set<Term>> {
-  const { rows } = await db.query<{ isKnown: boolean }>({
-    name: 'search-known-terms',
-    text: `
-      select exists (select from search_entries e where e.account_id = $1 and e.lexemes @@ term::tsquery) as "isKnown"
-        from unnest($2::text[]) with ordinality as given (term, position) order by position`,
-    values: [accountId, terms.map((term) => nearQuery(accountId, term))],
-  })
-  return new Set(terms.filter((_, index) => !rows[index]?.isKnown))
-}
-
-/** A term with the words that were probably meant by its typing error (search.md §12); null when there are none. */
-export async function correct(db: Queryable, accountId: number, term: Term): Promise<Term | null> {
-  if (!term.isWord) return null
-  const { rows } = await db.query<{ word: string }>({
-    name: 'search-vocabulary',
-    text: `select word from search_words
-            where account_id = $1 and char_length(word) between $2 and $3`,
-    values: [accountId, term.word.length - 2, term.isOpen ? 30 : term.word.length + 2],
-  })
-  const meant = wordsMeant(
-    term.word,
-    rows.map(({ word }) => word),
-    { isPrefix: term.isOpen, limit: MOST_MEANT },
-  )
-  const stems = [...new Set(meant.map(stem))]
-  const [first] = stems
-  if (first === undefined) return null
-  return {
-    ...term,
-    primary: first,
-    exact: [first],
-    also: [...stems.map((one) => [one]), ...term.also],
-    prefixes: [],
   }
 }

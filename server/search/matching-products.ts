@@ -3,7 +3,7 @@ import type { Published } from '../published/published.ts'
 import { isShown } from '../published/visible-products.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
-import { termQuery, wantedOf } from './term-sql.ts'
+import { besidesSql, termQuery, wantedOf } from './term-sql.ts'
 
 /** A search whose results are shown: corrected, and partial where no product has all its words. */
 export interface ShownSearch {
@@ -35,14 +35,12 @@ export function matchingProducts(
   ]
   const firstTerm = 6
   const matched = terms.map((_, index) => `(e.lexemes @@ $${firstTerm + index}::tsquery)::int`)
-  const shownBy = { account: '$1::bigint', categories: '$2::bigint[]', publication: '$3::bigint' }
   const sql = `
     matching as materialized (
       select e.product_id as id, e.facets, e.size_order, e.name_length, ${matched.join(' + ') || '0'} as matched
         from search_entries e
        where e.account_id = $1 and ($4 = '' or e.lexemes @@ $4::tsquery)
-         and ($5::tsquery is null or (e.lexemes @@ $5::tsquery) is true)
-         and ${isShown('e.product_id', shownBy)} ${filterSql(filter, firstTerm + terms.length)}
+         and ${besidesSql(5)} and ${isShown('e.product_id')} ${filterSql(filter, firstTerm + terms.length)}
     ), found as (
       select * from matching where matched = (select max(matched) from matching)
     )`

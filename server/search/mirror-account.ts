@@ -96,7 +96,7 @@ async function recheckAll(deps: MirrorDeps, accountId: number, task: MirrorTask)
 }
 
 /**
- * Builds the index of an account anew beside the one that is searched, which it then takes the place of at once. What
+ * Builds a new index of an account beside the one that is searched, and then replaces that at once. What
  * changes meanwhile waits in the outbox. A replacement that fails starts again.
  */
 async function replaceIndex(deps: MirrorDeps, accountId: number, task: MirrorTask): Promise<void> {

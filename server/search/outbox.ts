@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { CurrentRecord } from './search-records.ts'
 
-/** A product whose record may have to be sent; `position` tells whether it has changed again since. */
+/** A product whose record may have to be sent; `position` shows whether it has changed again since. */
 export interface Waiting {
   productId: number
   position: number
@@ -137,7 +137,7 @@ export async function markMirrored(
   })
 }
 
-/** Forgets what the provider holds of an account, and what it refused: its index is built anew. */
+/** Forgets what the provider holds of an account, and what it refused: a new index is built. */
 export async function forgetMirrored(db: Queryable, accountId: number): Promise<void> {
   await db.query(
     `with again as (update search_outbox set refused = false where account_id = $1 and refused)

@@ -6,14 +6,14 @@ import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import type { FacetFilter } from './facet-filter.ts'
 import { countFacets } from './facets.ts'
-import { correct, findProducts } from './find-products.ts'
+import { findProducts } from './find-products.ts'
 import type { Found, FoundProduct } from './find-products.ts'
 import { escapeText, highlightCode, highlightName } from './highlight.ts'
+import { meantTerms } from './meant-terms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { sortOfIndex } from './search-provider.ts'
 import type { SearchRequest } from './search-request.ts'
 import { sortResults } from './sort-results.ts'
-import { termsUnknownToAll } from './unknown-terms.ts'
 
 /** What a search of an account needs besides the publication. */
 export interface SearchDeps {
@@ -22,9 +22,6 @@ export interface SearchDeps {
   /** Those of the account. */
   readonly synonyms: Synonyms
 }
-
-/** Words of a search that are compared with all words of the account; further unknown ones are left out. */
-const MOST_CORRECTED = 3
 
 /**
  * Runs one search, in the format of the provider but for the time it took: the products that a publication shows and that
@@ -51,9 +48,9 @@ export async function searchProducts(
   const counts =
     facets.length > 0 &&
     (await countFacets(db, published, { ...shown, attributes: facets, limit: maxValuesPerFacet }))
-  const sort = sortOfIndex(indexName)
+  const sort = sortOfIndex(indexName) ?? 'relevance'
   const products =
-    sort === null || sort === 'relevance'
+    sort === 'relevance'
       ? result.found.products
       : await sortResults(db, published, { ...shown, ...range, sort })
   const answer = {
@@ -109,15 +106,7 @@ async function withMeantWords(
     const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
     if (any.total > 0) return asTyped
   }
-  const unknown = await termsUnknownToAll(db, accountId, query.terms)
-  if (unknown.size === 0 && found.total > 0) return asTyped
-  const mistyped = query.terms.filter((term) => unknown.has(term)).slice(0, MOST_CORRECTED)
-  const corrected = await Promise.all(
-    query.terms.map(async (term) => {
-      if (!unknown.has(term)) return { term, meant: term }
-      return { term, meant: mistyped.includes(term) ? await correct(db, accountId, term) : null }
-    }),
-  )
+  const corrected = await meantTerms(db, accountId, query.terms)
   const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
   if (found.total > 0 && !isCorrected) return asTyped
   const known = { ...query, terms: corrected.flatMap(({ meant }) => meant ?? []), code: '' }

@@ -15,12 +15,12 @@ export interface SearchProvider {
   readonly isExternal: boolean
   /** Origins besides this server's that pages may connect to. */
   readonly origins: readonly string[]
-  /** When settings made now have to be made anew, although nothing was written (performance.now()); undefined: never. */
+  /** When settings made now expire, although nothing was written (performance.now()); undefined: never. */
   staleAt(): number | undefined
 }
 
-/** Half a day: their keys are valid for two at least, and a page is made of calls that are kept as long as itself. */
-const KEPT_MS = 43_200_000
+/** Half a day: their keys are valid for two at least, and the calls that a page is made of are cached as long as the page. */
+const FRESH_MS = 43_200_000
 
 /** The external provider where there is one, otherwise this server. */
 export function chooseSearchProvider({
@@ -43,7 +43,7 @@ export function chooseSearchProvider({
     isExternal: true,
     settingsFor: (published) => external.settingsFor(published, now()),
     origins: external.origins,
-    staleAt: () => performance.now() + KEPT_MS,
+    staleAt: () => performance.now() + FRESH_MS,
   }
 }
 

@@ -47,6 +47,11 @@ export function wholeQuery(
   return [...words, ...codes].join(' | ') || null
 }
 
+/** A condition on the entry `e`: what a match must have besides. `is true` keeps it away from the index. */
+export function besidesSql(parameter: number): string {
+  return `($${parameter}::tsquery is null or (e.lexemes @@ $${parameter}::tsquery) is true)`
+}
+
 /** One or two letters that are being typed. */
 export function isBeginning({ isOpen, isWord, word }: Term): boolean {
   return isOpen && isWord && word.length < SHORTEST_BEGINNING

@@ -53,7 +53,6 @@ async function selectMembers(
   { accountId, id, categoryById }: Published,
   requested: readonly number[],
 ): Promise<Member[]> {
-  const shownBy = { account: '$1::bigint', categories: '$2::bigint[]', publication: '$3::bigint' }
   const { rows } = await db.query<Member>({
     name: 'families',
     text: `
@@ -63,7 +62,7 @@ async function selectMembers(
           from unnest($4::bigint[]) with ordinality as given (id, position)
           join products p on p.account_id = $1 and p.id = given.id
           left join search_entries e on e.account_id = $1 and e.product_id = given.id
-         where ${isShown('given.id', shownBy)}
+         where ${isShown('given.id')}
       ), firsts as (
         select distinct on (family) family, place, size_order from requested where family <> '' order by family, position
       ), neighbours as (
@@ -72,7 +71,7 @@ async function selectMembers(
                                   order by abs(e.size_order[1] - firsts.size_order[1]), e.size_order, e.product_id) as rank
           from firsts
           join search_entries e on e.account_id = $1 and e.family = firsts.family
-         where not e.product_id = any ($4::bigint[]) and ${isShown('e.product_id', shownBy)}
+         where not e.product_id = any ($4::bigint[]) and ${isShown('e.product_id')}
       ), nearest as (
         select * from neighbours where rank <= $5 order by rank, place limit $6
       )

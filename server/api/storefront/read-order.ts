@@ -17,8 +17,8 @@ type Line = Output<typeof readOrderEndpoint>['lines'][number]
 
 /**
  * Reads an order in words and codes: what each line may mean, at the prices of the publication. A whole line that is a code
- * with its quantity is that product, as in a list of codes; all others are read as words (search.md §40). `count` is told
- * how many searches follow, and may refuse. Throws 400 too_many_order_lines.
+ * with its quantity is that product, as in a list of codes; all others are read as words (search.md §40). `count` gets
+ * the number of searches that follow, and may refuse. Throws 400 too_many_order_lines.
  */
 export async function readOrder(
   search: SearchDeps,

@@ -6,7 +6,7 @@ export const OFFERED = ['size', 'material', 'angle', 'brand'] as const
 
 export type Offered = (typeof OFFERED)[number]
 
-/** What the address of the results asks for beside the words (search.md §20). */
+/** What the address of the results asks for besides the words (search.md §22). */
 export interface Narrowed {
   readonly facets: readonly { readonly attribute: Offered; readonly value: string }[]
   readonly sort: SortOfSearch

@@ -56,7 +56,7 @@ const MAX_PRODUCTS_IN_COPY = 480
 // The results on screen, which 'Cargar más' appends to.
 let shown: { search: string; results: LoadedResults; families: readonly Family[] | null } | null = null
 
-/** For browsers without script. All others search again, with the provider and with what they have kept. */
+/** For browsers without script. All others search again, with the provider and with cached copies. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Plain> {
   return { state: 'plain', plain: await searchOnServer(context, params.alias, url.searchParams) }
 }
@@ -76,7 +76,7 @@ export async function clientLoader({ params, url, request }: Route.ClientLoaderA
   const onScreen = before?.results ?? null
   const isMore = onScreen !== null && wanted.pages > onScreen.pages
   const address = addressOf(url.pathname, url.search)
-  // Copies are kept of whole searches only.
+  // Only searches that are not narrowed are cached.
   const isWhole = narrowed.facets.length === 0 && narrowed.sort === 'relevance' && narrowed.view === 'photos'
   const copy = isMore || !isWhole ? null : await findCachedResults(alias, url.searchParams)
   const signal = copy ? signalWithTimeout(NETWORK_TIMEOUT_MS, request.signal) : request.signal

@@ -22,6 +22,15 @@ describe('a product can be found by', () => {
     expect(vocabulary).toEqual(['tubo', 'galv'])
   })
 
+  it('the material that its name says without its word, and that another word for it does not', () => {
+    const implied = (name: string, material: string | null) =>
+      searchEntry({ code: 'A', name, material }).lexemes.filter((one) => one.startsWith('~'))
+    expect(implied('CODO HID. 90 X 1/2', 'PVC')).toEqual(['~pvc'])
+    expect(implied('CODO CPVC HID. 90 X 1/2', 'CPVC')).toEqual([])
+    expect(implied('CODO HID. PVC', 'PVC')).toEqual([])
+    expect(implied('MARTILLO', null)).toEqual([])
+  })
+
   it('its code alone where it has no name', () => {
     expect(searchEntry({ code: 'A-1', name: null })).toMatchObject({ words: [], code: 'a1' })
   })

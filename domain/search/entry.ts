@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { impliedLexeme, materialsFrom } from './materials.ts'
 import { tokenise } from './tokenise.ts'
 
 /** What a product can be found by. */
@@ -20,8 +21,16 @@ export const FIRST_WORD = '^'
 const MOST_TOKENS = 60
 const LONGEST_LEXEME = 60
 
-/** The entry of a product: recomputed whenever its code or name changes. */
-export function searchEntry({ code, name }: { code: string; name: string | null }): SearchEntry {
+/** The entry of a product: recomputed whenever its code or name changes. `material` is what its name says (`readName`). */
+export function searchEntry({
+  code,
+  name,
+  material = null,
+}: {
+  code: string
+  name: string | null
+  material?: string | null
+}): SearchEntry {
   const tokens = tokenise(name ?? '').slice(0, MOST_TOKENS)
   const lexemes = new Set<string>()
   for (const { text, forms } of tokens) {
@@ -30,6 +39,10 @@ export function searchEntry({ code, name }: { code: string; name: string | null 
   }
   const first = tokens.find(({ isWord }) => isWord)
   if (first) lexemes.add(`${FIRST_WORD}${first.text}`)
+  const namesMaterial = tokens.some(({ text, forms }) =>
+    [text, ...forms].some((one) => materialsFrom(one).length > 0),
+  )
+  if (material !== null && !namesMaterial) lexemes.add(impliedLexeme(material))
   const squeezed = squeeze(code)
   for (const part of codeParts(code)) lexemes.add(`#${part}`)
   for (const model of modelsIn(name ?? '')) lexemes.add(`#${model}`)

@@ -76,6 +76,11 @@ export function isMaterial(word: string): boolean {
   return materialsFrom(stem(word)).length > 0
 }
 
+/** A lexeme for products whose name says a material without its word, 'HID.' for PVC: the word finds them too, as less exact. */
+export function impliedLexeme(material: string): string {
+  return `~${material.toLowerCase()}`
+}
+
 /** The rank of a material: the first of two that a name has is the one it is sold as. */
 export const MATERIAL_RANK: ReadonlyMap<string, number> = new Map(
   MATERIALS.map(([material], index) => [material, index]),

@@ -1,6 +1,7 @@
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
+import { impliedLexeme, materialsFrom } from './materials.ts'
 import { equivalentSizes } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, synonymsAt } from './synonyms.ts'
@@ -130,11 +131,18 @@ function wordTerm(
   )
   // 'media' and 'cuarto' alone may be sizes.
   const sizes = SIZE_WORDS[text] ?? []
+  const materials = materialsFrom(text).filter(({ words }) => words.length === 1)
+  const implied = materials.map(({ material }) => impliedLexeme(material))
   return {
     source,
     primary: text,
     exact: special.length > 0 ? special : [text],
-    also: [[text], ...abbreviations.map((one) => [one]), ...synonyms, ...sizes.map((size) => [size])],
+    also: [
+      [text],
+      ...abbreviations.map((one) => [one]),
+      ...synonyms,
+      ...[...sizes, ...implied].map((one) => [one]),
+    ],
     synonyms,
     // The plural of a word that is being typed may be half there: 'cespole'.
     prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX ? [text] : [],

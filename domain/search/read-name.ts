@@ -34,8 +34,7 @@ export function familyHeading(name: string): string {
 }
 
 function readTokens(name: string) {
-  // An offer in front of a name is not part of it: '-20 % OFF) '.
-  const text = name.slice(0, LONGEST_NAME).replace(/^\(?[^()]{0,40}% ?OFF\)\s*/i, '')
+  const text = withoutOffer(name.slice(0, LONGEST_NAME))
   const tokens = tokenise(text)
   const roles = new Map<Token, Role>()
   for (const token of modelsIn(text, tokens)) roles.set(token, 'model')
@@ -47,6 +46,11 @@ function readTokens(name: string) {
   const others = tokens.filter((token) => !roles.has(token)).map((token) => token.text)
   const family = sizes.length === 0 ? '' : familyOf({ kind, material, angle, others })
   return { text, tokens, roles, reading: { kind, material, sizes, angle, brand, family } }
+}
+
+/** An offer in front of a name is not part of it: '-20 % OFF) '. */
+export function withoutOffer(name: string): string {
+  return name.replace(/^\(?[^()]{0,40}% ?OFF\)\s*/i, '')
 }
 
 /** Sizes of the whole product in one text, as they are written: '3/4" x 1/2"'. */

@@ -62,6 +62,7 @@ export function wordsMeant(
   const found: { word: string; distance: number }[] = []
   const letters = new Set(typed)
   for (const word of vocabulary) {
+    if (word.length < typed.length - 2 || (!isPrefix && word.length > typed.length + 2)) continue
     const most = Math.min(mostTypos(Math.max(typed.length, word.length)), mostTypos(typed.length + 1))
     if (most === 0 || lacksLetters(word, letters, most)) continue
     const typos = countTypos(typed, word, { most, isPrefix: false })

@@ -1,0 +1,88 @@
+import { readName } from '../search/read-name.ts'
+import { ANGLES, isFamily, MATERIALS, traitsOf } from './families.ts'
+import type { Angle, Family, Material } from './families.ts'
+import { readFamily } from './read-family.ts'
+import { isDrawnSize, keyOfSize, MOST_SIZES, sizeOfKey } from './size-keys.ts'
+
+/** How a product without a photograph is drawn. */
+export interface Drawing {
+  readonly family: Family
+  readonly material: Material | null
+  readonly angle: Angle | null
+  /** As they are shown, at most three: '1/2"', '3/4"', '20 mm'. */
+  readonly sizes: readonly string[]
+}
+
+/** The materials of names by the colour they are drawn in. */
+const MATERIAL_OF: Readonly<Record<string, Material>> = {
+  PVC: 'pvc',
+  CPVC: 'cpvc',
+  PPR: 'ppr',
+  Cobre: 'cobre',
+  Galvanizado: 'galvanizado',
+  Bronce: 'laton',
+  Latón: 'laton',
+  'Fierro negro': 'negro',
+  'Fierro fundido': 'negro',
+  Polietileno: 'negro',
+  Polipropileno: 'negro',
+  'Acero inoxidable': 'inox',
+}
+
+const ANGLE_OF: Readonly<Record<string, Angle>> = { '22.5°': '22', '87°': '90' }
+
+/** How a product of this name is drawn: a neutral outline with its sizes where the name does not say what it is. */
+export function drawingOf(name: string): Drawing {
+  const { material, angle, sizes } = readName(name)
+  // A bend back is none of the elbows that are drawn.
+  const family = angle === '180°' ? 'neutral' : (readFamily(name) ?? 'neutral')
+  return canonical({
+    family,
+    material: isBlackTap(family, name) ? 'negro' : (MATERIAL_OF[material ?? ''] ?? null),
+    angle: ANGLE_OF[angle ?? ''] ?? ANGLES.find((one) => `${one}°` === angle) ?? null,
+    sizes: sizes.filter(isDrawnSize).slice(0, MOST_SIZES),
+  })
+}
+
+/** Taps are drawn black only where the name says so; others are chrome. */
+function isBlackTap(family: Family, name: string): boolean {
+  return traitsOf(family).material === 'inox' && /\bnegr[oa]\b/i.test(name)
+}
+
+/** Without what its family does not show, so that equal looks are equal drawings. */
+export function canonical({ family, material, angle, sizes }: Drawing): Drawing {
+  const traits = traitsOf(family)
+  return {
+    family,
+    material: traits.material === undefined ? null : (material ?? traits.material),
+    angle: traits.angle === undefined ? null : (angle ?? traits.angle),
+    sizes,
+  }
+}
+
+/** The name of a drawing in an address: 'codo-90-pvc-1_2in'. Equal looks have equal keys. */
+export function drawingKey(drawing: Drawing): string {
+  const { family, material, angle, sizes } = canonical(drawing)
+  return [family, angle, material, ...sizes.map(keyOfSize)].filter((part) => part !== null).join('-')
+}
+
+const LONGEST_KEY = 80
+
+/** The drawing of a key; undefined for any text that {@link drawingKey} does not return. */
+export function parseDrawingKey(key: string): Drawing | undefined {
+  if (key.length > LONGEST_KEY) return undefined
+  const parts = key.split('-')
+  // The longest name of a family is taken: 'valvula-esfera', not 'valvula'.
+  const length = parts.findLastIndex((_, index) => isFamily(parts.slice(0, index + 1).join('-'))) + 1
+  const family = parts.slice(0, length).join('-')
+  if (!isFamily(family)) return undefined
+  const rest = parts.slice(length)
+  const angle = ANGLES.find((one) => one === rest[0]) ?? null
+  if (angle !== null) rest.shift()
+  const material = MATERIALS.find((one) => one === rest[0]) ?? null
+  if (material !== null) rest.shift()
+  const sizes = rest.map(sizeOfKey)
+  if (sizes.length > MOST_SIZES || !sizes.every((size) => size !== null)) return undefined
+  const drawing: Drawing = { family, material, angle, sizes }
+  return drawingKey(drawing) === key ? canonical(drawing) : undefined
+}

@@ -1,0 +1,12 @@
+import type { Family } from '../families.ts'
+
+/** A family, and what the name says beside its noun for it; null draws nothing in particular. The first that matches counts. */
+export type Rule = readonly [family: Family | null, when?: Condition]
+
+/** A regular expression, or anything else that tells whether a text says it. */
+export interface Condition {
+  test(text: string): boolean
+}
+
+/** Nouns in the singular, folded, separated by bars, with what they mean. */
+export type Nouns = readonly (readonly [nouns: string, ...rules: Rule[]])[]

@@ -1,0 +1,149 @@
+import { BRANDS } from '../search/brands.ts'
+import { fold } from '../search/fold.ts'
+import { withoutOffer } from '../search/read-name.ts'
+import { stem } from '../search/stem.ts'
+import type { Family } from './families.ts'
+import { APPLIANCE_NOUNS } from './nouns/appliances.ts'
+import { BATHROOM_NOUNS } from './nouns/bathroom.ts'
+import { BUILDING_NOUNS } from './nouns/building.ts'
+import { FITTING_NOUNS } from './nouns/fittings.ts'
+import { HOUSEHOLD_NOUNS } from './nouns/household.ts'
+import { IRONMONGERY_NOUNS } from './nouns/ironmongery.ts'
+import { PART_NOUNS } from './nouns/parts.ts'
+import type { Rule } from './nouns/rules.ts'
+import { SUPPLY_NOUNS } from './nouns/supplies.ts'
+import { TOOL_NOUNS } from './nouns/tools.ts'
+import { VALVE_NOUNS } from './nouns/valves.ts'
+import { WORKSHOP_NOUNS } from './nouns/workshop.ts'
+
+const LONGEST_NAME = 500
+/** How many words may stand in front of the noun: a brand, a number, a material. */
+const NOUN_WITHIN = 6
+
+const RULES: ReadonlyMap<string, readonly Rule[]> = new Map(
+  [
+    FITTING_NOUNS,
+    VALVE_NOUNS,
+    BATHROOM_NOUNS,
+    PART_NOUNS,
+    APPLIANCE_NOUNS,
+    SUPPLY_NOUNS,
+    BUILDING_NOUNS,
+    TOOL_NOUNS,
+    IRONMONGERY_NOUNS,
+    WORKSHOP_NOUNS,
+    HOUSEHOLD_NOUNS,
+  ].flatMap((nouns) =>
+    nouns.flatMap(([words, ...rules]) => words.split('|').map((word) => [stem(word), rules] as const)),
+  ),
+)
+
+const PREFIXES: ReadonlySet<string> = new Set([
+  ...BRANDS.flatMap((brand) => fold(brand).split(/[| -]/)),
+  ...'pvc cpvc ppr pp ppn epoxi galv blister serie tigre je tf tru tecno mt byp vfi vtc parsecs tramontina saldo mvc sayer lack ferky estevez puma bticino modus proyecta cer calux hanson mini quadratta life stylo ext garden alex celta blanco duplex ceys termoflow'.split(
+    ' ',
+  ),
+])
+
+/** Parts of appliances look unlike the things of the same name in a hardware store. */
+const OF_APPLIANCE =
+  /\bpara (?:el |la )?(?:aspirad|barrealf|batid|cafet|calefac|calefon|cocina|cortad|freezer|helad|horno|lavarrop|licuad|lustr|maq|multiproc|olla|pava|plancha|procesad|refrig|secar|termo ?tanque|tostad|ventilad|anafe|calentador|intex|menaje|moto)/
+/** These look alike wherever they are used. */
+const ALIKE: ReadonlySet<Family> = new Set<Family>([
+  'tornillo',
+  'perno',
+  'pija',
+  'tuerca',
+  'rondana',
+  'resorte',
+  'polea',
+  'banda',
+  'capacitor',
+  'termopar',
+  'empaque',
+  'o-ring',
+  'perilla',
+  'mezcladora-fregadero',
+  'monomando-fregadero',
+  'calentador-solar',
+  'lija',
+  'resistencia',
+  'termostato',
+  'flexible',
+  'disco-corte',
+  'aceite',
+  'diafragma',
+  'esprea',
+  'piloto-gas',
+  'quemador-estufa',
+  'tapa-quemador',
+  'mechero-estufa',
+  'rejilla-estufa',
+  'robinete',
+  'quemador',
+  'tarjeta',
+  'temporizador',
+  'presostato',
+  'electrovalvula',
+  'carbones',
+  'rodamiento',
+  'reten',
+  'engrane',
+  'cardan',
+  'vaso-licuadora',
+  'cuchilla',
+  'turbina',
+  'bolsa-aspiradora',
+  'burlete',
+  'bujia',
+  'manija-barra',
+  'asa',
+  'vidrio',
+  'manguera-lavadora',
+  'anodo',
+  'barra-motosierra',
+  'cuchillo',
+  'rejilla-estufa',
+])
+
+/** What the noun of a name says that the product is; null where it says nothing, or nothing that is drawn. */
+export function readFamily(name: string): Family | null {
+  const words = simplified(name).split(' ')
+  const at = words.findIndex(
+    (word, index) => index >= NOUN_WITHIN || RULES.has(stem(word)) || !isPrefix(word),
+  )
+  const rules = at < 0 || at >= NOUN_WITHIN ? undefined : RULES.get(stem(words[at]!))
+  const text = words.slice(at).join(' ')
+  // What stands in front may say it as well: 'PVC VALVULA'.
+  const before = words.slice(0, Math.max(0, at)).join(' ')
+  const family =
+    rules?.find(
+      ([, when]) =>
+        when === undefined || when.test(text) || (before !== '' && when.test(`${text} ${before}`)),
+    )?.[0] ?? null
+  return family !== null && OF_APPLIANCE.test(text) && !ALIKE.has(family) ? null : family
+}
+
+/** In lower case without accents and signs; 'p/' and 'd/' in full, words that are joined by capitals apart. */
+function simplified(name: string): string {
+  const text = withoutOffer(name.slice(0, LONGEST_NAME)).replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ')
+  return fold(text)
+    .replace(/(?<![a-zñ])p\/ ?/g, ' para ')
+    .replace(/(?<![a-zñ])d\/ ?(?=[a-zñ])/g, ' de ')
+    .replace(/(?<![a-zñ\d])c\/ ?(?=[a-zñ])/g, ' con ')
+    .replace(/(?<![a-zñ])s\/ ?(?=[a-zñ])/g, ' sin ')
+    .replace(/(?<=\p{L})\.(?=\p{L}\.)/gu, '')
+    .replace(/(?<=\d)\*(?=\d)/g, ' x ')
+    .replace(/[^a-zñ0-9/#.-]+/g, ' ')
+    .replace(/\.(?!\d)|(?<!\d)\.(?=\d{3})|(?<=[a-zñ])\.(?=\d)/g, ' ')
+    .replace(/^(?:tigre ?- ?tf-|je ?-|rigid )/, '')
+    .replace(/^((?:truper|pretul|makita|tecno|foset|volteck|hermex) )[a-z]{1,5}- ?\d[\w/.]* /, '$1')
+    .replace(/(?<=^[a-zñ]{5,})(?=0\d{3}\b)/, ' ')
+    .replace(/(?<![\p{L}\d])-+|-+(?![\p{L}\d])/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function isPrefix(word: string): boolean {
+  return word.length < 3 || /[\d-]/.test(word) || PREFIXES.has(word)
+}

@@ -1,0 +1,37 @@
+/** The usual units of sale, each with the ways in which suppliers write it. */
+const WAYS: Readonly<Record<string, string>> = {
+  pieza: 'pieza piezas pza pzas pz pzs unidad unidades und',
+  tramo: 'tramo tramos',
+  caja: 'caja cajas cja cjas',
+  bolsa: 'bolsa bolsas bsa',
+  paquete: 'paquete paquetes paq pqte pqt',
+  juego: 'juego juegos jgo jgos kit set',
+  par: 'par pares',
+  rollo: 'rollo rollos rll',
+  cubeta: 'cubeta cubetas',
+  metro: 'metro metros m mt mts mtr mtrs',
+  kilo: 'kilo kilos kg kgs kilogramo kilogramos',
+  litro: 'litro litros l lt lts',
+}
+/** Written as a symbol. */
+const SYMBOLS: Readonly<Record<string, string>> = { metro: 'm', kilo: 'kg', litro: 'l' }
+
+const UNIT_OF_WAY = new Map(
+  Object.entries(WAYS).flatMap(([unit, ways]) => ways.split(' ').map((way) => [way, SYMBOLS[unit] ?? unit])),
+)
+
+/**
+ * Reads the unit of a supplier's list (catalogue.md §50): usual ones in one spelling ('PZA.' is pieza, 'MTS' is m), also with
+ * a number behind them ('CAJA CON 50'). Any other one is kept as it was written, and not `isUsual`.
+ */
+export function readUnit(text: string): { unit: string; isUsual: boolean } {
+  const clean = text.trim().replace(/\s+/g, ' ')
+  const [first = '', ...rest] = clean.split(' ')
+  const unit = UNIT_OF_WAY.get(wayOf(first))
+  if (unit === undefined) return { unit: clean, isUsual: false }
+  return { unit: [unit, ...rest.map((word) => word.toLowerCase())].join(' '), isUsual: true }
+}
+
+function wayOf(word: string): string {
+  return word.toLowerCase().replace(/\.$/, '')
+}

@@ -16,6 +16,7 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/g
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/wait-for-demo.ts',
   workers: 2,
   // What a story may take at most; on a busy machine an undo of 2,000 prices takes over ten seconds.
   timeout: 90_000,

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { buildServiceWorker } from './tools/build/build-service-worker.ts'
+import { buildServiceWorkers } from './tools/build/build-service-workers.ts'
 import { compressAssets } from './tools/build/compress-assets.ts'
 import { listInlineElements } from './tools/build/list-inline-elements.ts'
 
@@ -9,7 +9,7 @@ export default {
   // Every route is known from the first page on: no request to discover routes on a bad connection.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest }) {
-    await buildServiceWorker('build/client')
+    await buildServiceWorkers('build/client')
     await compressAssets('build/client')
     await listInlineElements('build/server', buildManifest?.routes ?? {})
   },

@@ -7,7 +7,9 @@ export default defineConfig({
   plugins: [browserOnlyAdmin(), tailwindcss(), reactRouter()],
   // In development everything is prepared before the first screen, which would else reload or stay blank.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
-  // Which file imports which: tools/build/build-service-worker.ts reads it.
+  // A worker may load parts of it later, as pages do.
+  worker: { format: 'es' },
+  // Which file imports which: tools/build/build-service-workers.ts reads it.
   build: { manifest: true },
   environments: {
     client: {

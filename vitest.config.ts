@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 const PROCESS_TESTS = '{db,server,web,tools}/**/*.process.test.ts'
+const CLUSTER_TESTS = 'server/**/*.cluster.test.ts'
 const ISOLATED_TESTS = '{db,server}/**/*.isolated.test.ts'
 
 /**
  * Four projects, told apart by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
  * server/ have a PostgreSQL with a migrated template database; the rest needs nothing but Node. The files of a project
  * share two processes, because loading the server anew for each takes longer than most of its tests; *.isolated.test.ts,
- * which measures memory or replaces a module, has a process of its own.
+ * which measures memory or replaces a module, has a process of its own. *.cluster.test.ts needs programs of the system and
+ * runs with `npm run test:cluster` only.
  */
 export default defineConfig({
   test: {
@@ -39,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{db,server}/**/*.test.ts'],
-          exclude: [PROCESS_TESTS, ISOLATED_TESTS],
+          exclude: [PROCESS_TESTS, ISOLATED_TESTS, CLUSTER_TESTS],
           globalSetup: ['./db/testing/global-setup.ts'],
           isolate: false,
         },
@@ -53,6 +55,9 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ...(process.env['CLUSTER_PROGRAMS']
+        ? [{ extends: true as const, test: { name: 'cluster', include: [CLUSTER_TESTS] } }]
+        : []),
     ],
   },
 })

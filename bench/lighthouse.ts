@@ -9,8 +9,8 @@ import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-// Lighthouse on a throttled phone: the start page of a publication, a category of 24 products with photographs, and a
-// product. Throttling is applied, not simulated; medians of five visits each.
+// Lighthouse on a throttled phone: the start page of a publication, a category of 24 products with photographs, a product,
+// and the results of a search. Throttling is applied, not simulated; medians of five visits each.
 const ALIAS = 'demo-publico'
 const VISITS = 5
 const PRODUCTS_PER_PAGE = 24
@@ -32,6 +32,7 @@ for (const [name, path] of Object.entries({
   landing: `/p/${ALIAS}`,
   category: `/p/${ALIAS}/cy/${categoryId}`,
   product: `/p/${ALIAS}/prod/${productIds[0]}`,
+  search: `/p/${ALIAS}/search?query=codo`,
 })) {
   measured[name] = await visitOften(`${shop.url}${path}`)
 }

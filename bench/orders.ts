@@ -17,6 +17,7 @@ await loadDemo(database.pool, { publicUrl: 'http://localhost:3000', log: () => u
 const server = await startChild('serve.ts', { connectionString: database.connectionString, web: 'none' })
 const { accountId, products } = await orderable()
 const body = JSON.stringify({
+  contact: { name: 'Ana Cruz', phone: '55 1234 5678', delivery: 'PICKUP' },
   items: products.map(({ id }, index) => ({ productId: id, quantity: index + 1 })),
 })
 const inserting: number[] = []

@@ -1,32 +1,43 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
 import * as catalogs from './catalogs.ts'
 import * as categories from './categories.ts'
 import * as customLists from './custom-lists.ts'
+import * as demo from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as missedSearches from './missed-searches.ts'
+import * as orderNotices from './order-notices.ts'
 import * as orders from './orders.ts'
 import * as percentChange from './percent-change.ts'
 import * as priceComparison from './price-comparison.ts'
 import * as pricelists from './pricelists.ts'
+import * as productSelection from './product-selection.ts'
 import * as products from './products.ts'
 import * as publications from './publications.ts'
 import * as resourceGroups from './resource-groups.ts'
 import * as session from './session.ts'
 import * as storefront from './storefront.ts'
+import * as supplierLayouts from './supplier-layouts.ts'
 import * as synonyms from './synonyms.ts'
 import * as tags from './tags.ts'
+import * as today from './today.ts'
+import * as users from './users.ts'
 
 const RESOURCES = [
   session,
   accounts,
+  users,
+  audit,
   categories,
   catalogs,
   products,
   bulk,
+  productSelection,
   percentChange,
   priceComparison,
+  supplierLayouts,
   pricelists,
   tags,
   resourceGroups,
@@ -35,8 +46,11 @@ const RESOURCES = [
   synonyms,
   missedSearches,
   orders,
+  today,
+  orderNotices,
   storefront,
   health,
+  demo,
 ] as const
 
 type Resource = (typeof RESOURCES)[number]

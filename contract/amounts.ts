@@ -39,6 +39,16 @@ export const ProductRef = Type.Object({ id: Id, code: Type.String(), name: nulla
 /** A catalogue, category or list with its number of products, for cards. */
 export const CountedName = Type.Object({ id: Id, name: Type.String(), totalGroupedProducts: Count })
 
+/**
+ * A field of a response that tells a cost, a margin or a rule: only owners receive it, other users null, or no elements of
+ * a list (accounts.md §20). Declared here, applied to every response by `server/http/without-owner-fields.ts`.
+ */
+export function ownerOnly<S extends TSchema>(schema: S): S {
+  return { ...schema, [OWNER_ONLY]: true }
+}
+
+export const OWNER_ONLY = 'x-owner-only'
+
 /** The response of every delete. */
 export const Deleted = Type.Object({ id: Id })
 

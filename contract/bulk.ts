@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
-import { Count, Id, IdParams, Money, nullable, oneOf, SearchText, Time } from './amounts.ts'
+import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
+import { LosingProduct } from './below-cost.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
+import { PRODUCT_FILTER } from './product-filter.ts'
 
 /**
  * Rows keyed by any accepted CSV header (bulk.md §1). A request may have 100,000 rows, so the schema only requires objects;
@@ -35,7 +37,7 @@ export const importProducts = endpoint({
   method: 'PATCH',
   url: '/api/products/import',
   access: 'root',
-  summary: 'Update and create products: rows {code, name, basePrice, description}; all or nothing',
+  summary: 'Update and create products: rows {code, name, basePrice, description, unit}; all or nothing',
   query: FileQuery,
   body: Type.Object({
     overwriteProductName: Type.Optional(Type.Boolean({ default: true })),
@@ -68,10 +70,39 @@ export const previewBulk = endpoint({
         code: Type.String(),
         name: nullable(Type.String()),
         description: nullable(Type.String()),
+        unit: nullable(Type.String()),
         basePrice: nullable(Money),
       }),
     ),
   }),
+})
+
+/** Addition: what new costs would let sell below them, before a file is applied (prices.md §27). Unknown codes are omitted. */
+export const checkCosts = endpoint({
+  method: 'POST',
+  url: '/api/products/bulk-below-cost',
+  access: 'root',
+  summary: 'The products of rows {code, basePrice} that would sell below these costs, the worst first',
+  body: Rows,
+  maxBodyBytes: BULK_BODY_BYTES,
+  response: Type.Object({ products: Type.Array(LosingProduct) }),
+})
+
+export const BulkOperation = Type.Object({
+  id: Id,
+  kind: oneOf(['prices-update', 'import', 'comparison-rules', 'percent-change']),
+  fileName: nullable(Type.String()),
+  /** Addition: for operations without a file, the change and its products in words. */
+  description: nullable(Type.String()),
+  startedAt: Time,
+  by: nullable(Type.String()),
+  counts: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: { type: 'number' },
+  }),
+  undoneAt: nullable(Time),
+  /** Addition: who undid it. */
+  undoneBy: nullable(Type.String()),
 })
 
 export const listBulkOperations = endpoint({
@@ -80,24 +111,7 @@ export const listBulkOperations = endpoint({
   access: 'root',
   summary: 'The bulk operations, newest first',
   query: Type.Object(pageQuery(['id', 'startedAt'])),
-  response: paged(
-    Type.Object({
-      id: Id,
-      kind: oneOf(['prices-update', 'import', 'comparison-rules', 'percent-change']),
-      fileName: nullable(Type.String()),
-      /** Addition: for operations without a file, the change and its products in words. */
-      description: nullable(Type.String()),
-      startedAt: Time,
-      by: nullable(Type.String()),
-      counts: Type.Unsafe<Record<string, number>>({
-        type: 'object',
-        additionalProperties: { type: 'number' },
-      }),
-      undoneAt: nullable(Time),
-      /** Addition: who undid it. */
-      undoneBy: nullable(Type.String()),
-    }),
-  ),
+  response: paged(BulkOperation),
 })
 
 export const undoBulkOperation = endpoint({
@@ -135,10 +149,12 @@ export const exportProducts = endpoint({
   method: 'GET',
   url: '/api/products.csv',
   access: 'secure',
-  summary: 'The products that match a search text as a CSV file, in the order of the list',
+  roles: 'any',
+  ownerSorts: ['basePrice'],
+  summary: 'The products that meet a filter as a CSV file, in the order of the list',
   query: Type.Object({
     sort: pageQuery(['name', 'code', 'basePrice', 'priceUpdated']).sort,
-    searchValue: Type.Optional(SearchText),
+    ...PRODUCT_FILTER,
   }),
   response: Type.String(),
   contentType: 'text/csv; charset=utf-8',

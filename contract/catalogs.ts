@@ -1,6 +1,18 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Count, CountedName, Deleted, Id, IdParams, Money, Name, nullable, oneOf, Time } from './amounts.ts'
+import {
+  Count,
+  CountedName,
+  Deleted,
+  Id,
+  IdParams,
+  Money,
+  Name,
+  nullable,
+  oneOf,
+  ownerOnly,
+  Time,
+} from './amounts.ts'
 import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { PATTERNS } from './patterns.ts'
@@ -39,6 +51,7 @@ export const listCatalogs = endpoint({
   method: 'GET',
   url: '/api/catalogs',
   access: 'secure',
+  roles: 'any',
   summary: 'The catalogues of the account',
   response: CatalogList,
 })
@@ -47,6 +60,7 @@ export const listCompleteCatalogs = endpoint({
   method: 'GET',
   url: '/api/catalogs/complete',
   access: 'secure',
+  roles: 'any',
   summary: 'The catalogues of the account, for cards',
   response: CatalogList,
 })
@@ -64,6 +78,7 @@ export const getCatalog = endpoint({
   method: 'GET',
   url: '/api/catalogs/:id',
   access: 'secure',
+  roles: 'any',
   summary: 'A catalogue with the categories attached to it',
   params: IdParams,
   response: Type.Object({ ...Catalog.properties, categories: Type.Array(Category) }),
@@ -92,6 +107,7 @@ export const listCatalogCategories = endpoint({
   method: 'GET',
   url: '/api/catalogs/:id/categories',
   access: 'secure',
+  roles: 'any',
   summary: 'The categories attached to a catalogue',
   params: IdParams,
   response: Type.Array(CountedName),
@@ -142,6 +158,7 @@ export const getCatalogClone = endpoint({
   method: 'GET',
   url: '/api/clone-catalogs/:catalogId',
   access: 'secure',
+  roles: 'any',
   summary: 'The progress of a clone',
   params: Type.Object({ catalogId: Id }),
   response: Type.Object({
@@ -156,8 +173,8 @@ export const getCatalogClone = endpoint({
     /** Name of the parent account; null when it was deleted. */
     accountName: nullable(Type.String()),
     parentCatalogId: Id,
-    /** Alias of the publication it was cloned through; null when it was deleted. */
-    publication: nullable(Type.String()),
+    /** Alias of the publication it was cloned through, whose prices are the costs; null when it was deleted. */
+    publication: ownerOnly(nullable(Type.String())),
   }),
 })
 

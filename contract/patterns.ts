@@ -16,14 +16,19 @@ export const PATTERNS = {
     pattern: '^ *\\+?(?:[ ().-]*[0-9]){8,15}[ ().-]*$',
     text: 'Debe ser un número de teléfono de 8 a 15 cifras, con su clave de país',
   },
-  numericId: { pattern: '^[1-9][0-9]{0,14}$', text: 'Debe ser un id numérico' },
+  color: { pattern: '^#[0-9a-fA-F]{6}$', text: 'Debe ser un color como #0e5a6b' },
+  day: {
+    pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    text: 'Debe ser un día como 2026-03-02',
+  },
+  numericId: { pattern: '^[1-9][0-9]{0,14}$', text: 'Debe ser un identificador numérico' },
   hundredIds: {
     pattern: '^$|^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$',
-    text: 'Debe ser una lista de hasta 100 ids separados por comas',
+    text: 'Debe ser una lista de hasta 100 identificadores separados por comas',
   },
   storefrontPath: {
     pattern:
-      '^/p/[^/?#]+(/(c|cy|cl|prod|orders)/[1-9][0-9]{0,14}|/(cart|orders|quick-order|search))?(\\?[^#]*)?$',
+      '^/p/[^/?#]+(/(c|cy|cl|prod|orders)/[1-9][0-9]{0,14}|/(cart|favourites|orders|quick-order|search))?(\\?[^#]*)?$',
     text: 'Debe ser la dirección de una página de una publicación',
   },
 } as const satisfies Record<string, Pattern>

@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import { MAX_PERCENT_CHANGE } from '#domain/limits.ts'
 import { ROUNDINGS } from '#domain/percent-change.ts'
 import { Count, Id, Money, nullable, oneOf, SearchText } from './amounts.ts'
-import { endpoint } from './endpoint.ts'
+import { BelowCost } from './below-cost.ts'
+import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
+import { ProductIds } from './product-selection.ts'
 
 /** Products that match all given criteria. At least one is required, or `all`. */
 const Filter = Type.Object({
@@ -11,6 +13,8 @@ const Filter = Type.Object({
   tagId: Type.Optional(nullable(Id)),
   /** Same search as in the list of products. */
   searchValue: Type.Optional(SearchText),
+  /** Products chosen in the list. */
+  productIds: Type.Optional(ProductIds),
   /** Every product of the account. Excludes the other criteria. */
   all: Type.Optional(Type.Boolean()),
 })
@@ -39,6 +43,7 @@ export const previewPercentChange = endpoint({
   access: 'root',
   summary: 'Preview of a change of the base prices of a selection by a percentage',
   body: Type.Object(CHANGE),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
     /** The products of the selection: changed + unchanged + withoutPrice. */
     matched: Count,
@@ -50,6 +55,8 @@ export const previewPercentChange = endpoint({
     alarming: Count,
     /** Changed products whose price is rounded to 0. */
     toZero: Count,
+    /** The changed products that would sell below their new price in some list. */
+    belowCost: BelowCost,
     /** Fingerprint of the selected products and their prices; to be sent with the change. */
     seen: Type.String(),
     /** The first changed products by code. */
@@ -73,5 +80,6 @@ export const applyPercentChange = endpoint({
     /** `seen` of the preview. Also refuses prices that have changed since, and therefore repeated requests. */
     seen: Type.Optional(Type.String({ maxLength: 64 })),
   }),
+  maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({ matched: Count, changed: Count, withoutPrice: Count, operationId: Id }),
 })

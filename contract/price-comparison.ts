@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
+import { BelowCost } from './below-cost.ts'
 import { FileQuery, Rows } from './bulk.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
@@ -43,6 +44,22 @@ export const makeComparisonRules = endpoint({
     replaced: Count,
     unchanged: Count,
     operationId: Id,
+  }),
+})
+
+/** An addition. */
+export const previewComparisonRules = endpoint({
+  method: 'POST',
+  url: '/api/pricelists/:id/comparison-rules/preview',
+  access: 'secure',
+  summary: 'Preview of product rules that match the prices of the competitor; nothing is written',
+  params: IdParams,
+  body: Type.Object({ mode: oneOf(['profitMargin', 'fixed']), rows: Rows }),
+  maxBodyBytes: BULK_BODY_BYTES,
+  response: Type.Object({
+    /** Number of distinct products whose price would change in some list. */
+    changedProducts: Count,
+    belowCost: BelowCost,
   }),
 })
 

@@ -1,11 +1,24 @@
 import { Type } from 'typebox'
-import { Count, Deleted, Id, IdName, IdParams, Money, Name, nullable, oneOf, ProductRef } from './amounts.ts'
+import {
+  Count,
+  Deleted,
+  Id,
+  IdName,
+  IdParams,
+  Money,
+  Name,
+  nullable,
+  oneOf,
+  ownerOnly,
+  ProductRef,
+} from './amounts.ts'
+import { BelowCost } from './below-cost.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 
 const ComputeMode = oneOf(['fixed', 'formula', 'profitMargin'])
 const RuleBase = oneOf(['basePrice', 'pricelist'])
-const AppliedOn = oneOf(['1_product', '2_tag', '3_global'])
+const AppliedOn = oneOf(['1_product', '2_tag', '2_category', '3_global'])
 
 export const Rule = Type.Object({
   id: Id,
@@ -22,6 +35,13 @@ export const Rule = Type.Object({
   productName: nullable(Type.String()),
   tagId: nullable(Id),
   tagName: nullable(Type.String()),
+  categoryId: nullable(Id),
+  categoryName: nullable(Type.String()),
+  /** Rounds to the nearest multiple, or to the nearest price with these centavos. At most one of both. */
+  roundTo: nullable(Money),
+  roundEnding: nullable(Money),
+  /** The least percent of the sales price over the product's base price. */
+  minMargin: nullable(Money),
 })
 
 /** Amounts may be decimal texts, which preserve all digits. */
@@ -44,6 +64,10 @@ const RuleBody = Type.Object({
   appliedOn: AppliedOn,
   productId: RuleTarget,
   tagId: RuleTarget,
+  categoryId: RuleTarget,
+  roundTo: RuleAmount,
+  roundEnding: RuleAmount,
+  minMargin: RuleAmount,
 })
 
 export const Pricelist = Type.Object({
@@ -68,8 +92,9 @@ export const listPricelists = endpoint({
   method: 'GET',
   url: '/api/pricelists',
   access: 'secure',
+  roles: 'any',
   summary: 'The price lists of the account',
-  response: Type.Array(IdName),
+  response: Type.Array(Type.Object({ ...IdName.properties, ruleCount: ownerOnly(nullable(Count)) })),
 })
 
 export const createPricelist = endpoint({
@@ -142,6 +167,17 @@ export const exportPricelist = endpoint({
   params: IdParams,
   response: Type.String(),
   contentType: 'text/csv; charset=utf-8',
+})
+
+/** An addition: the list as it is sent to customers. */
+export const exportPricelistWorkbook = endpoint({
+  method: 'GET',
+  url: '/api/pricelists/:id/prices.xlsx',
+  access: 'secure',
+  summary: 'The sales prices of a list as an .xlsx file; products without a price are omitted',
+  params: IdParams,
+  response: Type.String(),
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 export const listPricesByCategory = endpoint({
@@ -223,6 +259,8 @@ export const previewRules = endpoint({
   response: Type.Object({
     /** Number of distinct products whose price would change in some list. */
     changedProducts: Count,
+    /** Of the prices that would change or that the new rule would decide. */
+    belowCost: BelowCost,
     /** The affected lists: those of the rules, then those based on them. */
     pricelists: Type.Array(
       Type.Object({

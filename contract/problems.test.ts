@@ -25,14 +25,17 @@ describe('the table of errors', () => {
       expect(title).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[^.]$/)
     }
     const details = Object.values(PROBLEMS).flatMap((text) => ('detail' in text ? [text.detail] : []))
-    const sentences = details.filter((detail) => detail !== 'Cannot submit empty cart')
+    const sentences = details.filter((detail) => detail !== 'No se puede enviar un carrito vacío')
     expect(sentences.filter((detail) => !/^[A-ZÁÉÍÓÚ¿¡].*\.$/.test(detail))).toEqual([])
   })
 
   test('has the fixed texts', () => {
-    expect(PROBLEMS.wrong_credentials).toEqual({ status: 401, title: 'Usario y/o contraseña incorrecta' })
-    expect(new Problem('wrong_credentials').detail).toBe('Usario y/o contraseña incorrecta')
-    expect(new Problem('empty_cart')).toMatchObject({ status: 400, detail: 'Cannot submit empty cart' })
+    expect(PROBLEMS.wrong_credentials).toEqual({ status: 401, title: 'Usuario y/o contraseña incorrectos' })
+    expect(new Problem('wrong_credentials').detail).toBe('Usuario y/o contraseña incorrectos')
+    expect(new Problem('empty_cart')).toMatchObject({
+      status: 400,
+      detail: 'No se puede enviar un carrito vacío',
+    })
   })
 
   test('has only the statuses of the API and of failed connections', () => {
@@ -148,7 +151,7 @@ describe('a refused value in Spanish', () => {
     })
     expect(complaints(listPublishedProducts.query, ids(100))).toEqual([])
     expect(complaints(listPublishedProducts.query, ids(101))).toEqual([
-      { path: 'prodIds', detail: 'Debe ser una lista de hasta 100 ids separados por comas' },
+      { path: 'prodIds', detail: 'Debe ser una lista de hasta 100 identificadores separados por comas' },
     ])
   })
 

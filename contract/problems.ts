@@ -3,7 +3,9 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_IMAGES_PER_PRODUCT,
+  MAX_SUPPLIER_LAYOUTS,
   MAX_SYNONYM_GROUPS,
+  MAX_USERS,
 } from '#domain/limits.ts'
 import { validationText } from './validation-texts.ts'
 
@@ -17,8 +19,13 @@ interface ProblemText {
 export const PROBLEMS = {
   // Authentication and permissions
   unauthorized: { status: 401, title: 'Inicia sesión', detail: 'Tu sesión terminó o no has iniciado una.' },
-  wrong_credentials: { status: 401, title: 'Usario y/o contraseña incorrecta' },
+  wrong_credentials: { status: 401, title: 'Usuario y/o contraseña incorrectos' },
   forbidden: { status: 403, title: 'Sin permiso', detail: 'Tu cuenta no puede hacer esto.' },
+  owner_only: {
+    status: 403,
+    title: 'Solo el dueño',
+    detail: 'Solo el dueño de la cuenta puede ver o hacer esto.',
+  },
   wrong_current_password: { status: 400, title: 'La contraseña actual no es correcta' },
   too_many_attempts: {
     status: 429,
@@ -29,6 +36,18 @@ export const PROBLEMS = {
     status: 429,
     title: 'Demasiadas solicitudes',
     detail: 'Espera un momento y vuelve a intentarlo.',
+  },
+
+  // Users
+  last_owner: {
+    status: 409,
+    title: 'Es el único dueño',
+    detail: 'La cuenta necesita al menos un dueño activo. Haz dueño a otro usuario primero.',
+  },
+  users_full: {
+    status: 409,
+    title: 'Hay demasiados usuarios',
+    detail: `Una cuenta puede tener hasta ${MAX_USERS} usuarios. Borra uno que ya no uses.`,
   },
 
   // The request
@@ -175,10 +194,21 @@ export const PROBLEMS = {
     title: 'El grupo compartido está en uso',
     detail: 'Una publicación usa este grupo compartido.',
   },
+  favourites_on_device: {
+    status: 409,
+    title: 'Tus favoritos se quedan en este dispositivo',
+    detail: 'Este enlace es para un grupo: cada quien guarda sus favoritos en su dispositivo.',
+  },
   favourites_full: {
     status: 409,
     title: 'Favoritos lleno',
     detail: `La lista de favoritos puede tener hasta ${MAX_FAVOURITES} productos.`,
+  },
+
+  supplier_layouts_full: {
+    status: 409,
+    title: 'Hay demasiados proveedores recordados',
+    detail: `Se recuerda cómo leer hasta ${MAX_SUPPLIER_LAYOUTS} listas. Olvida en «Proveedores» una que ya no uses.`,
   },
 
   // Searches
@@ -194,7 +224,7 @@ export const PROBLEMS = {
   },
 
   // Orders
-  empty_cart: { status: 400, title: 'El carrito está vacío', detail: 'Cannot submit empty cart' },
+  empty_cart: { status: 400, title: 'El carrito está vacío', detail: 'No se puede enviar un carrito vacío' },
   product_not_orderable: {
     status: 400,
     title: 'Hay productos que no se pueden pedir',
@@ -215,6 +245,11 @@ export const PROBLEMS = {
     title: 'Demasiados pedidos por este enlace',
     detail: 'Tu carrito queda como está; vuelve a intentarlo más tarde.',
   },
+  order_under_way: {
+    status: 409,
+    title: 'Tu pedido ya se está atendiendo',
+    detail: 'Ya no se puede cancelar desde aquí. Escríbele o llámale a la tienda.',
+  },
   illegal_status_change: {
     status: 409,
     title: 'Cambio de estado no permitido',
@@ -226,7 +261,7 @@ export const PROBLEMS = {
     status: 500,
     title: 'Error inesperado',
     detail:
-      'Algo falló de nuestro lado. Vuelve a intentarlo; si sigue igual, avísanos con el id de la solicitud.',
+      'Algo falló de nuestro lado. Vuelve a intentarlo; si sigue igual, avísanos con el identificador de la solicitud.',
   },
   unavailable: {
     status: 503,

@@ -10,6 +10,7 @@ import {
   Money,
   MoneyIn,
   nullable,
+  ownerOnly,
   ProductRef,
   SearchText,
   Time,
@@ -17,6 +18,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
+import { PRODUCT_FILTER } from './product-filter.ts'
 
 const HttpUrl = Type.String({ maxLength: 2000, pattern: PATTERNS.httpUrl.pattern })
 
@@ -27,12 +29,22 @@ export const Image = Type.Object({
   smUrl: Type.String(),
 })
 
+/** The first picture of a product in its smallest size, or its drawing. */
+export const SmallImage = Type.String({ description: 'The address of a small picture, or of a drawing.' })
+
+/** Of a product or of an order line, for wherever there is no photograph. */
+export const Drawing = Type.String({
+  description: 'The address of a drawing of what the name says, as SVG; for products without pictures.',
+})
+
 export const Product = Type.Object({
   id: Id,
   code: Type.String(),
   name: nullable(Type.String()),
   description: nullable(Type.String()),
-  basePrice: nullable(Money),
+  /** The unit that prices are for: 'pieza', 'tramo', 'm'; null says nothing. */
+  unit: nullable(Type.String()),
+  basePrice: ownerOnly(nullable(Money)),
   parentId: nullable(Id),
   priceUpdated: nullable(Time),
   categoryIds: Type.Array(Id),
@@ -40,6 +52,7 @@ export const Product = Type.Object({
   tagIds: Type.Array(Id),
   tags: Type.Array(IdName),
   images: Type.Array(Image),
+  drawing: Drawing,
   competitorLinks: Type.Array(Type.Object({ id: Id, url: Type.String() })),
   version: Type.Integer(),
 })
@@ -58,6 +71,7 @@ const ProductBody = Type.Object({
   code: Code,
   name: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.productName }))),
   description: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.description }))),
+  unit: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.unit }))),
   basePrice: Type.Optional(nullable(MoneyIn)),
   categoryIds: Type.Optional(Type.Array(Id)),
   tagIds: Type.Optional(Type.Array(Id)),
@@ -69,18 +83,39 @@ export const listProducts = endpoint({
   method: 'GET',
   url: '/api/products',
   access: 'secure',
-  summary: 'A page of the products, optionally only those that match a search text',
+  roles: 'any',
+  ownerSorts: ['basePrice'],
+  summary: 'A page of the products, optionally only those that meet a filter',
   query: Type.Object({
     ...pageQuery(['name', 'code', 'basePrice', 'priceUpdated']),
-    searchValue: Type.Optional(SearchText),
+    ...PRODUCT_FILTER,
   }),
   response: paged(
     Type.Object({
       ...ProductRef.properties,
-      basePrice: nullable(Money),
+      basePrice: ownerOnly(nullable(Money)),
+      /** In the price list of the query; null without one, and where it has no price. */
+      salesPrice: nullable(Money),
+      markupPct: ownerOnly(nullable(Money)),
       priceUpdated: nullable(Time),
+      /** As the name says it. */
+      brand: nullable(Type.String()),
+      categories: Type.Array(IdName),
+      image: SmallImage,
+      version: Type.Integer(),
     }),
   ),
+})
+
+/** An addition: what a selection of all products of a filtered list holds. */
+export const listProductIds = endpoint({
+  method: 'GET',
+  url: '/api/products/ids',
+  access: 'secure',
+  roles: 'any',
+  summary: 'The ids of all products that meet a filter',
+  query: Type.Object(PRODUCT_FILTER),
+  response: Type.Array(Id),
 })
 
 export const createProduct = endpoint({
@@ -106,6 +141,7 @@ export const getProduct = endpoint({
   method: 'GET',
   url: '/api/products/:id',
   access: 'secure',
+  roles: 'any',
   summary: 'A product',
   params: IdParams,
   response: Product,
@@ -124,6 +160,7 @@ export const listSalesPrices = endpoint({
   method: 'GET',
   url: '/api/products/:id/sales-prices',
   access: 'secure',
+  roles: 'any',
   summary: 'The sales price of a product in every price list, with its explanation',
   params: IdParams,
   response: Type.Array(
@@ -131,9 +168,9 @@ export const listSalesPrices = endpoint({
       pricelistId: Id,
       pricelistName: Type.String(),
       salesPrice: nullable(Money),
-      markupPct: nullable(Money),
-      ruleId: nullable(Id),
-      explanation: Type.Array(PriceStep),
+      markupPct: ownerOnly(nullable(Money)),
+      ruleId: ownerOnly(nullable(Id)),
+      explanation: ownerOnly(Type.Array(PriceStep)),
     }),
   ),
 })
@@ -161,6 +198,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   url: '/api/products/search',
   access: 'secure',
+  roles: 'any',
   summary: 'Up to 5 products for an autocomplete box',
   query: Type.Object({ q: Type.Optional(SearchText) }),
   response: Type.Array(ProductRef),
@@ -170,6 +208,7 @@ export const searchAllProducts = endpoint({
   method: 'GET',
   url: '/api/products/search-all',
   access: 'secure',
+  roles: 'any',
   summary: 'All products that match a text',
   query: Type.Object({ q: Type.Optional(SearchText) }),
   response: Type.Array(ProductRef),
@@ -235,10 +274,30 @@ export const getSearchSync = endpoint({
   }),
 })
 
+/** An addition: what the list of products can be filtered by. */
+export const getProductFilterOptions = endpoint({
+  method: 'GET',
+  url: '/api/products/filter-options',
+  access: 'secure',
+  roles: 'any',
+  summary:
+    'What products can be filtered by and put into: categories, tags, brands, price lists, custom lists',
+  response: Type.Object({
+    categories: Type.Array(Type.Object({ id: Id, name: Type.String(), depth: Count })),
+    tags: Type.Array(IdName),
+    /** As the names say them, the most frequent first; at most 200. */
+    brands: Type.Array(Type.String()),
+    pricelists: Type.Array(IdName),
+    /** Also named by the note of their publication, or its permalink. */
+    customLists: Type.Array(IdName),
+  }),
+})
+
 export const getProductFormOptions = endpoint({
   method: 'GET',
   url: '/api/product-form-options',
   access: 'secure',
+  roles: 'any',
   summary: 'The categories (in tree order) and tags that a product can have',
   response: Type.Object({
     categories: Type.Array(Type.Object({ ...IdName.properties, depth: Count })),

@@ -4,9 +4,13 @@ import { Count, Deleted, Id, IdName, IdParams, nullable, oneOf, Time } from './a
 import { endpoint } from './endpoint.ts'
 import { PATTERNS } from './patterns.ts'
 
+/** Who holds the link: one customer, who sees all its orders, or many, of whom each sees those of the own device. */
+export const AUDIENCES = ['CUSTOMER', 'GROUP'] as const
+
 export const Publication = Type.Object({
   id: Id,
   note: nullable(Type.String()),
+  audience: oneOf(AUDIENCES),
   pricelistId: Id,
   pricelistName: Type.String(),
   resourceGroupId: Id,
@@ -22,6 +26,7 @@ export const Publication = Type.Object({
 /** The server generates an alias when none is given. */
 const PublicationBody = Type.Object({
   note: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.note }))),
+  audience: Type.Optional(oneOf(AUDIENCES)),
   pricelistId: Id,
   resourceGroupId: Id,
   permalink: Type.Optional(nullable(Type.String({ pattern: PATTERNS.permalink.pattern }))),
@@ -33,6 +38,7 @@ export const listPublications = endpoint({
   method: 'GET',
   url: '/api/publications',
   access: 'secure',
+  roles: 'any',
   summary: 'The publications of the account',
   response: Type.Array(Publication),
 })
@@ -50,6 +56,7 @@ export const getPublication = endpoint({
   method: 'GET',
   url: '/api/publications/:id',
   access: 'secure',
+  roles: 'any',
   summary: 'A publication',
   params: IdParams,
   response: Publication,

@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { MAX_ORDER_TEXT, MAX_QUANTITY } from '#domain/limits.ts'
+import { accountLook, PricesIncludeVat } from './accounts.ts'
 import { Count, CountedName, Id, IdName, Money, Empty, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Order, OrderStatus } from './orders.ts'
+import { ContactBody, Order, OrderStatus, PicturedItem } from './orders.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
-import { Image } from './products.ts'
+import { Drawing, Image } from './products.ts'
+import { AUDIENCES } from './publications.ts'
 
 /** The alias of a publication. Without a pattern: an invalid one gets 404 like any unknown one. */
 const Alias = Type.String()
@@ -20,8 +22,11 @@ export const PublicProduct = Type.Object({
   code: Type.String(),
   name: nullable(Type.String()),
   description: nullable(Type.String()),
+  /** The unit that the price is for; null says nothing. */
+  unit: nullable(Type.String()),
   salesPrice: nullable(Money),
   images: Type.Array(Image),
+  drawing: Drawing,
   inCustomList: Type.Boolean(),
 })
 
@@ -63,6 +68,7 @@ export const getNavigation = endpoint({
     pubAlias: Type.String(),
     accountName: Type.String(),
     whatsappNumber: nullable(Type.String()),
+    pricesIncludeVat: PricesIncludeVat,
     categories: Type.Array(NavigationNode),
     catalogs: Type.Array(IdName),
     customLists: Type.Array(CountedName),
@@ -78,7 +84,11 @@ export const getPublicationFrame = endpoint({
   params: LinkParams,
   response: Type.Object({
     accountName: Type.String(),
+    ...accountLook,
     whatsappNumber: nullable(Type.String()),
+    /** On a link for a group favourites stay on the device, and an order demands a contact. */
+    audience: oneOf(AUDIENCES),
+    pricesIncludeVat: PricesIncludeVat,
     search: nullable(SearchProvider),
   }),
 })
@@ -134,6 +144,48 @@ export const getPublishedCustomList = endpoint({
   response: Type.Object({ ...CountedName.properties, products: paged(PublicProduct) }),
 })
 
+/** What narrows a listing, and its order; the default order is that of the call that is not narrowed. */
+const NarrowedQuery = Type.Object({
+  ...pageQuery([]),
+  /** JSON of groups of which a product has at least one facet each: [["size:1/2\"", "size:3/4\""], ["material:PVC"]]. */
+  facets: Type.Optional(Type.String({ maxLength: 2000 })),
+  order: Type.Optional(oneOf(['default', 'size', 'price', 'price_desc'])),
+  /** Whether the values of all facets are counted. */
+  counts: Type.Optional(Type.Boolean({ default: false })),
+})
+
+const Narrowed = Type.Object({
+  products: paged(PublicProduct),
+  /** The values of each attribute, the most frequent first; empty unless they were asked for. */
+  counts: Type.Array(
+    Type.Object({
+      attribute: oneOf(['size', 'material', 'angle', 'brand']),
+      values: Type.Array(Type.Object({ value: Type.String(), count: Count })),
+    }),
+  ),
+})
+
+export const getNarrowedCategory = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:alias/category/:id/narrowed',
+  access: 'public',
+  summary: 'A page of the products of a category that have some facets, in an order, and how many have which',
+  params: LinkEntryParams,
+  query: NarrowedQuery,
+  response: Narrowed,
+})
+
+export const getNarrowedCustomList = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:alias/custom-lists/:id/narrowed',
+  access: 'public',
+  summary:
+    'A page of the products of a custom list that have some facets, in an order, and how many have which',
+  params: LinkEntryParams,
+  query: NarrowedQuery,
+  response: Narrowed,
+})
+
 export const listPublishedProducts = endpoint({
   method: 'GET',
   url: '/api/public/products/by-publication/:alias',
@@ -172,6 +224,27 @@ export const listFamilies = endpoint({
   ),
 })
 
+export const listRelated = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:alias/product/:productId/related',
+  access: 'public',
+  summary: 'The same thing in other sizes, and what is often ordered with it; as of some minutes ago',
+  params: LinkProductParams,
+  response: Type.Object({
+    /** By size; at most 6. */
+    otherSizes: Type.Array(
+      Type.Object({
+        ...PublicProduct.properties,
+        /** As it is written: '3/4" x 1/2"'. */
+        size: nullable(Type.String()),
+        brand: nullable(Type.String()),
+      }),
+    ),
+    /** Most often first; at most 6, all with a price. */
+    orderedTogether: Type.Array(PublicProduct),
+  }),
+})
+
 export const listProductsByCode = endpoint({
   method: 'POST',
   url: '/api/public/publications/:alias/products-by-code',
@@ -188,8 +261,10 @@ const OrderedProduct = Type.Object({
   id: Id,
   code: Type.String(),
   name: nullable(Type.String()),
+  unit: nullable(Type.String()),
   salesPrice: nullable(Money),
   images: Type.Array(Image),
+  drawing: Drawing,
 })
 
 export const readOrder = endpoint({
@@ -265,6 +340,9 @@ export const recordView = endpoint({
   response: Empty,
 })
 
+/** What opens one order of a GROUP link on a device that did not send it. A wrong one opens nothing. */
+const OrderKey = Type.String({ maxLength: 64 })
+
 export const placeOrder = endpoint({
   method: 'POST',
   url: '/api/public/:alias/orders',
@@ -279,16 +357,19 @@ export const placeOrder = endpoint({
       { maxItems: 2000 },
     ),
     expectedTotal: Type.Optional(nullable(Type.Number())),
+    /** A GROUP link demands a name and a phone. */
+    contact: Type.Optional(nullable(ContactBody)),
   }),
   maxBodyBytes: 64 * 1024,
-  response: Order,
+  /** `key` opens the order on another device, without its contact. */
+  response: Type.Object({ ...Order.properties, key: Type.String() }),
 })
 
 export const listCustomerOrders = endpoint({
   method: 'GET',
   url: '/api/public/:alias/orders',
   access: 'public',
-  summary: 'A page of the orders of a publication, newest first unless sorted',
+  summary: 'A page of the orders of a link, of a GROUP link those of the device; newest first unless sorted',
   params: AliasParams,
   query: Type.Object(pageQuery(['id', 'folio', 'orderStatus', 'placedAt', 'total'])),
   response: paged(
@@ -299,6 +380,8 @@ export const listCustomerOrders = endpoint({
       placedAt: Time,
       total: Money,
       totalQuantity: Count,
+      /** The name of its contact, for the device that sent it. */
+      contactName: nullable(Type.String()),
     }),
   ),
 })
@@ -307,7 +390,32 @@ export const getCustomerOrder = endpoint({
   method: 'GET',
   url: '/api/public/:alias/orders/:orderId',
   access: 'public',
-  summary: 'An order of a publication',
+  summary: 'An order of a link; one of a GROUP link for the device that sent it, and for its key',
   params: Type.Object({ alias: Alias, orderId: Id }),
-  response: Order,
+  query: Type.Object({ key: Type.Optional(OrderKey) }),
+  response: Type.Object({
+    ...Order.properties,
+    items: Type.Array(PicturedItem),
+    key: Type.String(),
+    /** Whether the call below would cancel it. */
+    mayCancel: Type.Boolean(),
+    /** The changes of its status, oldest first; nobody of the account is named. */
+    statusChanges: Type.Array(
+      Type.Object({
+        orderStatus: OrderStatus,
+        changedAt: Time,
+        /** Whether the customer did it. */
+        byCustomer: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+export const cancelCustomerOrder = endpoint({
+  method: 'POST',
+  url: '/api/public/:alias/orders/:orderId/cancel',
+  access: 'public',
+  summary: 'Cancel an order that is still RECEIVED; on a GROUP link only by the device that sent it',
+  params: Type.Object({ alias: Alias, orderId: Id }),
+  response: Type.Object({ id: Id, orderStatus: OrderStatus }),
 })

@@ -5,7 +5,15 @@ import { insertFullAccount } from './testing/full-account.ts'
 import type { FullAccount } from './testing/full-account.ts'
 
 /** Tables that are queried before the account is known, and the table of migrations. */
-const GLOBAL_TABLES = ['user_names', 'sessions', 'sign_in_failures', 'permalinks', 'schema_migrations']
+const GLOBAL_TABLES = [
+  'user_names',
+  'sessions',
+  'sign_in_failures',
+  'permalinks',
+  'nightly_backups',
+  'push_keys',
+  'schema_migrations',
+]
 
 let database: TestDatabase
 let mine: FullAccount

@@ -30,6 +30,11 @@ it('a transaction whose connection is lost between two statements fails, and the
   await pool.end()
 })
 
+it('a connection does not compile statements, which would take longer than running them', async () => {
+  const { rows } = await database.pool.query(`select setting, source from pg_settings where name = 'jit'`)
+  expect(rows).toEqual([{ setting: 'off', source: 'session' }])
+})
+
 it('a transaction in which an error was ignored is not committed', async () => {
   const ignored = inTransaction(database.pool, async (tx) => {
     await tx.query('insert into notes values (1)')

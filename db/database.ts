@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { limitsStatement, ORDINARY } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
+import { UnnamedClient } from './unnamed-client.ts'
 
 /** The pool, or the client of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
@@ -18,6 +19,10 @@ export interface PoolOptions {
   limits?: TimeLimits
   /** Time limit for getting a connection, new or from the pool. */
   connectTimeoutMs?: number
+  /** Past a pooler, for {@link openConnection}. Default: the address of the pool. */
+  directUrl?: string | undefined
+  /** False behind a pooler that mixes sessions up. Default: true. */
+  namedStatements?: boolean
   /** Called when an idle connection breaks. */
   onError?: (error: Error) => void
 }
@@ -28,11 +33,14 @@ export interface PoolOptions {
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const { max = 12, limits = ORDINARY, connectTimeoutMs = CONNECT_TIMEOUT_MS, onError } = options
+  const { directUrl = connectionString, namedStatements = true } = options
   const pool = new pg.Pool({
     ...connectionConfig(connectionString, connectTimeoutMs),
     max,
+    ...(namedStatements ? {} : { Client: UnnamedClient }),
     onConnect: (client) => setLimits(client, limits),
   })
+  addresses.set(pool, { directUrl, namedStatements })
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', ignoreErrors)
   pool.on('acquire', (client) => startDeadline(client, limits))
@@ -40,16 +48,26 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   return pool
 }
 
+const addresses = new WeakMap<pg.Pool, { directUrl: string; namedStatements: boolean }>()
+
+/** False where a pooler mixes sessions up. */
+export function usesNamedStatements(pool: pg.Pool): boolean {
+  return addresses.get(pool)?.namedStatements ?? true
+}
+
 /**
  * Opens a connection to the database of a pool, outside of the pool and without time limits: for listening, health
- * checks, or work on the whole database. The caller ends it. `queryTimeoutMs` limits the wait for a result.
+ * checks, or work on the whole database, and past a pooler, unless it is to be checked too. The caller ends it.
+ * `queryTimeoutMs` limits the wait for a result.
  */
 export async function openConnection(
   pool: pg.Pool,
-  options: { connectMs?: number; queryTimeoutMs?: number } = {},
+  options: { connectMs?: number; queryTimeoutMs?: number; throughPooler?: boolean } = {},
 ): Promise<pg.Client> {
+  const pooled = pool.options.connectionString ?? ''
+  const address = options.throughPooler ? pooled : (addresses.get(pool)?.directUrl ?? pooled)
   const client = new pg.Client({
-    ...connectionConfig(pool.options.connectionString ?? '', options.connectMs ?? CONNECT_TIMEOUT_MS),
+    ...connectionConfig(address, options.connectMs ?? CONNECT_TIMEOUT_MS),
     query_timeout: options.queryTimeoutMs,
   })
   ignoreErrors(client)
@@ -111,9 +129,12 @@ function ignoreErrors(client: pg.ClientBase): void {
   client.on('error', () => undefined)
 }
 
-/** Runs once per new connection. Fails, and closes the connection, when the server does not respond. */
+/**
+ * Runs once per new connection. Compiling a statement (jit) takes seconds for those with many branches, which run in
+ * milliseconds. Fails, and closes the connection, when the server does not respond.
+ */
 async function setLimits(client: pg.ClientBase, limits: TimeLimits): Promise<void> {
-  const text = limitsStatement(limits, 'session')
+  const text = `${limitsStatement(limits, 'session')}; set session jit = off`
   await client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
 }
 

@@ -31,6 +31,7 @@ it.each([
   ['total of an order', 'orders', 'total', MAX_ORDER_TOTAL],
   ['code of a product', 'products', 'code', 'x'.repeat(MAX_LENGTH.code)],
   ['name of a product', 'products', 'name', 'x'.repeat(MAX_LENGTH.productName)],
+  ['unit of a product', 'products', 'unit', 'x'.repeat(MAX_LENGTH.unit)],
   ['description of a product', 'products', 'description', 'x'.repeat(MAX_LENGTH.description)],
 ])('stores the largest %s', async (_what, table, column, largest) => {
   // Only the rules of one kind have the column.

@@ -1,7 +1,12 @@
 import { Type } from 'typebox'
 import type { Static, TSchema, TUnsafe } from 'typebox'
+import type { Delivery } from '#domain/contact.ts'
+import type { Columns, PriceField } from '#domain/csv/headers.ts'
+import type { AdjustmentKind } from '#domain/csv/price-adjustment.ts'
+import type { NumberConvention } from '#domain/csv/prices.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
+import type { UserRole } from '#domain/user-role.ts'
 
 // The TypeScript type of each column type as returned by `pg` (database.ts), and the name of the PostgreSQL type.
 const bigint = Type.Integer({ pgType: 'bigint' })
@@ -27,20 +32,45 @@ export const ROWS = {
     name: text,
     type: oneOf<'ROOT' | 'STANDARD'>(),
     whatsapp_number: nullable(text),
+    prices_include_vat: nullable(boolean),
+    color: nullable(text),
+    logo_orig_key: nullable(text),
+    logo_sm_key: nullable(text),
+    logo_xs_key: nullable(text),
+    logo_width: nullable(integer),
+    logo_height: nullable(integer),
     data_version: bigint,
     tree_version: bigint,
     pictures_version: bigint,
     created_at: timestamptz,
   }),
   user_names: Type.Object({ username: text, account_id: bigint, user_id: bigint }),
-  users: Type.Object({ ...accountAndId, username: text, password_hash: text, created_at: timestamptz }),
+  users: Type.Object({
+    ...accountAndId,
+    username: text,
+    password_hash: text,
+    created_at: timestamptz,
+    role: oneOf<UserRole>(),
+    disabled: boolean,
+    last_sign_in: nullable(timestamptz),
+  }),
   sessions: Type.Object({
+    id: bigint,
+    device: text,
     token_hash: bytea,
     account_id: bigint,
     user_id: bigint,
     created_at: timestamptz,
     last_used_at: timestamptz,
     expires_at: timestamptz,
+  }),
+  audit_entries: Type.Object({
+    ...accountAndId,
+    at: timestamptz,
+    username: nullable(text),
+    action: text,
+    subject: nullable(text),
+    address: nullable(text),
   }),
   sign_in_failures: Type.Object({ id: bigint, username: text, address: text, failed_at: timestamptz }),
 
@@ -51,6 +81,8 @@ export const ROWS = {
     name: text,
     ...parent,
     came_through: texts,
+    position: nullable(integer),
+    picture_product_id: nullable(bigint),
   }),
   category_catalogs: Type.Object({ account_id: bigint, category_id: bigint, catalog_id: bigint }),
   products: Type.Object({
@@ -66,6 +98,7 @@ export const ROWS = {
     version: integer,
     created_at: timestamptz,
     updated_at: timestamptz,
+    unit: nullable(text),
   }),
   product_categories: Type.Object({
     account_id: bigint,
@@ -87,6 +120,7 @@ export const ROWS = {
     height: integer,
     created_at: timestamptz,
   }),
+  demo_drawings: Type.Object({ account_id: bigint, last_product_id: bigint }),
   competitor_links: Type.Object({ ...accountAndId, product_id: bigint, url: text, created_at: timestamptz }),
 
   bulk_operations: Type.Object({
@@ -100,6 +134,19 @@ export const ROWS = {
     undone_by: nullable(bigint),
     pricelist_id: nullable(bigint),
     description: nullable(text),
+  }),
+  supplier_layouts: Type.Object({
+    ...accountAndId,
+    name: text,
+    price_field: oneOf<PriceField>(),
+    signature: text,
+    headers: text,
+    columns: json<Partial<Columns>>(),
+    convention: oneOf<NumberConvention>(),
+    sheet: nullable(text),
+    adjustment_kind: nullable(oneOf<AdjustmentKind>()),
+    adjustment_by: nullable(text),
+    saved_at: timestamptz,
   }),
   product_changes: Type.Object({
     ...accountAndId,
@@ -115,6 +162,8 @@ export const ROWS = {
     new_name: nullable(text),
     old_description: nullable(text),
     new_description: nullable(text),
+    old_unit: nullable(text),
+    new_unit: nullable(text),
   }),
 
   rule_changes: Type.Object({
@@ -140,6 +189,10 @@ export const ROWS = {
     applied_on: oneOf<AppliedOn>(),
     product_id: nullable(bigint),
     tag_id: nullable(bigint),
+    category_id: nullable(bigint),
+    round_to: nullable(numeric),
+    round_ending: nullable(numeric),
+    min_margin: nullable(numeric),
   }),
 
   resource_groups: Type.Object({ ...accountAndId, name: text }),
@@ -156,6 +209,7 @@ export const ROWS = {
     last_activity_time: nullable(timestamptz),
     created_at: timestamptz,
     favourites_version: bigint,
+    audience: oneOf<'CUSTOMER' | 'GROUP'>(),
   }),
   publication_activities: Type.Object({
     ...accountAndId,
@@ -231,6 +285,38 @@ export const ROWS = {
     times: integer,
   }),
 
+  nightly_backups: Type.Object({
+    id: smallint,
+    since: timestamptz,
+    succeeded_at: nullable(timestamptz),
+    bytes: nullable(bigint),
+    failed_at: nullable(timestamptz),
+  }),
+
+  push_keys: Type.Object({
+    id: smallint,
+    public_key: text,
+    private_key: text,
+    created_at: timestamptz,
+  }),
+  push_devices: Type.Object({
+    ...accountAndId,
+    user_id: bigint,
+    session_hash: bytea,
+    endpoint: text,
+    p256dh: text,
+    auth: text,
+    created_at: timestamptz,
+  }),
+  push_outbox: Type.Object({
+    account_id: bigint,
+    order_id: bigint,
+    device_id: bigint,
+    attempts: integer,
+    next_attempt_at: timestamptz,
+    created_at: timestamptz,
+  }),
+
   publication_order_counts: Type.Object({ account_id: bigint, publication_id: bigint, last_number: bigint }),
   order_folios: Type.Object({ account_id: bigint, last_folio: bigint }),
   orders: Type.Object({
@@ -244,6 +330,15 @@ export const ROWS = {
     total: numeric,
     idempotency_key: nullable(text),
     body_hash: nullable(bytea),
+    contact_name: nullable(text),
+    contact_phone: nullable(text),
+    contact_delivery: nullable(oneOf<Delivery>()),
+    contact_address: nullable(text),
+    contact_note: nullable(text),
+    visitor_hash: nullable(bytea),
+    access_key: text,
+    placed_by: nullable(bigint),
+    prices_include_vat: nullable(boolean),
   }),
   order_items: Type.Object({
     account_id: bigint,
@@ -258,6 +353,7 @@ export const ROWS = {
     base_price: nullable(numeric),
     rule_id: nullable(bigint),
     explanation: nullable(text),
+    unit: nullable(text),
   }),
   order_status_changes: Type.Object({
     ...accountAndId,
@@ -266,6 +362,8 @@ export const ROWS = {
     to_status: oneOf<OrderStatus>(),
     changed_at: timestamptz,
     user_id: nullable(bigint),
+    by_customer: boolean,
+    undoes: nullable(bigint),
   }),
 
   clones: Type.Object({
@@ -294,6 +392,8 @@ export const ROWS = {
     name: text,
     mother_id: nullable(bigint),
     attached: boolean,
+    position: nullable(integer),
+    picture_product_id: nullable(bigint),
   }),
   clone_products: Type.Object({
     account_id: bigint,
@@ -308,6 +408,7 @@ export const ROWS = {
     image_keys: texts,
     category_ids: texts,
     left_at: nullable(timestamptz),
+    unit: nullable(text),
   }),
 
   schema_migrations: Type.Object({ name: text, checksum: text, applied_at: timestamptz }),

@@ -165,6 +165,21 @@ describe('orders', () => {
     expect(await attempt(CHANGE, [own.accountId, own.orderId, from, to])).toBe('allowed')
   })
 
+  it('takes a change of status back once, from where it led to where it came from', async () => {
+    const undo = [own.accountId, own.orderId]
+    const { rows } = await database.pool.query<{ id: number }>(`${CHANGE} returning id`, [
+      ...undo,
+      'RECEIVED',
+      'CONFIRMED',
+    ])
+    const undoes = rows[0]!.id
+    expect(await attempt(UNDO, [...undo, 'RECEIVED', 'CONFIRMED', undoes])).toBe(CHECK)
+    expect(await attempt(UNDO, [...undo, 'CONFIRMED', 'CANCELLED', undoes])).toBe(CHECK)
+    expect(await attempt(UNDO, [...undo, 'CANCELLED', 'DELIVERED', undoes])).toBe(CHECK)
+    await database.pool.query(UNDO, [...undo, 'CONFIRMED', 'RECEIVED', undoes])
+    expect(await attempt(UNDO, [...undo, 'CONFIRMED', 'RECEIVED', undoes])).toBe(UNIQUE)
+  })
+
   it('preserves order items when the product is deleted', async () => {
     const { accountId, productId } = await insertFullAccount(database.pool)
     await database.pool.query('delete from products where account_id = $1 and id = $2', [
@@ -181,6 +196,9 @@ describe('orders', () => {
 
 const CHANGE =
   'insert into order_status_changes (account_id, order_id, from_status, to_status) values ($1, $2, $3, $4)'
+
+const UNDO =
+  'insert into order_status_changes (account_id, order_id, from_status, to_status, undoes) values ($1, $2, $3, $4, $5)'
 
 function attempt(sql: string, values: unknown[] = []): Promise<string> {
   return attemptOn(database.pool, sql, values)

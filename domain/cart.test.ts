@@ -17,7 +17,8 @@ import {
 import type { Cart } from './cart.ts'
 
 const image = { id: 1, origUrl: '/o.jpg', xsUrl: '/x.jpg', smUrl: '/s.jpg' }
-const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [image] }
+const drawing = '/drawings/1a2b3c4d/codo.svg'
+const elbow = { id: 1, code: 'CODO', name: 'Codo 90°', salesPrice: 1.1, images: [image], drawing }
 const tube = { id: 2, code: 'TUBO', name: null, salesPrice: 154.54, images: [] }
 const filled = (...lines: [typeof elbow | typeof tube, number][]): Cart =>
   lines.reduce<Cart>((cart, [product, quantity]) => putInCart(cart, product, quantity) ?? cart, EMPTY_CART)
@@ -136,7 +137,11 @@ describe('local storage', () => {
     const items = [
       { id: 1, product: elbow, quantity: 'x', lineSubtotal: 99 },
       { id: 2, product: { ...tube, salesPrice: null }, quantity: 1 },
-      { id: 3, product: { ...tube, id: 3, salesPrice: 1e-7, images: [{ id: 1 }] }, quantity: 2 },
+      {
+        id: 3,
+        product: { ...tube, id: 3, salesPrice: 1e-7, images: [{ id: 1 }], drawing: '//x' },
+        quantity: 2,
+      },
       { id: 1, product: elbow, quantity: 2 },
     ]
     expect(readCart(JSON.stringify({ a: { items } }), 'a').items).toEqual([

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from './limits.ts'
+import { MAX_LENGTH, MAX_QUANTITY } from './limits.ts'
 import { isQuantity, lineTotal, sumOfTotals } from './order.ts'
 
 /** The fields of a product that the cart stores; any product of a publication has them. */
@@ -6,8 +6,12 @@ export interface CartProduct {
   readonly id: number
   readonly code: string
   readonly name: string | null
+  /** The unit that the price is for. Missing in a cart stored by an older version, and where nothing is said. */
+  readonly unit?: string | null | undefined
   readonly salesPrice: number
   readonly images: readonly CartImage[]
+  /** The address of its drawing; carts of earlier versions have none. */
+  readonly drawing?: string
 }
 
 export interface CartImage {
@@ -44,9 +48,20 @@ export function putInCart(
   product: { [Field in keyof CartProduct]: CartProduct[Field] | null },
   quantity: number,
 ): Cart | null {
-  const { id, code, name, salesPrice, images } = product
+  const { id, code, name, unit, salesPrice, images, drawing } = product
   if (id === null || salesPrice === null) return null
-  const item = cartItem({ id, code: code ?? '', name, salesPrice, images: images ?? [] }, quantity)
+  const item = cartItem(
+    {
+      id,
+      code: code ?? '',
+      name,
+      ...(unit ? { unit } : {}),
+      salesPrice,
+      images: images ?? [],
+      ...(drawing ? { drawing } : {}),
+    },
+    quantity,
+  )
   const isInCart = cart.items.some((other) => other.id === id)
   return {
     items: isInCart ? cart.items.map((other) => (other.id === id ? item : other)) : [...cart.items, item],
@@ -152,7 +167,7 @@ function itemsOf(carts: Record<string, unknown>, alias: string): unknown[] {
 
 function readItem(item: unknown): { product: CartProduct; quantity: number } | null {
   if (!isObject(item) || !isObject(item.product)) return null
-  const { id, code, name, salesPrice, images } = item.product
+  const { id, code, name, unit, salesPrice, images, drawing } = item.product
   if (!isId(id) || typeof code !== 'string') return null
   if (typeof salesPrice !== 'number' || !(salesPrice > 0 && salesPrice <= LARGEST_PRICE)) return null
   const quantity = typeof item.quantity === 'number' && isQuantity(item.quantity) ? item.quantity : 1
@@ -160,8 +175,10 @@ function readItem(item: unknown): { product: CartProduct; quantity: number } | n
     id,
     code,
     name: typeof name === 'string' ? name : null,
+    unit: typeof unit === 'string' && unit.length <= MAX_LENGTH.unit ? unit : null,
     salesPrice,
     images: Array.isArray(images) ? images.filter(isImage) : [],
+    ...(typeof drawing === 'string' && drawing.startsWith('/drawings/') && { drawing }),
   }
   return { product, quantity }
 }

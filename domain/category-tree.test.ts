@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ancestorIds, buildCategoryTree, descendantIds, flattenCategoryTree } from './category-tree.ts'
 import { compareNames } from './spanish-order.ts'
 
-const row = (id: number, name: string, motherId: number | null = null) => ({ id, name, motherId })
+const row = (id: number, name: string, motherId: number | null = null, position: number | null = null) => ({
+  id,
+  name,
+  motherId,
+  position,
+})
 const rows = [
   row(1, 'Válvulas'),
   row(2, 'Ñeplos', 4),
@@ -31,9 +36,19 @@ describe('the category tree', () => {
     ])
   })
 
+  it('has sisters that were ordered by hand in that order, and others behind them by name', () => {
+    const sisters = [row(1, 'Tubo'), row(2, 'Ñeplos', null, 2), row(3, 'Cobre'), row(4, 'Válvulas', null, 1)]
+    expect(buildCategoryTree(sisters).map(({ name }) => name)).toEqual([
+      'Válvulas',
+      'Ñeplos',
+      'Cobre',
+      'Tubo',
+    ])
+  })
+
   it('preserves the other fields of its rows', () => {
     expect(buildCategoryTree([{ ...row(1, 'A'), total: 5 }])).toEqual([
-      { id: 1, name: 'A', motherId: null, total: 5, depth: 0, children: [] },
+      { id: 1, name: 'A', motherId: null, position: null, total: 5, depth: 0, children: [] },
     ])
   })
 

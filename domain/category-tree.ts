@@ -7,14 +7,19 @@ export interface CategoryRow {
   readonly motherId: number | null
 }
 
-/** A category in the tree: depth 0 at the top level, children in Spanish order. */
+/** A category with its place among its sisters; null where nobody ordered them by hand. */
+export interface PlacedCategory extends CategoryRow {
+  readonly position: number | null
+}
+
+/** A category in the tree: depth 0 at the top level, children in the order of {@link compareSisters}. */
 export type CategoryNode<Row extends CategoryRow> = Row & { depth: number; children: CategoryNode<Row>[] }
 
 /**
  * Builds the tree from rows in any order. A row whose mother is not among the rows is a root, so that a subtree can be
  * built too. Rows in a cycle (which the database refuses) are dropped.
  */
-export function buildCategoryTree<Row extends CategoryRow>(rows: readonly Row[]): CategoryNode<Row>[] {
+export function buildCategoryTree<Row extends PlacedCategory>(rows: readonly Row[]): CategoryNode<Row>[] {
   const ids = new Set(rows.map((row) => row.id))
   const childrenOf = new Map<number | null, Row[]>()
   for (const row of rows) {
@@ -25,9 +30,16 @@ export function buildCategoryTree<Row extends CategoryRow>(rows: readonly Row[])
   }
   const childNodes = (motherId: number | null, depth: number): CategoryNode<Row>[] =>
     (childrenOf.get(motherId) ?? [])
-      .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
+      .sort(compareSisters)
       .map((row) => ({ ...row, depth, children: childNodes(row.id, depth + 1) }))
   return childNodes(null, 0)
+}
+
+/** The order of sister categories: by hand where they were ordered, then the others in Spanish order (catalogue.md §14). */
+export function compareSisters(a: PlacedCategory, b: PlacedCategory): number {
+  if (a.position !== null && b.position !== null && a.position !== b.position) return a.position - b.position
+  if ((a.position === null) !== (b.position === null)) return a.position === null ? 1 : -1
+  return compareNames(a.name, b.name) || a.id - b.id
 }
 
 /** The nodes in depth-first order, each before its children. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainSalesPrice } from './explain-price.ts'
 import { computeSalesPrice } from './pricing.ts'
-import type { Rule } from './pricing.ts'
+import type { MatchingRule, Rule } from './pricing.ts'
 
 const blank = {
   fixedPrice: null,
@@ -12,6 +12,10 @@ const blank = {
   basePricelistId: null,
   productId: null,
   tagId: null,
+  categoryId: null,
+  roundTo: null,
+  roundEnding: null,
+  minMargin: null,
 } as const
 const rules: Rule[] = [
   {
@@ -47,25 +51,26 @@ const rules: Rule[] = [
   },
   { ...blank, id: 3, pricelistId: 2, computeMode: 'profitMargin', profitMargin: '30', appliedOn: '3_global' },
 ]
-const names: Record<number, string> = { 1: 'Público', 2: 'Mayoreo', 7: 'Cobre', 8: 'Oferta' }
-const explain = (basePrice: string | null, list: readonly Rule[] = rules) =>
+const names: Record<number, string> = { 1: 'Público', 2: 'Mayoreo' }
+const targets: Record<number, string> = { 12: 'Cobre', 9: 'Oferta', 20: 'PVC', 21: 'Tubería' }
+const explain = (basePrice: string | null, list: readonly MatchingRule[] = rules) =>
   explainSalesPrice({
     basePrice,
     pricelistId: 1,
     rulesFor: (pricelistId) => list.filter((rule) => rule.pricelistId === pricelistId),
     pricelistName: (id) => names[id] ?? '',
-    tagName: (id) => names[id] ?? '',
+    targetName: (ruleId) => targets[ruleId] ?? null,
   })
-const textsOf = (basePrice: string | null, list?: readonly Rule[]) =>
+const textsOf = (basePrice: string | null, list?: readonly MatchingRule[]) =>
   explain(basePrice, list).explanation.map((step) => step.text)
 
 describe('explainSalesPrice', () => {
-  it('names the winning rule, the other matches and each step, down the lists and up again', () => {
+  it('names the winning rule by what it does, the other matches and each step, down the lists and up again', () => {
     expect(textsOf('108.18')).toEqual([
-      'En la lista «Público» decide la regla 12, por etiqueta «Cobre»: el precio de la lista «Mayoreo» + 30 % − 5',
-      'También coincide la regla 9, por etiqueta «Oferta»: precio fijo de 80; pero la otra es más nueva',
-      'También coincide la regla 15, para todos los productos: el precio base + 10 %; pero la otra es más específica',
-      'En la lista «Mayoreo» decide la regla 3, para todos los productos: margen de 30 % sobre el precio base',
+      'Etiqueta «Cobre» · precio de la lista «Mayoreo» + 30\u00a0% − $5.00 (regla de la lista «Público»)',
+      'También coincide Etiqueta «Oferta» · precio fijo $80.00, pero la otra es más nueva',
+      'También coincide Todos · precio base + 10\u00a0%, pero la otra es más específica',
+      'Todos · margen 30\u00a0% (regla de la lista «Mayoreo»)',
       'Se parte del precio base del producto: 108.18',
       '108.18 ÷ (1 − 30 / 100) = 154.54, redondeado a centavos',
       'Precio en la lista «Mayoreo»: 154.54',
@@ -73,6 +78,38 @@ describe('explainSalesPrice', () => {
       '154.54 × (1 + 30 / 100) = 200.902',
       '200.902 − 5 = 195.902',
       'Precio en la lista «Público»: 195.90, redondeado de 195.902',
+    ])
+  })
+
+  it('names the minimum margin and the rounding where they change the price', () => {
+    const adjusted = (change: Partial<Rule>) => textsOf('108.18', [{ ...rules[2]!, ...change }]).slice(2)
+    expect(adjusted({ percentFactor: '-12', minMargin: '20', roundTo: '0.50' })).toEqual([
+      '108.18 × (1 − 12 / 100) = 95.1984',
+      '95.1984 es menos que el margen mínimo de 20 % sobre el precio base: 135.23, redondeado a centavos',
+      '135.23 se redondea al múltiplo de 0.50 más cercano que conserva el margen mínimo: 135.50',
+      'Precio en la lista «Público»: 135.50',
+    ])
+    expect(adjusted({ roundEnding: '0.9', minMargin: '5' })).toEqual([
+      '108.18 × (1 + 10 / 100) = 118.998',
+      '119.00 se redondea al precio terminado en .90 más cercano: 118.90',
+      'Precio en la lista «Público»: 118.90',
+    ])
+    expect(adjusted({ percentFactor: '-99', roundTo: '10' }).at(1)).toBe(
+      '1.08 se redondea al múltiplo de 10.00 más cercano mayor que 0: 10.00',
+    )
+    expect(adjusted({ roundTo: '1' }).at(-1)).toBe(
+      'Precio en la lista «Público»: 119.00, redondeado de 118.998',
+    )
+  })
+
+  it('says which of two category rules is nearer', () => {
+    const categories: MatchingRule[] = [
+      { ...rules[2]!, id: 20, appliedOn: '2_category', categoryId: 1, categoryDistance: 0 },
+      { ...rules[2]!, id: 21, appliedOn: '2_category', categoryId: 2, categoryDistance: 1 },
+    ]
+    expect(textsOf('5', categories).slice(0, 2)).toEqual([
+      'Categoría «PVC» · precio base + 10\u00a0% (regla de la lista «Público»)',
+      'También coincide Categoría «Tubería» · precio base + 10\u00a0%, pero la otra es más cercana',
     ])
   })
 
@@ -104,7 +141,7 @@ describe('explainSalesPrice', () => {
       'nothing left',
       '5',
       [{ ...rules[2]!, priceSurcharge: '-9' }],
-      'Sin precio en la lista «Público»: el resultado, -3.5, no es mayor que 0',
+      'Sin precio en la lista «Público»: el resultado, −3.5, no es mayor que 0',
     ],
   ])('ends with the reason for no price: %s', (_, basePrice, list, text) => {
     const { salesPrice, explanation } = explain(basePrice, list)
@@ -118,10 +155,10 @@ describe('explainSalesPrice', () => {
     )
   })
 
-  it('refers to lists and tags by id when no names are given', () => {
+  it('refers to lists by id when no names are given', () => {
     const { explanation } = explainSalesPrice({ basePrice: '1', pricelistId: 1, rulesFor: () => [rules[1]!] })
     expect(explanation.map((step) => step.text)).toEqual([
-      'En la lista 1 decide la regla 9, por etiqueta: precio fijo de 80',
+      'Una etiqueta · precio fijo $80.00 (regla de la lista 1)',
       'Precio fijo: 80',
       'Precio en la lista 1: 80.00',
     ])

@@ -1,13 +1,16 @@
 import { decimal, formatDecimal } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 import { computeSalesPrice } from './pricing.ts'
-import type { AppliedOn, PriceEvent, PriceInput, Rule, SalesPrice } from './pricing.ts'
+import type { MatchingRule, PriceEvent, PriceInput, Rule, SalesPrice } from './pricing.ts'
+import type { RoundingReason } from './price-rounding.ts'
+import { listName as listNameOf, ruleName } from './rule-name.ts'
 
 /**
  * One step of a price computation. `text` describes it in Spanish; `amount` is the exact value after the step as plain
  * decimal text, null for steps without an amount.
- * Kinds: rule (the winner), other (also matched), base, fixed, percent, surcharge, margin, price (rounded), and the
- * reasons for no price: noRule, noBase, notPositive, closedChain.
+ * Kinds: rule (the winner), other (also matched), base, fixed, percent, surcharge, margin, minMargin (raised to it),
+ * rounding (the rule's own), price (with two decimals), and the reasons for no price: noRule, noBase, notPositive,
+ * closedChain.
  */
 export interface Step {
   readonly kind: PriceEvent['kind'] | 'other'
@@ -19,13 +22,8 @@ export interface Step {
 
 export interface ExplainInput extends PriceInput {
   readonly pricelistName?: (id: number) => string
-  readonly tagName?: (id: number) => string
-}
-
-const TARGET: Record<AppliedOn, string> = {
-  '1_product': 'para este producto',
-  '2_tag': 'por etiqueta',
-  '3_global': 'para todos los productos',
+  /** The tag or the category of a rule, by the rule's id. */
+  readonly targetName?: (ruleId: number) => string | null
 }
 
 /**
@@ -58,29 +56,20 @@ function stepsOf(event: PriceEvent, names: ExplainInput): Step[] {
 }
 
 function ruleText(rule: Rule, names: ExplainInput): string {
-  return `En ${listName(rule.pricelistId, names)} decide la regla ${rule.id}, ${target(rule, names)}: ${modeText(rule, names)}`
+  return `${nameOf(rule, names)} (regla de ${listName(rule.pricelistId, names)})`
 }
 
-function otherText(other: Rule, winner: Rule, names: ExplainInput): string {
-  const why =
-    other.appliedOn === winner.appliedOn ? 'pero la otra es más nueva' : 'pero la otra es más específica'
-  return `También coincide la regla ${other.id}, ${target(other, names)}: ${modeText(other, names)}; ${why}`
+function otherText(other: MatchingRule, winner: MatchingRule, names: ExplainInput): string {
+  return `También coincide ${nameOf(other, names)}, pero la otra es más ${advantage(other, winner)}`
 }
 
-function target(rule: Rule, { tagName }: ExplainInput): string {
-  if (rule.tagId === null || !tagName) return TARGET[rule.appliedOn]
-  return `${TARGET[rule.appliedOn]} «${tagName(rule.tagId)}»`
+function advantage(other: MatchingRule, winner: MatchingRule): string {
+  if (other.appliedOn !== winner.appliedOn) return 'específica'
+  return (other.categoryDistance ?? 0) === (winner.categoryDistance ?? 0) ? 'nueva' : 'cercana'
 }
 
-function modeText(rule: Rule, names: ExplainInput): string {
-  const base =
-    rule.base === 'pricelist' && rule.basePricelistId !== null
-      ? `el precio de ${listName(rule.basePricelistId, names)}`
-      : 'el precio base'
-  if (rule.computeMode === 'fixed') return `precio fijo de ${plain(rule.fixedPrice)}`
-  if (rule.computeMode === 'profitMargin') return `margen de ${plain(rule.profitMargin)} % sobre ${base}`
-  const surcharge = plain(rule.priceSurcharge)
-  return `${base} ${signed(plain(rule.percentFactor))} %${surcharge === '0' ? '' : ` ${signed(surcharge)}`}`
+function nameOf(rule: Rule, { pricelistName, targetName }: ExplainInput): string {
+  return ruleName(rule, { target: targetName?.(rule.id) ?? null, ...(pricelistName && { pricelistName }) })
 }
 
 function noPriceText(event: { kind: PriceEvent['kind']; pricelistId: number }, names: ExplainInput): string {
@@ -92,10 +81,11 @@ function noPriceText(event: { kind: PriceEvent['kind']; pricelistId: number }, n
 
 type AmountEvent = Extract<PriceEvent, { before: Decimal }>
 
-function amountText({ kind, rule, before, after, pricelistId }: AmountEvent, names: ExplainInput): string {
+function amountText(event: AmountEvent, names: ExplainInput): string {
+  const { rule, before, after, pricelistId } = event
   const [from, to] = [formatDecimal(before), formatDecimal(after)]
   const list = listName(pricelistId, names)
-  switch (kind) {
+  switch (event.kind) {
     case 'fixed':
       return `Precio fijo: ${to}`
     case 'base':
@@ -108,8 +98,12 @@ function amountText({ kind, rule, before, after, pricelistId }: AmountEvent, nam
       return `${from} ${signed(plain(rule.priceSurcharge))} = ${to}`
     case 'margin':
       return `${from} ÷ (1 ${signed(negated(plain(rule.profitMargin)))} / 100) = ${to}, redondeado a centavos`
+    case 'minMargin':
+      return `${from.replace('-', '−')} es menos que el margen mínimo de ${plain(rule.minMargin)} % sobre el precio base: ${to}, redondeado a centavos`
+    case 'rounding':
+      return `${formatDecimal(before, 2)} se redondea ${roundingText(rule)}${ROUNDING_REASONS[event.reason]}: ${formatDecimal(after, 2)}`
     case 'notPositive':
-      return `Sin precio en ${list}: el resultado, ${to}, no es mayor que 0`
+      return `Sin precio en ${list}: el resultado, ${to.replace('-', '−')}, no es mayor que 0`
     case 'price':
       return from === to
         ? `Precio en ${list}: ${formatDecimal(after, 2)}`
@@ -117,8 +111,20 @@ function amountText({ kind, rule, before, after, pricelistId }: AmountEvent, nam
   }
 }
 
+const ROUNDING_REASONS: Record<RoundingReason, string> = {
+  nearest: '',
+  positive: ' mayor que 0',
+  minMargin: ' que conserva el margen mínimo',
+}
+
+function roundingText({ roundTo, roundEnding }: Rule): string {
+  return roundTo === null
+    ? `al precio terminado en ${formatDecimal(decimal(roundEnding ?? 0), 2).slice(1)} más cercano`
+    : `al múltiplo de ${formatDecimal(decimal(roundTo), 2)} más cercano`
+}
+
 function listName(id: number, { pricelistName }: ExplainInput): string {
-  return pricelistName ? `la lista «${pricelistName(id)}»` : `la lista ${id}`
+  return listNameOf(id, pricelistName)
 }
 
 function plain(amount: string | null): string {

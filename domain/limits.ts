@@ -21,9 +21,15 @@ export const MAX_READ_LINES = 100
 /** Largest total of an order, plain decimal text. */
 export const MAX_ORDER_TOTAL = '999999999999.99'
 
+/** Most users of an account, disabled ones included. */
+export const MAX_USERS = 50
+
 /** Most groups of synonyms that an account adds, and most words and phrases of one group. */
 export const MAX_SYNONYM_GROUPS = 200
 export const MAX_SYNONYMS = 8
+
+/** Most files of suppliers and competitors that an account remembers how to read. */
+export const MAX_SUPPLIER_LAYOUTS = 200
 
 /** Most products on the favourites of a publication. */
 export const MAX_FAVOURITES = 500
@@ -38,8 +44,13 @@ export const MAX_LENGTH = {
   code: 80,
   productName: 300,
   description: 10_000,
+  unit: 20,
   note: 1000,
   search: 200,
   synonym: 40,
   missedSearch: 60,
+  contactName: 120,
+  contactPhone: 40,
+  contactAddress: 300,
+  contactNote: 500,
 } as const

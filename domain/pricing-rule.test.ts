@@ -30,6 +30,10 @@ describe('validateRule', () => {
         appliedOn: '3_global',
         productId: null,
         tagId: null,
+        categoryId: null,
+        roundTo: null,
+        roundEnding: null,
+        minMargin: null,
       },
     })
   })
@@ -48,6 +52,10 @@ describe('validateRule', () => {
         appliedOn: '1_product',
         productId: 3,
         tagId: null,
+        categoryId: null,
+        roundTo: null,
+        roundEnding: null,
+        minMargin: null,
       },
     })
   })
@@ -107,6 +115,47 @@ describe('validateRule', () => {
 
   it('reports all invalid fields at once', () => {
     expect(pathsOf(validateRule({}))).toEqual(['computeMode', 'appliedOn', 'pricelistId'])
+  })
+})
+
+describe('validateRule on what may follow the arithmetic', () => {
+  const fixed = { ...everything, computeMode: 'fixed', appliedOn: '2_category', categoryId: 5 }
+
+  it('takes a category, a minimum margin and one kind of rounding, whatever the mode', () => {
+    expect(validateRule({ ...fixed, minMargin: '12.5000', roundTo: 0.1 })).toMatchObject({
+      rule: {
+        categoryId: 5,
+        productId: null,
+        tagId: null,
+        minMargin: '12.5',
+        roundTo: '0.10',
+        roundEnding: null,
+      },
+    })
+    expect(validateRule({ ...fixed, minMargin: 0, roundEnding: '0.90' })).toMatchObject({
+      rule: { minMargin: '0', roundTo: null, roundEnding: '0.9' },
+    })
+    expect(validateRule({ ...fixed, minMargin: '', roundTo: '', roundEnding: null })).toMatchObject({
+      rule: { minMargin: null, roundTo: null, roundEnding: null },
+    })
+  })
+
+  it.each([
+    [{ categoryId: undefined }, ['categoryId']],
+    [{ minMargin: 100 }, ['minMargin']],
+    [{ minMargin: -0.01 }, ['minMargin']],
+    [{ minMargin: '1.00005' }, ['minMargin']],
+    [{ minMargin: 'mucho' }, ['minMargin']],
+    [{ roundTo: 0 }, ['roundTo']],
+    [{ roundTo: 2 }, ['roundTo']],
+    [{ roundTo: true }, ['roundTo']],
+    [{ roundEnding: 1 }, ['roundEnding']],
+    [{ roundEnding: -0.01 }, ['roundEnding']],
+    [{ roundEnding: '0.995' }, ['roundEnding']],
+    [{ roundTo: 5, roundEnding: 0 }, ['roundEnding']],
+    [{ roundTo: 2, roundEnding: 1, minMargin: 100 }, ['roundTo', 'roundEnding', 'roundEnding', 'minMargin']],
+  ])('refuses %j at %j', (change, paths) => {
+    expect(pathsOf(validateRule({ ...fixed, ...change })).toSorted()).toEqual(paths.toSorted())
   })
 })
 

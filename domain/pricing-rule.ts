@@ -1,6 +1,8 @@
 import { compare, decimal, formatDecimal, parseDecimal } from './decimal.ts'
 import { MAX_RULE_AMOUNT, MAX_RULE_PERCENT, STORED_DECIMALS } from './limits.ts'
-import type { AppliedOn, ComputeMode, Rule, RuleBase } from './pricing.ts'
+import { ROUND_STEPS } from './price-rounding.ts'
+import { TARGETS } from './pricing.ts'
+import type { ComputeMode, Rule, RuleAdjustment, RuleBase } from './pricing.ts'
 
 /** A rule from a form or a request: any field may be missing, numbers may be texts. */
 export type RuleInput = { readonly [Field in keyof Rule]?: unknown }
@@ -25,21 +27,21 @@ interface Range {
   above?: string
   below?: string
   max?: string
+  decimals?: number
 }
 
 const COMPUTE_MODES: readonly ComputeMode[] = ['fixed', 'formula', 'profitMargin']
-const APPLIED_ON: readonly AppliedOn[] = ['1_product', '2_tag', '3_global']
 const BASES: readonly RuleBase[] = ['basePrice', 'pricelist']
 
 /**
  * Validates a rule (prices.md §14). Only the fields that its computeMode and appliedOn need are read; the others become
- * null. The default priceSurcharge of a formula is 0, the default base is the base price. The caller checks that the
- * product, tag and list exist, and that lists form no cycle.
+ * null. The default priceSurcharge of a formula is 0, the default base is the base price; rounding and minimum margin are
+ * optional. The caller checks that the product, tag, category and list exist, and that lists form no cycle.
  */
 export function validateRule(input: RuleInput): { rule: RuleFields } | { errors: RuleError[] } {
   const errors: RuleError[] = []
   const computeMode = oneOf(input, 'computeMode', COMPUTE_MODES, errors)
-  const appliedOn = oneOf(input, 'appliedOn', APPLIED_ON, errors)
+  const appliedOn = oneOf(input, 'appliedOn', TARGETS, errors)
   const needsBase = computeMode === 'formula' || computeMode === 'profitMargin'
   const base = needsBase ? oneOf({ ...input, base: input.base ?? 'basePrice' }, 'base', BASES, errors) : null
   const amounts = {
@@ -74,8 +76,29 @@ export function validateRule(input: RuleInput): { rule: RuleFields } | { errors:
     appliedOn,
     productId: appliedOn === '1_product' ? identifier(input, 'productId', errors) : null,
     tagId: appliedOn === '2_tag' ? identifier(input, 'tagId', errors) : null,
+    categoryId: appliedOn === '2_category' ? identifier(input, 'categoryId', errors) : null,
+    ...adjustment(input, errors),
   }
   return isComplete(rule) && errors.length === 0 ? { rule } : { errors }
+}
+
+function adjustment(input: RuleInput, errors: RuleError[]): RuleAdjustment {
+  const optional = (path: keyof RuleAdjustment, range: Range) =>
+    isBlank(input[path]) ? null : amount(input, path, range, errors)
+  const roundTo = isBlank(input.roundTo) ? null : roundStep(input.roundTo, errors)
+  const roundEnding = optional('roundEnding', { min: '0', max: '0.99', decimals: 2 })
+  if (!isBlank(input.roundTo) && !isBlank(input.roundEnding)) {
+    errors.push({ path: 'roundEnding', detail: 'Elige un múltiplo o una terminación, no ambos' })
+  }
+  return { roundTo, roundEnding, minMargin: optional('minMargin', { min: '0', below: '100' }) }
+}
+
+function roundStep(value: unknown, errors: RuleError[]): string | null {
+  const parsed = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : null
+  const step = ROUND_STEPS.find((one) => parsed && compare(parsed, decimal(one)) === 0)
+  if (step === undefined)
+    errors.push({ path: 'roundTo', detail: `Debe ser uno de: ${ROUND_STEPS.join(', ')}` })
+  return step ?? null
 }
 
 /**
@@ -138,14 +161,17 @@ function amount(input: RuleInput, path: keyof Rule, range: Range, errors: RuleEr
   return null
 }
 
-function outOfRange(text: string, { min, above, below, max }: Range): string | null {
+function outOfRange(
+  text: string,
+  { min, above, below, max, decimals = STORED_DECIMALS }: Range,
+): string | null {
   const value = decimal(text)
   if (above !== undefined && compare(value, decimal(above)) <= 0) return `Debe ser mayor que ${above}`
   if (below !== undefined && compare(value, decimal(below)) >= 0) return `Debe ser menor que ${below}`
   if (min !== undefined && compare(value, decimal(min)) < 0) return `No puede ser menor que ${min}`
   if (max !== undefined && compare(value, decimal(max)) > 0) return `No puede ser mayor que ${max}`
-  const decimals = text.split('.')[1]?.length ?? 0
-  return decimals > STORED_DECIMALS ? `Puede tener hasta ${STORED_DECIMALS} decimales` : null
+  const given = text.split('.')[1]?.length ?? 0
+  return given > decimals ? `Puede tener hasta ${decimals} decimales` : null
 }
 
 function isBlank(value: unknown): boolean {

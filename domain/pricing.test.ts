@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { computeSalesPrice, pickRule, priceOnBase } from './pricing.ts'
-import type { Rule } from './pricing.ts'
+import type { MatchingRule, Rule } from './pricing.ts'
 
-const rule = (fields: Partial<Rule>): Rule => ({
+const rule = (fields: Partial<MatchingRule>): MatchingRule => ({
   id: 1,
   pricelistId: 1,
   computeMode: 'formula',
@@ -15,17 +15,24 @@ const rule = (fields: Partial<Rule>): Rule => ({
   appliedOn: '3_global',
   productId: null,
   tagId: null,
+  categoryId: null,
+  roundTo: null,
+  roundEnding: null,
+  minMargin: null,
   ...fields,
 })
-const fixed = (fixedPrice: string, fields: Partial<Rule> = {}): Rule =>
+const fixed = (fixedPrice: string, fields: Partial<MatchingRule> = {}): MatchingRule =>
   rule({ computeMode: 'fixed', fixedPrice, base: null, ...fields })
-const formula = (percentFactor: string, priceSurcharge: string, fields: Partial<Rule> = {}): Rule =>
-  rule({ percentFactor, priceSurcharge, ...fields })
-const margin = (profitMargin: string, fields: Partial<Rule> = {}): Rule =>
+const formula = (
+  percentFactor: string,
+  priceSurcharge: string,
+  fields: Partial<MatchingRule> = {},
+): MatchingRule => rule({ percentFactor, priceSurcharge, ...fields })
+const margin = (profitMargin: string, fields: Partial<MatchingRule> = {}): MatchingRule =>
   rule({ computeMode: 'profitMargin', profitMargin, ...fields })
 
 /** The price in list 1 of a product that matches all rules. */
-const priceOf = (basePrice: string | null, ...rules: Rule[]) =>
+const priceOf = (basePrice: string | null, ...rules: MatchingRule[]) =>
   computeSalesPrice({
     basePrice,
     pricelistId: 1,
@@ -49,6 +56,21 @@ describe('which rule decides', () => {
     const { winner, others } = pickRule(rules)
     expect(winner?.id).toBe(12)
     expect(others.map((other) => other.id)).toEqual([9, 8])
+  })
+
+  it('is that of the nearest category, after those of tags and before those for all; of equally near ones the newest', () => {
+    const category = (id: number, categoryDistance: number) =>
+      fixed('1', { id, appliedOn: '2_category', categoryId: id, categoryDistance })
+    const { winner, others } = pickRule([
+      fixed('9', { id: 90 }),
+      category(30, 2),
+      category(10, 0),
+      category(20, 0),
+      category(40, 1),
+      fixed('2', { id: 5, appliedOn: '2_tag', tagId: 7 }),
+    ])
+    expect(winner?.id).toBe(5)
+    expect(others.map((other) => other.id)).toEqual([20, 10, 40, 30, 90])
   })
 
   it('is applied alone: when it gives no price, no other rule is tried', () => {
@@ -115,6 +137,84 @@ describe('the price that a rule computes', () => {
     expect(priceOnBase(margin('30'), null)).toBeNull()
     expect(priceOnBase(margin('30,5'), '100')).toBeNull()
     expect(priceOnBase(fixed(''), '100')).toBeNull()
+    expect(priceOnBase(formula('30', '5', { minMargin: '30', roundTo: '10' }), '100')).toBe('150.00')
+    expect(priceOnBase(formula('30', '5', { minMargin: '30', roundTo: '10' }), '100', null)).toBe('140.00')
+  })
+})
+
+describe('a minimum margin', () => {
+  it('raises a lower price to base / (1 - minMargin/100), whatever the mode', () => {
+    expect(priceOf('80', formula('-12', '0', { minMargin: '20' })).salesPrice).toBe('100.00')
+    expect(priceOf('80', fixed('81', { minMargin: '20' })).salesPrice).toBe('100.00')
+    expect(priceOf('80', margin('10', { minMargin: '20' })).salesPrice).toBe('100.00')
+    expect(priceOf('80', formula('30', '0', { minMargin: '20' })).salesPrice).toBe('104.00')
+    expect(priceOf('80', formula('-12', '0', { minMargin: '0' })).salesPrice).toBe('80.00')
+  })
+
+  it('also raises a price of 0 or less', () => {
+    expect(priceOf('80', fixed('0', { minMargin: '20' })).salesPrice).toBe('100.00')
+    expect(priceOf('80', formula('0', '-500', { minMargin: '20' })).salesPrice).toBe('100.00')
+    expect(priceOf('0', fixed('0', { minMargin: '20' })).salesPrice).toBeNull()
+  })
+
+  it('does nothing without a base price', () => {
+    expect(priceOf(null, fixed('1', { minMargin: '20' })).salesPrice).toBe('1.00')
+  })
+
+  it('is over the base price of the product, also where the rule starts from another list', () => {
+    const onList = formula('-50', '0', { base: 'pricelist', basePricelistId: 2, minMargin: '20' })
+    expect(priceOf('80', onList, fixed('150', { id: 2, pricelistId: 2 })).salesPrice).toBe('100.00')
+  })
+})
+
+describe('the rounding of a rule', () => {
+  it.each([
+    ['0.05', '12.32', '12.30'],
+    ['0.05', '12.33', '12.35'],
+    ['0.10', '12.35', '12.40'],
+    ['0.50', '12.25', '12.50'],
+    ['0.50', '12.24', '12.00'],
+    ['1', '12.5', '13.00'],
+    ['1', '12.494', '12.00'],
+    ['1', '12.495', '13.00'],
+    ['5', '12.49', '10.00'],
+    ['10', '15', '20.00'],
+    ['10', '4.99', '10.00'],
+    ['0.05', '0.01', '0.05'],
+    ['10', '20', '20.00'],
+  ])('to multiples of %s makes of %s %s', (roundTo, price, rounded) => {
+    expect(priceOf(null, fixed(price, { roundTo })).salesPrice).toBe(rounded)
+  })
+
+  it.each([
+    ['0.90', '12.30', '11.90'],
+    ['0.90', '12.40', '12.90'],
+    ['0.90', '12.41', '12.90'],
+    ['0.99', '0.30', '0.99'],
+    ['0.00', '0.30', '1.00'],
+    ['0.00', '12.5', '13.00'],
+    ['0.5', '12.5', '12.50'],
+    ['0.50', '1234567.99', '1234567.50'],
+  ])('to the ending %s makes of %s %s', (roundEnding, price, rounded) => {
+    expect(priceOf(null, fixed(price, { roundEnding })).salesPrice).toBe(rounded)
+  })
+
+  it('goes up where the lower price would break the minimum margin', () => {
+    expect(priceOf('80', fixed('101', { roundTo: '10' })).salesPrice).toBe('100.00')
+    expect(priceOf('80', fixed('101', { roundTo: '10', minMargin: '20' })).salesPrice).toBe('100.00')
+    expect(priceOf('80', fixed('101', { roundTo: '10', minMargin: '20.01' })).salesPrice).toBe('110.00')
+    expect(priceOf('80', fixed('1', { roundEnding: '0.90', minMargin: '20' })).salesPrice).toBe('100.90')
+  })
+
+  it('makes no price of 0 or less', () => {
+    expect(priceOf(null, fixed('0', { roundTo: '10' })).salesPrice).toBeNull()
+    expect(priceOf('1', formula('0', '-5', { roundEnding: '0.90' })).salesPrice).toBeNull()
+  })
+
+  it('is what a list based on this one starts from', () => {
+    const onList = formula('10', '0', { base: 'pricelist', basePricelistId: 2, roundTo: '1' })
+    const rounded = formula('0', '0', { id: 2, pricelistId: 2, roundEnding: '0.90' })
+    expect(priceOf('12.3', onList, rounded).salesPrice).toBe('13.00')
   })
 })
 

@@ -1,10 +1,22 @@
-import { add, decimal, divide, formatDecimal, multiply, parseDecimal, round, subtract } from './decimal.ts'
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  formatDecimal,
+  multiply,
+  parseDecimal,
+  round,
+  subtract,
+} from './decimal.ts'
 import type { Decimal } from './decimal.ts'
+import { roundPrice } from './price-rounding.ts'
+import type { RoundingReason } from './price-rounding.ts'
 
 /** How a rule computes a price (prices.md §5, prices.md §6, prices.md §7). */
 export type ComputeMode = 'fixed' | 'formula' | 'profitMargin'
-/** Target of a rule: one product, the products with a tag, or all products. */
-export type AppliedOn = '1_product' | '2_tag' | '3_global'
+/** Target of a rule: one product, the products with a tag, those of a category with its descendants, or all products. */
+export type AppliedOn = '1_product' | '2_tag' | '2_category' | '3_global'
 /** Base of a formula or margin: the product's base price, or its sales price in another list. */
 export type RuleBase = 'basePrice' | 'pricelist'
 
@@ -24,7 +36,22 @@ export interface Rule {
   readonly appliedOn: AppliedOn
   readonly productId: number | null
   readonly tagId: number | null
+  readonly categoryId: number | null
+  /** The price is rounded to the nearest multiple of this, or to the nearest price with these centavos; never both. */
+  readonly roundTo: string | null
+  readonly roundEnding: string | null
+  /** The least percent of the sales price over the product's base price, from 0 to below 100. */
+  readonly minMargin: string | null
 }
+
+/** A rule that matches a product. */
+export interface MatchingRule extends Rule {
+  /** Of a category rule: how many levels above the nearest category of the product its category is. */
+  readonly categoryDistance?: number | null
+}
+
+/** The fields of a rule that adjust what its arithmetic gives. */
+export type RuleAdjustment = Pick<Rule, 'roundTo' | 'roundEnding' | 'minMargin'>
 
 /** The fields of a rule that determine its arithmetic. */
 export type RuleArithmetic = Pick<
@@ -38,7 +65,7 @@ export interface PriceInput {
   readonly basePrice: string | null
   readonly pricelistId: number
   /** The rules of a list that match this product, in any order. */
-  readonly rulesFor: (pricelistId: number) => readonly Rule[]
+  readonly rulesFor: (pricelistId: number) => readonly MatchingRule[]
 }
 
 export interface SalesPrice {
@@ -55,21 +82,40 @@ export type PriceEvent =
   | {
       readonly kind: 'rule'
       readonly pricelistId: number
-      readonly rule: Rule
-      readonly others: readonly Rule[]
+      readonly rule: MatchingRule
+      readonly others: readonly MatchingRule[]
     }
   | { readonly kind: 'noRule' | 'closedChain' | 'noBase'; readonly pricelistId: number }
   | {
-      readonly kind: 'base' | 'fixed' | 'percent' | 'surcharge' | 'margin' | 'notPositive' | 'price'
+      readonly kind:
+        | 'base'
+        | 'fixed'
+        | 'percent'
+        | 'surcharge'
+        | 'margin'
+        | 'minMargin'
+        | 'notPositive'
+        | 'price'
       readonly pricelistId: number
       readonly rule: Rule
       readonly before: Decimal
       readonly after: Decimal
     }
+  | {
+      readonly kind: 'rounding'
+      readonly pricelistId: number
+      readonly rule: Rule
+      readonly before: Decimal
+      readonly after: Decimal
+      readonly reason: RoundingReason
+    }
 
 export type PriceObserver = (event: PriceEvent) => void
 
-const PRECEDENCE: Record<AppliedOn, number> = { '1_product': 1, '2_tag': 2, '3_global': 3 }
+/** The targets of rules, the most specific first. */
+export const TARGETS: readonly AppliedOn[] = ['1_product', '2_tag', '2_category', '3_global']
+
+const PRECEDENCE: Record<AppliedOn, number> = { '1_product': 1, '2_tag': 2, '2_category': 3, '3_global': 4 }
 const ANY_RULE = {
   id: 0,
   pricelistId: 0,
@@ -78,15 +124,22 @@ const ANY_RULE = {
   appliedOn: '3_global',
   productId: null,
   tagId: null,
+  categoryId: null,
+  roundTo: null,
+  roundEnding: null,
+  minMargin: null,
 } as const
 const HUNDRED = decimal(100)
 const ZERO = decimal(0)
 
 /**
- * The winner among the rules of one list that match one product: the most specific, then the newest (highest id). The
- * others are in order of precedence (prices.md §3).
+ * The winner among the rules of one list that match one product: the most specific, then of categories the nearest, then
+ * the newest (highest id). The others are in order of precedence (prices.md §3).
  */
-export function pickRule(rules: readonly Rule[]): { winner: Rule | null; others: Rule[] } {
+export function pickRule(rules: readonly MatchingRule[]): {
+  winner: MatchingRule | null
+  others: MatchingRule[]
+} {
   const winner = winningRule(rules)
   return { winner, others: rules.filter((rule) => rule !== winner).sort((a, b) => (beats(a, b) ? -1 : 1)) }
 }
@@ -96,9 +149,11 @@ export function pickRule(rules: readonly Rule[]): { winner: Rule | null; others:
  * starts from that list's rounded price, to any depth; a cycle of lists gives null.
  */
 export function computeSalesPrice(input: PriceInput, observe?: PriceObserver): SalesPrice {
-  const { chain, base } = resolveChain(input, observe)
+  const cost = input.basePrice === null ? null : decimal(input.basePrice)
+  const { chain, base } = resolveChain(input, cost, observe)
   let price = base
-  for (let link = chain.length - 1; link >= 0; link--) price = applyRule(chain[link]!, price, observe)
+  for (let link = chain.length - 1; link >= 0; link--)
+    price = applyRule(chain[link]!, { base: price, cost }, observe)
   return {
     salesPrice: price && formatDecimal(price, 2),
     markupPct: price && markup(price, input.basePrice),
@@ -107,14 +162,22 @@ export function computeSalesPrice(input: PriceInput, observe?: PriceObserver): S
 }
 
 /**
- * Applies a rule's arithmetic to a base; text with two decimals. The rule form previews it on a base of 100. Null when a
- * needed base is missing, when the result is not above 0, or when an amount is not a number.
+ * Applies a rule's arithmetic to a base; text with two decimals. The rule form previews it on a base of 100. `cost` is
+ * the product's base price, where it is known: a minimum margin is over that. Null when a needed base is missing, when
+ * the result is not above 0, or when an amount is not a number.
  */
-export function priceOnBase(arithmetic: RuleArithmetic, base: string | null): string | null {
+export function priceOnBase(
+  arithmetic: RuleArithmetic & Partial<RuleAdjustment>,
+  base: string | null,
+  cost: string | null = base,
+): string | null {
   const { fixedPrice, percentFactor, priceSurcharge, profitMargin } = arithmetic
-  const amounts = [fixedPrice, percentFactor, priceSurcharge, profitMargin, base]
+  const amounts = [fixedPrice, percentFactor, priceSurcharge, profitMargin, base, cost]
   if (!amounts.every((amount) => amount === null || parseDecimal(amount))) return null
-  const price = applyRule({ ...ANY_RULE, ...arithmetic }, base === null ? null : decimal(base))
+  const price = applyRule(
+    { ...ANY_RULE, ...arithmetic },
+    { base: base === null ? null : decimal(base), cost: cost === null ? null : decimal(cost) },
+  )
   return price && formatDecimal(price, 2)
 }
 
@@ -126,8 +189,17 @@ export function markupOf(salesPrice: string | null, basePrice: string | null): s
   return salesPrice === null ? null : markup(decimal(salesPrice), basePrice)
 }
 
+/** Whether a product sells for less than it costs (prices.md §27); plain decimal texts, null where there is no price. */
+export function isBelowCost(salesPrice: string | null, basePrice: string | null): boolean {
+  return salesPrice !== null && basePrice !== null && compare(decimal(salesPrice), decimal(basePrice)) < 0
+}
+
 /** The winning rules from the requested list down to the list that is based on no other, and the base of that last one. */
-function resolveChain(input: PriceInput, observe?: PriceObserver): { chain: Rule[]; base: Decimal | null } {
+function resolveChain(
+  input: PriceInput,
+  cost: Decimal | null,
+  observe?: PriceObserver,
+): { chain: Rule[]; base: Decimal | null } {
   const chain: Rule[] = []
   for (let pricelistId = input.pricelistId; ;) {
     const matching = input.rulesFor(pricelistId)
@@ -139,7 +211,7 @@ function resolveChain(input: PriceInput, observe?: PriceObserver): { chain: Rule
     chain.push(rule)
     observe?.({ kind: 'rule', pricelistId, rule, others: pickRule(matching).others })
     if (rule.computeMode === 'fixed' || rule.base !== 'pricelist' || rule.basePricelistId === null) {
-      return { chain, base: input.basePrice === null ? null : decimal(input.basePrice) }
+      return { chain, base: cost }
     }
     pricelistId = rule.basePricelistId
     if (chain.some((link) => link.pricelistId === pricelistId)) {
@@ -149,7 +221,12 @@ function resolveChain(input: PriceInput, observe?: PriceObserver): { chain: Rule
   }
 }
 
-function applyRule(rule: Rule, base: Decimal | null, observe?: PriceObserver): Decimal | null {
+/** A rule's arithmetic, then its minimum margin, then two decimals, then its rounding (prices.md §25). */
+function applyRule(
+  rule: Rule,
+  { base, cost }: { base: Decimal | null; cost: Decimal | null },
+  observe?: PriceObserver,
+): Decimal | null {
   const { pricelistId } = rule
   let exact: Decimal
   if (rule.computeMode === 'fixed') {
@@ -163,10 +240,44 @@ function applyRule(rule: Rule, base: Decimal | null, observe?: PriceObserver): D
     observe?.({ kind: 'noBase', pricelistId })
     return null
   }
-  const price = round(exact, 2)
-  const isPrice = price.units > 0n
-  observe?.({ kind: isPrice ? 'price' : 'notPositive', pricelistId, rule, before: exact, after: price })
+  if (rule.minMargin !== null && cost) exact = withMinMargin(rule, { exact, cost }, observe)
+  const cents = round(exact, 2)
+  const isPrice = cents.units > 0n
+  const price = isPrice ? roundedPrice(rule, { cents, cost }, observe) : cents
+  const before = compare(price, cents) === 0 ? exact : price
+  observe?.({ kind: isPrice ? 'price' : 'notPositive', pricelistId, rule, before, after: price })
   return isPrice ? price : null
+}
+
+/** The price, raised to cost / (1 - minMargin/100) with two decimals where it is lower. */
+function withMinMargin(
+  rule: Rule,
+  { exact, cost }: { exact: Decimal; cost: Decimal },
+  observe?: PriceObserver,
+): Decimal {
+  const raised = divide(multiply(cost, HUNDRED), subtract(HUNDRED, decimal(rule.minMargin ?? 0)), 2)
+  if (compare(round(exact, 2), raised) >= 0) return exact
+  observe?.({ kind: 'minMargin', pricelistId: rule.pricelistId, rule, before: exact, after: raised })
+  return raised
+}
+
+/** Whether price >= cost / (1 - minMargin/100), without a division. True without a minimum margin or a cost. */
+function keepsMargin(price: Decimal, minMargin: string | null, cost: Decimal | null): boolean {
+  if (minMargin === null || !cost) return true
+  return compare(multiply(price, subtract(HUNDRED, decimal(minMargin))), multiply(cost, HUNDRED)) >= 0
+}
+
+function roundedPrice(
+  rule: Rule,
+  { cents, cost }: { cents: Decimal; cost: Decimal | null },
+  observe?: PriceObserver,
+): Decimal {
+  if (rule.roundTo === null && rule.roundEnding === null) return cents
+  const { price, reason } = roundPrice(cents, rule, (lower) => keepsMargin(lower, rule.minMargin, cost))
+  if (compare(price, cents) !== 0) {
+    observe?.({ kind: 'rounding', pricelistId: rule.pricelistId, rule, before: cents, after: price, reason })
+  }
+  return price
 }
 
 function formulaPrice(rule: Rule, base: Decimal, observe?: PriceObserver): Decimal {
@@ -195,13 +306,14 @@ function markup(price: Decimal, basePrice: string | null): string | null {
   return formatDecimal(divide(multiply(subtract(price, base), HUNDRED), base, 2), 2)
 }
 
-function winningRule(rules: readonly Rule[]): Rule | null {
-  let winner: Rule | null = null
+function winningRule(rules: readonly MatchingRule[]): MatchingRule | null {
+  let winner: MatchingRule | null = null
   for (const rule of rules) if (!winner || beats(rule, winner)) winner = rule
   return winner
 }
 
-function beats(a: Rule, b: Rule): boolean {
-  const difference = PRECEDENCE[a.appliedOn] - PRECEDENCE[b.appliedOn]
+function beats(a: MatchingRule, b: MatchingRule): boolean {
+  const difference =
+    PRECEDENCE[a.appliedOn] - PRECEDENCE[b.appliedOn] || (a.categoryDistance ?? 0) - (b.categoryDistance ?? 0)
   return difference === 0 ? a.id > b.id : difference < 0
 }

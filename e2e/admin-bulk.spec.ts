@@ -49,7 +49,7 @@ test('a supplier’s new list: its review, the update, and the undo', async ({ p
     await page.getByRole('button', { name: 'Cambian 2,062' }).click()
     await page.getByRole('button', { name: 'Cambio', exact: true }).click()
     await page.getByRole('button', { name: 'Cambio', exact: true }).click()
-    await expect(rows(page).first()).toContainText(/0004802\/95.*\$176\.26 → \$619\.20.*\+251\.3 %/)
+    await expect(rows(page).first()).toContainText(/0004802\/95.*\$176\.26 → \$619\.20.*\+251\.3\s%/)
     await expectNoViolations(page)
   })
 
@@ -70,7 +70,7 @@ test('a supplier’s new list: its review, the update, and the undo', async ({ p
   await test.step('the result in the fixed words', async () => {
     await expect(page.getByText('Claves procesadas correctamente: 2,906')).toBeVisible()
     await expect(page.getByText('Claves no encontradas: 1', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^Tiempo de ejecucion: [\d,]+ ms$/)).toBeVisible()
+    await expect(page.getByText(/^Tiempo de ejecución: [\d,]+ ms$/)).toBeVisible()
     await expect(page.getByText('Precios que cambiaron: 2,062')).toBeVisible()
     await expectNoViolations(page)
     await expectPrice(page, '$433.80')
@@ -138,7 +138,7 @@ test('without a connection nothing is lost, and the same button sends again', as
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Actualizar precios' }).click()
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.')
-  await expect(rows(page).first()).toContainText(/RED-1.*\$10\.00 → \$12\.50.*\+25\.0 %/)
+  await expect(rows(page).first()).toContainText(/RED-1.*\$10\.00 → \$12\.50.*\+25\.0\s%/)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Actualizar precios' }).click()
   await expect(page.getByText('Precios que cambiaron: 1')).toBeVisible()

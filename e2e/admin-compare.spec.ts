@@ -45,7 +45,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expect(page.getByRole('heading', { name: /^Resultado/ })).toBeVisible()
     // Base 7.89 + 35 % = 10.65, theirs 9.04.
     const row = page.getByRole('row', { name: /ABROM038/ })
-    await expect(row).toContainText(/\+17\.81 %\s*\$7\.89\s*\$10\.65\s*\$9\.04\s*12\.72 %/)
+    await expect(row).toContainText(/\+17\.81\s%\s*\$7\.89\s*\$10\.65\s*\$9\.04\s*12\.72\s%/)
     await expect(row.getByRole('link', { name: 'ABROM038' })).toHaveAttribute(
       'href',
       /^\/admin\/products\/\d+\/edit$/,
@@ -58,9 +58,9 @@ test('a competitor’s list: large differences become rules, which are then undo
   await test.step('filtered to missing or beyond 2 %, the largest difference first', async () => {
     await page.getByRole('checkbox', { name: /Solo sin diferencia o con más de 2 %/ }).check()
     await expect(page.getByText(/^\d+ de 68$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Diff(%)' }).click()
-    await page.getByRole('button', { name: 'Diff(%)' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Diff(%)' })).toHaveAttribute(
+    await page.getByRole('button', { name: 'Diferencia (%)' }).click()
+    await page.getByRole('button', { name: 'Diferencia (%)' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Diferencia (%)' })).toHaveAttribute(
       'aria-sort',
       'descending',
     )
@@ -69,7 +69,7 @@ test('a competitor’s list: large differences become rules, which are then undo
 
   await test.step('selected rows become rules, after a preview of the new prices', async () => {
     await page.getByRole('checkbox', { name: /Solo sin diferencia/ }).uncheck()
-    await page.getByRole('button', { name: 'Diff(%)' }).click()
+    await page.getByRole('button', { name: 'Diferencia (%)' }).click()
     await page.getByRole('checkbox', { name: 'Elegir ABROM038' }).check()
     await page.getByRole('checkbox', { name: 'Elegir ABROM025' }).check()
     await page.getByRole('button', { name: 'Crear reglas (2)' }).click()
@@ -79,7 +79,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: 'Crear 2 reglas' }).click()
     await expect(page.getByText('Reglas nuevas: 2. Reglas reemplazadas: 0.')).toBeVisible()
-    await expect(page.getByRole('row', { name: /ABROM038/ })).toContainText(/0\.0 %\s*\$7\.89\s*\$9\.04/)
+    await expect(page.getByRole('row', { name: /ABROM038/ })).toContainText(/0\.00\s%\s*\$7\.89\s*\$9\.04/)
   })
 
   await test.step('an undo restores the prices', async () => {

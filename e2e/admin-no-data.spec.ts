@@ -15,7 +15,7 @@ test('missing names and prices are filled in where products are listed', async (
 
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await page.getByRole('link', { name: 'Products without data' }).click()
+  await page.getByRole('link', { name: 'Productos sin datos' }).click()
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
   const both = page.getByRole('row', { name: new RegExp(`${mark}-A`) })
   const priceless = page.getByRole('row', { name: new RegExp(`${mark}-B`) })
@@ -95,7 +95,7 @@ test('the tools of the list: the search is synchronized, the products are saved 
 }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products?searchValue=codo')
-  await page.getByRole('button', { name: 'Sync search index' }).click()
+  await page.getByRole('button', { name: 'Sincronizar búsqueda' }).click()
   await expect(page.getByText(/Búsqueda sincronizada: [\d,]+ productos se pueden encontrar\./)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar' }).click()
@@ -103,7 +103,7 @@ test('the tools of the list: the search is synchronized, the products are saved 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Products without data' }).click()
+  await page.getByRole('menuitem', { name: 'Productos sin datos' }).click()
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('synchronising with an external provider shows how far it is, on a phone to
   )
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await page.getByRole('button', { name: 'Sync search index' }).click()
+  await page.getByRole('button', { name: 'Sincronizar búsqueda' }).click()
   await expect(page.getByRole('button', { name: 'Sincronizando 1,000 de 6,000' })).toBeDisabled()
   await expectNoViolations(page)
   state = { ...state, failing: true }

@@ -52,11 +52,11 @@ test('prices of a category go up by a percentage, appear in the history, and are
     await expect(page.getByText('3 productos coinciden')).toBeVisible()
     await expect(page.getByText('2 cambian', { exact: true })).toBeVisible()
     await expect(page.getByText('1 no tiene precio base y se queda así')).toBeVisible()
-    await expect(move(page, `${mark}-1`)).toContainText(/\$103\.50 → \$111\.78\s*\+8\.0 %/)
+    await expect(move(page, `${mark}-1`)).toContainText(/\$103\.50 → \$111\.78\s*\+8\.0\s%/)
     await expect(move(page, `${mark}-2`)).toContainText(/\$12\.3456 → \$13\.3332/)
     await page.getByRole('combobox', { name: 'Redondeo del precio nuevo' }).click()
     await page.getByRole('option', { name: 'A centavos' }).click()
-    await expect(move(page, `${mark}-2`)).toContainText(/\$12\.3456 → \$13\.33\s*\+7\.97 %/)
+    await expect(move(page, `${mark}-2`)).toContainText(/\$12\.3456 → \$13\.33\s*\+8\.0\s%/)
     await expectNoViolations(page)
   })
 

@@ -9,7 +9,7 @@ test('a product is added, refused, changed and deleted', async ({ page }) => {
   test.slow()
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await page.getByRole('link', { name: 'Add product' }).click()
+  await page.getByRole('link', { name: 'Agregar producto' }).click()
   await expect(page.getByLabel('Clave')).toBeFocused()
 
   await page.getByLabel('Nombre').fill('Codo 90° CPVC ½"')
@@ -48,12 +48,14 @@ test('a product is added, refused, changed and deleted', async ({ page }) => {
   await expect(prices.getByRole('row', { name: /^\d+ Público/ })).toContainText('$27.00')
   await expect(page.getByText('$12.3456 → $20.00+62.0 %')).toBeVisible()
   await page.getByRole('button', { name: '¿Por qué este precio? Público' }).click()
-  await expect(page.getByText(/decide la regla/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^Todos · precio base \+ 35.% \(regla de la lista «Público»\)/).first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Borrar producto' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Borrar producto' })
   await expect(dialog).toContainText(
-    'Estás seguro de que quieres eliminar este producto? Esta información se borrará permanentemente. Esta acción no puede revertirse',
+    '¿Estás seguro de que quieres eliminar este producto? Esta información se borrará permanentemente. Esta acción no puede revertirse',
   )
   await dialog.getByRole('button', { name: 'Borrar' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
@@ -133,7 +135,7 @@ test('the list is searched, sorted and paged, and its address has the state', as
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click()
   await expect(page.getByPlaceholder('Buscar producto ...')).toHaveValue('')
   await expect(page).toHaveURL(/searchValue=codo/)
-  await page.getByRole('combobox', { name: /Filas por página/ }).click()
+  await page.getByRole('combobox', { name: /Renglones por página/ }).click()
   await expect(page.getByRole('option')).toHaveText(['10', '25', '50', '100', 'Todos'])
   await page.getByRole('option', { name: 'Todos' }).click()
   await expect(page).toHaveURL(/size=-1/)
@@ -161,8 +163,8 @@ test('a reseller sees products and prices, and no way to change the master data'
   await signIn(page, 'sucursal')
   await page.goto('/admin/products')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add product' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Import products' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Agregar producto' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Importar productos' })).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByText('Los datos maestros solo los cambia la cuenta mayorista.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).not.toBeEditable()

@@ -24,7 +24,7 @@ test('a shared group is added, changed, refused and deleted', async ({ page }) =
   await expect(page.getByRole('row', { name: new RegExp(`Grupo ${mark}`) })).toContainText('Sin catálogos')
 
   await page.getByRole('button', { name: `Grupo ${mark}`, exact: true }).click()
-  await page.getByRole('combobox', { name: 'Catalogos' }).click()
+  await page.getByRole('combobox', { name: 'Catálogos' }).click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -46,20 +46,20 @@ test('a publication is added, changed, duplicated and deleted', async ({ page })
   await signIn(page, 'mayoreo')
   await page.goto('/admin/publications')
   await expect(page.getByRole('columnheader')).toHaveText([
-    'id',
+    'Núm.',
     'Nota',
     'Lista de precios',
     'Grupo comp.',
-    'Link',
-    'Ultima actividad',
+    'Enlace',
+    'Última actividad',
     'Monitoreo',
   ])
-  await expect(page.getByRole('columnheader', { name: 'Ultima actividad' })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: 'Última actividad' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
-  await page.getByRole('button', { name: 'Agregar publicacion' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agregar publicacion' })
+  await page.getByRole('button', { name: 'Agregar publicación' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar publicación' })
   await dialog.getByRole('button', { name: 'Agregar' }).click()
   await expect(dialog.getByText('Falta elegir')).toHaveCount(2)
   await dialog.getByLabel('Nota').fill(`Nota ${mark}`)
@@ -71,6 +71,7 @@ test('a publication is added, changed, duplicated and deleted', async ({ page })
   await dialog.getByLabel('Enlace permanente').fill(`obra-${mark}`)
   await dialog.getByRole('button', { name: 'Agregar' }).click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await expect(page).toHaveURL(/sort=id%2Cdesc/)
   await expect(page.getByRole('row').nth(1)).toContainText(`Nota ${mark}`)
 
@@ -91,9 +92,15 @@ test('a publication is added, changed, duplicated and deleted', async ({ page })
   await expect(dialog.getByRole('checkbox', { name: 'Monitoreo' })).toBeChecked()
   await dialog.getByLabel('Nota').fill(`Copia ${mark}`)
   await dialog.getByRole('button', { name: 'Agregar' }).click()
+  await page
+    .getByRole('dialog', { name: 'El enlace está listo' })
+    .getByRole('button', { name: 'Cerrar' })
+    .click()
   await expect(page.getByRole('row').nth(1)).toContainText(`Copia ${mark}`)
 
   for (const note of [`Copia ${mark}`, `Nota ${mark}`]) {
+    // The newest first: rows out of sight are not in the page.
+    await page.goto('/admin/publications?sort=id%2Cdesc')
     await page
       .getByRole('row', { name: new RegExp(note) })
       .getByRole('link')
@@ -111,10 +118,11 @@ test('a browser that refuses to copy a link is reported', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/publications')
   await page
-    .getByRole('button', { name: /^Copiar el link/ })
+    .getByRole('button', { name: /^Más acciones de/ })
     .first()
     .click()
-  await expect(page.getByText('Cannot copy', { exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Copiar enlace' }).click()
+  await expect(page.getByText('No se pudo copiar', { exact: true })).toBeVisible()
 })
 
 test('visits show by target and day; those of robots and of the account itself do not', async ({
@@ -204,13 +212,13 @@ test('a custom list is made for a publication, filled by keys, and seen by its c
   await expect(page.getByText('La lista está vacía')).toBeVisible()
   await page.getByRole('button', { name: 'Agregar productos' }).click()
   await expect(page.getByText('Escribe al menos una clave.')).toBeVisible()
-  const keys = page.getByLabel('Lista de claves (una por linea)')
+  const keys = page.getByLabel('Lista de claves (una por línea)')
   await keys.fill(`${one?.code}\n\n ${other?.code} \n${one?.code}\nNO-HAY-${mark}`)
   await page.getByRole('checkbox', { name: 'Crear los productos que no existen' }).uncheck()
   await page.getByRole('button', { name: 'Agregar productos' }).click()
   const result = page.getByRole('alert').filter({ hasText: 'Cantidad de productos enviados: 3' })
   await expect(result).toContainText('Cantidad de productos existentes agregados a la lista: 2')
-  await expect(result).toContainText('Cantidad de productos nuevos(creados) agregados a la lista: 0')
+  await expect(result).toContainText('Cantidad de productos nuevos (creados) agregados a la lista: 0')
   await expect(result).toContainText(`Claves que no existen: NO-HAY-${mark}`)
   await expect(keys).toHaveValue(`NO-HAY-${mark}`)
   await keys.fill('')
@@ -218,7 +226,7 @@ test('a custom list is made for a publication, filled by keys, and seen by its c
   await page.getByRole('button', { name: `Eliminar ${one?.name} de la lista`, exact: true }).click()
   const confirm = page.getByRole('alertdialog')
   await expect(confirm).toContainText(
-    'Estás seguro que desea eliminar este producto de la lista personalizada?',
+    '¿Estás seguro de que deseas eliminar este producto de la lista personalizada?',
   )
   await confirm.getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByRole('row', { name: new RegExp(escaped(one?.code)) })).toHaveCount(0)
@@ -241,7 +249,7 @@ test('a reseller fills a custom list product by product', async ({ page, request
   await signIn(page, 'sucursal')
   await page.goto(`/admin/custom-lists/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Obra' })).toBeVisible()
-  await expect(page.getByLabel('Lista de claves (una por linea)')).toHaveCount(0)
+  await expect(page.getByLabel('Lista de claves (una por línea)')).toHaveCount(0)
   const product = page.getByRole('combobox', { name: 'Producto' })
   await product.fill('c')
   await expect(page.getByRole('option')).toHaveCount(5)
@@ -274,12 +282,13 @@ for (const { colorScheme, viewport } of [
     const page = await context.newPage()
     await signIn(page, 'mayoreo')
     await page.goto('/admin/publications')
-    await page.getByRole('button', { name: 'Agregar publicacion' }).click()
+    await page.getByRole('button', { name: 'Agregar publicación' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page
-      .getByRole('row', { name: /demo-plomeros/ })
+      .getByRole(viewport.width < 700 ? 'listitem' : 'row')
+      .filter({ hasText: 'demo-plomeros' })
       .getByRole('link')
       .first()
       .click()

@@ -4,8 +4,7 @@ import routes from '../web/routes.ts'
 /** The addresses of the back office as web/routes.ts lists them: `/login`, `/admin/tags/:tagId/edit`, … */
 export function adminRoutes(): string[] {
   const shells = routes.filter(({ file }) => file.startsWith('admin/'))
-  // /admin itself only redirects.
-  return shells.flatMap((route) => addresses(route, '')).filter((path) => path !== '/admin')
+  return shells.flatMap((route) => addresses(route, ''))
 }
 
 function addresses({ path, index, children }: RouteConfigEntry, parent: string): string[] {

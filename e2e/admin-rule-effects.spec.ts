@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { examine } from './examine.ts'
@@ -63,13 +64,15 @@ test('the effect of a rule is shown before it is saved, and before it is deleted
   await expect(page.getByRole('heading', { name: `Encima E ${mark}: cambian 2 precios` })).toBeVisible()
   await expect(page.getByText('$22.00 → $30.00')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar regla' }).click()
+  // One of them costs 20.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, vender bajo costo' }).click()
 
   const row = page.getByRole('row', { name: `Etiqueta «Etiqueta E ${mark}»` })
   await row.getByRole('link', { name: '2', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Precios de Lista E ${mark}` })).toBeVisible()
   await expect(page.getByText('De la regla 2')).toBeVisible()
   await expect(page.getByRole('row', { name: `E-20-${mark}` })).toContainText('$15.00')
-  await expect(page.getByRole('row', { name: `E-20-${mark}` })).toContainText('-25.0 %')
+  await expect(page.getByRole('row', { name: `E-20-${mark}` })).toContainText('−25.00 %')
 
   await page.goto(`/admin/pricelists/${listId}/edit`)
   await page
@@ -120,6 +123,14 @@ test('the prices of a list are downloaded and printed', async ({ page, request }
   expect(lines[0]).toBe('\uFEFFclave,nombre,precio')
   expect(lines).toContain(`G-20-${mark},Llave G de 20,22.00`)
 
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar Excel' }).click()
+  const saved = await workbook
+  expect(saved.suggestedFilename()).toBe(`Lista G ${mark}.xlsx`)
+  const sheet = read(await readFile(await saved.path())).Sheets['Precios']!
+  const rows = utils.sheet_to_json(sheet, { header: 1 })
+  expect(rows).toContainEqual([`G-20-${mark}`, 'Llave G de 20', 22])
+
   await page.getByRole('link', { name: 'Imprimir' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Lista G ${mark}` })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -132,7 +143,7 @@ test('the prices of a list are downloaded and printed', async ({ page, request }
   await page.goto(`/admin/products/${productIds[0]}/edit`)
   const prices = page.getByRole('table').filter({ hasText: 'Lista de precios' })
   await expect(prices.getByRole('columnheader')).toHaveText([
-    'Id',
+    'Núm.',
     'Lista de precios',
     'Precio de venta',
     'Aumento',

@@ -1,8 +1,9 @@
 import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { adminRoutes } from './admin-routes.ts'
-import { axeOn, settled } from './examine.ts'
+import { axeOn, scrolledSideways, settled } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
+import { collectNames, mistakesOn } from './spanish-words.ts'
 
 /*
  * Rules for every screen of the back office. The list is web/routes.ts: a new screen is included by itself, and one
@@ -40,6 +41,13 @@ const ID_OF: Readonly<Record<string, (api: Api) => Promise<string>>> = {
     return first(customLists)
   },
   orderId: async (api) => first((await api<{ content: Listed }>('/api/orders')).content),
+  orderIds: async (api) => {
+    const { content } = await api<{ content: Listed }>('/api/orders')
+    return content
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .join(',')
+  },
   // A publication of another account, which can be cloned.
   alias: () => Promise.resolve('demo-la-llave'),
   catId: async (api) => {
@@ -61,7 +69,10 @@ const WITH_QUERY = [
 ]
 
 /** One sign-in per worker. */
-const test = base.extend<object, { admin: { page: Page; complaints: string[] } }>({
+const test = base.extend<
+  object,
+  { admin: { page: Page; complaints: string[]; data: ReturnType<typeof collectNames> } }
+>({
   admin: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })
@@ -71,8 +82,9 @@ const test = base.extend<object, { admin: { page: Page; complaints: string[] } }
       page.on('console', (message) => message.type() === 'error' && complain(message.text()))
       page.on('pageerror', (error) => complain(error.message))
       await page.addInitScript(numberTasks)
+      const data = collectNames(page)
       await signIn(page, 'mayoreo')
-      await use({ page, complaints })
+      await use({ page, complaints, data })
       await context.close()
     },
     { scope: 'worker' },
@@ -84,7 +96,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const [section, paths] of bySection(adminRoutes().filter((path) => path !== '/login'))) {
   test(`what holds for every screen holds for ${section}`, async ({ admin, request }) => {
     test.slow()
-    const { page, complaints } = admin
+    const { page, complaints, data } = admin
     complaints.length = 0
     const api = await apiOf(request)
     const addresses = await Promise.all([
@@ -99,6 +111,8 @@ for (const [section, paths] of bySection(adminRoutes().filter((path) => path !==
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(address)
       await ready(page)
+      await data.settled()
+      complaints.push(...(await mistakesOn(page, data.names)))
       await removeFurtherRows(page)
 
       await axe(page, complaints)
@@ -112,6 +126,9 @@ for (const [section, paths] of bySection(adminRoutes().filter((path) => path !==
         })
         .catch(() => null)
       if (fits === null) complaints.push(`${address}: wider than a phone`)
+      await settled(page)
+      const sideways = await page.evaluate(scrolledSideways)
+      complaints.push(...sideways.map((what) => `${address}: scrolls sideways on a phone: ${what}`))
     }
     expect(complaints).toEqual([])
   })
@@ -134,7 +151,7 @@ test('the sign-in page is accessible and fits a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
   await page.goto('/login')
-  await expect(page).toHaveTitle('Login · Mostrador')
+  await expect(page).toHaveTitle('Iniciar sesión · Mostrador')
   await axe(page, complaints)
   await darken(page)
   await axe(page, complaints)

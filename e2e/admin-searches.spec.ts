@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
 import type { Caller } from './own-publication.ts'
+import { sectionLink } from './section-link.ts'
 import { signIn } from './sign-in.ts'
 import { PHONE } from './storefront-world.ts'
 
@@ -36,7 +37,9 @@ test('what a customer searches in vain is shown to the owner, and one tap on it 
     .first()
   await product.click()
   await expect(customer).toHaveURL(/\/prod\/\d+/)
-  const name = await customer.getByRole('heading', { level: 1 }).innerText()
+  const heading = customer.getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText(/^Resultados/)
+  const name = await heading.innerText()
   const missed = () => caller.get<Missed[]>(`/api/missed-searches?publicationId=${id}`)
   await expect
     .poll(async () =>
@@ -49,7 +52,7 @@ test('what a customer searches in vain is shown to the owner, and one tap on it 
 
   await signIn(page, 'mayoreo')
   await page.goto('/admin/profile')
-  await page.getByRole('link', { name: 'Búsquedas' }).click()
+  await sectionLink(page, 'Búsquedas').click()
   await page.getByRole('combobox', { name: 'Publicación' }).click()
   await page.getByRole('option', { name: `Sinónimos ${mark}` }).click()
   const rows = page.getByRole('list', { name: 'Búsquedas sin resultado' }).getByRole('listitem')

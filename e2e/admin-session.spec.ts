@@ -1,22 +1,23 @@
 import { expect, test } from '@playwright/test'
+import { sectionLink } from './section-link.ts'
 import { DEMO_PASSWORD, signInByPage } from './sign-in.ts'
 
 test('a wrong password is reported and the right one leads to the profile', async ({ page }) => {
   await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   await page.getByLabel('Usuario').fill('mayoreo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByLabel('Contraseña')).toBeFocused()
 
   await page.getByLabel('Contraseña').fill('no-es-esta')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Usario y/o contraseña incorrecta')
+  await expect(page.getByRole('alert')).toHaveText('Usuario y/o contraseña incorrectos')
   await expect(page.getByLabel('Usuario')).toHaveValue('mayoreo')
 
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/profile$/)
-  await expect(page.getByText('Mayorista (ROOT)')).toBeVisible()
+  await expect(page.getByText('Mayorista', { exact: true })).toBeVisible()
   expect(
     await page.evaluate(() => ({
       isRoot: localStorage.getItem('ui_isRoot'),
@@ -35,7 +36,7 @@ test('a sign-in that has to wait says why and for how long', async ({ page, requ
   await page.goto('/login')
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña').fill('no-es-esta')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Demasiados intentos fallidos. Podrás volver a intentarlo en 15 minutos.',
   )
@@ -48,7 +49,7 @@ test('a sign-in that has to wait says why and for how long', async ({ page, requ
       body: JSON.stringify({ status: 429, code: 'rate_limited' }),
     }),
   )
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'Hay muchos intentos de entrar al mismo tiempo. Vuelve a intentarlo en 2 segundos.',
   )
@@ -59,7 +60,7 @@ test('an address of the back office asks to sign in first and opens afterwards',
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Usuario').fill('sucursal')
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/admin\/tags\?sort=name,desc$/)
 })
 
@@ -70,18 +71,24 @@ test('signing in from a storefront returns to the page that was open there', asy
   await expect(page).toHaveURL(/\/p\/demo-publico\/search\?query=codo/)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   const address = page.url()
+  /** Going back loads the page again; it is the one to return to once its script has run. */
+  const goBack = async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await page.waitForFunction(
+      () => sessionStorage.getItem('returnUrl') === location.pathname + location.search,
+    )
+  }
 
   await page.goto('/admin/tags')
   await expect(page).toHaveURL(/\/login$/)
-  await page.goBack()
-  await expect(page).toHaveURL(address)
+  await goBack()
   await page.goto('/login')
-  await page.goBack()
-  await expect(page).toHaveURL(address)
+  await goBack()
   await page.goForward()
   await page.getByLabel('Usuario').fill('vecino')
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
@@ -96,16 +103,16 @@ test('the front door leads into the back office, whatever was open before', asyn
   await page.goto('/p/demo-publico')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Entrar a la administración' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar a la administración' }).click()
   await page.getByLabel('Usuario').fill('vecino')
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/admin\/profile$/)
 })
 
 test('logging out clears the session and closes the back office', async ({ page }) => {
   await signInByPage(page, 'vecino')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(
     await page.evaluate(() =>
@@ -133,7 +140,7 @@ test('text typed before the session ended is restored after signing in', async (
   await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
   await page.getByLabel('Usuario').fill('vecino')
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/admin\/tags\/add$/)
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Escrito antes de salir')
@@ -144,13 +151,13 @@ test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) =
   const name = `Etiqueta ${Date.now()}`
   await page.goto('/admin/tags/add')
   await page.getByLabel('Nombre').fill(name)
-  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await sectionLink(page, 'Pedidos').click()
   const dialog = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
 
-  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await sectionLink(page, 'Pedidos').click()
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -159,7 +166,7 @@ test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) =
   // The address changes before the screen does.
   await expect(page.getByRole('heading', { name: 'Editar etiqueta' })).toBeVisible()
   await page.getByLabel('Nombre').fill('Otra cosa')
-  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await sectionLink(page, 'Pedidos').click()
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
 })
@@ -176,7 +183,7 @@ test('a token that the server no longer knows leads to /login and back to the sc
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Usuario').fill('vecino')
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/admin\/tags$/)
 })
 
@@ -192,7 +199,7 @@ test('a screen that cannot be loaded says why and loads on a retry', async ({ pa
   await page.route('**/api/tags', (route) => route.fulfill({ status: 500, json: problem }), { times: 1 })
   await page.getByRole('link', { name: 'Etiquetas' }).click()
   await expect(page.getByRole('alert')).toHaveText('Error inesperado. Algo falló. (Solicitud req-1)')
-  await expect(page.getByRole('link', { name: 'Pedidos' })).toBeVisible()
+  await expect(sectionLink(page, 'Pedidos')).toBeVisible()
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(page.getByRole('link', { name: 'Agregar etiqueta' })).toBeVisible()
 })

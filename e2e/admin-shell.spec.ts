@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
+import { sectionLink } from './section-link.ts'
 import { DEMO_PASSWORD, headersOf, openProfile, signIn, signInByPage } from './sign-in.ts'
 
 const SEARCH = '**/api/products/search?*'
@@ -121,11 +122,11 @@ test('an order is found by its folio, and adding products is offered only to tho
   await order.click()
   await expect(page.getByRole('heading', { level: 1, name: /\b1$/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   await page.getByLabel('Usuario').fill('sucursal')
   await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: 'Agregar etiqueta' })).toBeVisible()
@@ -141,7 +142,7 @@ test('single keys search and list the shortcuts, but type as usual in a field', 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Productos' }).click()
+  await sectionLink(page, 'Productos').click()
   const search = page.getByRole('textbox', { name: 'Buscar' })
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
@@ -154,7 +155,7 @@ test('single keys search and list the shortcuts, but type as usual in a field', 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Teclas' })
   await expect(keys.getByText('Guardar lo que cambió')).toBeVisible()
-  await keys.getByRole('switch', { name: 'Usar las teclas sueltas / y ?' }).uncheck()
+  await keys.getByRole('switch', { name: 'Usar las teclas sueltas /, N y ?' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await page.keyboard.press('?')
@@ -165,7 +166,7 @@ test('single keys search and list the shortcuts, but type as usual in a field', 
   await expect(page.getByRole('dialog', { name: 'Ir a' })).toBeVisible()
 })
 
-test('on a phone the jump dialog has a button and the sections are in a drawer', async ({ page }) => {
+test('on a phone the jump dialog has a button and the sections are behind one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'mayoreo')
@@ -175,13 +176,13 @@ test('on a phone the jump dialog has a button and the sections are in a drawer',
   await page.getByRole('option', { name: 'Pedidos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await page.getByRole('button', { name: 'Más' }).click()
   await expect(page.getByRole('link', { name: 'Etiquetas' })).toBeVisible()
   const { violations } = await examine(page)
   expect(violations).toEqual([])
   await page.getByRole('link', { name: 'Etiquetas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pedidos' })).toBeHidden()
+  await expect(sectionLink(page, 'Pedidos')).toBeHidden()
 })
 
 test('the breadcrumbs follow the screen, the last one is text, and a failure hides them', async ({
@@ -190,8 +191,8 @@ test('the breadcrumbs follow the screen, the last one is text, and a failure hid
   await signIn(page, 'mayoreo')
   await openProfile(page)
   const crumbs = page.getByRole('navigation', { name: 'Ruta' })
-  await page.getByRole('link', { name: 'Catalogos' }).click()
-  await expect(crumbs.getByText('Catalogos')).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Catálogos' }).click()
+  await expect(crumbs.getByText('Catálogos')).toHaveAttribute('aria-current', 'page')
   await expect(crumbs.getByRole('link')).toHaveText(['Inicio'])
 
   const asked = page.waitForRequest(
@@ -272,7 +273,7 @@ test('text typed during a save remains as an unsaved change', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeEnabled()
   await expect(page.getByText('Cambiado')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue(`${name} AB`)
-  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await sectionLink(page, 'Pedidos').click()
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Cambiado')).toHaveCount(0)

@@ -26,7 +26,7 @@ test('sizes are fixed: ten lines for keys, pictures of at most 150 pixels', asyn
   expect((await picture.boundingBox())?.height).toBeLessThanOrEqual(150)
 
   await page.goto('/admin/categories/add-products')
-  await expect(page.getByLabel('Lista de claves (una por linea)')).toHaveAttribute('rows', '10')
+  await expect(page.getByLabel('Lista de claves (una por línea)')).toHaveAttribute('rows', '10')
 })
 
 test('products are searched 700 ms after the last letter, from the first one on, five at most', async ({

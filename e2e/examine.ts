@@ -26,3 +26,15 @@ export async function settled(page: Page): Promise<void> {
     await Promise.allSettled(ends.map(({ finished }) => finished))
   })
 }
+
+/** Runs in the page. What has to be scrolled sideways to be read: tables, mostly. */
+export function scrolledSideways(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 0 &&
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
+    )
+    .map((element) => `${element.tagName} ${element.className} ${element.scrollWidth}`)
+}

@@ -84,6 +84,30 @@ test('without JavaScript there are no hearts', async ({ browser, request }) => {
   await context.close()
 })
 
+test('on a link for a group favourites stay on the device', async ({ page, browser }) => {
+  await page.goto('/p/demo-publico')
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'productos' }).last().click()
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorito: / })
+    .first()
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favorito: ', '')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Favoritos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Favoritos/ })).toBeVisible()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  expect((await examine(page)).violations).toEqual([])
+
+  const other = await (await browser.newContext(phone)).newPage()
+  await other.goto('/p/demo-publico/favourites')
+  await expect(other.getByRole('heading', { level: 1, name: /^Favoritos/ })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Ver el catálogo' })).toBeVisible()
+  await expect(other.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await other.context().close()
+})
+
 /** Opens a category with products, in a publication of this story alone. */
 async function openShop(page: Page, request: APIRequestContext, note: string) {
   const shop = await publish(await callAs(request, 'mayoreo'), note)

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test'
 import { createAccount } from '#server/api/accounts/create-account.ts'
 import { createPool } from '#db/database.ts'
 import { findRunningPostgres } from '#db/embedded/postgres.ts'
+import { CONTACT } from './contact.ts'
 import { DEMO_PASSWORD } from './sign-in.ts'
 
 const PORT = 41_000 + Math.floor(Math.random() * 10_000)
@@ -54,7 +55,8 @@ test('a kill -9 while a large file is imported leaves all of it or nothing', asy
     }))
     const before = await countProducts()
     for (const delay of [150, 700, 1500]) {
-      const answer = importAll(products)
+      const headers = await asWholesaler()
+      const answer = importAll(products, headers)
       await new Promise((resolve) => setTimeout(resolve, delay))
       server.kill('SIGKILL')
       const answered = await answer
@@ -63,7 +65,7 @@ test('a kill -9 while a large file is imported leaves all of it or nothing', asy
       expect([0, ROWS]).toContain(made)
       expect(answered === null || made === ROWS, 'what was answered is there').toBe(true)
     }
-    const last = await importAll(products)
+    const last = await importAll(products, await asWholesaler())
     expect(last?.amountExisting).toBeDefined()
     expect((await countProducts()) - before).toBe(ROWS)
   } finally {
@@ -124,9 +126,11 @@ async function countProducts(): Promise<number> {
 }
 
 /** The answer, or null when there was none. */
-async function importAll(products: object[]): Promise<{ amountExisting: number } | null> {
+async function importAll(
+  products: object[],
+  headers: Record<string, string>,
+): Promise<{ amountExisting: number } | null> {
   const body = JSON.stringify({ importNewProducts: true, products })
-  const headers = await asWholesaler()
   try {
     const response = await fetch(`${URL}/api/products/import`, { method: 'PATCH', headers, body })
     expect(response.status).toBe(200)
@@ -141,14 +145,16 @@ async function place(key: string, items: { productId: number; quantity: number }
   const response = await fetch(ORDERS, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ items }),
+    body: JSON.stringify({ items, contact: CONTACT }),
   })
   expect(response.status).toBe(200)
   return (await response.json()) as PlacedOrder
 }
 
+/** All orders of the link, which is for a group: its own page shows those of one device. */
 async function list(): Promise<{ totalElements: number; content: PlacedOrder[] }> {
-  return (await (await fetch(ORDERS)).json()) as { totalElements: number; content: PlacedOrder[] }
+  const response = await fetch(`${URL}/api/orders?pubAlias=demo-publico`, { headers: await asWholesaler() })
+  return (await response.json()) as { totalElements: number; content: PlacedOrder[] }
 }
 
 async function anyProduct(): Promise<number> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { sectionLink } from './section-link.ts'
 import { signInByPage } from './sign-in.ts'
 
 // The beginning of a building supplier's real list, with other prices: 80 rows, two of them with the same code.
@@ -21,7 +22,7 @@ test('from a supplier’s price list to a confirmed order of a customer', async 
   await test.step('a price list computes sales prices from their costs', () => makePricelist(page))
   const link = await test.step('a publication exposes them', () => publish(page))
 
-  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await sectionLink(page, 'Pedidos').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 
   const visitor = await openOnPhone(browser, link)
@@ -36,12 +37,12 @@ test('from a supplier’s price list to a confirmed order of a customer', async 
 
 async function importFile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Productos', exact: true }).click()
-  await page.getByRole('link', { name: 'Import products' }).click()
+  await page.getByRole('link', { name: 'Importar productos' }).click()
   await expect(page.getByRole('checkbox', { name: /Sobrescribir el nombre/ })).toBeChecked()
   await expect(
     page.getByRole('checkbox', { name: /Importar los productos que no existen/ }),
   ).not.toBeChecked()
-  await page.getByLabel('Elegir archivo .csv').last().setInputFiles(SUPPLIER_FILE)
+  await page.getByLabel('Elegir archivo', { exact: true }).last().setInputFiles(SUPPLIER_FILE)
 
   await expect(page.getByText('79 productos', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Clave repetida: ya está en la línea 303/ })).toContainText(
@@ -54,7 +55,7 @@ async function importFile(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /PMA1359/ })).toContainText('$855.25')
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await submit.click()
-  await expect(page.getByText('Claves que ya existian en el sistema: 0')).toBeVisible()
+  await expect(page.getByText('Claves que ya existían en el sistema: 0')).toBeVisible()
   await expect(page.getByText('Claves existentes con cambios y actualizadas: 0')).toBeVisible()
   await expect(page.getByText('Nuevos productos agregados: 79')).toBeVisible()
 }
@@ -67,16 +68,16 @@ async function fillCatalog(page: Page): Promise<void> {
 
   await page.goto('/admin/categories/add')
   await page.getByLabel('Nombre').fill('Plafones y perfiles')
-  await choose(page, 'Catalogos', 'Construcción ligera')
+  await choose(page, 'Catálogos', 'Construcción ligera')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Agregar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Agregar' }).click()
   await expect(page).toHaveURL(/\/admin\/categories\/\d+\/edit$/)
 
-  await page.getByRole('link', { name: 'Agregar productos a categoria' }).click()
-  await page.getByLabel('Lista de claves (una por linea)').fill(KEYS.join('\n'))
-  await page.getByRole('button', { name: 'Agregar productos a categoria' }).click()
-  await expect(page.getByText('Cantidad de productos existentes agregados a la categoria: 3')).toBeVisible()
+  await page.getByRole('link', { name: 'Agregar productos a categoría' }).click()
+  await page.getByLabel('Lista de claves (una por línea)').fill(KEYS.join('\n'))
+  await page.getByRole('button', { name: 'Agregar productos a categoría' }).click()
+  await expect(page.getByText('Cantidad de productos existentes agregados a la categoría: 3')).toBeVisible()
 }
 
 async function makePricelist(page: Page): Promise<void> {
@@ -99,23 +100,23 @@ async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Agregar grupo compartido' }).click()
   const group = page.getByRole('dialog', { name: 'Agregar grupo compartido' })
   await group.getByLabel('Nombre').fill('Obra')
-  await choose(page, 'Catalogos', 'Construcción ligera')
+  await choose(page, 'Catálogos', 'Construcción ligera')
   await page.keyboard.press('Escape')
   await group.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByRole('row', { name: /Obra/ })).toContainText('Construcción ligera')
 
   await page.getByRole('link', { name: 'Publicaciones' }).click()
-  await page.getByRole('button', { name: 'Agregar publicacion' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agregar publicacion' })
+  await page.getByRole('button', { name: 'Agregar publicación' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar publicación' })
   await dialog.getByLabel('Nota').fill('Obra Norte')
   await choose(page, 'Lista de precios', 'Obra')
   await choose(page, 'Grupo compartido', 'Obra')
   await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(dialog).toBeHidden()
-  // Newest first after adding: its row is the first below the header.
-  await expect(page.getByRole('row').nth(1)).toContainText('Obra Norte')
-  await page.getByRole('button', { name: 'Copiar el link de Obra Norte' }).click()
-  await expect(page.getByText('Se copió el link.')).toBeVisible()
+  const panel = page.getByRole('dialog', { name: 'El enlace está listo' })
+  await expect(panel).toContainText('Obra Norte')
+  await panel.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(panel.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Cerrar' }).click()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
@@ -140,9 +141,10 @@ async function order(page: Page): Promise<string> {
   await expect(card).toContainText('$1,071.06')
   await expect(page.getByText('855.25')).toHaveCount(0)
   await card.getByRole('button', { name: /al carrito$/ }).tap()
+  await card.getByRole('button', { name: /^Cambiar la cantidad/ }).tap()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Cantidad/).fill('3')
-  await dialog.getByRole('button', { name: 'Add to cart' }).tap()
+  await dialog.getByLabel(/^Cantidad de/).fill('3')
+  await dialog.getByRole('button', { name: 'Actualizar cantidad' }).tap()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: /Ver carrito/ }).tap()
   await expect(page.getByText('$3,213.18').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { examine } from './examine.ts'
 import { expectFits, openLink, order } from './own-link.ts'
-import { signIn } from './sign-in.ts'
+import { headersOf, signIn } from './sign-in.ts'
 
 const mark = Date.now().toString(36)
 
@@ -50,12 +50,35 @@ test('a link goes wild: the clerk is warned, pauses it, cancels its orders toget
   await page.goto('/admin/publications')
   const row = page.getByRole('row', { name: new RegExp(note) })
   await expect(row).toContainText('En pausa')
-  await row.getByRole('button', { name: `Reanudar el link de ${note}` }).click()
+  await row.getByRole('button', { name: `Más acciones de ${note}` }).click()
+  await page.getByRole('menuitem', { name: 'Reanudar enlace' }).click()
   const resuming = page.getByRole('alertdialog', { name: 'Reanudar enlace' })
   await expect(resuming).toContainText('volverá a ver el catálogo')
   await resuming.getByRole('button', { name: 'Reanudar enlace' }).click()
   await expect(row).not.toContainText('En pausa')
   expect((await request.get(`/p/${link.permalink}`)).status()).toBe(200)
+})
+
+test('the counter cancels the orders of a wild link, which only an owner may pause', async ({
+  page,
+  request,
+}) => {
+  const note = `Enlace del turno ${mark}`
+  const link = await openLink(request, note)
+  await order(request, link, 11)
+  const user = { username: `turno-loco-${mark}`, password: 'tuerca-y-tornillo', role: 'COUNTER' }
+  const added = await request.post('/api/users', { headers: await headersOf('sucursal'), data: user })
+  expect(added.status()).toBe(200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, user.username, user.password)
+  await page.goto('/admin/orders')
+  const warning = page.getByRole('region', { name: `«${note}» está pidiendo de más` })
+  await expect(warning).toContainText('Siguen en Recibido: 11')
+  await expect(warning.getByRole('button', { name: 'Pausar enlace' })).toHaveCount(0)
+  await warning.getByRole('button', { name: 'Cancelar sus pedidos' }).click()
+  await page.getByRole('button', { name: 'Cancelar 11 pedidos' }).click()
+  await expect(page.getByText(/^Se cancelaron 11 pedidos por \$/)).toBeVisible()
+  await expect(warning).toHaveCount(0)
 })
 
 test('a link is paused on its own screen, and resumed from the message right after', async ({

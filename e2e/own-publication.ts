@@ -30,8 +30,8 @@ export async function callAs(request: APIRequestContext, username: 'mayoreo' | '
   }
 }
 
-/** A publication used by one story alone, with all catalogues of its account. */
-export async function publish(caller: Caller, note: string): Promise<Publication> {
+/** A publication used by one story alone, with all catalogues of its account and the first price list or another one. */
+export async function publish(caller: Caller, note: string, pricelistId?: number): Promise<Publication> {
   const { pricelists, resourceGroups } = await caller.get<{
     pricelists: { id: number }[]
     resourceGroups: { id: number; name: string }[]
@@ -39,7 +39,7 @@ export async function publish(caller: Caller, note: string): Promise<Publication
   const group = resourceGroups.find(({ name }) => name === 'Todo el catálogo') ?? resourceGroups[0]
   return caller.post('/api/publications', {
     note,
-    pricelistId: pricelists[0]?.id,
+    pricelistId: pricelistId ?? pricelists[0]?.id,
     resourceGroupId: group?.id,
     logActivity: true,
   })

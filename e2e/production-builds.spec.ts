@@ -14,7 +14,7 @@ const atExit = `import { createRequire } from 'node:module'
     .filter(({ id, loaded }) => loaded && /react-dom/.test(id)).map(({ id }) => id).join('\\n')))`
 
 for (const [nodeEnv, announced] of [
-  [undefined, 'Demo users   mayoreo, sucursal, vecino'],
+  [undefined, 'Demo users   mayoreo, caja, sucursal, vecino'],
   ['production', 'There is no account yet'],
 ] as const) {
   test(`with NODE_ENV ${nodeEnv} pages are rendered by production builds; DEMO follows NODE_ENV`, async () => {

@@ -64,14 +64,14 @@ async function secretsOf(
   const { content } = await read<{ content: { id: number; basePrice: number | null }[] }>(
     '/api/products?size=-1',
   )
-  const publications = await read<{ note: string }[]>('/api/publications')
+  const publications = await read<{ note: string | null }[]>('/api/publications')
   const costs = content.flatMap(({ basePrice }) =>
     basePrice !== null && basePrice >= LOWEST_COST && !Number.isInteger(basePrice) ? [basePrice] : [],
   )
   return {
     costs: new Set(costs),
     words: [
-      ...publications.map(({ note }) => note).filter((note) => note.length > 5),
+      ...publications.flatMap(({ note }) => (note !== null && note.length > 5 ? [note] : [])),
       'basePrice',
       'competitorLinks',
       'parentId',
@@ -104,6 +104,7 @@ async function addressesOf(request: APIRequestContext, alias: string): Promise<s
     ...categories.map(({ id }) => `${api}/category/${id}?size=1000`),
     ...navigation.customLists.map(({ id }) => `${api}/custom-lists/${id}?size=1000`),
     ...products.map(({ id }) => `${api}/product/${id}`),
+    ...products.map(({ id }) => `${api}/product/${id}/related`),
     `/api/public/products/by-publication/${alias}?prodIds=${ids}`,
     `/api/public/resolve-breadcrumbs?p=/p/${alias}/prod/${products[0]?.id}`,
     `/api/public/${alias}/orders?size=100`,
@@ -163,9 +164,13 @@ function isOrder(address: string): boolean {
   return address.includes('/orders')
 }
 
-/** Amounts with a fraction, as JSON writes them and as people read them: 1234.5 and 1,234.50; codes such as LL78.3 are none. */
+/**
+ * Amounts with a fraction, as JSON writes them and as people read them: 1234.5 and 1,234.50; codes such as LL78.3 are none,
+ * nor are the coordinates of drawings that a page contains.
+ */
 function amountsIn(body: string): number[] {
-  return [...body.matchAll(/(?<![\w.-])\d[\d,]*\.\d+(?![\w.])/g)].map(([text]) =>
+  const text = body.replaceAll(/data:image\/svg\+xml[^"]*/g, '')
+  return [...text.matchAll(/(?<![\w.-])\d[\d,]*\.\d+(?![\w.])/g)].map(([text]) =>
     Number(text.replaceAll(',', '')),
   )
 }

@@ -159,6 +159,8 @@ test('a quick order without network, and a reload, do not lose the typed text', 
   await paste(page, 'CODO-1 5')
   await expect(page.getByRole('button', { name: 'Buscar de nuevo' })).toBeVisible()
   await context.setOffline(true)
+  // The notice moves the button down: a press that began before would end beside it.
+  await expect(page.getByText(/^Sin conexión/)).toBeVisible()
   await page.getByRole('button', { name: 'Buscar de nuevo' }).click()
   await expect(page.getByRole('alert')).toContainText('No hay conexión')
   await expect(boxOf(page)).toHaveValue('CODO-1 5')

@@ -43,7 +43,7 @@ export async function signInByPage(page: Page, username: string, password = DEMO
   await page.goto('/login')
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './heed-policy.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { expectAccessible, largeCategory, PHONE } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
@@ -12,7 +12,10 @@ test('chips show what was read from the search, facets narrow the results, and b
 }) => {
   await page.goto(`/p/${SHOP}/search?query=codo+cobre+90`)
   const { chips, menu, products } = resultsOf(page)
-  await expect(chips.getByRole('link', { name: 'Quitar «Cobre» de la búsqueda' })).toHaveText('Cobre')
+  // A word that can be exchanged opens a menu; its cross removes it.
+  await expect(menu('Cambiar Cobre')).toBeVisible()
+  await expect(chips.getByRole('link', { name: 'Quitar «Cobre» de la búsqueda' })).toBeVisible()
+  await expect(chips.getByRole('link', { name: 'Quitar «Codo» de la búsqueda' })).toHaveText('Codo')
   await expect(chips.getByRole('link', { name: 'Quitar «90°» de la búsqueda' })).toBeVisible()
   await expect(products.first()).toBeVisible()
 
@@ -32,6 +35,28 @@ test('chips show what was read from the search, facets narrow the results, and b
   await expect(page).not.toHaveURL(/size=/)
   await chips.getByRole('link', { name: 'Quitar «Cobre» de la búsqueda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo 90»' })).toBeVisible()
+})
+
+test('a word of the search is exchanged for another value, and a facet that is set still offers others', async ({
+  page,
+}) => {
+  await page.goto(`/p/${SHOP}/search?query=codo+cobre+90`)
+  const { chips, menu, products } = resultsOf(page)
+  await expect(products.first()).toBeVisible()
+  await menu('Cambiar 90°').press('Enter')
+  const other = chips.getByRole('link', { name: /^45° \d+ productos?$/ })
+  const count = Number(/° *(\d+)/.exec((await other.textContent()) ?? '')?.[1])
+  await expectAccessible(page, 'the menu of a word')
+  await other.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo cobre»' })).toBeVisible()
+  await expect(page).toHaveURL(/query=codo\+cobre&angle=45%C2%B0$/)
+  await expect(products).toHaveCount(count)
+
+  await menu('Ángulo').click()
+  await chips.getByRole('link', { name: /^90° \d+ productos?$/ }).click()
+  await expect(chips.getByRole('link', { name: 'Quitar el filtro 45°' })).toBeVisible()
+  await expect(chips.getByRole('link', { name: 'Quitar el filtro 90°' })).toBeVisible()
+  await expect.poll(() => products.count()).toBeGreaterThan(count)
 })
 
 test('filters that no product has together say so, and can all be removed', async ({ page }) => {
@@ -81,8 +106,6 @@ test('the list shows families with a row per size, the one asked for first, and 
     .first()
     .getByRole('button', { name: /^Agregar / })
     .click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await rows
     .first()
     .getByRole('button', { name: /^Uno más de / })
@@ -105,8 +128,107 @@ test('the list shows families with a row per size, the one asked for first, and 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('a category is narrowed by facets, and another value of one that is set is still offered', async ({
+  page,
+  request,
+}) => {
+  const { id } = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${id}`)
+  const { chips, menu, products, total } = resultsOf(page)
+  const value = (name: RegExp) => chips.getByRole('link', { name })
+  await expect(products).toHaveCount(24)
+  await expectAccessible(page, 'a category that can be narrowed')
+
+  await chips.getByRole('link', { name: 'Medida' }).press('Enter')
+  await expect(menu('Medida')).toBeFocused()
+  await expectAccessible(page, 'a category with an open menu')
+  const half = value(/^1\/2" \d+ productos?$/)
+  const count = Number(/"\s*(\d+)/.exec((await half.textContent()) ?? '')?.[1])
+  await half.click()
+  await expect(page).toHaveURL(/\?size=1%2F2%22$/)
+  await expect(total).toHaveText(`${count} productos`)
+  await expect(products).toHaveCount(Math.min(count, 24))
+  await expectAccessible(page, 'a category that is narrowed')
+
+  await menu('Medida').click()
+  const other = value(/^3\/4" \d+ productos?$/)
+  const others = Number(/"\s*(\d+)/.exec((await other.textContent()) ?? '')?.[1])
+  await other.click()
+  await expect(chips.getByRole('link', { name: 'Quitar el filtro 3/4"' })).toBeVisible()
+  await expect(chips.getByRole('link', { name: 'Quitar el filtro 1/2"' })).toBeVisible()
+  const both = Number.parseInt(await total.innerText())
+  expect(both).toBeGreaterThanOrEqual(Math.max(count, others))
+  expect(both).toBeLessThanOrEqual(count + others)
+
+  await chips.getByRole('link', { name: 'Quitar el filtro 1/2"' }).click()
+  await expect(total).toHaveText(`${others} productos`)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    'nothing is wider than the phone',
+  ).toBe(390)
+})
+
+test('a category is sorted as a whole and shown as families; its pages keep both, and back keeps the place', async ({
+  page,
+  request,
+}) => {
+  const { id } = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${id}`)
+  const { chips, menu } = resultsOf(page)
+  await menu('Ordenar').click()
+  await expect(chips.getByRole('link', { name: 'Nombre' })).toHaveAttribute('aria-current', 'true')
+  await chips.getByRole('link', { name: 'Menor precio' }).click()
+  await expect(menu('Menor precio')).toBeVisible()
+  const first = await pricesOf(page)
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByText(/^Página 2 de/)).toBeVisible()
+  await expect(page).toHaveURL(/sort=price&page=2$/)
+  const all = [...first, ...(await pricesOf(page))]
+  expect(all).toEqual(all.toSorted((a, b) => a - b))
+
+  await chips.getByRole('link', { name: 'Lista' }).click()
+  await expect(page).toHaveURL(/page=2&sort=price&view=list$/)
+  const last = page.getByRole('main').getByRole('listitem').last()
+  await expect(last.getByRole('button', { name: /^Agregar / })).toBeVisible()
+  await expectAccessible(page, 'families of a category')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/prod\/\d+$/)
+  await page.goBack()
+  await expect(page.getByText(/^Página 2 de/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('facets that nothing in a category has say so, and can be removed', async ({ page, request }) => {
+  const { id } = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${id}?brand=Nadie`)
+  await expect(page.getByText('Ningún producto tiene todos estos filtros.')).toBeVisible()
+  await expectAccessible(page, 'a category without products with these filters')
+  await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(resultsOf(page).products).toHaveCount(24)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('facets, orders and the list of a category are links that work', async ({ page, request }) => {
+    const { id } = await largeCategory(request, SHOP)
+    await page.goto(`/p/${SHOP}/cy/${id}`)
+    const { chips, menu, total } = resultsOf(page)
+    await chips.getByRole('link', { name: 'Medida' }).click()
+    const half = chips.getByRole('link', { name: /^1\/2" \d/ })
+    const count = Number(/"\s*(\d+)/.exec((await half.textContent()) ?? '')?.[1])
+    await half.click()
+    await expect(total).toHaveText(`${count} productos`)
+    await menu('Ordenar').click()
+    await chips.getByRole('link', { name: 'Mayor precio' }).click()
+    const prices = await pricesOf(page)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    await chips.getByRole('link', { name: 'Lista' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(page).toHaveURL(/size=1%2F2%22&sort=price_desc&view=list/)
+  })
 
   test('a search, a facet and an order are links that work', async ({ page }) => {
     await page.goto(`/p/${SHOP}/search?query=codo+cobre`)
@@ -124,6 +246,10 @@ test.describe('without JavaScript', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
     await rows.first().getByRole('link').click()
     await expect(page).toHaveURL(/\/prod\/\d+$/)
+    await page.goto(`/p/${SHOP}/search?query=codo+cobre+90`)
+    await menu('Cambiar 90°').click()
+    await chips.getByRole('link', { name: /^45° \d/ }).click()
+    for (const name of await rows.allInnerTexts()) expect(name).toContain('45')
   })
 })
 
@@ -133,6 +259,8 @@ function resultsOf(page: Page) {
     chips,
     menu: (title: string) => chips.locator('summary').filter({ hasText: title }),
     products: page.getByRole('main').getByRole('heading', { level: 3 }),
+    /** How many products there are, beside the title. */
+    total: page.locator('h1 + p'),
   }
 }
 

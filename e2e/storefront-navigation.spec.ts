@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { test } from './heed-policy.ts'
-import { PHONE, entries, largeCategory } from './storefront-world.ts'
+import { PHONE, entries, escaped, expectAccessible, largeCategory } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
@@ -39,34 +39,124 @@ test('the top bar hides while scrolling down, and a button scrolls back up', asy
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('the scroll-to-top button never rests over another button', async ({ page, request }) => {
+test('the scroll-to-top button lies over nothing to tap, with and without a cart', async ({
+  page,
+  request,
+}) => {
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
   const up = page.getByRole('button', { name: 'Volver arriba' })
-  // The same path twice: to the end of the page and on to the next one.
-  for (const next of [2, 3]) {
+  for (const isCartFilled of [false, true]) {
+    if (isCartFilled)
+      await page
+        .getByRole('button', { name: /^Agregar/ })
+        .first()
+        .tap()
     await expect(async () => {
-      await page.mouse.wheel(0, 10_000)
+      await page.mouse.wheel(0, 700)
       await expect(up).toBeVisible({ timeout: 1000 })
     }).toPass()
-    await expect.poll(() => coveredBy(up)).toEqual([])
-    await page.getByRole('link', { name: 'Siguiente' }).click()
-    await expect(page).toHaveURL(new RegExp(`page=${next}$`))
+    await expect(page.getByRole('link', { name: /Ver carrito/ })).toHaveCount(isCartFilled ? 1 : 0)
+    // It stands in an opaque strip from edge to edge: nothing to tap can be seen beside it.
+    const strip = await up.evaluate((button) => {
+      let around: Element | null = button
+      while (around && getComputedStyle(around).position !== 'fixed') around = around.parentElement
+      if (!around) return null
+      const { left, right, bottom } = around.getBoundingClientRect()
+      const { backgroundColor, opacity } = getComputedStyle(around)
+      return { left, right: innerWidth - right, bottom: innerHeight - bottom, backgroundColor, opacity }
+    })
+    expect(strip).toEqual({
+      left: 0,
+      right: 0,
+      bottom: 0,
+      backgroundColor: 'rgb(255, 255, 255)',
+      opacity: '1',
+    })
+    // Everything can be scrolled clear of it, and what has the keyboard's focus is.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const next = page.getByRole('link', { name: 'Siguiente' })
+    expect(await bottomOf(next)).toBeLessThan(await topOf(up))
+    const covered = page.getByRole('main').getByRole('heading', { level: 3 }).nth(12).getByRole('link')
+    await covered.evaluate((link) => {
+      scrollTo(0, scrollY + link.getBoundingClientRect().bottom - innerHeight)
+      link.focus()
+    })
+    expect(await bottomOf(covered)).toBeLessThanOrEqual(await topOf(up))
+    await up.tap()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(up).toHaveCount(0)
   }
-  // At every scroll position.
-  for (let step = 0; step < 16; step++) {
-    await page.mouse.wheel(0, step === 0 ? 260 : 37)
-    await expect(up).toBeVisible()
-    await expect.poll(() => coveredBy(up), `at step ${step}`).toEqual([])
-  }
-  const add = page.getByRole('button', { name: /^Agregar/ })
-  for (const index of [9, 11]) {
-    await add.nth(index).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(() => coveredBy(up)).toEqual([])
+})
+
+test('a slow page shows its title and shape after 150 ms; back leads to where the old one was left', async ({
+  page,
+  request,
+}) => {
+  const category = await largeCategory(request, SHOP)
+  await page.clock.install()
+  await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  await page.waitForLoadState('networkidle')
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).nth(16).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  const name = await link.innerText()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+
+  await link.tap()
+  await expect(page.locator('.progress-line')).toBeAttached()
+  const loading = page.getByText('Cargando…')
+  await page.clock.runFor(149)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name)
+  await expect(loading).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(loading).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.clock.resume()
+  await expectAccessible(page, 'a page that is loading')
+
+  answer.resolve()
+  await expect(loading).toHaveCount(0)
+  await expect(page).toHaveTitle(name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  // Going back is fast: nothing is shown in between, then or later.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name)
+  await page.clock.fastForward(1000)
+  await expect(loading).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50)
+})
+
+test('tiles and cards show that they are pressed', async ({ page, request }) => {
+  const category = await largeCategory(request, SHOP)
+  for (const [address, of] of [
+    [
+      `/p/${SHOP}`,
+      page.getByRole('main').getByRole('link', { name: new RegExp(`^${escaped(category.top)}`) }),
+    ],
+    [
+      `/p/${SHOP}/cy/${category.id}`,
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('h3') })
+        .first(),
+    ],
+  ] as const) {
+    await page.goto(address)
+    const colour = () => of.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const before = await colour()
+    await of.hover()
+    await page.mouse.down()
+    expect(await colour(), address).not.toBe(before)
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
   }
 })
 
@@ -88,15 +178,10 @@ test('going back restores the scroll position without reloading the page', async
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 })
 
-/** The buttons and page links that a button overlaps, even in part. */
-async function coveredBy(button: Locator): Promise<string[]> {
-  return button.evaluate((element) => {
-    const over = element.getBoundingClientRect()
-    return [...document.querySelectorAll('main button, main nav a')]
-      .filter((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect()
-        return left < over.right && right > over.left && top < over.bottom && bottom > over.top
-      })
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
-  })
+async function topOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => element.getBoundingClientRect().top)
+}
+
+async function bottomOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => element.getBoundingClientRect().bottom)
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { CONTACT } from './contact.ts'
 import { test } from './heed-policy.ts'
 import { callAs, publish } from './own-publication.ts'
 import { photograph } from './photograph.ts'
@@ -138,7 +139,7 @@ test('copies are separate per link, and the back office is never cached', async 
   await page.goto(`/p/${OTHER_SHOP}`)
   await untilKept(page, [`/p/${OTHER_SHOP}`, `/p/${OTHER_SHOP}/cart`])
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const lists = names.map(async (name) => {
@@ -156,7 +157,7 @@ test('copies are separate per link, and the back office is never cached', async 
     )
   }
   const others = kept.filter(({ name }) => !name.includes(' pages '))
-  expect(others.every(({ path }) => /^\/(assets|images)\//.test(path))).toBe(true)
+  expect(others.every(({ path }) => /^\/(assets|images|drawings)\//.test(path))).toBe(true)
 })
 
 test('an order placed without network waits and is sent once, by whichever tab is online first', async ({
@@ -190,6 +191,8 @@ test('an order placed without network waits and is sent once, by whichever tab i
   await page.getByRole('link', { name: 'Ver el pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()
   await expect(page.getByText(product.code)).toBeVisible()
+  // For whom it is came with it.
+  await expect(page.getByText(`${CONTACT.name} · ${CONTACT.phone}`)).toBeVisible()
   await expect(page.getByText(/^Tu pedido se envió/)).toHaveCount(0)
 })
 

@@ -128,7 +128,9 @@ test('all results are reached by loading more, the address has how many, and goi
 test('when further results do not come, those on screen stay, and another tap loads them', async ({
   page,
 }) => {
+  const searched = page.waitForResponse('**/1/indexes/products/query?*')
   await page.goto(`/p/${SHOP}/search?query=codo`)
+  await searched
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
   const more = page.getByRole('link', { name: 'Cargar más' })
   await expect(products).toHaveCount(48)
@@ -143,12 +145,15 @@ test('when further results do not come, those on screen stay, and another tap lo
 })
 
 test('results that lack words of the search name these words', async ({ page }) => {
-  await page.route('**/1/indexes/products/query?*', async (route) => {
+  // The size is counted besides, in the same request.
+  const search = '**/1/indexes/*/queries?*'
+  await page.route(search, async (route) => {
     // What the provider answers when no product has all the words.
-    const response = await route.fetch({ postData: JSON.stringify({ query: 'codo', hitsPerPage: 48 }) })
-    const answer = (await response.json()) as Record<string, unknown>
-    const json = { ...answer, queryAfterRemoval: 'codo <em>de oro</em> 3/4 <em>fino</em>' }
-    return route.fulfill({ response, json })
+    const requests = [{ indexName: 'products', query: 'codo', hitsPerPage: 48 }]
+    const response = await route.fetch({ postData: JSON.stringify({ requests }) })
+    const { results } = (await response.json()) as { results: Record<string, unknown>[] }
+    const queryAfterRemoval = 'codo <em>de oro</em> 3/4 <em>fino</em>'
+    return route.fulfill({ response, json: { results: [{ ...results[0], queryAfterRemoval }] } })
   })
   await page.goto(`/p/${SHOP}/search?query=codo+de+oro+3/4+fino`)
   await expect(
@@ -157,7 +162,7 @@ test('results that lack words of the search name these words', async ({ page }) 
   await expect(page.getByText(/^Sin «de oro» ni «fino»: [\d,]+ resultados$/)).toBeVisible()
   await expectAccessible(page, 'results without some words')
 
-  await page.unroute('**/1/indexes/products/query?*')
+  await page.unroute(search)
   await page.goto(`/p/${SHOP}/search?query=codo`)
   await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
   await expect(page.getByText(/^Sin «/)).toHaveCount(0)
@@ -218,6 +223,9 @@ test('the empty search box offers the recent searches of the link, until they ar
   for (const query of ['tubo', 'zzqx', 'codo']) {
     await page.goto(`/p/${SHOP}/search?query=${query}`)
     await expect(page.getByRole('heading', { level: 1, name: `«${query}»` })).toBeVisible()
+    // The page comes with its results; what the browser has found as well is a recent search.
+    if (query !== 'zzqx')
+      await page.waitForFunction((text) => localStorage.getItem('recent-searches')?.includes(text), query)
   }
   await page.goto(`/p/${SHOP}/cart`)
   const { box } = searchOf(page)
@@ -274,6 +282,33 @@ test('searching works where storage is blocked', async ({ page }) => {
   expect(broken).toEqual([])
 })
 
+test('a search opened by its address has its results at once, and keeps them when it cannot be repeated', async ({
+  page,
+}) => {
+  const products = page.getByRole('main').getByRole('heading', { level: 3 })
+  const alert = page.getByRole('main').getByRole('alert')
+  let script: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    script = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.route('**/1/indexes/**', (route) => route.abort())
+  await page.goto(`/p/${SHOP}/search?query=codo`, { waitUntil: 'commit' })
+  await expect(products, 'before any script').toHaveCount(48)
+  const names = await products.allInnerTexts()
+  script()
+  await expect(alert).toContainText('La búsqueda no respondió')
+  await expect(products).toHaveText(names)
+  await expectAccessible(page, 'results that could not be repeated')
+  await page.unroute('**/1/indexes/**')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(products).toHaveText(names)
+})
+
 test('too many searches show a message, and a retry shows the results', async ({ page }) => {
   let refused = 0
   await page.route('**/1/indexes/products/query?*', async (route) => {
@@ -287,6 +322,7 @@ test('too many searches show a message, and a retry shows the results', async ({
   await page.goto(`/p/${SHOP}/search?query=codo`)
   await expect(page.getByRole('alert')).toContainText('Espera un minuto e inténtalo de nuevo')
   await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { devices, expect } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { rememberContact } from './contact.ts'
 import { examine } from './examine.ts'
 import { headersOf } from './sign-in.ts'
 
@@ -93,16 +94,19 @@ export async function unpricedProduct(request: APIRequestContext, shop: string) 
   throw new Error('The demo world has no product without a price')
 }
 
-/** Puts two of a product in the cart from its page. */
-export async function fillCart(page: Page, shop: string, productId: number): Promise<void> {
+/** Puts two of a product in the cart from its page, and remembers for whom the order is, unless it is to stay as it is. */
+export async function fillCart(
+  page: Page,
+  shop: string,
+  productId: number,
+  { keepContact = false } = {},
+): Promise<void> {
   await page.goto(`/p/${shop}/prod/${productId}`)
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Uno más/ })
-    .click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('En tu carrito')).toBeVisible()
+  const inCart = page.getByRole('group', { name: 'En tu carrito' })
+  await inCart.getByRole('button', { name: /^Uno más/ }).click()
+  await expect(inCart.getByRole('spinbutton')).toHaveValue('2')
+  if (!keepContact) await rememberContact(page, shop)
 }
 
 export async function countOrders(request: APIRequestContext, shop: string): Promise<number> {

@@ -91,17 +91,74 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the cart follows its rules: dialog, quantities, removal', async ({ page, request }) => {
-  const product = await pricedProduct(request, SHOP, 0)
+test('a plus puts one in the cart and becomes a stepper; its number opens frequent quantities', async ({
+  page,
+  request,
+}) => {
+  const product = await pricedProduct(request, SHOP, 7)
   await page.goto(`/p/${SHOP}/cy/${product.categoryId}`)
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: product.name, exact: true }) })
-  await card.getByRole('button', { name: /^Agregar/ }).click()
+  const plus = card.getByRole('button', { name: /^(Agregar|Uno más)/ })
+  await plus.scrollIntoViewIfNeeded()
+  const place = await plus.boundingBox()
+  await plus.tap()
+  const number = card.getByRole('button', { name: /^Cambiar la cantidad/ })
+  await expect(number).toHaveText('1')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
+  await expect(card.getByRole('status')).toContainText('1 en tu carrito')
+  // The thumb finds the plus where it was.
+  const moved = await plus.boundingBox()
+  expect(Math.abs((moved?.x ?? 0) - (place?.x ?? 999))).toBeLessThanOrEqual(2)
+  expect(Math.abs((moved?.y ?? 0) - (place?.y ?? 999))).toBeLessThanOrEqual(2)
+  await plus.tap()
+  await expect(number).toHaveText('2')
+
+  await number.tap()
+  const dialog = page.getByRole('dialog')
+  const quick = dialog.getByRole('group', { name: 'Cantidades frecuentes' }).getByRole('button')
+  await expect(quick).toHaveText(['5', '10', '25', '50'])
+  await expect(dialog.getByRole('spinbutton')).toHaveAttribute('inputmode', 'numeric')
+  await quick.nth(2).tap()
+  await expect(dialog.getByRole('spinbutton')).toHaveValue('25')
+  await expect(quick.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog).toContainText(pesos(product.salesPrice * 25))
+  await expectAccessible(page, 'sheet of quantities')
+  await dialog.getByRole('button', { name: 'Actualizar cantidad' }).tap()
+  await expect(number).toHaveText('25')
+
+  // By keyboard: Escape keeps the quantity, and the focus comes back to the number.
+  await number.press('Enter')
+  // The sheet hears keys once it has the focus.
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(number).toBeFocused()
+  await number.press('Enter')
+  await dialog.getByRole('spinbutton').fill('1')
+  await dialog.getByRole('spinbutton').press('Enter')
+  await expect(number).toHaveText('1')
+  await expect(dialog).toHaveCount(0)
+  await expect(number).toBeFocused()
+  // At one the place of the minus takes the product out, and the plus keeps the focus.
+  await card.getByRole('button', { name: /^Quitar/ }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Carrito vacío' })).toBeVisible()
+  await expect(plus).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(number).toHaveText('2')
+})
+
+test('the cart follows its rules: dialog, quantities, removal', async ({ page, request }) => {
+  const product = await pricedProduct(request, SHOP, 0)
+  await page.goto(`/p/${SHOP}/prod/${product.id}`)
+  await page.getByRole('button', { name: 'Elegir cantidad' }).click()
 
   const dialog = page.getByRole('dialog')
   const quantity = dialog.getByRole('spinbutton')
-  await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Quitar del carrito' })).toHaveCount(0)
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(400)
   await expect(quantity).toHaveValue('1')
@@ -122,14 +179,18 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
     await quantity.pressSequentially(typed)
     await expect(quantity, typed).toHaveValue('3')
   }
-  await dialog.getByRole('button', { name: 'Add to cart' }).click()
+  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
 
+  await page.goto(`/p/${SHOP}/cy/${product.categoryId}`)
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: product.name, exact: true }) })
   await card.getByRole('button', { name: /^Cambiar la cantidad/ }).click()
   await expect(quantity).toHaveValue('3')
   await dialog.getByRole('button', { name: /^Uno más/ }).click()
-  await dialog.getByRole('button', { name: 'Update quantity' }).click()
+  await dialog.getByRole('button', { name: 'Actualizar cantidad' }).click()
   await expect(card.getByRole('button', { name: /^Cambiar la cantidad/ })).toHaveText('4')
 
   await page.reload()
@@ -144,11 +205,31 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   await expect(page.getByRole('spinbutton')).toHaveValue('4')
 })
 
-test('a product without a price cannot be put in the cart', async ({ page, request }) => {
+test('a product without a price cannot be put in the cart', async ({ page, request, baseURL }) => {
   const product = await unpricedProduct(request, SHOP)
-  await page.goto(`/p/${SHOP}/prod/${product.id}`)
-  await expect(page.getByText('N/A')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Agregar' })).toHaveCount(0)
+  const address = `/p/${SHOP}/prod/${product.id}`
+  await page.goto(address)
+  await expect(page.getByText('Precio a consultar')).toBeVisible()
+  await expect(page.getByText('N/A')).toHaveCount(0)
+  // Its own button; what stands beside it in other sizes may have theirs.
+  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toHaveCount(0)
+  const ask = page.getByRole('link', { name: 'Preguntar por WhatsApp', exact: true })
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const chat = new URL((await ask.getAttribute('href')) ?? '')
+  expect(chat.host).toBe('wa.me')
+  const question = chat.searchParams.get('text')
+  expect(question).toBe(`Hola, ¿qué precio tiene «${name}», clave ${product.code}?\n${baseURL}${address}`)
+  await expectAccessible(page, 'a product without a price')
+
+  // On its card the question stands where others have their plus.
+  await page.goto(`/p/${SHOP}/search?query=${encodeURIComponent(product.code)}`)
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: product.code })
+    .filter({ has: page.getByText('Precio a consultar') })
+  const askOnCard = card.getByRole('link', { name: /^Preguntar por WhatsApp el precio de / })
+  expect(new URL((await askOnCard.getAttribute('href')) ?? '').searchParams.get('text')).toBe(question)
+  await expectAccessible(page, 'results without a price')
 })
 
 test('a customer orders from a phone, gets a folio and finds the order again', async ({ page, request }) => {

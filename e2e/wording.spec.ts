@@ -1,10 +1,10 @@
 import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf, signIn } from './sign-in.ts'
+import { collectNames, mistakesOn } from './spanish-words.ts'
 
 /*
- * The fixed wording, as displayed (back-office.md §12), odd spellings and English buttons
- * included. docs/coverage.md lists those that other stories show.
+ * The fixed words, as displayed (back-office.md §12). docs/coverage.md lists those that other stories show.
  */
 
 interface Screen {
@@ -21,35 +21,35 @@ const SCREENS: readonly Screen[] = [
     path: '/admin/profile',
     words: [
       'Perfil',
-      'Catalogos',
-      'Categorias',
+      'Catálogos',
+      'Categorías',
       'Productos',
       'Etiquetas',
       'Listas de precios',
       'Publicaciones',
       'Pedidos',
-      'Logout',
+      'Cerrar sesión',
     ],
   },
-  { path: '/admin/catalogs', words: ['Catalogos', 'Agregar catalogo'] },
-  { path: '/admin/catalogs/add', words: ['Agregar catalogo', 'Nombre', 'Nombre del catalogo', 'Agregar'] },
+  { path: '/admin/catalogs', words: ['Catálogos', 'Agregar catálogo'] },
+  { path: '/admin/catalogs/add', words: ['Agregar catálogo', 'Nombre', 'Nombre del catálogo', 'Agregar'] },
   {
     path: '/admin/catalogs/:catalog',
-    press: ['Borrar catalogo'],
-    words: ['Editar catalogo', 'Borrar catalogo', GONE_FOR_GOOD, 'Borrar', 'Cancelar'],
+    press: ['Borrar catálogo'],
+    words: ['Editar catálogo', 'Borrar catálogo', GONE_FOR_GOOD, 'Borrar', 'Cancelar'],
   },
-  { path: '/admin/catalogs/:catalog/edit', words: ['Editar catalogo', 'Guardar cambios'] },
+  { path: '/admin/catalogs/:catalog/edit', words: ['Editar catálogo', 'Guardar cambios'] },
   { path: '/admin/categories', words: ['Expandir'] },
   { path: '/admin/categories', press: ['Expandir todo'], words: ['Colapsar'] },
   {
     path: '/admin/categories/add-products?cyId=:category',
     words: [
-      'Agregar productos a categoria',
-      'Lista de claves (una por linea)',
-      'Productos en esta categoria',
+      'Agregar productos a categoría',
+      'Lista de claves (una por línea)',
+      'Productos en esta categoría',
       'Clave',
       'Nombre',
-      'Eliminar de la categoria',
+      'Eliminar de la categoría',
       'Eliminar',
     ],
   },
@@ -57,8 +57,8 @@ const SCREENS: readonly Screen[] = [
     path: '/admin/categories/add-products?cyId=:category',
     press: ['Eliminar'],
     words: [
-      'Eliminar producto de la categoria',
-      `Estás seguro de que quieres eliminar el producto de esta categoria? ${GONE_FOR_GOOD}`,
+      'Eliminar producto de la categoría',
+      `¿Estás seguro de que quieres eliminar el producto de esta categoría? ${GONE_FOR_GOOD}`,
       'Cancelar',
       'Borrar',
     ],
@@ -67,11 +67,11 @@ const SCREENS: readonly Screen[] = [
     path: '/admin/products',
     words: [
       'Buscar producto ...',
-      'Add product',
-      'Bulk price update',
-      'Sync search index',
-      'Import products',
-      'Products without data',
+      'Agregar producto',
+      'Actualizar precios en bloque',
+      'Sincronizar búsqueda',
+      'Importar productos',
+      'Productos sin datos',
     ],
   },
   {
@@ -79,7 +79,7 @@ const SCREENS: readonly Screen[] = [
     press: ['Borrar producto'],
     words: [
       'Borrar producto',
-      `Estás seguro de que quieres eliminar este producto? ${GONE_FOR_GOOD}`,
+      `¿Estás seguro de que quieres eliminar este producto? ${GONE_FOR_GOOD}`,
       'Borrar',
     ],
   },
@@ -89,18 +89,18 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/admin/tags/:tag/edit',
     press: ['Borrar etiqueta'],
-    words: ['Borrar etiqueta', `Estás seguro de que quieres eliminar esta etiqueta? ${GONE_FOR_GOOD}`],
+    words: ['Borrar etiqueta', `¿Estás seguro de que quieres eliminar esta etiqueta? ${GONE_FOR_GOOD}`],
   },
   {
     path: '/admin/publications',
     words: [
-      'Agregar publicacion',
-      'id',
+      'Agregar publicación',
+      'Núm.',
       'Nota',
       'Lista de precios',
       'Grupo comp.',
-      'Link',
-      'Ultima actividad',
+      'Enlace',
+      'Última actividad',
       'Monitoreo',
     ],
   },
@@ -108,7 +108,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/admin/pricelists/:pricelist/rules/add', words: ['Precio base'] },
   {
     path: '/admin/custom-lists/:customList',
-    words: ['Lista de claves (una por linea)', 'Eliminar'],
+    words: ['Lista de claves (una por línea)', 'Eliminar'],
   },
 ]
 
@@ -129,6 +129,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const { path, press = [], words } of SCREENS) {
   const pressed = press.length === 0 ? '' : ` after ${press.join(', ')}`
   test(`${path}${pressed} shows the fixed words`, async ({ admin: page, request }) => {
+    const { names, settled } = collectNames(page)
     await page.goto(await fillIn(request, path))
     for (const name of press) {
       await page
@@ -138,13 +139,15 @@ for (const { path, press = [], words } of SCREENS) {
         .click()
     }
     for (const word of words) await expect.poll(() => wordsOn(page), word).toContain(word)
+    await settled()
+    expect(await mistakesOn(page, names)).toEqual([])
   })
 }
 
 test('orders that cannot be read show the fixed wording', async ({ admin: page }) => {
   await page.route('**/api/orders?**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/admin/orders')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch orders.')
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los pedidos.')
   await page.unroute('**/api/orders?**')
 })
 

@@ -10,35 +10,46 @@ import { sweepViews } from './activity/queries.ts'
 import { accountRoutes } from './api/accounts/routes.ts'
 import { activityRoutes } from './api/activity/routes.ts'
 import { breadcrumbRoutes } from './api/breadcrumbs/routes.ts'
+import { auditRoutes } from './api/audit/routes.ts'
 import { bulkOperationRoutes } from './api/bulk-operations/routes.ts'
 import { catalogRoutes } from './api/catalogs/routes.ts'
 import { categoryRoutes } from './api/categories/routes.ts'
 import { cloneRoutes } from './api/clones/routes.ts'
 import { customListRoutes } from './api/custom-lists/routes.ts'
+import { demoRoutes } from './api/demo/routes.ts'
 import { favouriteRoutes } from './api/favourites/routes.ts'
 import { healthRoutes } from './api/health/routes.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { ORDER_LIMITS } from './api/orders/order-limits.ts'
 import { missedSearchRoutes } from './api/missed-searches/routes.ts'
+import { orderNoticeRoutes } from './api/order-notices/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
 import { percentChangeRoutes } from './api/percent-change/routes.ts'
 import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
 import { pricelistRoutes } from './api/pricelists/routes.ts'
+import { productSelectionRoutes } from './api/product-selection/routes.ts'
 import { productRoutes } from './api/products/routes.ts'
 import { publicationRoutes } from './api/publications/routes.ts'
 import { resourceGroupRoutes } from './api/resource-groups/routes.ts'
 import { searchRoutes } from './api/search/routes.ts'
 import { sessionRoutes } from './api/session/routes.ts'
+import { previewRoutes } from './api/storefront/preview-routes.ts'
 import { storefrontRoutes } from './api/storefront/routes.ts'
+import { supplierLayoutRoutes } from './api/supplier-layouts/routes.ts'
 import { synonymRoutes } from './api/synonyms/routes.ts'
 import { tagRoutes } from './api/tags/routes.ts'
+import { todayRoutes } from './api/today/routes.ts'
+import { userRoutes } from './api/users/routes.ts'
+import { sweepAudit } from './audit/sweep-audit.ts'
 import { sweepSessions } from './auth/authenticate.ts'
 import { sweepFailures } from './auth/sign-in-throttle.ts'
 import { createAccountMemo } from './cache/account-memo.ts'
 import { openAccountVersions } from './cache/account-versions.ts'
+import type { AccountVersions } from './cache/account-versions.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { createVersionedCache } from './cache/versioned-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
+import { startStoringDemoDrawings } from './catalogue/store-demo-drawings.ts'
 import { startFollowingClones } from './clones/clone-follower.ts'
 import type { AlgoliaConfig } from './config.ts'
 import type { Deps, OrderLimits } from './deps.ts'
@@ -49,32 +60,52 @@ import { registerCspReports } from './http/csp-reports.ts'
 import { describeError } from './http/described-error.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
 import { pathOfTarget, refuseNonCanonicalPaths } from './http/canonical-path.ts'
+import { observeResponses } from './http/observe-responses.ts'
+import type { Observe } from './http/observe-responses.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerValidation } from './http/validation.ts'
-import type { CrawlOptions } from './images/crawl/fetch-public.ts'
-import { isPublicAddress, isWebPort } from './images/crawl/public-address.ts'
 import { createDiskStore } from './images/disk-store.ts'
+import { openDrawingFiles } from './images/drawings/drawing-files.ts'
+import { serveDrawings } from './images/drawings/serve-drawings.ts'
 import type { ImageStore } from './images/image-store.ts'
+import { createPreviews } from './images/previews/previews.ts'
 import { serveImages } from './images/serve-images.ts'
 import { createReadsOf } from './load/account-reads.ts'
 import { createBulkhead } from './load/bulkhead.ts'
+import { createCounts } from './load/counts.ts'
+import type { Counts } from './load/counts.ts'
+import { isPublicAddress, isWebPort } from './outgoing/public-address.ts'
+import type { OutgoingOptions } from './outgoing/send-outside.ts'
 import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
+import { startSendingNotices } from './push/notice-sender.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
 import { createFindPublished } from './published/published.ts'
+import { createPageReadsOf } from './replica/page-reads.ts'
+import type { Replica } from './replica/replica.ts'
 import { openExternalProvider } from './search/external-provider.ts'
 import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from './search/missed-queries.ts'
 import { createMissedSearches } from './search/missed-searches.ts'
 import { createSynonymsOf } from './search/own-synonyms.ts'
+import { createVocabularyOf } from './search/vocabulary.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { openSearchMirror } from './search/search-mirror.ts'
 import { chooseSearchProvider } from './search/search-provider.ts'
+import { ALONE } from './siblings/siblings.ts'
+import type { Siblings } from './siblings/siblings.ts'
 import { registerWeb } from './web/register-web.ts'
 
-// For the page and its picture together (pictures.md §6).
-const CRAWL_TIMEOUT_MS = 10_000
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For tests that write as another process, of which this one hears by a notification. */
+    accountVersions: AccountVersions
+  }
+}
+
+// Of pictures.md §6, for the page and its picture together; longer than a push service takes.
+const OUTGOING_TIMEOUT_MS = 10_000
 // Default; the contract has the limit of each call.
 const BODY_LIMIT_BYTES = 16 * 1024
 const CACHE_MB = 128
@@ -88,8 +119,14 @@ const CALL_BUILDS = { concurrency: 32, maxQueued: 500, maxWaitMs: 10_000 }
 
 export interface AppOptions {
   pool: pg.Pool
+  /** A copy of the database for pages and searches. Default: none. */
+  replica?: Replica | null
   /** Default: a temporary folder. */
   images?: ImageStore
+  /** Where rendered drawings are kept. Default: a temporary folder. */
+  drawingsFolder?: string
+  /** Where the pictures of link previews are kept. Default: a temporary folder. */
+  previewFolder?: string
   publicUrl: string
   /** An external search provider. Default: none. */
   algolia?: AlgoliaConfig
@@ -114,13 +151,27 @@ export interface AppOptions {
   mirrorMaxRetryMs?: number
   /** How often a process that does not send looks whether the one that does has ended. Default: 10 seconds. */
   mirrorFollowerMs?: number
+  /** Whether this process also sends notices of orders. Default: false. */
+  sendNotices?: boolean
+  /** The wait after the first failure to send one. Default: 2 seconds. */
+  noticeFirstRetryMs?: number
+  /** Whether this process also stores the pictures of the demo world that are missing. Default: false. */
+  storeDemoDrawings?: boolean
   /** Whether this process also indexes products while nobody searches. Default: false. */
   indexInBackground?: boolean
   /** Per link. Default: 30 in ten minutes and 300 in a day. */
   orderLimits?: OrderLimits
+  /** Whether backups are made every night (process/start-process.ts makes them). Default: false. */
+  nightlyBackups?: boolean
+  /** What this process counts of its work. Default: counted and read by nobody. */
+  counts?: Counts
+  /** Called with each response that is ready to be sent. */
+  observe?: Observe
+  /** The other processes of this installation on this machine. Default: none. */
+  siblings?: Siblings
   now?: () => Date
   /** Default: public addresses only, within 10 seconds. */
-  crawl?: Partial<CrawlOptions>
+  outgoing?: Partial<OutgoingOptions>
   /** Default: see http/connection-limits.ts. */
   connections?: Partial<ConnectionLimits>
 }
@@ -150,8 +201,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   })
   limitConnections(app, limits)
-  const versions = await openAccountVersions(pool)
+  const siblings = options.siblings ?? ALONE
+  const versions = await openAccountVersions(pool, siblings)
   app.addHook('onClose', () => versions.close())
+  app.decorate('accountVersions', versions)
   const now = options.now ?? (() => new Date())
   const activity = createActivityLog({
     pool,
@@ -175,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sweepMissedSearches,
       sweepMissedDays,
       sweepOpenedProducts,
+      sweepAudit,
     ],
     onError: (error) => app.log.warn({ err: error }, 'a sweep failed'),
   })
@@ -186,6 +240,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ? startFollowingClones({ pool, versions, cache, pricingSnapshots, images, log: app.log })
     : null
   app.addHook('onClose', () => clones?.close())
+  const demoDrawings = options.storeDemoDrawings
+    ? startStoringDemoDrawings({ pool, versions, images, log: app.log })
+    : null
+  app.addHook('onClose', () => demoDrawings?.close())
   const searchIndex = openSearchIndex({
     pool,
     log: app.log,
@@ -202,7 +260,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       })
     : null
   app.addHook('onClose', () => searchMirror?.close())
+  const outgoing: OutgoingOptions = {
+    resolve: (host) => lookup(host, { all: true }),
+    mayConnect: (address, port) => isPublicAddress(address) && isWebPort(port),
+    timeoutMs: OUTGOING_TIMEOUT_MS,
+    ...options.outgoing,
+  }
+  const notices = options.sendNotices
+    ? startSendingNotices({
+        pool,
+        outgoing,
+        publicUrl,
+        log: app.log,
+        firstRetryMs: options.noticeFirstRetryMs,
+      })
+    : null
+  app.addHook('onClose', () => notices?.close())
   const readsOf = createReadsOf(pool)
+  const counts = options.counts ?? createCounts()
+  const pageReadsOf = createPageReadsOf({ pool, readsOf, versions, replica: options.replica ?? null, counts })
   const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
   const pageCacheOptions = { enabled: options.pageCache ?? true }
   const deps: Deps = {
@@ -225,19 +301,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ),
     pricingSnapshots,
     accountOfAlias,
-    findPublished: createFindPublished({ cache, versions, accountOfAlias, readsOf }),
+    findPublished: createFindPublished({ cache, versions, accountOfAlias, pageReadsOf }),
     readsOf,
+    pageReadsOf,
     images,
+    previews: createPreviews({
+      images,
+      folder: options.previewFolder ?? join(tmpdir(), 'mostrador-previews'),
+      log: app.log,
+      siblings,
+    }),
     orderLimits: options.orderLimits ?? ORDER_LIMITS,
+    nightlyBackups: options.nightlyBackups ?? false,
+    counts,
     clones,
-    crawl: {
-      resolve: (host) => lookup(host, { all: true }),
-      mayCrawl: (address, port) => isPublicAddress(address) && isWebPort(port),
-      timeoutMs: CRAWL_TIMEOUT_MS,
-      ...options.crawl,
-    },
+    outgoing,
     searchIndex,
     synonymsOf: createSynonymsOf({ cache, versions, readsOf }),
+    vocabularyOf: createVocabularyOf({ cache, versions, readsOf }),
     missedSearches,
     searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,
@@ -245,10 +326,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     searchProvider: chooseSearchProvider({ publicUrl, external, now }),
     searchMirror,
     activity,
+    siblings,
     now,
   }
   try {
-    await registerAll(app, deps)
+    await registerAll(app, deps, options.observe)
+    const drawingsFolder = options.drawingsFolder ?? join(tmpdir(), 'mostrador-drawings')
+    serveDrawings(app, openDrawingFiles(drawingsFolder, { log: app.log, siblings }))
     if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
   } catch (error) {
     // Open connections and timers would prevent the process, or the pool, from ending.
@@ -258,11 +342,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
+async function registerAll(app: FastifyInstance, deps: Deps, observe: Observe | undefined): Promise<void> {
   app.decorateRequest('session', null)
   registerJsonBodies(app)
   registerValidation(app)
   registerRequestLog(app, deps)
+  if (observe) observeResponses(app, observe)
   registerProblemReplies(app)
   registerSecurityHeaders(app, deps)
   await registerCspReports(app, deps)
@@ -270,12 +355,16 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   await registerOpenApi(app)
 
   healthRoutes(app, deps)
+  demoRoutes(app, deps)
   sessionRoutes(app, deps)
-  accountRoutes(app, deps)
+  await accountRoutes(app, deps)
+  userRoutes(app, deps)
+  auditRoutes(app, deps)
   categoryRoutes(app, deps)
   catalogRoutes(app, deps)
   cloneRoutes(app, deps)
   productRoutes(app, deps)
+  productSelectionRoutes(app, deps)
   percentChangeRoutes(app, deps)
   bulkOperationRoutes(app, deps)
   await imageRoutes(app, deps)
@@ -288,9 +377,13 @@ async function registerAll(app: FastifyInstance, deps: Deps): Promise<void> {
   customListRoutes(app, deps)
   activityRoutes(app, deps)
   orderRoutes(app, deps)
+  todayRoutes(app, deps)
+  orderNoticeRoutes(app, deps)
   storefrontRoutes(app, deps)
+  previewRoutes(app, deps)
   breadcrumbRoutes(app, deps)
   searchRoutes(app, deps)
+  supplierLayoutRoutes(app, deps)
   synonymRoutes(app, deps)
   missedSearchRoutes(app, deps)
   favouriteRoutes(app, deps)

@@ -8,15 +8,20 @@ it('has the defaults of the documentation', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     databaseReplicaUrl: undefined,
     demo: true,
     publicUrl: 'http://localhost:3000',
     trustedProxies: [],
     orderLimits: { per10Minutes: 30, perDay: 300 },
+    workers: 1,
     cacheMegabytes: 128,
     searchesPerMinute: 600,
     bucket: undefined,
     algolia: undefined,
+    metricsPort: undefined,
+    backupAt: '03:30',
+    backupPassphrase: null,
     logLevel: 'info',
   })
 })
@@ -27,12 +32,17 @@ it('loads no demo data in production by default', () => {
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
+it('makes no nightly backups where they are turned off', () => {
+  expect(readConfig({ BACKUP_AT: 'off' }).backupAt).toBeNull()
+})
+
 it('treats an empty variable as not set', () => {
   const names = [
     'PORT',
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'DEMO',
     'PUBLIC_URL',
     'TRUST_PROXY',
@@ -40,8 +50,12 @@ it('treats an empty variable as not set', () => {
     'ORDERS_PER_DAY',
     'S3_BUCKET',
     'ALGOLIA_HOSTS',
+    'WORKERS',
     'CACHE_MB',
     'SEARCHES_PER_MINUTE',
+    'METRICS_PORT',
+    'BACKUP_AT',
+    'BACKUP_PASSPHRASE',
     'LOG_LEVEL',
   ]
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
@@ -53,11 +67,13 @@ it('reads all settings', () => {
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/mostrador',
     DATABASE_URL: 'postgresql://u:p@db.example/shop?sslmode=require',
+    DATABASE_DIRECT_URL: 'postgres://u:p@direct.example/shop',
     DATABASE_REPLICA_URL: 'postgres://u:p@replica.example/shop',
     PUBLIC_URL: 'https://tienda.example/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
     ORDERS_PER_10_MINUTES: '5',
     ORDERS_PER_DAY: '50',
+    WORKERS: '4',
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'images',
     S3_REGION: 'mx',
@@ -67,6 +83,9 @@ it('reads all settings', () => {
     ALGOLIA_ADMIN_KEY: 'admin',
     ALGOLIA_SEARCH_KEY: 'search',
     ALGOLIA_HOSTS: 'a.example, b.example',
+    METRICS_PORT: '9464',
+    BACKUP_AT: '23:05',
+    BACKUP_PASSPHRASE: 'una frase larga',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -74,12 +93,17 @@ it('reads all settings', () => {
     host: '0.0.0.0',
     dataDir: '/srv/mostrador',
     databaseUrl: 'postgresql://u:p@db.example/shop?sslmode=require',
+    databaseDirectUrl: 'postgres://u:p@direct.example/shop',
     databaseReplicaUrl: 'postgres://u:p@replica.example/shop',
     publicUrl: 'https://tienda.example',
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
     orderLimits: { per10Minutes: 5, perDay: 50 },
+    workers: 4,
     bucket: { endpoint: 'https://s3.example', bucket: 'images', region: 'mx', accessKeyId: 'id' },
     algolia: { appId: 'app', adminKey: 'admin', searchKey: 'search', hosts: ['a.example', 'b.example'] },
+    metricsPort: 9464,
+    backupAt: '23:05',
+    backupPassphrase: 'una frase larga',
     logLevel: 'warn',
   })
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
@@ -94,7 +118,12 @@ it.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://u:p@h/d' }],
   ['DATABASE_REPLICA_URL', { DATABASE_URL: 'postgres://h/d', DATABASE_REPLICA_URL: 'replica' }],
   ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://h/d' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_URL: 'postgres://h/d', DATABASE_DIRECT_URL: 'direct' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://h/d' }],
   ['DEMO', { DEMO: 'yes' }],
+  ['WORKERS', { WORKERS: '0' }],
+  ['WORKERS', { WORKERS: '65' }],
+  ['WORKERS', { WORKERS: 'auto' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'tienda.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://tienda.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1, nginx' }],
@@ -111,6 +140,13 @@ it.each([
     'ALGOLIA_HOSTS',
     { ALGOLIA_APP_ID: 'app', ALGOLIA_ADMIN_KEY: 'a', ALGOLIA_SEARCH_KEY: 's', ALGOLIA_HOSTS: 'a b;c' },
   ],
+  ['METRICS_PORT', { METRICS_PORT: 'si' }],
+  ['METRICS_PORT', { METRICS_PORT: '0' }],
+  ['METRICS_PORT', { PORT: '8080', METRICS_PORT: '8080' }],
+  ['BACKUP_AT', { BACKUP_AT: '3:30' }],
+  ['BACKUP_AT', { BACKUP_AT: '24:00' }],
+  ['BACKUP_AT', { BACKUP_AT: 'never' }],
+  ['BACKUP_PASSPHRASE', { BACKUP_PASSPHRASE: 'corta' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('reports an invalid %s in one line', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError)

@@ -25,7 +25,9 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
-  /** A read replica for storefront reads. */
+  /** Past a pooler that DATABASE_URL leads to. */
+  databaseDirectUrl: string | undefined
+  /** A streaming replica, for pages and searches of storefronts. */
   databaseReplicaUrl: string | undefined
   demo: boolean
   /** Base address of links, without a trailing slash. */
@@ -34,21 +36,38 @@ export type Config = {
   trustedProxies: string[]
   /** Per link. */
   orderLimits: { per10Minutes: number; perDay: number }
+  /** Processes that serve; with 1 it is this one. */
+  workers: number
   /** Size of the versioned cache in megabytes, for all accounts. */
   cacheMegabytes: number
   /** Per link and client address. */
   searchesPerMinute: number
   bucket: BucketConfig | undefined
   algolia: AlgoliaConfig | undefined
+  /** Where Prometheus reads metrics, on 127.0.0.1; undefined: nowhere. */
+  metricsPort: number | undefined
+  /** When the nightly backup is made, as HH:MM by the clock of the accounts; null: never. */
+  backupAt: string | null
+  /** Encrypts backups; null: they are not encrypted. */
+  backupPassphrase: string | null
   logLevel: (typeof logLevels)[number]
 }
+
+/** More than the processors of any machine that needs no second one. */
+const MAX_WORKERS = 64
 
 type Env = Record<string, string | undefined>
 
 /** Reads the settings of .env.example; an empty variable counts as not set. Throws ConfigError. */
 export function readConfig(env: Env): Config {
-  const port = readPort(env)
+  const port = readPort(env, 'PORT') ?? 3000
   const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
+  const databaseDirectUrl = readPostgresUrl(env, 'DATABASE_DIRECT_URL')
+  if (databaseDirectUrl && !databaseUrl) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL needs DATABASE_URL: there is no pooler in front of the embedded database',
+    )
+  }
   const databaseReplicaUrl = readPostgresUrl(env, 'DATABASE_REPLICA_URL')
   if (databaseReplicaUrl && !databaseUrl) {
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica')
@@ -58,6 +77,7 @@ export function readConfig(env: Env): Config {
     host: env['HOST'] || '127.0.0.1',
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl,
+    databaseDirectUrl,
     databaseReplicaUrl,
     demo: readSwitch(env, 'DEMO', env['NODE_ENV'] !== 'production'),
     publicUrl: readWebUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
@@ -66,10 +86,14 @@ export function readConfig(env: Env): Config {
       per10Minutes: readCount(env, 'ORDERS_PER_10_MINUTES', 30),
       perDay: readCount(env, 'ORDERS_PER_DAY', 300),
     },
+    workers: readWorkers(env),
     cacheMegabytes: readCount(env, 'CACHE_MB', 128),
     searchesPerMinute: readCount(env, 'SEARCHES_PER_MINUTE', 600),
     bucket: readBucket(env),
     algolia: readAlgolia(env),
+    metricsPort: readMetricsPort(env, port),
+    backupAt: readBackupTime(env),
+    backupPassphrase: readBackupPassphrase(env),
     logLevel: readLogLevel(env),
   }
 }
@@ -84,11 +108,20 @@ export function loadEnvFile(): void {
   }
 }
 
-function readPort(env: Env): number {
-  const text = env['PORT'] || '3000'
+function readPort(env: Env, name: string): number | undefined {
+  const text = env[name]
+  if (!text) return undefined
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not ${quote(text)}`)
+  throw new ConfigError(`${name} must be a whole number from 0 to 65535, not ${quote(text)}`)
+}
+
+function readMetricsPort(env: Env, port: number): number | undefined {
+  const metricsPort = readPort(env, 'METRICS_PORT')
+  // Prometheus would not find one that the system chooses.
+  if (metricsPort === 0) throw new ConfigError('METRICS_PORT must not be 0: Prometheus needs a fixed one')
+  if (metricsPort === undefined || metricsPort !== port) return metricsPort
+  throw new ConfigError('METRICS_PORT must differ from PORT: metrics are not for visitors')
 }
 
 function readSwitch(env: Env, name: string, defaultValue: boolean): boolean {
@@ -103,6 +136,28 @@ function readCount(env: Env, name: string, defaultValue: number): number {
   if (!text) return defaultValue
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new ConfigError(`${name} must be a whole number from 1 to 999999999, not ${quote(text)}`)
+}
+
+function readWorkers(env: Env): number {
+  const text = env['WORKERS']
+  if (!text) return 1
+  if (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_WORKERS) return Number(text)
+  throw new ConfigError(`WORKERS must be a whole number from 1 to ${MAX_WORKERS}, not ${quote(text)}`)
+}
+
+function readBackupTime(env: Env): string | null {
+  const text = env['BACKUP_AT'] || '03:30'
+  if (text === 'off') return null
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text
+  throw new ConfigError(`BACKUP_AT must be a time such as 03:30, or off, not ${quote(text)}`)
+}
+
+/** The value is not repeated in an error: it is a secret. */
+function readBackupPassphrase(env: Env): string | null {
+  const text = env['BACKUP_PASSPHRASE']
+  if (!text) return null
+  if (text.length >= 12 && text.length <= 1000) return text
+  throw new ConfigError('BACKUP_PASSPHRASE must have 12 to 1000 characters')
 }
 
 function readPostgresUrl(env: Env, name: string): string | undefined {

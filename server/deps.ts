@@ -6,17 +6,22 @@ import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
 import type { CloneFollower } from './clones/clone-follower.ts'
-import type { CrawlOptions } from './images/crawl/fetch-public.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { Previews } from './images/previews/previews.ts'
 import type { ReadsOf } from './load/account-reads.ts'
+import type { Counts } from './load/counts.ts'
+import type { OutgoingOptions } from './outgoing/send-outside.ts'
 import type { PricingSnapshots } from './prices/pricing-snapshot.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
 import type { FindPublished } from './published/published.ts'
+import type { PageReadsOf } from './replica/page-reads.ts'
 import type { MissedSearches } from './search/missed-searches.ts'
 import type { SynonymsOf } from './search/own-synonyms.ts'
+import type { VocabularyOf } from './search/vocabulary.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import type { SearchMirror } from './search/search-mirror.ts'
 import type { SearchProvider } from './search/search-provider.ts'
+import type { Siblings } from './siblings/siblings.ts'
 
 /** Maximum orders of one link, in any ten minutes and in any 24 hours. */
 export interface OrderLimits {
@@ -43,16 +48,26 @@ export interface Deps {
   findPublished: FindPublished
   /** The database for visitors: those of one account take at most a part of the pool. */
   readsOf: ReadsOf
+  /** The same for pages and searches, which a replica may answer. */
+  pageReadsOf: PageReadsOf
   /** Records page views in the background. */
   activity: ActivityLog
   images: ImageStore
+  /** The pictures of link previews. */
+  previews: Previews
   orderLimits: OrderLimits
+  /** Whether this installation makes backups by itself; without, nobody is warned of their age. */
+  nightlyBackups: boolean
+  /** Of this process, for its operator. */
+  counts: Counts
   /** Synchronises clones; null when only another process does. */
   clones: CloneFollower | null
-  crawl: CrawlOptions
+  /** For requests to addresses that users name. */
+  outgoing: OutgoingOptions
   searchIndex: SearchIndex
   /** What means the same to the searches of an account. */
   synonymsOf: SynonymsOf
+  vocabularyOf: VocabularyOf
   /** Counts what customers do not find, in the background. */
   missedSearches: MissedSearches
   /** Per link and client address. */
@@ -65,5 +80,7 @@ export interface Deps {
   searchProvider: SearchProvider
   /** Sends products to an external search provider; null without one, or when only another process does. */
   searchMirror: SearchMirror | null
+  /** The other processes of this installation on this machine. */
+  siblings: Siblings
   now: () => Date
 }

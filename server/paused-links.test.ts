@@ -31,7 +31,12 @@ beforeEach(async () => {
 })
 
 /** Public calls that name no link. */
-const WITHOUT_LINK = ['/api/health', '/api/public/auth/token', '/api/public/resolve-breadcrumbs']
+const WITHOUT_LINK = [
+  '/api/health',
+  '/api/public/demo',
+  '/api/public/auth/token',
+  '/api/public/resolve-breadcrumbs',
+]
 
 interface LinkCall {
   name: string

@@ -55,6 +55,14 @@ const CASES: Record<
     path: `/api/public/publications/${link}/category/${categoryId}`,
     answer: NOT_FOUND,
   }),
+  'GET /api/public/publications/:alias/category/:id/narrowed': (link, { categoryId }) => ({
+    path: `/api/public/publications/${link}/category/${categoryId}/narrowed?counts=true`,
+    answer: NOT_FOUND,
+  }),
+  'GET /api/public/publications/:alias/custom-lists/:id/narrowed': (link, { customListId }) => ({
+    path: `/api/public/publications/${link}/custom-lists/${customListId}/narrowed?counts=true`,
+    answer: NOT_FOUND,
+  }),
   'GET /api/public/publications/:alias/custom-lists/:id': (link, { customListId }) => ({
     path: `/api/public/publications/${link}/custom-lists/${customListId}`,
     answer: NOT_FOUND,
@@ -82,6 +90,10 @@ const CASES: Record<
     path: `/api/public/publications/${link}/product/${productId}`,
     answer: NOT_FOUND,
   }),
+  'GET /api/public/publications/:alias/product/:productId/related': (link, { productId }) => ({
+    path: `/api/public/publications/${link}/product/${productId}/related`,
+    answer: NOT_FOUND,
+  }),
   'GET /api/public/resolve-breadcrumbs': (link, { productId }) => ({
     path: `/api/public/resolve-breadcrumbs?p=/p/${link}/prod/${productId}`,
     answer: LEFT_OUT,
@@ -104,6 +116,10 @@ const CASES: Record<
     body: { items: [{ productId, quantity: 1 }] },
     answer: { status: 400, body: { code: 'product_not_orderable' } },
   }),
+  'POST /api/public/:alias/orders/:orderId/cancel': (link, { orderId }) => ({
+    path: `/api/public/${link}/orders/${orderId}/cancel`,
+    answer: NOT_FOUND,
+  }),
   'GET /api/public/:alias/orders/:orderId': (link, { orderId }) => ({
     path: `/api/public/${link}/orders/${orderId}`,
     answer: NOT_FOUND,
@@ -114,6 +130,7 @@ const WITHOUT_ENTITY = [
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/public/demo',
   'POST /api/public/auth/token',
   'GET /api/public/publications/:alias/navigation-resources',
   'GET /api/public/publications/:alias/frame',

@@ -57,13 +57,13 @@
   while :; do
     starts=$((starts + 1))
     MOSTRADOR_STARTS=$starts
+    began=$(date +%s)
     # A shell that has just been forked loses signals that its parent forwards. In that moment a signal ends this
     # supervisor at once, which the program notices.
     trap - TERM INT HUP
     "$@" &
     child=$!
     trap stop TERM INT HUP
-    began=$(date +%s)
     wait_for_child
     if [ -n "$stopping" ] || ! is_crash "$code"; then break; fi
 

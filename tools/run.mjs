@@ -8,10 +8,13 @@ const commands = {
   start: () => import('./commands/start.ts'),
   dev: () => import('./commands/dev.ts'),
   test: () => import('./commands/test.ts'),
+  'test:cluster': () => import('./commands/test-cluster.ts'),
   check: () => import('./commands/check.ts'),
   format: () => import('./commands/format.ts'),
   admin: () => import('./commands/admin.ts'),
   bench: () => import('./commands/bench.ts'),
+  drawings: () => import('./commands/drawings.ts'),
+  screens: () => import('./commands/screens.ts'),
 }
 
 const [name, ...args] = process.argv.slice(2)

@@ -15,13 +15,16 @@ export default [
     route('prod/:prodId', 'storefront/product/page.tsx'),
     route('cart', 'storefront/checkout/page.tsx'),
     route('quick-order', 'storefront/quick-order/page.tsx'),
+    route('favourites', 'storefront/own-favourites/page.tsx'),
     route('orders', 'storefront/orders/list/page.tsx'),
     route('orders/:orderId', 'storefront/orders/details/page.tsx'),
   ]),
 
   layout('admin/shell/theme.tsx', [
     route('login', 'admin/login/screen.tsx'),
+    route('admin/orders/several/:orderIds/print', 'admin/orders/print/screen.tsx', { id: 'print-several' }),
     route('admin/orders/:orderId/print', 'admin/orders/print/screen.tsx'),
+    route('admin/publications/:publicationId/card', 'admin/publications/card/screen.tsx'),
     route('admin', 'admin/shell/shell.tsx', [
       index('admin/home/screen.tsx'),
       route('profile', 'admin/profile/screen.tsx'),
@@ -60,7 +63,10 @@ export default [
       route('custom-lists/:customListId', 'admin/publications/custom-list/screen.tsx'),
       route('searches', 'admin/searches/missed/screen.tsx'),
       route('searches/synonyms', 'admin/searches/synonyms/screen.tsx'),
+      route('users', 'admin/users/screen.tsx'),
+      route('audit', 'admin/audit/screen.tsx'),
       route('orders', 'admin/orders/list/screen.tsx'),
+      route('orders/new', 'admin/orders/new/screen.tsx'),
       route('orders/:orderId', 'admin/orders/details/screen.tsx'),
     ]),
   ]),

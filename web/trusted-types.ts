@@ -23,5 +23,6 @@ export function createTrustedTypesPolicy(): void {
 
 function isOwnFile(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href)
-  return origin === location.origin && (pathname === '/sw.js' || pathname.startsWith('/assets/'))
+  const isWorker = pathname === '/sw.js' || pathname === '/admin-sw.js'
+  return origin === location.origin && (isWorker || pathname.startsWith('/assets/'))
 }

@@ -64,7 +64,10 @@ async function visit(link: string, address: number): Promise<void> {
           method: 'POST',
           path: `/api/public/${link}/orders`,
           headers: { 'idempotency-key': crypto.randomUUID() },
-          body: JSON.stringify({ items: [{ productId: product.id, quantity: 1 + (n % 5) }] }),
+          body: JSON.stringify({
+            items: [{ productId: product.id, quantity: 1 + (n % 5) }],
+            contact: { name: 'Ana Cruz', phone: '55 1234 5678' },
+          }),
         })
       }
     }

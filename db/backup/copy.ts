@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { tableWithColumns } from './tables.ts'
+import { accountColumn, tableWithColumns } from './tables.ts'
 import type { BackupTable } from './tables.ts'
 
 const CHUNK_BYTES = 1024 * 1024
@@ -15,12 +15,18 @@ export const COPY_SETTINGS = `set local client_encoding = 'UTF8'; set local date
 
 /**
  * Streams the rows of a table in PostgreSQL's text format, one line per row (line breaks within values are escaped), in
- * chunks of about 1 MiB that end at the end of a line.
+ * chunks of about 1 MiB that end at the end of a line. With `accountId` only the rows of that account.
  */
-export async function* copyOut(client: pg.ClientBase, table: BackupTable): AsyncGenerator<Buffer> {
+export async function* copyOut(
+  client: pg.ClientBase,
+  table: BackupTable,
+  accountId: number | null,
+): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of client.query(to(`copy ${tableWithColumns(table)} to stdout`))) {
+  for await (const chunk of client.query(
+    to(`copy ${accountId === null ? tableWithColumns(table) : rowsOf(accountId, table)} to stdout`),
+  )) {
     const data = chunk as Buffer
     const end = bytes + data.length < CHUNK_BYTES ? -1 : data.lastIndexOf(NEWLINE)
     if (end === -1) {
@@ -33,6 +39,12 @@ export async function* copyOut(client: pg.ClientBase, table: BackupTable): Async
     bytes = data.length - end - 1
   }
   if (bytes > 0) yield Buffer.concat(chunks)
+}
+
+/** COPY takes no parameters; a number is safe. */
+function rowsOf(accountId: number, { name, columns }: BackupTable): string {
+  const selected = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  return `(select ${selected} from ${pg.escapeIdentifier(name)} where ${accountColumn(name)} = ${accountId})`
 }
 
 /** Writes rows in the format of {@link copyOut}. They are in the table when `end` has resolved. */

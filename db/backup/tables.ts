@@ -53,6 +53,11 @@ export async function raiseSequences(db: Queryable, sequences: readonly Sequence
   )
 }
 
+/** The column by which the rows of a table belong to an account. */
+export function accountColumn(table: string): 'id' | 'account_id' {
+  return table === 'accounts' ? 'id' : 'account_id'
+}
+
 /** The tables as a comma-separated list for SQL. */
 export function listTables(tables: readonly Pick<BackupTable, 'name'>[]): string {
   return tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')

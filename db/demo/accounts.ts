@@ -17,13 +17,18 @@ export interface DemoAccount {
 
 type Username = (typeof ACCOUNTS)[number]['username']
 
-/** Inserts the accounts of the demo, each with one user. */
+/** A user of the wholesaler's counter, who sees no costs. */
+const COUNTER_USER = 'caja'
+
+/** Inserts the accounts of the demo, each with its owner; the wholesaler's also with a user of the counter. */
 export async function insertAccounts(tx: Queryable, createdAt: Date): Promise<Record<Username, DemoAccount>> {
   const [mayoreo, sucursal, vecino] = await Promise.all(
     ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword() })),
   )
+  const wholesaler = await insertAccount(tx, mayoreo!, createdAt)
+  await insertCounterUser(tx, wholesaler.accountId, createdAt)
   return {
-    mayoreo: await insertAccount(tx, mayoreo!, createdAt),
+    mayoreo: wholesaler,
     sucursal: await insertAccount(tx, sucursal!, createdAt),
     vecino: await insertAccount(tx, vecino!, createdAt),
   }
@@ -47,6 +52,17 @@ async function insertAccount(
     [account.name, account.type, account.whatsappNumber, account.username, account.passwordHash, createdAt],
   )
   return rows[0]!
+}
+
+async function insertCounterUser(tx: Queryable, accountId: number, createdAt: Date): Promise<void> {
+  await tx.query(
+    `with new_user as (
+       insert into users (account_id, username, password_hash, role, created_at) values ($1, $2, $3, 'COUNTER', $4)
+       returning account_id, id
+     )
+     insert into user_names (username, account_id, user_id) select $2, account_id, id from new_user`,
+    [accountId, COUNTER_USER, await hashPassword(), createdAt],
+  )
 }
 
 /** Same parameters as the server, so that sign-in takes its usual time. */

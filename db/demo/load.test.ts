@@ -25,15 +25,16 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the accounts', () => {
-  it('are a wholesaler, its branch and an empty neighbour, all with the known password', async () => {
-    const rows = await all<{ username: string; name: string; type: string; hash: string }>(
-      `select u.username, a.name, a.type, u.password_hash as hash
-       from users u join accounts a on a.id = u.account_id order by a.id`,
+  it('are a wholesaler with somebody at the counter, its branch and an empty neighbour, all with the known password', async () => {
+    const rows = await all<{ username: string; role: string; name: string; type: string; hash: string }>(
+      `select u.username, u.role, a.name, a.type, u.password_hash as hash
+       from users u join accounts a on a.id = u.account_id order by a.id, u.id`,
     )
-    expect(rows.map(({ username, name, type }) => ({ username, name, type }))).toEqual([
-      { username: 'mayoreo', name: 'Mayoreo del Centro', type: 'ROOT' },
-      { username: 'sucursal', name: 'Plomería La Llave', type: 'STANDARD' },
-      { username: 'vecino', name: 'Ferretería El Vecino', type: 'STANDARD' },
+    expect(rows.map(({ username, role, name, type }) => ({ username, role, name, type }))).toEqual([
+      { username: 'mayoreo', role: 'OWNER', name: 'Mayoreo del Centro', type: 'ROOT' },
+      { username: 'caja', role: 'COUNTER', name: 'Mayoreo del Centro', type: 'ROOT' },
+      { username: 'sucursal', role: 'OWNER', name: 'Plomería La Llave', type: 'STANDARD' },
+      { username: 'vecino', role: 'OWNER', name: 'Ferretería El Vecino', type: 'STANDARD' },
     ])
     for (const { hash } of rows) expect(await verify(hash, 'demo-mostrador')).toBe(true)
   })
@@ -164,7 +165,8 @@ describe('a price under each list', () => {
 describe('the publications', () => {
   it('have readable permalinks', async () => {
     const rows = await all(
-      `select u.username, p.permalink from publications p join users u using (account_id) order by p.permalink`,
+      `select u.username, p.permalink from publications p join users u using (account_id)
+        where u.role = 'OWNER' order by p.permalink`,
     )
     expect(rows).toEqual([
       { username: 'sucursal', permalink: 'demo-la-llave' },
@@ -301,7 +303,8 @@ async function pricesOf(code: string): Promise<(string | null)[]> {
     `select id, pricelist_id as "pricelistId", compute_mode as "computeMode", fixed_price as "fixedPrice",
             percent_factor as "percentFactor", price_surcharge as "priceSurcharge", profit_margin as "profitMargin",
             base, base_pricelist_id as "basePricelistId", applied_on as "appliedOn", product_id as "productId",
-            tag_id as "tagId"
+            tag_id as "tagId", category_id as "categoryId", round_to as "roundTo", round_ending as "roundEnding",
+            min_margin as "minMargin"
      from rules
      where account_id = $1 and (applied_on = '3_global' or product_id = $2 or tag_id = any($3::bigint[]))`,
     [accountId, id, tagIds],

@@ -31,6 +31,8 @@ export async function loadDemo(
     const { mayoreo, sucursal } = await insertAccounts(tx, importedAt(now))
     const wholesaler = await insertMayoreo(tx, mayoreo, now)
     const branch = await insertSucursal(tx, sucursal, { wholesaler, now })
+    // Their pictures are drawn once the server answers; those of the clone follow it.
+    await tx.query('insert into demo_drawings (account_id) values ($1)', [mayoreo.accountId])
     // Otherwise the planner would use the statistics of empty tables.
     await tx.query('analyze')
     log(

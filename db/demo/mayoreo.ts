@@ -19,6 +19,7 @@ import type { DemoTags } from './tags.ts'
 
 interface PublicationPlan {
   alias: string
+  audience: 'CUSTOMER' | 'GROUP'
   note: string
   list: ListName
   groupName: string
@@ -31,6 +32,7 @@ interface PublicationPlan {
 const PUBLICATIONS: readonly PublicationPlan[] = [
   {
     alias: 'demo-publico',
+    audience: 'GROUP',
     note: 'Mostrador y público en general',
     list: 'Público',
     groupName: 'Todo el catálogo',
@@ -41,6 +43,7 @@ const PUBLICATIONS: readonly PublicationPlan[] = [
   },
   {
     alias: 'demo-plomeros',
+    audience: 'CUSTOMER',
     note: 'Plomeros con cuenta (liga del grupo de WhatsApp)',
     list: 'Plomeros',
     groupName: 'Plomería y baño',
@@ -51,6 +54,7 @@ const PUBLICATIONS: readonly PublicationPlan[] = [
   },
   {
     alias: 'demo-mayoristas',
+    audience: 'GROUP',
     note: 'Ferreterías y revendedores',
     list: 'Mayoristas',
     groupName: 'Mayoristas',

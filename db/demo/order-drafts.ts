@@ -2,6 +2,8 @@ import { ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { BASKETS } from './baskets.ts'
 import type { Basket } from './baskets.ts'
+import { pickCustomer } from './customers.ts'
+import type { DemoCustomer } from './customers.ts'
 import type { Pricer } from './pricer.ts'
 import type { DemoPublication } from './publications.ts'
 import type { Random } from './random.ts'
@@ -22,6 +24,7 @@ export interface Orderable {
 
 export interface OrderDraft {
   publication: DemoPublication
+  customer: DemoCustomer
   placedAt: Date
   lines: OrderLine[]
   steps: { from: OrderStatus; to: OrderStatus; at: Date }[]
@@ -52,6 +55,8 @@ export function draftOrder(
     placedAt,
     lines: fillBasket(basket, publication, given),
     steps: stepsOf(placedAt, { age, now, random }),
+    // Last, so that what was drawn before does not depend on it.
+    customer: pickCustomer(random),
   }
 }
 

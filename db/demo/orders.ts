@@ -45,11 +45,14 @@ async function insertOrderRows(
        insert into publication_order_counts (account_id, publication_id, last_number)
        select $1, publication_id, count(*) from unnest($3::bigint[]) publication_id group by publication_id
      )
-     insert into orders (account_id, folio, pub_alias, publication_id, link_number, status, placed_at, total)
+     insert into orders (account_id, folio, pub_alias, publication_id, link_number, status, placed_at, total, contact_name,
+                         contact_phone, contact_delivery, contact_address, contact_note, visitor_hash)
      select $1, folio, alias, publication_id, row_number() over (partition by publication_id order by folio), status,
-            placed_at, total
-     from unnest($2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::numeric[]) with ordinality
-          as draft (alias, publication_id, status, placed_at, total, folio)
+            placed_at, total, name, phone, delivery, address, note, visitor_hash
+     from unnest($2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::numeric[], $7::text[], $8::text[],
+                 $9::text[], $10::text[], $11::text[], $12::bytea[]) with ordinality
+          as draft (alias, publication_id, status, placed_at, total, name, phone, delivery, address, note,
+                    visitor_hash, folio)
      order by folio returning id`,
     [
       accountId,
@@ -58,6 +61,12 @@ async function insertOrderRows(
       drafts.map(({ steps }) => steps.at(-1)?.to ?? 'RECEIVED'),
       drafts.map(({ placedAt }) => placedAt),
       drafts.map(({ lines }) => sumOfTotals(lines.map(totalOf))),
+      drafts.map(({ customer }) => customer.name),
+      drafts.map(({ customer }) => customer.phone),
+      drafts.map(({ customer }) => customer.delivery),
+      drafts.map(({ customer }) => customer.address),
+      drafts.map(({ customer }) => customer.note),
+      drafts.map(({ customer }) => customer.visitorHash),
     ],
   )
   return rows.map(({ id }) => id)

@@ -68,14 +68,17 @@ export async function insertRules(
 ): Promise<Rule[]> {
   const { rows } = await tx.query<Rule>(
     `insert into rules (account_id, pricelist_id, compute_mode, fixed_price, percent_factor, price_surcharge,
-                        profit_margin, base, base_pricelist_id, applied_on, product_id, tag_id)
+                        profit_margin, base, base_pricelist_id, applied_on, product_id, tag_id, category_id,
+                        round_to, round_ending, min_margin)
      select $1, pricelist_id, compute_mode, fixed_price, percent_factor, price_surcharge, profit_margin, base,
-            base_pricelist_id, applied_on, product_id, tag_id
+            base_pricelist_id, applied_on, product_id, tag_id, category_id, round_to, round_ending, min_margin
      from json_populate_recordset(null::rules, $2)
      returning id, pricelist_id as "pricelistId", compute_mode as "computeMode", fixed_price as "fixedPrice",
                percent_factor as "percentFactor", price_surcharge as "priceSurcharge",
                profit_margin as "profitMargin", base, base_pricelist_id as "basePricelistId",
-               applied_on as "appliedOn", product_id as "productId", tag_id as "tagId"`,
+               applied_on as "appliedOn", product_id as "productId", tag_id as "tagId",
+               category_id as "categoryId", round_to as "roundTo", round_ending as "roundEnding",
+               min_margin as "minMargin"`,
     [accountId, JSON.stringify(drafts)],
   )
   return rows

@@ -35,7 +35,7 @@ export function createPricer(
       pricelistId,
       rulesFor: (list: number) => (rulesOfList.get(list) ?? []).filter(matches),
       pricelistName: (id: number) => listNames.get(id) ?? '',
-      tagName: (id: number) => tags.nameOf.get(id) ?? '',
+      targetName: (id: number) => tags.nameOf.get(id) ?? '',
     }
   }
   return {

@@ -13,6 +13,7 @@ export interface DemoPublication {
 
 export interface PublicationDraft {
   alias: string
+  audience: 'CUSTOMER' | 'GROUP'
   note: string
   pricelistId: number
   groupName: string
@@ -39,8 +40,8 @@ export async function insertPublication(
        select $1, shared.id, unnest($3::bigint[]) from shared
      ), publication as (
        insert into publications (account_id, note, pricelist_id, resource_group_id, permalink, log_activity,
-                                 last_activity_time, created_at)
-       select $1, $4, $5, shared.id, $6, $7, $8, $9 from shared returning id
+                                 last_activity_time, created_at, audience)
+       select $1, $4, $5, shared.id, $6, $7, $8, $9, $10 from shared returning id
      ), permalink as (
        insert into permalinks (permalink, account_id, publication_id) select $6, $1, id from publication
      )
@@ -55,6 +56,7 @@ export async function insertPublication(
       draft.views > 0,
       lastSeen,
       draft.createdAt,
+      draft.audience,
     ],
   )
   const publication = { id: rows[0]!.id, alias: draft.alias, pricelistId: draft.pricelistId, productIds }

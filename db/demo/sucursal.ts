@@ -40,6 +40,7 @@ export async function insertSucursal(
   const publication = await insertPublication(tx, accountId, {
     draft: {
       alias: 'demo-la-llave',
+      audience: 'GROUP',
       note: 'Clientes de la colonia',
       pricelistId: listId,
       groupName: 'Plomería',

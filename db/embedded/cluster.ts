@@ -21,6 +21,11 @@ import type { SystemUser } from './system-user.ts'
 
 export const databaseName = 'mostrador'
 
+/** For one process, the commands of `npm run admin`, and to look at the database by hand. */
+const CONNECTIONS = 60
+/** A pool of 12, and those outside of it: for listening, health checks and locks. */
+const CONNECTIONS_OF_PROCESS = 20
+
 type SharedMemory = ReturnType<typeof chooseSharedMemory>
 
 type ClusterOptions = {
@@ -73,13 +78,15 @@ export function writeSettings(options: {
   socketDir: string
   sharedMemory: SharedMemory
   durable: boolean
+  processes?: number
 }): void {
+  const { processes = 1 } = options
   const settings = {
     listen_addresses: '',
     unix_socket_directories: options.socketDir,
     unix_socket_permissions: '0700',
     port: 5432,
-    max_connections: 60,
+    max_connections: CONNECTIONS + CONNECTIONS_OF_PROCESS * (processes - 1),
     shared_buffers: '128MB',
     dynamic_shared_memory_type: options.sharedMemory,
     effective_cache_size: '1GB',

@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises'
 /** Approximate maximum size of the log and of the previous log. */
 const largestLogBytes = 5_000_000
 
+/** Copied at first; the rest is room for the lines that arrive during the copy. */
+const copiedBytes = 4_000_000
+
 const periodMs = 1000
 
 /**
@@ -23,21 +26,47 @@ export function rotateLog(logFile: string): () => void {
   return () => clearInterval(timer)
 }
 
-/** Lines written between copying and truncating are lost, which is acceptable for a flood of lines. */
+/** Lines written in the moment between the last copy and truncating are lost. */
 export async function truncateWhenLarge(logFile: string): Promise<void> {
-  const size = await stat(logFile).then(
-    (found) => found.size,
-    () => 0,
-  )
+  const size = await sizeOf(logFile)
   if (size <= largestLogBytes) return
   const draft = `${logFile}.1.part`
   try {
-    const end = createReadStream(logFile, { start: size - largestLogBytes, end: size - 1 })
-    await pipeline(end, createWriteStream(draft, { mode: 0o600 }))
+    await copyLines(logFile, { start: size - copiedBytes, end: size, to: draft, flags: 'w' })
     await rename(draft, `${logFile}.1`)
+    await appendNewLines(logFile, size)
   } catch {
     // The disk is full: freeing the space of the log is more important than its content.
     await rm(draft, { force: true })
   }
   await truncate(logFile).catch(() => undefined)
+}
+
+/** Appends what PostgreSQL wrote during the copy. Each round has less to copy, and a flood must not keep it here. */
+async function appendNewLines(logFile: string, copiedUpTo: number): Promise<void> {
+  let start = copiedUpTo
+  for (let round = 0; round < 3; round++) {
+    const end = await sizeOf(logFile)
+    if (end <= start) return
+    await copyLines(logFile, { start, end, to: `${logFile}.1`, flags: 'a' })
+    start = end
+  }
+}
+
+/** `end` is exclusive. */
+async function copyLines(
+  logFile: string,
+  { start, end, to, flags }: { start: number; end: number; to: string; flags: 'w' | 'a' },
+): Promise<void> {
+  await pipeline(
+    createReadStream(logFile, { start, end: end - 1 }),
+    createWriteStream(to, { flags, mode: 0o600 }),
+  )
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    (found) => found.size,
+    () => 0,
+  )
 }

@@ -27,6 +27,8 @@ export type PostgresOptions = {
   log?: (line: string) => void
   /** False trades safety against a crash of the machine for speed, for tests. */
   durable?: boolean
+  /** How many processes connect, each with a pool. Default: 1. */
+  processes?: number
   /** Replaces /dev/shm in tests. */
   sharedMemoryFolder?: string
 }
@@ -37,7 +39,7 @@ export type PostgresOptions = {
  * process, data of another major version, no binaries.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, durable = true } = options
+  const { log = () => undefined, durable = true, processes = 1 } = options
   const dataDir = resolve(options.dataDir)
   const existing = findBaseFolder(dataDir)
   const user = databaseUser(existing && join(existing, 'postgres'))
@@ -51,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const sharedMemory = chooseSharedMemory(options.sharedMemoryFolder ?? sharedMemoryFolder, user)
     prepareCluster({ cluster, binaries, user, sharedMemory, durable })
     const socketDir = createSocketFolder(cluster, user)
-    writeSettings({ cluster, socketDir, sharedMemory, durable })
+    writeSettings({ cluster, socketDir, sharedMemory, durable, processes })
     const logFile = join(realpathSync(dataDir), 'logs', 'postgresql.log')
     const supervisor = await supervise({ cluster, binaries, user, logFile, log })
     const stopRotation = rotateLog(logFile)

@@ -26,7 +26,7 @@ export async function insertFullAccount(
 
 const SCRIPT = `
 with account as (
-  insert into accounts (name, type) values ('Cuenta de prueba', $1) returning id
+  insert into accounts (name, type, color, prices_include_vat) values ('Cuenta de prueba', $1, '#0e5a6b', true) returning id
 ), a_user as (
   insert into users (account_id, username, password_hash) select id, $2, 'x' from account returning account_id, id
 ), user_name as (
@@ -34,17 +34,21 @@ with account as (
 ), a_session as (
   insert into sessions (token_hash, account_id, user_id, expires_at)
   select sha256($2::text::bytea), account_id, id, now() + interval '1 day' from a_user
+), audit_entry as (
+  insert into audit_entries (account_id, username, action, address) select account_id, $2, 'session.signedIn', '127.0.0.1'
+  from a_user
 ), catalog as (
   insert into catalogs (account_id, name) select id, 'Plomería' from account returning account_id, id
-), category as (
-  insert into categories (account_id, name) select id, 'Conexiones' from account returning account_id, id
-), subcategory as (
-  insert into categories (account_id, mother_id, name) select account_id, id, 'Codos' from category returning account_id, id
-), category_catalog as (
-  insert into category_catalogs select category.account_id, category.id, catalog.id from category, catalog
 ), product as (
   insert into products (account_id, code, name, base_price) select id, 'COD-1', 'Codo 1"', 10 from account
   returning account_id, id
+), category as (
+  insert into categories (account_id, name) select id, 'Conexiones' from account returning account_id, id
+), subcategory as (
+  insert into categories (account_id, mother_id, name, position, picture_product_id)
+  select category.account_id, category.id, 'Codos', 1, product.id from category, product returning account_id, id
+), category_catalog as (
+  insert into category_catalogs select category.account_id, category.id, catalog.id from category, catalog
 ), product_category as (
   insert into product_categories select product.account_id, subcategory.id, product.id from product, subcategory
 ), tag as (
@@ -71,11 +75,16 @@ with account as (
 ), image as (
   insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
   select account_id, id, 'o', 's', 'x', 1, 1 from product
+), drawings as (
+  insert into demo_drawings (account_id) select id from account
 ), link as (
   insert into competitor_links (account_id, product_id, url) select account_id, id, 'https://example.com/' from product
 ), operation as (
   insert into bulk_operations (account_id, kind, user_id, undone_at, undone_by)
   select account_id, 'import', id, now(), id from a_user returning account_id, id
+), supplier_layout as (
+  insert into supplier_layouts (account_id, name, price_field, signature, headers, columns, convention)
+  select id, 'Proveedor Norte', 'basePrice', 'clave|costo', 'Clave, Costo', '{"code": 0, "price": 1}', 'point' from account
 ), bulk_change as (
   insert into product_changes (account_id, product_id, bulk_operation_id, created, new_price)
   select product.account_id, product.id, operation.id, true, 10 from product, operation
@@ -104,6 +113,11 @@ with account as (
                      applied_on)
   select pricelist.account_id, other_pricelist.id, 'formula', -5, 0, 'pricelist', pricelist.id, '3_global'
   from pricelist, other_pricelist
+), category_rule as (
+  insert into rules (account_id, pricelist_id, compute_mode, profit_margin, base, applied_on, category_id, round_to,
+                     min_margin)
+  select category.account_id, pricelist.id, 'profitMargin', 30, 'basePrice', '2_category', category.id, 0.5, 10
+  from category, pricelist
 ), resource_group as (
   insert into resource_groups (account_id, name) select id, 'Todo' from account returning account_id, id
 ), resource_group_catalog as (
@@ -135,8 +149,19 @@ with account as (
 ), folio as (
   insert into order_folios (account_id, last_folio) select id, 1 from account
 ), an_order as (
-  insert into orders (account_id, folio, pub_alias, publication_id, link_number, total)
-  select account_id, 1, $2, id, 1, 24 from publication returning account_id, id
+  insert into orders (account_id, folio, pub_alias, publication_id, link_number, total, contact_name, contact_phone,
+                      contact_delivery, contact_address, contact_note, visitor_hash, placed_by,
+                      prices_include_vat)
+  select publication.account_id, 1, $2, publication.id, 1, 24, 'Ana Cruz', '+525512345678', 'DELIVERY', 'Calle 5 de Mayo 8',
+         'Por la tarde', sha256('visitor'), a_user.id, true
+  from publication, a_user returning account_id, id
+), push_device as (
+  insert into push_devices (account_id, user_id, session_hash, endpoint, p256dh, auth)
+  select account_id, id, sha256($2::text::bytea), 'https://push.example/' || $2, 'x', 'x' from a_user
+  returning account_id, id
+), notice as (
+  insert into push_outbox (account_id, order_id, device_id)
+  select an_order.account_id, an_order.id, push_device.id from an_order, push_device
 ), link_count as (
   insert into publication_order_counts (account_id, publication_id, last_number) select account_id, id, 1 from publication
 ), item as (
@@ -146,6 +171,10 @@ with account as (
 ), status_change as (
   insert into order_status_changes (account_id, order_id, from_status, to_status, user_id)
   select an_order.account_id, an_order.id, 'RECEIVED', 'CONFIRMED', a_user.id from an_order, a_user
+  returning account_id, id, order_id
+), taken_back as (
+  insert into order_status_changes (account_id, order_id, from_status, to_status, undoes)
+  select account_id, order_id, 'CONFIRMED', 'RECEIVED', id from status_change
 ), clone as (
   insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id)
   select account_id, id, -1, 1, 1 from catalog returning account_id, catalog_id

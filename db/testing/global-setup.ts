@@ -18,11 +18,13 @@ declare module 'vitest' {
 const IN_MEMORY = '/dev/shm'
 /** What a test run writes at most, several times over. Containers often have 64 MB there. */
 const ENOUGH_BYTES = 4 * 1024 ** 3
+/** Servers that tests run at the same time. */
+const PROCESSES = 6
 
 /** Starts one PostgreSQL for the test run, with a migrated template database. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(scratchFolder(), 'mostrador-test-'))
-  const server = await startPostgres({ dataDir: folder, durable: false })
+  const server = await startPostgres({ dataDir: folder, durable: false, processes: PROCESSES })
   const postgresUrl = databaseUrl(server.connectionString, 'postgres')
   await createTemplate(postgresUrl)
   project.provide('postgresUrl', postgresUrl)

@@ -37,6 +37,7 @@ export function guessColumnsByContent(rows: readonly (readonly string[])[]): Col
     code: code?.column ?? null,
     name: name?.column ?? null,
     description: null,
+    unit: null,
     price: price?.column ?? null,
   }
 }

@@ -14,6 +14,8 @@ describe('acceptedField', () => {
     ['costo', 'basePrice'],
     ['DESCRIPCIÓN', 'description'],
     ['priceGrp1', 'priceGrp1'],
+    ['Unidad', 'unit'],
+    ['unidad de venta', 'unit'],
   ])('accepts %j as %s', (header, field) => {
     expect(acceptedField(header)).toBe(field)
   })
@@ -34,6 +36,8 @@ describe('matchHeader', () => {
     ['Producto', 'name'],
     ['Concepto', 'name'],
     ['informacion', 'description'],
+    ['U.M.', 'unit'],
+    ['Unidad de medida', 'unit'],
     ['precio_venta_neto', 'price'],
     ['P. Lista prov. sin IVA', 'price'],
     ['Costo con IVA', 'price'],
@@ -50,7 +54,7 @@ describe('matchHeader', () => {
     'Precio anterior',
     'TOTAL DTO 1',
     'LISTA DE PRECIOS',
-    'unidad',
+    'Unidades',
     'Inv',
     '',
   ])('matches no field with %j', (header) => {

@@ -1,5 +1,5 @@
 /** The content of a column. `price` is the base price or, in a comparison, the competitor's price (priceGrp1). */
-export type Field = 'code' | 'name' | 'description' | 'price'
+export type Field = 'code' | 'name' | 'description' | 'unit' | 'price'
 
 /** The field that a price column fills: a cost to store, or a competitor's price to compare. */
 export type PriceField = 'basePrice' | 'priceGrp1'
@@ -13,10 +13,13 @@ export interface HeaderMatch {
   readonly rank: number
 }
 
-const ACCEPTED: Record<'code' | 'name' | 'description' | PriceField, readonly string[]> = {
+type AcceptedField = Exclude<Field, 'price'> | PriceField
+
+const ACCEPTED: Record<AcceptedField, readonly string[]> = {
   code: ['code', 'clave', 'codigo', 'sku'],
   name: ['name', 'nombre', 'descripcion corta'],
   description: ['description', 'descripcion'],
+  unit: ['unit', 'unidad', 'unidad de venta'],
   basePrice: ['baseprice', 'precio', 'precio base', 'costo'],
   priceGrp1: ['pricegrp1'],
 }
@@ -37,6 +40,7 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
     'description',
     /^(informacion|descripcion (larga|completa|ampliada)|long description|caracteristicas|detalles)$/,
   ],
+  ['unit', /^(unidad(es)? (de )?medida|u de m|u ?m|uom|unit of measure|medida de venta)$/],
   ['price', /^(costo|cost)\b/],
   ['price', /^(price|precio (de )?(compra|proveedor|distribuidor|neto|unitario|lista|mayoreo))\b/],
   ['price', /^(precio|pventa|pvp|importe|p (unit|lista|venta|publico)|valor unitario)\b|^lista( \d+)?$/],
@@ -45,14 +49,23 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
 /** Old prices, other kinds of price, dates and discounts: not the price of the list. */
 const NO_PRICE = /\b(ant|anterior|antes|viejo|fecha|cambio|descuento|dto|oferta|moneda|old)\b/
 
+/** What the goods cost, where other columns say what they are sold for. */
+const COST = /^(costo|cost)\b|\b(precio|p|lista|importe) (de )?(compra|costo|prov(eedor)?|distribuidor)\b/
+
+/** Whether a header names a cost rather than any price. */
+export function isCostHeader(header: string): boolean {
+  const key = headerKey(header)
+  return COST.test(key) && !NO_PRICE.test(key)
+}
+
 /**
  * The field of an accepted header, ignoring case and accents (bulk.md §1):
- * code|clave|codigo|sku, name|nombre|descripcion corta, description|descripcion, basePrice|precio|precio base|costo,
- * priceGrp1. Null for any other header.
+ * code|clave|codigo|sku, name|nombre|descripcion corta, description|descripcion, unit|unidad|unidad de venta,
+ * basePrice|precio|precio base|costo, priceGrp1. Null for any other header.
  */
-export function acceptedField(header: string): 'code' | 'name' | 'description' | PriceField | null {
+export function acceptedField(header: string): AcceptedField | null {
   const key = headerKey(header)
-  for (const field of ['code', 'name', 'description', 'basePrice', 'priceGrp1'] as const) {
+  for (const field of ['code', 'name', 'description', 'unit', 'basePrice', 'priceGrp1'] as const) {
     if (ACCEPTED[field].includes(key)) return field
   }
   return null
@@ -76,7 +89,7 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
 }
 
 /** The normalised header for comparisons: lower case, without accents, punctuation as one blank. */
-function headerKey(header: string): string {
+export function headerKey(header: string): string {
   return header
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

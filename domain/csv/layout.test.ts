@@ -12,9 +12,10 @@ describe('guessLayout', () => {
     ]
     expect(guessLayout(rows, 'basePrice')).toEqual({
       headerRow: 3,
-      columns: { code: 0, name: 1, description: null, price: 2 },
+      columns: { code: 0, name: 1, description: null, unit: null, price: 2 },
       convention: 'point',
       isConventionSure: true,
+      adjustment: null,
     })
   })
 
@@ -47,6 +48,32 @@ describe('guessLayout', () => {
     expect(guessLayout(rows, 'basePrice').columns.code).toBe(1)
   })
 
+  it('takes the cost before any price that the goods are sold for, unless it is mostly blank', () => {
+    const priceOf = (header: string[], ...cells: string[]) =>
+      guessLayout([header, ...Array.from({ length: 30 }, (_, n) => [`A${n}`, ...cells])], 'basePrice').columns
+        .price
+    expect(priceOf(['Clave', 'Precio', 'Costo neto'], '15.50', '10.25')).toBe(2)
+    expect(priceOf(['Clave', 'Precio publico', 'Precio distribuidor'], '15.50', '10.25')).toBe(2)
+    expect(priceOf(['Clave', 'Precio', 'Costo'], '15.50', '10.25')).toBe(2)
+    expect(priceOf(['Clave', 'Precio', 'Costo anterior'], '15.50', '10.25')).toBe(1)
+    expect(priceOf(['Clave', 'Precio', 'Costo'], '15.50', '')).toBe(1)
+  })
+
+  it('takes no column with more than a fifth of blanks for the key', () => {
+    const keyOf = (blanks: number) => {
+      const body = Array.from({ length: 50 }, (_, n) => [
+        n < blanks ? '' : `A${n}`,
+        `7501${n}`,
+        'Codo',
+        '5.50',
+      ])
+      return guessLayout([['Clave', 'Código de barras', 'Nombre', 'Costo'], ...body], 'basePrice').columns
+        .code
+    }
+    expect(keyOf(10)).toBe(0)
+    expect(keyOf(11)).toBe(1)
+  })
+
   it('accepts a file of codes only', () => {
     expect(guessLayout([['clave'], ['A1'], ['B2']], 'basePrice')).toMatchObject({
       headerRow: 0,
@@ -58,6 +85,26 @@ describe('guessLayout', () => {
     })
   })
 
+  it('takes a column of units where most of its cells are some', () => {
+    const unitOf = (...units: string[]) =>
+      guessLayout([['Clave', 'Precio', 'U.M.'], ...units.map((unit, n) => [`A${n}`, '5', unit])], 'basePrice')
+        .columns.unit
+    expect(unitOf('PZA', 'Blister', '', 'MTS')).toBe(2)
+    expect(unitOf('1 X 10', '1 X 100', 'PZA')).toBeNull()
+  })
+
+  it('needs no confirmation of the numbers of a spreadsheet, which a text of the same digits would', () => {
+    const rows = [
+      ['Clave', 'Precio'],
+      ['A1', '1.125'],
+    ]
+    expect(guessLayout(rows, 'basePrice').isConventionSure).toBe(false)
+    const numbers = new Set([1])
+    const sure = { convention: 'point', isConventionSure: true }
+    expect(guessLayout(rows, 'basePrice', numbers)).toMatchObject(sure)
+    expect(withPriceColumn(guessLayout(rows, 'basePrice'), 1, rows, numbers)).toMatchObject(sure)
+  })
+
   it('guesses the columns by content when there is no header', () => {
     const rows = [
       ['BRONCE', 'X-01', 'CODO BRONCE 1/2', '12', '1.250,50'],
@@ -66,14 +113,15 @@ describe('guessLayout', () => {
     ]
     expect(guessLayout(rows, 'basePrice')).toEqual({
       headerRow: null,
-      columns: { code: 1, name: 2, description: null, price: 4 },
+      columns: { code: 1, name: 2, description: null, unit: null, price: 4 },
       convention: 'comma',
       isConventionSure: true,
+      adjustment: null,
     })
   })
 
   it('finds no columns in an empty file', () => {
-    const none = { code: null, name: null, description: null, price: null }
+    const none = { code: null, name: null, description: null, unit: null, price: null }
     expect(guessLayout([], 'basePrice')).toMatchObject({ headerRow: null, columns: none })
     expect(guessLayout([['']], 'basePrice').columns).toEqual(none)
   })

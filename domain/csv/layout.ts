@@ -1,9 +1,11 @@
 import { cellText } from './cells.ts'
 import { guessColumnsByContent } from './content.ts'
-import { matchHeader } from './headers.ts'
+import { acceptedField, isCostHeader, matchHeader } from './headers.ts'
 import type { Columns, Field, PriceField } from './headers.ts'
+import type { PriceAdjustment } from './price-adjustment.ts'
 import { detectConvention } from './prices.ts'
 import type { NumberConvention } from './prices.ts'
+import { readUnit } from '../units.ts'
 
 /** How to read a file: guessed by {@link guessLayout}, then corrected by the user if needed. */
 export interface Layout {
@@ -13,25 +15,43 @@ export interface Layout {
   readonly convention: NumberConvention
   /** False when the price column is ambiguous or contradictory: the user must confirm. */
   readonly isConventionSure: boolean
+  /** What every price of the file is multiplied or divided by; null when they count as they are. */
+  readonly adjustment: PriceAdjustment | null
 }
 
-const NO_COLUMNS: Columns = { code: null, name: null, description: null, price: null }
-const FIELDS: readonly Field[] = ['code', 'price', 'name', 'description']
+const NO_NUMBERS: ReadonlySet<number> = new Set()
+const NO_COLUMNS: Columns = { code: null, name: null, description: null, unit: null, price: null }
+/** In the order in which they take their columns. */
+export const FIELDS: readonly Field[] = ['code', 'price', 'name', 'description', 'unit']
 const MAX_TITLE_ROWS = 40
 const SAMPLE_ROWS = 500
+/** From so many rows on, the blanks of a column tell that it is no key, or not the prices. */
+const TELLING_ROWS = 20
+const MAX_BLANK_KEYS = 0.2
+const MAX_BLANK_COSTS = 0.5
 const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
 
 /**
  * Guesses the layout of a file (bulk.md §2): the header row, below any title lines, by its names; without a header, the
- * columns by their content; the number convention from all rows of the price column.
+ * columns by their content; the number convention from all rows of the price column. `numberColumns` hold the numbers of a
+ * spreadsheet, which are written with a point.
  */
-export function guessLayout(rows: readonly (readonly string[])[], priceField: PriceField): Layout {
+export function guessLayout(
+  rows: readonly (readonly string[])[],
+  priceField: PriceField,
+  numberColumns = NO_NUMBERS,
+): Layout {
   const headerRow = findHeaderRow(rows, priceField)
   const columns =
     headerRow === null
       ? guessColumnsByContent(rows.slice(0, SAMPLE_ROWS))
       : columnsOfHeader(rows, headerRow, priceField)
-  return { headerRow, columns, ...conventionOf(rows, headerRow, columns.price) }
+  return {
+    headerRow,
+    columns,
+    ...conventionOf(rows, headerRow, columns.price, numberColumns),
+    adjustment: null,
+  }
 }
 
 /** Moves the price to another column and detects the number convention of that column. */
@@ -39,8 +59,19 @@ export function withPriceColumn(
   layout: Layout,
   price: number | null,
   rows: readonly (readonly string[])[],
+  numberColumns = NO_NUMBERS,
 ): Layout {
-  return { ...layout, columns: { ...layout.columns, price }, ...conventionOf(rows, layout.headerRow, price) }
+  return {
+    ...layout,
+    columns: { ...layout.columns, price },
+    ...conventionOf(rows, layout.headerRow, price, numberColumns),
+  }
+}
+
+/** Whether the column of the code bears a header that is always one. */
+export function isCodeNamed(rows: readonly (readonly string[])[], { headerRow, columns }: Layout): boolean {
+  const header = headerRow === null || columns.code === null ? undefined : rows[headerRow]?.[columns.code]
+  return header !== undefined && acceptedField(header) === 'code'
 }
 
 /** Display name of each column: its header, or 'Columna 3' when it has none. */
@@ -83,17 +114,45 @@ function columnsOfHeader(
   const candidates = (rows[headerRow] ?? []).flatMap((header, column) =>
     matchHeader(header, priceField).map((match) => ({ ...match, column })),
   )
+  const blanks = blankShare(sample)
+  const names = rows[headerRow] ?? []
+
+  /** No key with many blanks; the cost before any price that the goods are sold for. */
+  function suited<C extends { column: number }>(field: Field, found: readonly C[]): readonly C[] {
+    if (field === 'code') return found.filter(({ column }) => blanks(column) <= MAX_BLANK_KEYS)
+    if (field !== 'price' || priceField !== 'basePrice') return found
+    const costs = found.filter(
+      ({ column }) => isCostHeader(names[column] ?? '') && blanks(column) <= MAX_BLANK_COSTS,
+    )
+    return costs.length > 0 ? costs : found
+  }
+
   const columns = { ...NO_COLUMNS }
   for (const field of FIELDS) {
     const assigned = Object.values(columns)
-    const free = candidates.filter(
-      (candidate) => candidate.field === field && !assigned.includes(candidate.column),
+    const free = suited(
+      field,
+      candidates.filter((candidate) => candidate.field === field && !assigned.includes(candidate.column)),
     )
     const bestRank = Math.min(...free.map((candidate) => candidate.rank))
     const ties = free.filter((candidate) => candidate.rank === bestRank).map((candidate) => candidate.column)
     columns[field] = ties.length > 1 ? mostDistinct(sample, ties) : (ties[0] ?? null)
   }
+  if (columns.unit !== null && !holdsUnits(sample, columns.unit)) columns.unit = null
   return columns
+}
+
+/** Whether at least half of the filled cells are usual units; others ('1 X 10') would be shown to customers beside the price. */
+function holdsUnits(rows: readonly (readonly string[])[], column: number): boolean {
+  const cells = rows.map((row) => cellText(row, column)).filter((cell) => cell !== '')
+  return cells.filter((cell) => readUnit(cell).isUsual).length * 2 >= cells.length
+}
+
+/** The share of blank cells in a column, among rows that are no section titles; 0 when there are too few to tell. */
+function blankShare(rows: readonly (readonly string[])[]): (column: number) => number {
+  const data = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+  return (column) =>
+    data.length < TELLING_ROWS ? 0 : data.filter((row) => cellText(row, column) === '').length / data.length
 }
 
 function mostDistinct(rows: readonly (readonly string[])[], columns: readonly number[]): number | null {
@@ -105,7 +164,9 @@ function conventionOf(
   rows: readonly (readonly string[])[],
   headerRow: number | null,
   price: number | null,
+  numberColumns: ReadonlySet<number>,
 ): Pick<Layout, 'convention' | 'isConventionSure'> {
+  if (price !== null && numberColumns.has(price)) return { convention: 'point', isConventionSure: true }
   const cells = price === null ? [] : rows.slice((headerRow ?? -1) + 1).map((row) => row[price] ?? '')
   const { convention, isSure } = detectConvention(cells)
   return { convention, isConventionSure: isSure }

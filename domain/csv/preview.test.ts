@@ -5,11 +5,12 @@ import { buildPreview } from './preview.ts'
 
 const layout: Layout = {
   headerRow: 0,
-  columns: { code: 0, name: 1, description: null, price: 2 },
+  columns: { code: 0, name: 1, description: null, unit: 3, price: 2 },
   convention: 'point',
   isConventionSure: true,
+  adjustment: null,
 }
-const header = ['clave', 'nombre', 'precio']
+const header = ['clave', 'nombre', 'precio', 'unidad']
 const preview = (rows: string[][], priceField: PriceField = 'basePrice') =>
   buildPreview([header, ...rows], layout, priceField)
 const problemsOf = (rows: string[][], priceField?: PriceField) =>
@@ -20,13 +21,38 @@ const problemsOf = (rows: string[][], priceField?: PriceField) =>
 describe('buildPreview', () => {
   it('reads rows as they will be sent: codes as text, single blanks in names, prices as decimals', () => {
     expect(preview([[' 0012 ', 'TUBO   COBRE\n1/2"', '$ 1,234.50']]).rows).toEqual([
-      { line: 2, code: '0012', name: 'TUBO COBRE 1/2"', description: null, price: '1234.5', problems: [] },
+      {
+        line: 2,
+        code: '0012',
+        name: 'TUBO COBRE 1/2"',
+        description: null,
+        unit: null,
+        price: '1234.5',
+        adjusted: null,
+        problems: [],
+      },
     ])
   })
 
   it('accepts blank names and prices', () => {
     expect(preview([['A', '', '']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })
     expect(preview([['A']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })
+  })
+
+  it('reads usual units in one spelling, and marks a row with another one or with one that is too long', () => {
+    const rows = [
+      ['A', 'Tubo', '5', 'PZA'],
+      ['B', 'Tubo', '5', 'Blister'],
+      ['C', 'Tubo', '5', 'x'.repeat(21)],
+      ['D', 'Tubo', '5', ''],
+    ]
+    expect(preview(rows).rows.map(({ unit }) => unit)).toEqual(['pieza', 'Blister', null, null])
+    expect(problemsOf(rows)).toEqual([
+      [],
+      ['warning: La unidad «Blister» no es de las usuales: se guarda así'],
+      [`error: La unidad «${'x'.repeat(20)}» no se entiende o pasa de 20 caracteres`],
+      [],
+    ])
   })
 
   it('counts the lines of the file, including blank rows and line breaks within quotes', () => {
@@ -103,15 +129,40 @@ describe('buildPreview', () => {
     expect(preview(rows).counts).toEqual({ rows: 4, ready: 3, errors: 1, warnings: 1, withPrice: 1 })
   })
 
+  it('adjusts prices and keeps those of the file; what becomes too large is an error', () => {
+    const dollars: Layout = { ...layout, adjustment: { kind: 'dollars', by: '18.5' } }
+    const priced = (price: string) => buildPreview([header, ['A', '', price]], dollars, 'basePrice').rows[0]
+    expect(priced('$120.00')).toMatchObject({
+      price: '2220',
+      adjusted: { from: '120', by: dollars.adjustment },
+    })
+    expect(priced('')).toMatchObject({ price: null, adjusted: null, problems: [] })
+    expect(priced('0')).toMatchObject({ price: null, adjusted: null, problems: [{ kind: 'zeroPrice' }] })
+    expect(priced('9999999999')).toMatchObject({
+      price: null,
+      problems: [{ level: 'error', text: 'El precio es demasiado grande: 9999999999' }],
+    })
+  })
+
   it('applies another layout', () => {
     const other: Layout = {
       headerRow: null,
-      columns: { code: 1, name: null, description: 0, price: 2 },
+      columns: { code: 1, name: null, description: 0, unit: null, price: 2 },
       convention: 'comma',
       isConventionSure: true,
+      adjustment: null,
     }
     expect(buildPreview([['uno\ndos ', 'A', '1.234,50']], other, 'basePrice').rows).toEqual([
-      { line: 1, code: 'A', name: null, description: 'uno\ndos', price: '1234.5', problems: [] },
+      {
+        line: 1,
+        code: 'A',
+        name: null,
+        description: 'uno\ndos',
+        unit: null,
+        price: '1234.5',
+        adjusted: null,
+        problems: [],
+      },
     ])
   })
 })

@@ -1,9 +1,11 @@
 import { codeKey } from '../keys.ts'
 import { MAX_LENGTH } from '../limits.ts'
+import { readUnit } from '../units.ts'
 import { cellText, isErrorCell, isScientificNotation } from './cells.ts'
 import { acceptedField } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
+import type { PriceAdjustment } from './price-adjustment.ts'
 import { readPrice } from './prices.ts'
 
 /** A problem of a row. Rows with an error are not sent, rows with a warning are. `text` is Spanish. */
@@ -17,6 +19,8 @@ export interface RowProblem {
     | 'badName'
     | 'badPrice'
     | 'zeroPrice'
+    | 'badUnit'
+    | 'unusualUnit'
   readonly text: string
 }
 
@@ -27,8 +31,11 @@ export interface PreviewRow {
   readonly code: string
   readonly name: string | null
   readonly description: string | null
+  readonly unit: string | null
   /** Plain decimal text with up to 4 decimals. */
   readonly price: string | null
+  /** The price as the file has it, and by what it was adjusted; null for one that counts as it is. */
+  readonly adjusted: { readonly from: string; readonly by: PriceAdjustment } | null
   readonly problems: readonly RowProblem[]
 }
 
@@ -46,13 +53,14 @@ const NO_PROBLEMS: readonly RowProblem[] = []
 
 /**
  * Reads the rows of a file by a layout, each with its line number and its problems (bulk.md §7). `rows` are all records
- * of the file; blank ones count for the line numbers. Titles, header and blank rows give no preview row. A price of 0,
+ * of the file; blank ones count for the line numbers; in a sheet each row counts once, whatever its cells hold. Titles, header and blank rows give no preview row. A price of 0,
  * which price lists use for 'no price', is null with a warning; so is an unreadable price in a comparison (priceGrp1).
  */
 export function buildPreview(
   rows: readonly (readonly string[])[],
   layout: Layout,
   priceField: PriceField,
+  isSheet = false,
 ): { rows: PreviewRow[]; counts: PreviewCounts } {
   const preview: PreviewRow[] = []
   const indexOfCode = new Map<string, number>()
@@ -60,9 +68,23 @@ export function buildPreview(
   for (const [index, row] of rows.entries()) {
     const isData = index > (layout.headerRow ?? -1) && row.some((cell) => cell.trim() !== '')
     if (isData) addRow(preview, indexOfCode, readRow(row, line, { layout, priceField }))
-    line += linesOf(row)
+    line += isSheet ? 1 : linesOf(row)
   }
-  return { rows: preview, counts: count(preview) }
+  return { rows: preview, counts: countRows(preview) }
+}
+
+/** The record that begins at a line of the file; undefined when none does. */
+export function recordAt(
+  rows: readonly (readonly string[])[],
+  line: number,
+  isSheet: boolean,
+): readonly string[] | undefined {
+  if (isSheet) return rows[line - 1]
+  let at = 1
+  for (const row of rows) {
+    if (at === line) return row
+    at += linesOf(row)
+  }
 }
 
 /** Adds a row. A repeated code is an error in the later row and a warning in the first one. */
@@ -94,17 +116,19 @@ function readRow(
   line: number,
   { layout, priceField }: { layout: Layout; priceField: PriceField },
 ): PreviewRow {
-  const { columns, convention } = layout
+  const { columns, convention, adjustment } = layout
   const code = cellText(row, columns.code)
   const name = cellText(row, columns.name).replace(/\s+/g, ' ')
   const description = columns.description === null ? '' : (row[columns.description] ?? '').trim()
-  const reading =
-    columns.price === null ? { value: null } : readPrice(cellText(row, columns.price), convention)
+  const unit = unitOf(cellText(row, columns.unit))
+  const cell = cellText(row, columns.price)
+  const reading = readPrice(cell, convention, adjustment)
   const price = 'value' in reading ? reading.value : null
   const isZero = price === '0'
   const problems = [
     ...codeProblems(code),
     ...nameProblems(name),
+    ...unit.problems,
     ...('problem' in reading ? [badPrice(reading.problem, priceField)] : []),
     ...(isZero ? [zeroPrice(priceField)] : []),
   ]
@@ -113,9 +137,17 @@ function readRow(
     code,
     name: name === '' || isErrorCell(name) ? null : name,
     description: description === '' ? null : description,
+    unit: unit.value,
     price: isZero ? null : price,
+    adjusted: isZero || price === null ? null : adjustedFrom(cell, layout),
     problems: problems.length > 0 ? problems : NO_PROBLEMS,
   }
+}
+
+function adjustedFrom(cell: string, { convention, adjustment }: Layout): PreviewRow['adjusted'] {
+  if (adjustment === null) return null
+  const reading = readPrice(cell, convention)
+  return 'value' in reading && reading.value !== null ? { from: reading.value, by: adjustment } : null
 }
 
 function codeProblems(code: string): RowProblem[] {
@@ -144,6 +176,18 @@ function nameProblems(name: string): RowProblem[] {
   return [{ level: 'error', kind: 'badName', text: `El nombre pasa de ${MAX_LENGTH.productName} caracteres` }]
 }
 
+function unitOf(cell: string): { value: string | null; problems: RowProblem[] } {
+  if (cell === '') return { value: null, problems: [] }
+  const { unit, isUsual } = readUnit(cell)
+  if (unit.length > MAX_LENGTH.unit || isErrorCell(unit)) {
+    const text = `La unidad «${unit.slice(0, MAX_LENGTH.unit)}» no se entiende o pasa de ${MAX_LENGTH.unit} caracteres`
+    return { value: null, problems: [{ level: 'error', kind: 'badUnit', text }] }
+  }
+  if (isUsual) return { value: unit, problems: [] }
+  const text = `La unidad «${unit}» no es de las usuales: se guarda así`
+  return { value: unit, problems: [{ level: 'warning', kind: 'unusualUnit', text }] }
+}
+
 function badPrice(text: string, priceField: PriceField): RowProblem {
   return { level: priceField === 'priceGrp1' ? 'warning' : 'error', kind: 'badPrice', text }
 }
@@ -153,17 +197,20 @@ function zeroPrice(priceField: PriceField): RowProblem {
   return { level: 'warning', kind: 'zeroPrice', text: `El precio es 0: ${text}` }
 }
 
-function count(rows: readonly PreviewRow[]): PreviewCounts {
-  const has = (row: PreviewRow, level: RowProblem['level']): boolean =>
-    row.problems.some((problem) => problem.level === level)
-  const errors = rows.filter((row) => has(row, 'error')).length
+export function countRows(rows: readonly PreviewRow[]): PreviewCounts {
+  const errors = rows.filter((row) => hasLevel(row, 'error')).length
   return {
     rows: rows.length,
     ready: rows.length - errors,
     errors,
-    warnings: rows.filter((row) => !has(row, 'error') && has(row, 'warning')).length,
-    withPrice: rows.filter((row) => row.price !== null && !has(row, 'error')).length,
+    warnings: rows.filter((row) => !hasLevel(row, 'error') && hasLevel(row, 'warning')).length,
+    withPrice: rows.filter((row) => row.price !== null && !hasLevel(row, 'error')).length,
   }
+}
+
+/** Whether a row has a problem of this level. */
+export function hasLevel({ problems }: PreviewRow, level: RowProblem['level']): boolean {
+  return problems.some((problem) => problem.level === level)
 }
 
 /** One line, plus one for each line break within the fields. */

@@ -1,6 +1,8 @@
 import { compare, decimal, formatDecimal, round } from '../decimal.ts'
 import { MAX_PRICE, STORED_DECIMALS } from '../limits.ts'
 import { isErrorCell, isScientificNotation } from './cells.ts'
+import { adjustPrice } from './price-adjustment.ts'
+import type { PriceAdjustment } from './price-adjustment.ts'
 
 /** The decimal separator: 1,234.50 (point) or 1.234,50 (comma). */
 export type NumberConvention = 'point' | 'comma'
@@ -30,9 +32,13 @@ export function detectConvention(cells: Iterable<string>): { convention: NumberC
 
 /**
  * Reads a price by a number convention. Currency signs, digit grouping and outer blanks are ignored. A blank or a lone
- * dash (`$ -`, Excel's accounting format) is no value. Rounds to four decimals.
+ * dash (`$ -`, Excel's accounting format) is no value. Adjusted if asked to, and rounded once, to four decimals.
  */
-export function readPrice(cell: string, convention: NumberConvention): PriceReading {
+export function readPrice(
+  cell: string,
+  convention: NumberConvention,
+  adjustment: PriceAdjustment | null = null,
+): PriceReading {
   const text = cell.trim()
   if (isErrorCell(text)) return { problem: `La celda trae un error de la hoja de cálculo: ${text}` }
   if (isScientificNotation(text))
@@ -44,7 +50,8 @@ export function readPrice(cell: string, convention: NumberConvention): PriceRead
   if (isNegative(amount)) return { problem: `El precio es negativo: ${text}` }
   const plain = plainNumber(amount, convention)
   if (plain === null) return { problem: unreadablePrice(text, amount, convention) }
-  const price = round(decimal(plain), STORED_DECIMALS)
+  const price =
+    adjustment === null ? round(decimal(plain), STORED_DECIMALS) : adjustPrice(decimal(plain), adjustment)
   return compare(price, decimal(MAX_PRICE)) > 0
     ? { problem: `El precio es demasiado grande: ${text}` }
     : { value: formatDecimal(price) }

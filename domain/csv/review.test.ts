@@ -4,14 +4,24 @@ import { byCode, countReviews, reviewRow } from './review.ts'
 import type { ReviewOptions, StoredProduct } from './review.ts'
 
 const STORED = byCode([
-  { code: 'A-1', name: 'Codo', description: 'De cobre', basePrice: 100 },
-  { code: 'B', name: null, description: null, basePrice: null },
-  { code: 'C', name: 'Tee', description: null, basePrice: 0 },
+  { code: 'A-1', name: 'Codo', description: 'De cobre', unit: 'pieza', basePrice: 100 },
+  { code: 'B', name: null, description: null, unit: null, basePrice: null },
+  { code: 'C', name: 'Tee', description: null, unit: null, basePrice: 0 },
 ])
 const OPTIONS: ReviewOptions = { names: 'all', createNew: false, limitPercent: 30 }
 
 function row(code: string, fields: Partial<PreviewRow> = {}): PreviewRow {
-  return { line: 2, code, name: null, description: null, price: null, problems: [], ...fields }
+  return {
+    line: 2,
+    code,
+    name: null,
+    description: null,
+    unit: null,
+    price: null,
+    adjusted: null,
+    problems: [],
+    ...fields,
+  }
 }
 
 function review(given: PreviewRow, options: Partial<ReviewOptions> = {}, stored = STORED) {
@@ -32,6 +42,8 @@ describe('a row of a file compared with the stored product', () => {
   it('is the same with equal or blank cells', () => {
     expect(review(row('A-1', { price: '100', name: 'Codo', description: 'De cobre' })).state).toBe('same')
     expect(review(row('A-1'))).toMatchObject({ state: 'same', percent: null })
+    expect(review(row('A-1', { unit: 'pieza' })).state).toBe('same')
+    expect(review(row('A-1', { unit: 'tramo' })).state).toBe('changed')
   })
 
   it.each([
@@ -48,6 +60,8 @@ describe('a row of a file compared with the stored product', () => {
     expect(review(renamed).state).toBe('changed')
     expect(review(renamed, { names: 'missing' }).state).toBe('same')
     expect(review(renamed, { names: 'none' }).state).toBe('same')
+    expect(review(renamed).name).toBe('Otro')
+    expect(review(renamed, { names: 'missing' }).name).toBe('Codo')
     expect(review(row('B', { name: 'Nuevo' }), { names: 'missing' }).state).toBe('changed')
     expect(review(row('B', { name: 'Nuevo' }), { names: 'none' }).state).toBe('same')
   })

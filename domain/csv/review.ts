@@ -6,6 +6,7 @@ export interface StoredProduct {
   readonly code: string
   readonly name: string | null
   readonly description: string | null
+  readonly unit: string | null
   readonly basePrice: number | null
 }
 
@@ -29,6 +30,8 @@ export interface RowReview {
   readonly state: RowState
   /** Null when the account has no product with the code. */
   readonly stored: StoredProduct | null
+  /** The name that the product will have. */
+  readonly name: string | null
   /** Change of the base price in percent, 2 decimals. Null when the price does not change or one of both is missing or 0. */
   readonly percent: number | null
   readonly isBeyondLimit: boolean
@@ -51,7 +54,8 @@ export function reviewRow(
   options: ReviewOptions,
 ): RowReview {
   const stored = storedByCode.get(codeKey(row.code)) ?? null
-  const noPriceChange = { stored, percent: null, isBeyondLimit: false }
+  const name = stored === null ? row.name : nameAfter(row, stored, options)
+  const noPriceChange = { stored, name, percent: null, isBeyondLimit: false }
   if (row.problems.some(({ level }) => level === 'error')) return { state: 'bad', ...noPriceChange }
   if (stored === null) return { state: options.createNew ? 'new' : 'unknown', ...noPriceChange }
 
@@ -59,11 +63,13 @@ export function reviewRow(
   const percent = percentBetween(stored.basePrice, price)
   const isSame =
     price === stored.basePrice &&
-    nameAfter(row, stored, options) === stored.name &&
-    (row.description ?? stored.description) === stored.description
+    name === stored.name &&
+    (row.description ?? stored.description) === stored.description &&
+    (row.unit ?? stored.unit) === stored.unit
   return {
     state: isSame ? 'same' : 'changed',
     stored,
+    name,
     percent,
     isBeyondLimit: percent !== null && Math.abs(percent) > options.limitPercent,
   }

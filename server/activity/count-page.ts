@@ -32,7 +32,7 @@ export async function isVisit(
   if (!isCounted(visitor)) return false
   // Our pages send no token here, but a program can read pages as a user of the back office.
   const token = bearerToken(request)
-  return token === null || (await authenticate(pool, token)) === null
+  return token === null || (await authenticate(pool, { token, address: request.ip })) === null
 }
 
 /** As {@link countPage}, for a page that has just been served with success. Never throws. */

@@ -2,7 +2,14 @@ import type { FieldError } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 
-type OwnedTable = 'catalogs' | 'categories' | 'pricelists' | 'products' | 'resource_groups' | 'tags'
+type OwnedTable =
+  | 'catalogs'
+  | 'categories'
+  | 'custom_lists'
+  | 'pricelists'
+  | 'products'
+  | 'resource_groups'
+  | 'tags'
 
 /**
  * Throws 400 at each id of a body that does not belong to the account, whether or not it exists elsewhere

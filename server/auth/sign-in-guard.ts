@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
+import type { Siblings } from '../siblings/siblings.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { Attempt } from './sign-in-throttle.ts'
 import { createTokenBuckets } from './token-bucket.ts'
@@ -12,6 +13,9 @@ const QUEUE = { concurrency: 2, maxQueuedPerKey: 32, maxQueued: 128, maxWaitMs: 
 // seconds. Attempts wait instead of failing, so that the neighbour of an attacker can still sign in.
 const WRONG_PASSWORDS = { size: 50, refillMs: 2000, maxWaitMs: 2000 }
 
+/** A wrong password counts in all processes of this machine. */
+const WRONG = 'wrong password'
+
 /**
  * Queues password checks fairly, and slows down an address with many wrong passwords. Throws 429 rate_limited beyond the
  * limits; a refused attempt does not count as a failure (docs/decisions/0028-limits-of-sign-ins.md).
@@ -21,9 +25,10 @@ export type SignInGuard = <T>(
   check: { isRight: (outcome: T) => boolean; run: () => Promise<T> },
 ) => Promise<T>
 
-export function createSignInGuard(now: () => Date): SignInGuard {
+export function createSignInGuard({ now, siblings }: { now: () => Date; siblings: Siblings }): SignInGuard {
   const enqueue = createFairQueue(QUEUE)
   const wrong = createTokenBuckets({ ...WRONG_PASSWORDS, now })
+  siblings.onTold(WRONG, (origin) => void wrong.take(origin))
 
   return async ({ origin, known }, { isRight, run }) => {
     const requester = { key: origin, known }
@@ -36,6 +41,7 @@ export function createSignInGuard(now: () => Date): SignInGuard {
     try {
       const outcome = await enqueue(requester, run)
       spent = !isRight(outcome)
+      if (spent) siblings.tell(WRONG, origin)
       return outcome
     } finally {
       if (!spent) wrong.giveBack(origin)

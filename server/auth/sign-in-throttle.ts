@@ -67,6 +67,11 @@ export async function forgiveFailures(tx: Queryable, { username, origin }: Attem
   await tx.query('delete from sign_in_failures where username = $1 and address = $2', [username, origin])
 }
 
+/** Deletes all failures of a user name, whose password has been set by somebody else. */
+export async function clearFailures(tx: Queryable, username: string): Promise<void> {
+  await tx.query('delete from sign_in_failures where username = $1', [username])
+}
+
 /** Deletes failures outside the window. */
 export const sweepFailures: Sweep = async (db, { limit }) => {
   const { rowCount } = await db.query(

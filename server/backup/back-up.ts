@@ -6,25 +6,37 @@ import { SCHEMA_LOCK } from '#db/migrate.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { BackupError } from './backup-error.ts'
 import { writeBackup } from './write-backup.ts'
-import type { WrittenBackup } from './write-backup.ts'
+import type { BackupSource, WrittenBackup } from './write-backup.ts'
 
 /**
- * Backs up one snapshot of the database and its pictures to a file (installation.md §7), without blocking other work. Logs
- * and omits pictures whose files are missing. Throws BackupError when there is nothing to back up or the file cannot be
- * written.
+ * Backs up one snapshot of the database and its pictures, or of one account and its own, to a file (installation.md §7,
+ * installation.md §13), without blocking other work. Logs and omits pictures whose files are missing. Throws BackupError when
+ * there is nothing to back up or the file cannot be written.
  */
 export async function backUp(
   pool: pg.Pool,
-  options: { file: string; images: ImageStore; log: (line: string) => void; signal?: AbortSignal },
+  options: Pick<BackupSource, 'passphrase' | 'log' | 'signal'> & {
+    file: string
+    images: ImageStore
+    /** Default: all accounts. */
+    accountId?: number
+  },
 ): Promise<WrittenBackup> {
   const client = await openConnection(pool)
   try {
     await openSnapshot(client)
-    return await writeBackup(options.file, { client, ...options })
+    const { accountId = null } = options
+    if (accountId !== null) await requireAccount(client, accountId)
+    return await writeBackup(options.file, { client, ...options, accountId })
   } finally {
     // Read only: closing the connection ends the transaction.
     closeConnection(client)
   }
+}
+
+async function requireAccount(client: pg.ClientBase, accountId: number): Promise<void> {
+  const { rowCount } = await client.query('select from accounts where id = $1', [accountId])
+  if (rowCount === 0) throw new BackupError(`There is no account ${accountId}`)
 }
 
 /** Begins a transaction with a snapshot of all tables, and locks their structure. */

@@ -7,12 +7,15 @@ import { migrate, readMigrations } from '#db/migrate.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { readPushKeys } from '../push/push-keys.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { backUp } from './back-up.ts'
+import { readNightlyState } from './nightly-state.ts'
 import { checkBackup, restore } from './restore.ts'
 import {
   createFolder,
   everythingIn,
+  insertLogo,
   insertPicture,
   insertWorld,
   rulesOf,
@@ -45,14 +48,15 @@ async function newDatabase(options?: { bare: boolean }): Promise<pg.Pool> {
 
 async function backUpTo(name: string, pool: pg.Pool): Promise<string> {
   const file = folder.path(name)
-  await backUp(pool, { file, images, log: (line) => logLines.push(line) })
+  await backUp(pool, { file, images, passphrase: null, log: (line) => logLines.push(line) })
   return file
 }
 
 async function restoreFrom(file: string, pool: pg.Pool, into = images) {
-  return restore(pool, await checkBackup(file), {
+  return restore(pool, await checkBackup(file, null), {
     images: into,
     safeguardFile: () => folder.path('before.tar'),
+    safeguardPassphrase: null,
     log: (line) => logLines.push(line),
   })
 }
@@ -64,8 +68,11 @@ describe('a backup', () => {
     const novelty = 'create table novelties (account_id bigint references accounts, news text)'
     await shop.query(novelty)
     await loadDemo(shop, { publicUrl: '', log: () => {} })
-    const { accountId, keys } = await insertWorld(shop, images)
+    const { accountId, keys: pictures } = await insertWorld(shop, images)
+    const keys = [...pictures, ...(await insertLogo(shop, images, accountId))]
     await shop.query(`insert into novelties values ($1, 'Nuevo')`, [accountId])
+    await readPushKeys(shop)
+    await readNightlyState(shop, new Date())
     const before = await everythingIn(shop)
     expect(Object.entries(before).filter(([, rows]) => rows.startsWith('0 '))).toEqual([])
 
@@ -77,7 +84,7 @@ describe('a backup', () => {
     const otherStore = await folder.store('elsewhere')
     const rules = await rulesOf(elsewhere)
     expect(await restoreFrom(file, elsewhere, otherStore)).toEqual({
-      pictures: { added: 3, existing: 0 },
+      pictures: { added: 6, existing: 0 },
       migrated: 0,
     })
     expect(await everythingIn(elsewhere)).toEqual(before)
@@ -102,7 +109,7 @@ describe('a backup', () => {
     expect(await readFile(file)).toEqual(bytes)
 
     const down: ImageStore = { ...images, get: () => Promise.reject(new Error('the bucket is away')) }
-    const options = { file: folder.path('other.tar'), images: down, log: () => {} }
+    const options = { file: folder.path('other.tar'), images: down, passphrase: null, log: () => {} }
     await expect(backUp(shop, options)).rejects.toThrow('the bucket is away')
     await expect(stat(options.file)).rejects.toThrow('ENOENT')
     await expect(stat(`${options.file}.part`)).rejects.toThrow('ENOENT')
@@ -124,7 +131,7 @@ describe('a backup', () => {
         return images.get(key)
       },
     }
-    await backUp(shop, { file: folder.path('shop.tar'), images: busy, log: () => {} })
+    await backUp(shop, { file: folder.path('shop.tar'), images: busy, passphrase: null, log: () => {} })
     expect(await everythingIn(shop)).not.toEqual(before)
     const elsewhere = await newDatabase()
     await restoreFrom(folder.path('shop.tar'), elsewhere)
@@ -139,6 +146,7 @@ describe('a backup', () => {
     const { contents } = await backUp(shop, {
       file: folder.path('shop.tar'),
       images,
+      passphrase: null,
       log: (line) => logLines.push(line),
     })
     expect(contents.pictures).toMatchObject({ files: 3, missing: 3 })
@@ -214,14 +222,24 @@ describe('a restore', () => {
     const file = await backUpTo('shop.tar', shop)
     await insertUser(shop)
     const [before, rules] = [await everythingIn(shop), await rulesOf(shop)]
-    const backup = await checkBackup(file)
+    const backup = await checkBackup(file, null)
     const broken = new AbortController()
-    const options = { images, safeguardFile: () => folder.path('a.tar'), signal: broken.signal }
+    const options = {
+      images,
+      safeguardFile: () => folder.path('a.tar'),
+      safeguardPassphrase: null,
+      signal: broken.signal,
+    }
     const log = () => broken.abort(new Error('Ctrl-C'))
     await expect(restore(shop, backup, { ...options, log })).rejects.toThrow('Ctrl-C')
     // A row that violates a constraint.
     await shop.query(`alter table products add check (code <> 'COD-1') not valid`)
-    const failing = { images, safeguardFile: () => folder.path('b.tar'), log: () => {} }
+    const failing = {
+      images,
+      safeguardFile: () => folder.path('b.tar'),
+      safeguardPassphrase: null,
+      log: () => {},
+    }
     await expect(restore(shop, backup, failing)).rejects.toThrow('violates check constraint')
     await shop.query('alter table products drop constraint products_code_check1')
     expect([await everythingIn(shop), await rulesOf(shop)]).toEqual([before, rules])
@@ -279,7 +297,7 @@ describe('an invalid file is refused before anything is changed:', () => {
   async function refusal(content: Buffer | string): Promise<string> {
     const file = folder.path('bad.tar')
     await writeFile(file, content)
-    const error = await checkBackup(file).then(
+    const error = await checkBackup(file, null).then(
       () => new Error('accepted'),
       (reason: Error) => reason,
     )
@@ -318,8 +336,8 @@ describe('an invalid file is refused before anything is changed:', () => {
     expect(await refusal(Buffer.alloc(4096))).toBe(none)
     await writeArchive(folder.path('a.tar'), (archive) => archive.add('a.txt', Buffer.from('Hola')))
     expect(await refusal(await readFile(folder.path('a.tar')))).toBe(none)
-    await expect(checkBackup(folder.path('images'))).rejects.toThrow('is not a backup of Mostrador')
-    await expect(checkBackup(folder.path('none.tar'))).rejects.toThrow('There is no file')
+    await expect(checkBackup(folder.path('images'), null)).rejects.toThrow('is not a backup of Mostrador')
+    await expect(checkBackup(folder.path('none.tar'), null)).rejects.toThrow('There is no file')
   })
 
   it('made by a newer version', async () => {

@@ -12,6 +12,8 @@ import type { Static } from 'typebox'
  * Reasons: docs/decisions/0023-backups.md.
  */
 export const FORMAT = 'mostrador-backup'
+/** The same with the rows of one account only (docs/operating.md, "Move an account"). */
+export const ACCOUNT_FORMAT = 'mostrador-account'
 export const FORMAT_VERSION = 1
 
 export const MANIFEST_NAME = 'manifest.json'
@@ -22,11 +24,13 @@ export const PIECE = /^tables\/([^/]+)\/(\d{6})\.copy\.gz$/
 const Sum = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Count = Type.Integer({ minimum: 0 })
 
+const Format = Type.Union([Type.Literal(FORMAT), Type.Literal(ACCOUNT_FORMAT)])
+
 /** The fields of the manifest in every version of the format. */
-export const ManifestHead = Type.Object({ format: Type.Literal(FORMAT), formatVersion: Count })
+export const ManifestHead = Type.Object({ format: Format, formatVersion: Count })
 
 export const Manifest = Type.Object({
-  format: Type.Literal(FORMAT),
+  format: Format,
   formatVersion: Type.Literal(FORMAT_VERSION),
   createdAt: Type.String(),
   productVersion: Type.String(),

@@ -9,6 +9,7 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { contentTypeOfKey } from '../images/image-store.ts'
 import { BackupError } from './backup-error.ts'
+import { decrypt } from './encryption.ts'
 import {
   CONTENTS_NAME,
   Contents,
@@ -35,11 +36,11 @@ export type Part =
 
 /**
  * Streams a backup and verifies its sums: the data are valid when the generator ends. Throws BackupError with one line for
- * a file that is not a backup, has a newer format, is truncated or is corrupt.
+ * a file that is not a backup, has a newer format, is truncated or corrupt, or is encrypted with another passphrase.
  */
-export async function* readArchive(file: string): AsyncGenerator<Part> {
+export async function* readArchive(file: string, passphrase: string | null): AsyncGenerator<Part> {
   const handle = await openToRead(file)
-  const entries = readEntries(handle)
+  const entries = readEntries(file, handle, passphrase)
   try {
     const { manifest, body } = await readManifest(file, entries)
     yield { kind: 'manifest', manifest }
@@ -100,8 +101,8 @@ async function readManifest(
   entries: AsyncGenerator<ParsedTarEntry>,
 ): Promise<{ manifest: Manifest; body: Buffer }> {
   const none = new BackupError(`${file} is not a backup of Mostrador`)
-  const first = await entries.next().catch(() => {
-    throw none
+  const first = await entries.next().catch((error: unknown) => {
+    throw error instanceof BackupError ? error : none
   })
   if (first.done || first.value.header.name !== MANIFEST_NAME) throw none
   const body = await buffer(first.value.body)
@@ -114,10 +115,14 @@ async function readManifest(
   return { manifest: parse(body, Manifest), body }
 }
 
-async function* readEntries(handle: FileHandle): AsyncGenerator<ParsedTarEntry> {
+async function* readEntries(
+  file: string,
+  handle: FileHandle,
+  passphrase: string | null,
+): AsyncGenerator<ParsedTarEntry> {
   const source = handle.createReadStream({ autoClose: false, highWaterMark: READ_BYTES })
   const { readable, writable } = createTarDecoder({ strict: true })
-  const feeding = feed(source, writable)
+  const feeding = feed(decrypt(file, source, passphrase), writable)
   // Errors are reported by `readable`.
   feeding.catch(() => undefined)
   try {
@@ -128,7 +133,7 @@ async function* readEntries(handle: FileHandle): AsyncGenerator<ParsedTarEntry> 
   }
 }
 
-async function feed(source: AsyncIterable<Buffer>, target: WritableStream<Uint8Array>): Promise<void> {
+async function feed(source: AsyncIterable<Uint8Array>, target: WritableStream<Uint8Array>): Promise<void> {
   const writer = target.getWriter()
   try {
     for await (const chunk of source) await writer.write(chunk)

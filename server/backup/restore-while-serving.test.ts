@@ -27,15 +27,21 @@ afterAll(async () => {
 
 async function backUpOf({ pool }: TestApp, name: string): Promise<string> {
   const file = folder.path(name)
-  await backUp(pool, { file, images: await folder.store(`images of ${name}`), log: () => {} })
+  await backUp(pool, {
+    file,
+    images: await folder.store(`images of ${name}`),
+    passphrase: null,
+    log: () => {},
+  })
   return file
 }
 
 async function restoreInto({ pool }: TestApp, file: string): Promise<void> {
   const safeguardFile = () => `${file}.before`
-  await restore(pool, await checkBackup(file), {
+  await restore(pool, await checkBackup(file, null), {
     images: await folder.store(`images from ${Date.now()}`),
     safeguardFile,
+    safeguardPassphrase: null,
     log: () => {},
   })
 }

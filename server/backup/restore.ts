@@ -8,7 +8,9 @@ import { closeConnection, openConnection } from '#db/database.ts'
 import { checkHistory, readMigrations, SCHEMA_LOCK } from '#db/migrate.ts'
 import { announceReplaced, readLastVersion } from '../cache/account-versions.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { recordRestore } from '../audit/record-audit.ts'
 import { BackupError } from './backup-error.ts'
+import { ACCOUNT_FORMAT, FORMAT } from './format.ts'
 import type { Contents, Manifest } from './format.ts'
 import { createPictureWriter } from './picture-writer.ts'
 import type { PictureCounts } from './picture-writer.ts'
@@ -25,6 +27,8 @@ const DEADLOCK = '40P01'
 /** A backup that has been read to its end and verified. */
 export interface CheckedBackup {
   file: string
+  /** null where the file is not encrypted, or nobody knows it. */
+  passphrase: string | null
   manifest: Manifest
   contents: Contents
 }
@@ -40,22 +44,49 @@ interface RestoreOptions {
   images: ImageStore
   /** Path for a backup of the replaced state; called only when the database is not empty. */
   safeguardFile: () => string
+  /** Of that file; null: not encrypted. */
+  safeguardPassphrase: string | null
   log: (line: string) => void
   /** Aborts between two chunks, with nothing changed. */
   signal?: AbortSignal
 }
 
 /** Verifies a whole backup before anything is changed. Throws BackupError or StartError. */
-export async function checkBackup(file: string, signal?: AbortSignal): Promise<CheckedBackup> {
+export async function checkBackup(
+  file: string,
+  passphrase: string | null,
+  signal?: AbortSignal,
+): Promise<CheckedBackup> {
+  const backup = await checkArchive(file, passphrase, signal)
+  if (backup.manifest.format === FORMAT) return backup
+  throw new BackupError(`${file} holds one account: use import-account`)
+}
+
+/** Verifies a whole file of one account. Throws BackupError or StartError. */
+export async function checkAccountFile(
+  file: string,
+  passphrase: string | null,
+  signal?: AbortSignal,
+): Promise<CheckedBackup> {
+  const backup = await checkArchive(file, passphrase, signal)
+  if (backup.manifest.format === ACCOUNT_FORMAT) return backup
+  throw new BackupError(`${file} holds a whole database: use restore`)
+}
+
+async function checkArchive(
+  file: string,
+  passphrase: string | null,
+  signal: AbortSignal | undefined,
+): Promise<CheckedBackup> {
   let manifest: Manifest | undefined
-  for await (const part of readArchive(file)) {
+  for await (const part of readArchive(file, passphrase)) {
     signal?.throwIfAborted()
     if (part.kind === 'manifest') {
       manifest = part.manifest
       // Fails early when the backup cannot be restored.
       checkHistory(manifest.migrations, readMigrations(), 'The backup')
     }
-    if (part.kind === 'end') return { file, manifest: manifest!, contents: part.contents }
+    if (part.kind === 'end') return { file, passphrase, manifest: manifest!, contents: part.contents }
   }
   throw new Error('an archive without an end')
 }
@@ -70,7 +101,7 @@ export async function restore(
   backup: CheckedBackup,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const parts = readArchive(backup.file)
+  const parts = readArchive(backup.file, backup.passphrase)
   try {
     const pictures = await restorePictures(parts, options)
     const migrated = await replaceEverything(pool, parts, { ...options, ...backup })
@@ -80,10 +111,10 @@ export async function restore(
   }
 }
 
-/** Reads the parts up to the rows. */
-async function restorePictures(
+/** Reads the parts up to the rows, and puts the pictures into the store. */
+export async function restorePictures(
   parts: AsyncGenerator<Part>,
-  { images, signal }: RestoreOptions,
+  { images, signal }: Pick<RestoreOptions, 'images' | 'signal'>,
 ): Promise<PictureCounts> {
   const writer = createPictureWriter(images)
   while (true) {
@@ -97,7 +128,7 @@ async function restorePictures(
 async function replaceEverything(
   pool: pg.Pool,
   parts: AsyncGenerator<Part>,
-  { manifest, safeguardFile, log, signal }: RestoreOptions & CheckedBackup,
+  { manifest, safeguardFile, safeguardPassphrase, log, signal }: RestoreOptions & CheckedBackup,
 ): Promise<number> {
   const migrations = readMigrations()
   const migrationsBefore = migrations.slice(0, manifest.migrations.length)
@@ -111,7 +142,14 @@ async function replaceEverything(
     const before = await readLastVersion(client)
     if (before.accountIds.length > 0) {
       const file = safeguardFile()
-      await writeBackup(file, { client, images: null, log, signal })
+      await writeBackup(file, {
+        client,
+        accountId: null,
+        images: null,
+        passphrase: safeguardPassphrase,
+        log,
+        signal,
+      })
       log(`What was there before is kept in ${file} (its pictures stay where they are)`)
     }
     const { tables, sequences } = manifest
@@ -123,6 +161,7 @@ async function replaceEverything(
       load: (known) => loadRows(client, parts, { known, log, signal }),
     })
     await announceReplaced(client, before)
+    await recordRestore(client, manifest.createdAt)
     await client.query('commit')
     return migrationsSince.length
   } finally {
@@ -155,7 +194,8 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function loadRows(
+/** Writes the rows that follow into the tables of the current schema. */
+export async function loadRows(
   client: pg.ClientBase,
   parts: AsyncGenerator<Part>,
   { known, log, signal }: Pick<RestoreOptions, 'log' | 'signal'> & { known: readonly BackupTable[] },

@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-error.ts'
+import { encrypt } from './encryption.ts'
 
 /** A tar that is being written, file by file. */
 export interface Archive {
@@ -12,17 +13,18 @@ export interface Archive {
 
 /**
  * Writes a tar with mode 600. It is FILE.part until it is complete and durable; FILE.part is removed when `fill` fails.
- * Throws BackupError when FILE exists or cannot be written.
+ * With a passphrase it is encrypted. Throws BackupError when FILE exists or cannot be written.
  */
 export async function writeArchive(
   file: string,
   fill: (archive: Archive) => Promise<void>,
+  passphrase: string | null = null,
 ): Promise<{ bytes: number }> {
   const part = `${file}.part`
   refuseExisting(file)
   const handle = await create(part)
   try {
-    await pack(handle, fill)
+    await pack(handle, fill, passphrase)
     await handle.sync()
     const { size } = await handle.stat()
     refuseExisting(file)
@@ -37,9 +39,13 @@ export async function writeArchive(
   }
 }
 
-async function pack(handle: FileHandle, fill: (archive: Archive) => Promise<void>): Promise<void> {
+async function pack(
+  handle: FileHandle,
+  fill: (archive: Archive) => Promise<void>,
+  passphrase: string | null,
+): Promise<void> {
   const { readable, controller } = createTarPacker()
-  const written = handle.writeFile(readable)
+  const written = handle.writeFile(passphrase === null ? readable : encrypt(readable, passphrase))
   written.catch(() => undefined)
   try {
     await fill({

@@ -8,7 +8,16 @@ import { readSequences, readTables } from '#db/backup/tables.ts'
 import { readApplied } from '#db/migrate.ts'
 import { contentTypeOfKey } from '../images/image-store.ts'
 import type { ImageStore } from '../images/image-store.ts'
-import { CONTENTS_NAME, FORMAT, FORMAT_VERSION, MANIFEST_NAME, PICTURES, pieceName } from './format.ts'
+import { movedTables } from './moved-tables.ts'
+import {
+  ACCOUNT_FORMAT,
+  CONTENTS_NAME,
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST_NAME,
+  PICTURES,
+  pieceName,
+} from './format.ts'
 import type { Contents, Manifest } from './format.ts'
 import { createTally } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -26,8 +35,12 @@ const KEYS_PER_FETCH = 800
 export interface BackupSource {
   /** In a transaction with one snapshot of all tables. */
   client: pg.ClientBase
+  /** null: all accounts. */
+  accountId: number | null
   /** null: a backup without pictures. */
   images: ImageStore | null
+  /** null: not encrypted. */
+  passphrase: string | null
   log: (line: string) => void
   /** Aborts between two files. */
   signal?: AbortSignal
@@ -41,7 +54,7 @@ export interface WrittenBackup {
 /** Streams a backup of the transaction's snapshot to a file, in constant memory. */
 export async function writeBackup(file: string, source: BackupSource): Promise<WrittenBackup> {
   let contents: Contents | undefined
-  const { bytes } = await writeArchive(file, async (archive) => {
+  const fill = async (archive: Archive) => {
     const manifest = await describeDatabase(source)
     const body = toBody(manifest)
     await archive.add(MANIFEST_NAME, body)
@@ -50,19 +63,20 @@ export async function writeBackup(file: string, source: BackupSource): Promise<W
     await addTables(archive, tally, { source, manifest })
     contents = tally.contents(missing)
     await archive.add(CONTENTS_NAME, toBody(contents))
-  })
+  }
+  const { bytes } = await writeArchive(file, fill, source.passphrase)
   return { bytes, contents: contents! }
 }
 
-async function describeDatabase({ client, images }: BackupSource): Promise<Manifest> {
+async function describeDatabase({ client, images, accountId }: BackupSource): Promise<Manifest> {
   return {
-    format: FORMAT,
+    format: accountId === null ? FORMAT : ACCOUNT_FORMAT,
     formatVersion: FORMAT_VERSION,
     createdAt: new Date().toISOString(),
     productVersion: await readProductVersion(),
     withPictures: images !== null,
     migrations: (await readApplied(client)).map(({ name, checksum }) => ({ name, checksum })),
-    tables: await readTables(client),
+    tables: accountId === null ? await readTables(client) : movedTables(await readTables(client)),
     sequences: await readSequences(client),
   }
 }
@@ -76,10 +90,10 @@ async function readProductVersion(): Promise<string> {
 async function addPictures(
   archive: Archive,
   tally: Tally,
-  { client, images, log, signal }: BackupSource,
+  { client, accountId, images, log, signal }: BackupSource,
 ): Promise<number> {
   let missing = 0
-  for await (const keys of pictureKeys(client)) {
+  for await (const keys of pictureKeys(client, accountId)) {
     signal?.throwIfAborted()
     const bodies = await Promise.all(keys.map((key) => readPicture(images!, key)))
     for (const [index, key] of keys.entries()) {
@@ -96,11 +110,18 @@ async function addPictures(
   return missing
 }
 
-/** Batches of distinct file keys of the snapshot (copies of a product share files). */
-async function* pictureKeys(client: pg.ClientBase): AsyncGenerator<string[]> {
+/**
+ * Batches of distinct file keys of the snapshot (copies of a product share files). Accounts are read by the names of their
+ * columns, because a database of an older version has no logos.
+ */
+async function* pictureKeys(client: pg.ClientBase, accountId: number | null): AsyncGenerator<string[]> {
+  const [ofImages, ofAccount] =
+    accountId === null ? ['', ''] : [`where account_id = ${accountId}`, `and id = ${accountId}`]
   await client.query(
     `declare picture_keys no scroll cursor for
-       select distinct key from product_images, unnest(array[orig_key, sm_key, xs_key]) key order by key`,
+       select key from product_images, unnest(array[orig_key, sm_key, xs_key]) key ${ofImages}
+       union select value from accounts a, jsonb_each_text(to_jsonb(a))
+        where key in ('logo_orig_key', 'logo_sm_key', 'logo_xs_key') and value is not null ${ofAccount} order by 1`,
   )
   while (true) {
     const { rows } = await client.query<{ key: string }>(`fetch ${KEYS_PER_FETCH} from picture_keys`)
@@ -119,11 +140,11 @@ async function readPicture(images: ImageStore, key: string): Promise<Buffer | nu
 async function addTables(
   archive: Archive,
   tally: Tally,
-  { source: { client, signal }, manifest }: { source: BackupSource; manifest: Manifest },
+  { source: { client, accountId, signal }, manifest }: { source: BackupSource; manifest: Manifest },
 ): Promise<void> {
   for (const table of manifest.tables) {
     let index = 0
-    for await (const rows of copyOut(client, table)) {
+    for await (const rows of copyOut(client, table, accountId)) {
       signal?.throwIfAborted()
       tally.addRows(table.name, rows)
       await archive.add(pieceName(table.name, index), await pack(rows, { level: GZIP_LEVEL }))

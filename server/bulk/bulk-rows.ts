@@ -11,11 +11,12 @@ export interface BulkRow {
   key: string
   name: string | null
   description: string | null
+  unit: string | null
   /** Decimal text with exactly 4 decimals. */
   basePrice: string | null
 }
 
-const FIELDS = ['code', 'name', 'description', 'basePrice'] as const
+const FIELDS = ['code', 'name', 'description', 'unit', 'basePrice'] as const
 type BulkField = (typeof FIELDS)[number]
 
 /**
@@ -49,6 +50,7 @@ export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' 
       key,
       name: readText(cells.name?.value, 'name', reject),
       description: readText(cells.description?.value, 'description', reject),
+      unit: readText(cells.unit?.value, 'unit', reject),
       basePrice: readPrice(cells.basePrice?.value, reject),
     }
   })
@@ -71,6 +73,7 @@ function readCode(value: unknown, reject: Reject): string {
 const TEXTS = {
   name: { what: 'El nombre', most: MAX_LENGTH.productName },
   description: { what: 'La descripción', most: MAX_LENGTH.description },
+  unit: { what: 'La unidad', most: MAX_LENGTH.unit },
 } as const
 
 function readText(value: unknown, field: keyof typeof TEXTS, reject: Reject): string | null {

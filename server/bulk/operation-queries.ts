@@ -1,6 +1,8 @@
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Row } from '#db/rows.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Session } from '../auth/authenticate.ts'
 
 interface OperationRow {
   id: number
@@ -17,24 +19,25 @@ interface OperationRow {
 const SORT_COLUMNS = { id: 'id', startedAt: 'started_at' } as const
 export type OperationSort = keyof typeof SORT_COLUMNS
 
-/** Records a new operation with its user and its file or list. Returns its id. */
+/** Records a new operation with its user and its file or list, also in the audit trail. Returns its id. */
 export async function beginOperation(
   tx: Queryable,
+  session: Session,
   operation: {
-    accountId: number
-    userId: number
     kind: Row<'bulk_operations'>['kind']
     fileName?: string | null
     description?: string
     pricelistId?: number
   },
 ): Promise<number> {
-  const { accountId, userId, kind, fileName, description, pricelistId } = operation
+  const { accountId, userId } = session
+  const { kind, fileName, description, pricelistId } = operation
   const { rows } = await tx.query<{ id: number }>(
     `insert into bulk_operations (account_id, user_id, kind, file_name, description, pricelist_id)
      values ($1, $2, $3, $4, $5, $6) returning id`,
     [accountId, userId, kind, fileName ?? null, description ?? null, pricelistId ?? null],
   )
+  await recordAudit(tx, session, { action: `bulk.${kind}`, subject: fileName ?? description })
   return rows[0]!.id
 }
 
@@ -115,14 +118,12 @@ export async function lockRuleOperation(
   return rows[0] ?? null
 }
 
-/** Records when and by whom the operation was undone. */
-export async function markUndone(
-  tx: Queryable,
-  accountId: number,
-  { operationId, userId }: { operationId: number; userId: number },
-): Promise<void> {
-  await tx.query(
-    'update bulk_operations set undone_at = now(), undone_by = $3 where account_id = $1 and id = $2',
-    [accountId, operationId, userId],
+/** Records when and by whom the operation was undone, also in the audit trail. */
+export async function markUndone(tx: Queryable, session: Session, operationId: number): Promise<void> {
+  const { rows } = await tx.query<{ name: string | null }>(
+    `update bulk_operations set undone_at = now(), undone_by = $3 where account_id = $1 and id = $2
+     returning coalesce(file_name, description) as name`,
+    [session.accountId, operationId, session.userId],
   )
+  await recordAudit(tx, session, { action: 'bulk.undone', subject: rows[0]?.name })
 }

@@ -61,11 +61,12 @@ export async function writeOwnRules(
      ), replaced as (
        update rules r
           set compute_mode = given.mode, fixed_price = given.fixed_price, profit_margin = given.profit_margin,
-              percent_factor = null, price_surcharge = null, base = given.base, base_pricelist_id = null
+              percent_factor = null, price_surcharge = null, base = given.base, base_pricelist_id = null,
+              round_to = null, round_ending = null, min_margin = null
          from own join given using (product_id)
         where r.account_id = $1 and r.id = own.id
-          and (own.compute_mode, own.fixed_price, own.profit_margin, own.base)
-              is distinct from (given.mode, given.fixed_price, given.profit_margin, given.base)
+          and (own.compute_mode, own.fixed_price, own.profit_margin, own.base, own.round_to, own.round_ending, own.min_margin)
+              is distinct from (given.mode, given.fixed_price, given.profit_margin, given.base, null, null, null)
        returning r.*
      ), created as (
        insert into rules (account_id, pricelist_id, compute_mode, fixed_price, profit_margin, base, applied_on, product_id)
@@ -147,7 +148,8 @@ export async function restoreRules(
      update rules r
         set compute_mode = old.compute_mode, fixed_price = old.fixed_price, percent_factor = old.percent_factor,
             price_surcharge = old.price_surcharge, profit_margin = old.profit_margin, base = old.base,
-            base_pricelist_id = old.base_pricelist_id
+            base_pricelist_id = old.base_pricelist_id, round_to = old.round_to, round_ending = old.round_ending,
+            min_margin = old.min_margin
        from change cross join lateral jsonb_populate_record(null::rules, change.old_rule) as old
       where r.account_id = $1 and r.id = change.rule_id and change.old_rule is not null`,
     [accountId, changeIds],

@@ -35,7 +35,7 @@ export async function applyToExisting(
   options: {
     accountId: number
     operationId: number
-    rows: readonly { id: number; name: string | null; description: string | null; basePrice: string | null }[]
+    rows: readonly (Omit<BulkRow, 'code' | 'key'> & { id: number })[]
     overwriteNames: boolean
   },
 ): Promise<number> {
@@ -44,16 +44,18 @@ export async function applyToExisting(
   await joinManyRows(tx)
   const { rows: counted } = await tx.query<{ changed: number }>(
     `with changed as (
-       select p.id, p.base_price as old_price, p.name as old_name, p.description as old_description,
-              new.base_price as new_price, new.name as new_name, new.description as new_description
-         from unnest($3::bigint[], $4::text[], $5::text[], $6::numeric[]) as given (id, name, description, base_price)
+       select p.id, p.base_price as old_price, p.name as old_name, p.description as old_description, p.unit as old_unit,
+              new.base_price as new_price, new.name as new_name, new.description as new_description, new.unit as new_unit
+         from unnest($3::bigint[], $4::text[], $5::text[], $6::numeric[], $8::text[])
+                as given (id, name, description, base_price, unit)
          join products p on p.account_id = $1 and p.id = given.id
         cross join lateral (
           select coalesce(given.base_price, p.base_price) as base_price,
                  case when $7 or p.name is null then coalesce(given.name, p.name) else p.name end as name,
-                 coalesce(given.description, p.description) as description) as new
-        where (new.base_price, new.name, new.description) is distinct from (p.base_price, p.name, p.description)
-     ), ${writeChanges({ operation: '$2' })}
+                 coalesce(given.description, p.description) as description, coalesce(given.unit, p.unit) as unit) as new
+        where (new.base_price, new.name, new.description, new.unit)
+                is distinct from (p.base_price, p.name, p.description, p.unit)
+     ), ${writeChanges({ operation: '$2' }, ['price', 'name', 'description', 'unit'])}
      select count(*) as changed from changed`,
     [
       accountId,
@@ -63,6 +65,7 @@ export async function applyToExisting(
       rows.map((row) => row.description),
       rows.map((row) => row.basePrice),
       overwriteNames,
+      rows.map((row) => row.unit),
     ],
   )
   return counted[0]!.changed
@@ -77,10 +80,11 @@ export async function createProducts(
   await lockNewCodes(tx, accountId)
   const { rows: counted } = await tx.query<{ made: number }>(
     `with made as (
-       insert into products (account_id, code, name, description, base_price, price_updated)
-       select $1, code, name, description, base_price, case when base_price is not null then now() end
-         from unnest($3::text[], $4::text[], $5::text[], $6::numeric[]) as given (code, name, description, base_price)
-       returning id, name, description, base_price
+       insert into products (account_id, code, name, description, base_price, price_updated, unit)
+       select $1, code, name, description, base_price, case when base_price is not null then now() end, unit
+         from unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[])
+                as given (code, name, description, base_price, unit)
+       returning id, name, description, base_price, unit
      ), ${recordCreated({ operation: '$2' })}
      select count(*) as made from made`,
     [
@@ -90,6 +94,7 @@ export async function createProducts(
       rows.map((row) => row.name),
       rows.map((row) => row.description),
       rows.map((row) => row.basePrice),
+      rows.map((row) => row.unit),
     ],
   )
   return counted[0]!.made

@@ -26,20 +26,21 @@ export async function undoOperation(
 }
 
 /**
- * Undoes a price update or an import: restores price, name and description of each product, and deletes the products
+ * Undoes a price update or an import: restores price, name, description and unit of each product, and deletes the products
  * that the import created unless they are in use. `restored` includes the deleted ones.
  */
 function undoFile(
   { versions }: { versions: AccountVersions },
-  { accountId, userId }: Session,
+  session: Session,
   operationId: number,
 ): Promise<Output<typeof undoBulkOperation>> {
+  const { accountId } = session
   return versions.writeBulk(accountId, async (tx) => {
     const operation = await lockOperation(tx, accountId, operationId)
     if (operation.isUndone) throw new Problem('already_undone')
     await lockProductsOf(tx, accountId, { operationId, mayDelete: operation.madeProducts })
     const { restored, kept } = await restoreProducts(tx, accountId, operationId)
-    await markUndone(tx, accountId, { operationId, userId })
+    await markUndone(tx, session, operationId)
     return { restored, kept: kept.map(({ code, reasons }) => ({ code, reason: describeSkip(reasons) })) }
   })
 }

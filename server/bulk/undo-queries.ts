@@ -30,7 +30,7 @@ export async function lockProductsOf(
  * its history. Products that were changed or used since are skipped and returned with their reasons.
  *
  * A product counts as changed when it has a later change that was not undone, or differs from what the operation wrote.
- * A created product also counts as changed when its version rose without a change of price, name or description: its
+ * A created product also counts as changed when its version rose without a change of price, name, description or unit: its
  * code, categories or tags changed.
  */
 export async function restoreProducts(
@@ -51,11 +51,13 @@ export async function restoreProducts(
         where step.account_id = $1 and step.product_id in (select product_id from changes)
         group by step.product_id
      ), own as materialized (
-       select c.product_id, c.created, p.code,
-              c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description,
+       select c.product_id, c.created, p.code, p.unit,
+              c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description, c.old_unit, c.new_unit,
               array_remove(array[
                 case when
                   (p.base_price, p.name, p.description) is distinct from (c.new_price, c.new_name, c.new_description)
+                  -- Most operations write no unit, and are not about it.
+                  or (c.old_unit is distinct from c.new_unit and p.unit is distinct from c.new_unit)
                   or history.last_id > c.id
                   or (c.created and p.version - 1 <> history.versions)
                 then 'changed' end,
@@ -72,9 +74,10 @@ export async function restoreProducts(
          join products p on p.account_id = $1 and p.id = c.product_id
      ), changed as (
        select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
-              old_name as new_name, new_description as old_description, old_description as new_description
+              old_name as new_name, new_description as old_description, old_description as new_description,
+              unit as old_unit, case when old_unit is distinct from new_unit then old_unit else unit end as new_unit
          from own where reasons = '{}' and not created
-     ), ${writeChanges({ operation: '$2', isUndo: true })}, deleted as (
+     ), ${writeChanges({ operation: '$2', isUndo: true }, ['price', 'name', 'description', 'unit'])}, deleted as (
        delete from products p using own
         where own.reasons = '{}' and own.created and p.account_id = $1 and p.id = own.product_id
      )

@@ -26,9 +26,10 @@ const REASONS: Record<'changed' | 'deleted' | 'baseGone', string> = {
  */
 export function undoRules(
   { versions }: { versions: AccountVersions },
-  { accountId, userId }: Session,
+  session: Session,
   operationId: number,
 ): Promise<Result> {
+  const { accountId } = session
   return versions.writeBulk(accountId, async (tx) => {
     const operation = await lockRuleOperation(tx, accountId, operationId)
     if (operation === null) throw new Problem('not_found')
@@ -43,7 +44,7 @@ export function undoRules(
       else restored.push(changeId)
     }
     await restoreRules(tx, accountId, restored)
-    await markUndone(tx, accountId, { operationId, userId })
+    await markUndone(tx, session, operationId)
     return { restored: restored.length, kept }
   })
 }

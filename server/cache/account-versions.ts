@@ -5,7 +5,10 @@ import { startListening } from '#db/listener.ts'
 import { BULK } from '#db/time-limits.ts'
 import type { TimeLimits } from '#db/time-limits.ts'
 import { createBulkhead } from '../load/bulkhead.ts'
+import { ALONE } from '../siblings/siblings.ts'
+import type { Siblings } from '../siblings/siblings.ts'
 import { createLinkStamps } from './link-stamps.ts'
+import { createLogPosition } from './log-position.ts'
 
 /** Concurrent writes of one account; they lock the account's row in any case. */
 const WRITES = { concurrency: 4, maxQueued: 200, maxWaitMs: 5000 }
@@ -16,16 +19,30 @@ const REPLACED = 'replaced'
 /** Prefix of the payload when the pages of only one link have changed. */
 const LINK = 'link'
 
+/** What this process knows of an account and one of its links; a copy of the database that has it is no older. */
+export interface KnownState {
+  /** The end of the primary's log at a moment since which no write was missed. */
+  readonly position: string
+  readonly accountId: number
+  readonly dataVersion: number
+  readonly alias: string
+  /** 0: no write of the link alone is known. */
+  readonly linkVersion: number
+}
+
 /**
  * The version of each account's data as this process knows it. Every write of an account's data increments the version
  * in the same transaction (`write`), or the version of one link (`writeLink`); LISTEN/NOTIFY informs all processes. Pages
- * cached by (key, version) are therefore never older than a write that has been acknowledged.
+ * cached by (key, version) are therefore never older than a write that this process, or one of its siblings, has
+ * acknowledged. Processes of other machines learn of it some milliseconds later.
  */
 export interface AccountVersions {
   /** null: LISTEN is down; bypass the cache. */
   current(accountId: number): number | null
   /** The version of the pages of a link: of its account's data and of its own favourites. null as above. */
   ofLink(accountId: number, alias: string): number | null
+  /** What a copy of the database must have to be read instead of it. null: not known at the moment. */
+  known(accountId: number, alias: string): KnownState | null
   /** Runs `work` in a transaction that also increments the account's version. */
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
   /** As `write`, with longer time limits: for work on a whole catalogue. */
@@ -46,20 +63,21 @@ export interface AccountVersions {
 }
 
 /** Reads all versions and listens until closed; reconnects by itself. */
-export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersions> {
+export async function openAccountVersions(
+  pool: pg.Pool,
+  siblings: Siblings = ALONE,
+): Promise<AccountVersions> {
   const versions = new Map<number, number>()
-  const links = createLinkStamps()
+  const position = createLogPosition(pool)
+  const links = createLinkStamps({ onForgotten: () => position.forget() })
   const replacedListeners: (() => void)[] = [() => links.raiseAll()]
   const writes = createBulkhead(WRITES)
   let isListening = false
+  // Before the versions are read: nothing is missed in between.
+  siblings.onTold(CHANNEL, hear)
   const listener = startListening(pool, {
     channel: CHANNEL,
-    onNotification: (payload) => {
-      if (payload === REPLACED) return notifyReplaced()
-      const [subject = '', version, alias] = payload.split(':')
-      if (subject === LINK) links.raise(alias ?? '', Number(version))
-      else if (version) raise(Number(subject), Number(version))
-    },
+    onNotification: hear,
     catchUp: async (client) => {
       const { rows } = await client.query<{ id: number; version: number }>(
         'select id, data_version as version from accounts',
@@ -83,6 +101,7 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
   return {
     current,
     ofLink,
+    known,
     write: (accountId, work) => write(accountId, work),
     writeBulk: (accountId, work) => write(accountId, work, BULK),
     writeLink,
@@ -94,6 +113,13 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     },
   }
 
+  function hear(payload: string): void {
+    if (payload === REPLACED) return notifyReplaced()
+    const [subject = '', version, alias] = payload.split(':')
+    if (subject === LINK) links.raise(alias ?? '', Number(version))
+    else if (version) raise(Number(subject), Number(version))
+  }
+
   function current(accountId: number): number | null {
     return isListening ? (versions.get(accountId) ?? 0) : null
   }
@@ -102,6 +128,13 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
   function ofLink(accountId: number, alias: string): number | null {
     const version = current(accountId)
     return version === null ? null : version + links.of(alias)
+  }
+
+  function known(accountId: number, alias: string): KnownState | null {
+    const dataVersion = current(accountId)
+    const end = dataVersion === null ? null : position.read()
+    if (dataVersion === null || end === null) return null
+    return { position: end, accountId, dataVersion, alias, linkVersion: links.versionOf(alias) }
   }
 
   async function write<T>(
@@ -117,6 +150,8 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
     }
     const result = await writes.run(accountId, () => inTransaction(pool, transaction, limits))
     raise(accountId, version)
+    // A notification of PostgreSQL arrives soon after COMMIT, which may be later than the next request to a sibling.
+    await siblings.tellAndWait(CHANNEL, `${accountId}:${version}`)
     return result
   }
 
@@ -131,7 +166,10 @@ export async function openAccountVersions(pool: pg.Pool): Promise<AccountVersion
       return work(tx)
     }
     const result = await writes.run(accountId, () => inTransaction(pool, transaction))
-    if (bumped) links.raise(bumped.alias, bumped.version)
+    if (bumped) {
+      links.raise(bumped.alias, bumped.version)
+      await siblings.tellAndWait(CHANNEL, `${LINK}:${bumped.version}:${bumped.alias}`)
+    }
     return result
   }
 
@@ -157,6 +195,14 @@ async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
     values: [accountId],
   })
   return rows[0]?.version ?? 0
+}
+
+/** Runs in the transaction that has added an account: its links may have been asked for before, and cached as unknown. */
+export async function announceAdded(tx: Queryable, accountId: number): Promise<void> {
+  await tx.query(`select pg_notify('${CHANNEL}', id || ':' || data_version) from accounts where id = $1`, [
+    accountId,
+  ])
+  await tx.query(`notify ${CHANNEL}, '${REPLACED}'`)
 }
 
 interface LinkVersion {

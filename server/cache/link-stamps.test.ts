@@ -16,7 +16,7 @@ it('increases the number of a link once per new version, and of no other link', 
 })
 
 it('never decreases, when all links are raised or a link is evicted', () => {
-  const links = createLinkStamps(2)
+  const links = createLinkStamps({ maxLinks: 2 })
   const seen: number[] = []
   const note = () => seen.push(links.of('a'))
   note()

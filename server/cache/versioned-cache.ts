@@ -32,18 +32,30 @@ interface SectionOptions<T> {
   isStale?: (value: T) => boolean
 }
 
+/** How often a section had the value; a miss also when another caller was building it. */
+export interface Lookups {
+  hits: number
+  misses: number
+}
+
 /** Values built from the data of accounts, within one bound in bytes that the accounts share fairly. */
 export interface VersionedCache {
   section<T>(name: string, options: SectionOptions<T>): Section<T>
   /** Estimated size of all entries. */
   readonly bytes: number
   readonly entries: number
+  /** The most that `bytes` may become. */
+  readonly maxBytes: number
+  /** By name of the section. */
+  readonly lookups: ReadonlyMap<string, Lookups>
 }
 
 const MEGABYTE = 1024 * 1024
 
 export function createVersionedCache({ megabytes }: { megabytes: number }): VersionedCache {
-  const entries = createFairLru(megabytes * MEGABYTE)
+  const maxBytes = megabytes * MEGABYTE
+  const entries = createFairLru(maxBytes)
+  const lookups = new Map<string, Lookups>()
   // Unbounded here: callers bound the builds that visitors can start (server/load/bulkhead.ts).
   const builds = new Map<string, Promise<unknown>>()
 
@@ -55,23 +67,29 @@ export function createVersionedCache({ megabytes }: { megabytes: number }): Vers
     get entries() {
       return entries.count
     },
+    maxBytes,
+    lookups,
   }
 
   function section<T>(
     name: string,
     { sizeOf, isCacheable = () => true, isStale = () => false }: SectionOptions<T>,
   ): Section<T> {
+    const counted = lookups.get(name.trim()) ?? { hits: 0, misses: 0 }
+    lookups.set(name.trim(), counted)
     return { find, get, resize }
 
     function find({ accountId, key, version }: Slot): T | undefined {
       const entry = entries.get(accountId, name + key)
       if (entry?.version !== version || isStale(entry.value as T)) return undefined
+      counted.hits += 1
       return entry.value as T
     }
 
     async function get(slot: Slot, build: () => Promise<T>): Promise<T> {
-      if (slot.version === null) return build()
-      return find(slot) ?? (await buildOnce(slot, build))
+      const cached = slot.version === null ? undefined : find(slot)
+      if (cached === undefined) counted.misses += 1
+      return cached ?? (slot.version === null ? build() : buildOnce(slot, build))
     }
 
     function buildOnce(slot: Slot, build: () => Promise<T>): Promise<T> {

@@ -5,6 +5,8 @@ export interface CategoryFields {
   id: number
   name: string
   motherId: number | null
+  /** Among its sisters, where they were ordered by hand. */
+  position: number | null
   catalogIds: number[]
 }
 
@@ -23,7 +25,8 @@ export interface ProductName {
 export async function selectCategories(db: Queryable, accountId: number): Promise<CategoryFields[]> {
   const { rows } = await db.query<CategoryFields>({
     name: 'categories',
-    text: `select c.id, c.name, c.mother_id as "motherId", coalesce(attached.ids, '[]') as "catalogIds"
+    text: `select c.id, c.name, c.mother_id as "motherId", c.position,
+                  coalesce(attached.ids, '[]') as "catalogIds"
              from categories c
              left join (select category_id, json_agg(catalog_id order by catalog_id) as ids
                           from category_catalogs where account_id = $1 group by category_id) attached
@@ -105,6 +108,24 @@ export async function categoryExists(db: Queryable, accountId: number, id: numbe
     id,
   ])
   return rowCount === 1
+}
+
+/** The ids of a category and its descendants; none for one that the account does not have. */
+export async function selectCategoriesWithin(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `with recursive within (id) as (
+       select id from categories where account_id = $1 and id = $2
+       union
+       select child.id from within join categories child on child.account_id = $1 and child.mother_id = within.id
+     )
+     select id from within`,
+    [accountId, id],
+  )
+  return rows.map((row) => row.id)
 }
 
 /** Attaches a category to exactly these catalogues. */

@@ -62,7 +62,7 @@ async function createMissing(
           select from products p where p.account_id = $1 and p.code_key = lower(btrim(given.code))
         )
        on conflict (account_id, code_key) do nothing
-       returning id, base_price, name, description
+       returning id, base_price, name, description, unit
      ), ${recordCreated({ user: '$2' })}
      select id from made`,
     [accountId, userId, codes],

@@ -43,6 +43,19 @@ export async function selectImages(
   return rows
 }
 
+/** The pictures of some products. */
+export async function selectImagesOf(
+  db: Queryable,
+  accountId: number,
+  productIds: readonly number[],
+): Promise<ImageKeys[]> {
+  const { rows } = await db.query<ImageKeys>(
+    `select id, ${KEYS} from product_images where account_id = $1 and product_id = any($2::bigint[])`,
+    [accountId, productIds],
+  )
+  return rows
+}
+
 /** Orders the pictures of a product as in `imageIds`. */
 export async function updatePositions(
   tx: Queryable,

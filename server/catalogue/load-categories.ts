@@ -2,16 +2,15 @@ import type { Category, getCategory } from '#contract/categories.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts'
+import { buildCategoryTree, compareSisters, flattenCategoryTree } from '#domain/category-tree.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
-import { compareNames } from '#domain/spanish-order.ts'
 import type { Static } from 'typebox'
 import { countProducts, selectCategories, selectDirectProducts } from './category-queries.ts'
 import type { CategoryFields, ProductCounts } from './category-queries.ts'
 
 type CountedNode = CategoryNode<CategoryFields & ProductCounts>
 
-/** The category tree of an account with product counts, children in Spanish order (catalogue.md §14). */
+/** The category tree of an account with product counts, sisters in their order (catalogue.md §14). */
 export async function loadCategoryTree(db: Queryable, accountId: number): Promise<CountedNode[]> {
   const [categories, counts] = await Promise.all([
     selectCategories(db, accountId),
@@ -50,7 +49,7 @@ export async function loadCategory(
   return { ...category!, children: withCounts(node.children, counts), products }
 }
 
-/** The categories attached to a catalogue, by name. */
+/** The categories attached to a catalogue, in the order of sisters. */
 export async function loadCatalogCategories(
   db: Queryable,
   accountId: number,
@@ -63,7 +62,7 @@ export async function loadCatalogCategories(
     accountId,
     attached.map((category) => category.id),
   )
-  return withCounts(attached, counts).sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
+  return withCounts(attached, counts).sort(compareSisters)
 }
 
 function withCounts<Row extends CategoryFields>(

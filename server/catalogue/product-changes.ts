@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 
 /**
  * The only writer of product changes. Every change of a product raises its `version`, so that a form opened before it
- * is refused. Creation and changes of price, name or description are recorded in `product_changes`, for the price
+ * is refused. Creation and changes of price, name, description or unit are recorded in `product_changes`, for the price
  * history and for undo.
  *
  * Statements over sets of products are composed of `writeChanges` and `recordCreated`: common table expressions of a
@@ -16,13 +16,19 @@ interface ChangedBy {
   isUndo?: boolean
 }
 
-const COLUMNS = { code: 'code', price: 'base_price', name: 'name', description: 'description' } as const
+const COLUMNS = {
+  code: 'code',
+  price: 'base_price',
+  name: 'name',
+  description: 'description',
+  unit: 'unit',
+} as const
 type Field = keyof typeof COLUMNS
 
 /**
  * Common table expressions that write the new values of each product in a relation `changed` and record them. The
  * relation has `id`, `new_…` for each of `fields`, and, unless only the code changes, `old_…` and `new_…` of price, name
- * and description. Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
+ * and description, and of the unit where that is one of `fields`. Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
  */
 export function writeChanges(
   by: ChangedBy,
@@ -38,22 +44,24 @@ export function writeChanges(
          from changed where p.account_id = $1 and p.id = changed.id
      )`
   if (fields.every((field) => field === 'code')) return updated
+  const [oldUnit, newUnit] = fields.includes('unit') ? ['old_unit', 'new_unit'] : ['null::text', 'null::text']
   return `${updated}, recorded as (
        insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, old_price, new_price,
-                                    old_name, new_name, old_description, new_description)
+                                    old_name, new_name, old_description, new_description, old_unit, new_unit)
        select $1, ${author(by)}, ${by.isUndo ?? false}, id, old_price, new_price, old_name, new_name,
-              old_description, new_description
+              old_description, new_description, ${oldUnit}, ${newUnit}
          from changed
-        where (old_price, old_name, old_description) is distinct from (new_price, new_name, new_description)
+        where (old_price, old_name, old_description, ${oldUnit})
+                is distinct from (new_price, new_name, new_description, ${newUnit})
      )`
 }
 
-/** A common table expression that records the new products of a relation `made (id, base_price, name, description)`. */
+/** A common table expression that records the new products of a relation `made (id, base_price, name, description, unit)`. */
 export function recordCreated(by: ChangedBy): string {
   return `recorded as (
        insert into product_changes (account_id, bulk_operation_id, user_id, created, product_id,
-                                    new_price, new_name, new_description)
-       select $1, ${author(by)}, true, id, base_price, name, description from made
+                                    new_price, new_name, new_description, new_unit)
+       select $1, ${author(by)}, true, id, base_price, name, description, unit from made
      )`
 }
 
@@ -68,6 +76,7 @@ export interface ProductFields {
   code: string
   name: string | null
   description: string | null
+  unit: string | null
   basePrice: string | null
 }
 
@@ -79,12 +88,12 @@ export async function insertProduct(
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `with made as (
-       insert into products (account_id, code, name, description, base_price, price_updated)
-       values ($1, $2, $3, $4, $5, case when $5::numeric is not null then now() end)
-       returning id, base_price, name, description
+       insert into products (account_id, code, name, description, base_price, price_updated, unit)
+       values ($1, $2, $3, $4, $5, case when $5::numeric is not null then now() end, $7)
+       returning id, base_price, name, description, unit
      ), ${recordCreated({ user: '$6' })}
      select id from made`,
-    [accountId, fields.code, fields.name, fields.description, fields.basePrice, userId],
+    [accountId, fields.code, fields.name, fields.description, fields.basePrice, userId, fields.unit],
   )
   return rows[0]!.id
 }
@@ -96,7 +105,7 @@ export async function lockProduct(
   id: number,
 ): Promise<(ProductFields & { version: number }) | null> {
   const { rows } = await tx.query<ProductFields & { version: number }>(
-    `select version, code, name, description, base_price as "basePrice"
+    `select version, code, name, description, unit, base_price as "basePrice"
        from products where account_id = $1 and id = $2 for no key update`,
     [accountId, id],
   )
@@ -112,13 +121,25 @@ export async function updateProduct(
   await tx.query(
     `with changed as (
        select id, $3::text as new_code, base_price as old_price, $6::numeric(14, 4) as new_price,
-              name as old_name, $4::text as new_name, description as old_description, $5::text as new_description
+              name as old_name, $4::text as new_name, description as old_description, $5::text as new_description,
+              unit as old_unit, $9::text as new_unit
          from products
         where account_id = $1 and id = $2
-          and ($7 or (code, name, description, base_price) is distinct from ($3, $4, $5, $6::numeric(14, 4)))
-     ), ${writeChanges({ user: '$8' }, ['code', 'price', 'name', 'description'])}
+          and ($7 or (code, name, description, base_price, unit)
+                       is distinct from ($3, $4, $5, $6::numeric(14, 4), $9))
+     ), ${writeChanges({ user: '$8' }, ['code', 'price', 'name', 'description', 'unit'])}
      select from changed`,
-    [accountId, id, fields.code, fields.name, fields.description, fields.basePrice, force, userId],
+    [
+      accountId,
+      id,
+      fields.code,
+      fields.name,
+      fields.description,
+      fields.basePrice,
+      force,
+      userId,
+      fields.unit,
+    ],
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
+import { drawingUrl } from '../images/drawings/drawing-url.ts'
 import { imageOnTheWire } from './image-urls.ts'
 import type { ImageKeys } from './image-urls.ts'
 
@@ -8,7 +9,7 @@ type Product = Output<typeof getProduct>
 
 interface ProductRow extends Omit<
   Product,
-  'basePrice' | 'priceUpdated' | 'categoryIds' | 'tagIds' | 'images'
+  'basePrice' | 'priceUpdated' | 'categoryIds' | 'tagIds' | 'images' | 'drawing'
 > {
   basePrice: string | null
   priceUpdated: Date | null
@@ -19,7 +20,7 @@ interface ProductRow extends Omit<
 export async function findProduct(db: Queryable, accountId: number, id: number): Promise<Product | null> {
   const { rows } = await db.query<ProductRow>({
     name: 'product',
-    text: `select p.id, p.code, p.name, p.description, p.base_price as "basePrice", p.parent_id as "parentId",
+    text: `select p.id, p.code, p.name, p.description, p.unit, p.base_price as "basePrice", p.parent_id as "parentId",
                   p.price_updated as "priceUpdated", p.version,
                   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
                      from product_categories link
@@ -70,5 +71,6 @@ function productOnTheWire({ imageKeys, basePrice, priceUpdated, ...row }: Produc
     categoryIds: row.categories.map((category) => category.id),
     tagIds: row.tags.map((tag) => tag.id),
     images: imageKeys.map(imageOnTheWire),
+    drawing: drawingUrl(row.name),
   }
 }

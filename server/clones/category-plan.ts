@@ -3,6 +3,7 @@ export interface ParentCategory {
   readonly id: number
   readonly name: string
   readonly motherId: number | null
+  readonly position: number | null
   /** Attached to the catalogue itself, not only through an ancestor. */
   readonly attached: boolean
 }
@@ -14,6 +15,7 @@ export interface SyncedCategory {
   readonly categoryId: number | null
   readonly name: string
   readonly motherId: number | null
+  readonly position: number | null
   readonly attached: boolean
 }
 
@@ -21,6 +23,8 @@ export interface SyncedCategory {
 export interface CategoryPlan {
   readonly renamed: readonly { id: number; from: string; to: string }[]
   readonly moved: readonly { id: number; from: number | null; to: number | null }[]
+  /** Put in another place among their sisters. */
+  readonly placed: readonly { id: number; from: number | null; to: number | null }[]
   readonly attached: readonly number[]
   readonly detached: readonly number[]
   /** Rows of clone_categories to update, with their new values. */
@@ -44,7 +48,8 @@ export function planCategories(
     const before = known.get(parent.id)
     if (!before) return []
     const motherId = parent.motherId !== null && copyOf.has(parent.motherId) ? parent.motherId : null
-    return [{ before, now: { ...before, name: parent.name, motherId, attached: parent.attached } }]
+    const { name, position, attached } = parent
+    return [{ before, now: { ...before, name, motherId, position, attached } }]
   })
   const copied = pairs.flatMap(({ before, now }) =>
     before.categoryId === null ? [] : [{ id: before.categoryId, before, now }],
@@ -58,6 +63,9 @@ export function planCategories(
         ? []
         : [{ id, from: copyOfMother(before.motherId), to: copyOfMother(now.motherId) }],
     ),
+    placed: copied.flatMap(({ id, before, now }) =>
+      before.position === now.position ? [] : [{ id, from: before.position, to: now.position }],
+    ),
     attached: copied.flatMap(({ id, before, now }) => (now.attached && !before.attached ? [id] : [])),
     detached: copied.flatMap(({ id, before, now }) => (before.attached && !now.attached ? [id] : [])),
     synced: pairs.flatMap(({ before, now }) => (isSame(before, now) ? [] : [now])),
@@ -70,5 +78,7 @@ export function planCategories(
 }
 
 function isSame(a: SyncedCategory, b: SyncedCategory): boolean {
-  return a.name === b.name && a.motherId === b.motherId && a.attached === b.attached
+  return (
+    a.name === b.name && a.motherId === b.motherId && a.position === b.position && a.attached === b.attached
+  )
 }

@@ -20,7 +20,7 @@ export async function selectParentCategories(
        select c.id from inside join categories c on c.account_id = $2 and c.mother_id = inside.id
         where cardinality(array_positions(c.came_through, $1)) < 2
      )
-     select c.id, c.name, c.mother_id as "motherId",
+     select c.id, c.name, c.mother_id as "motherId", c.position,
             exists (select from category_catalogs attached
                      where attached.account_id = $2 and attached.catalog_id = $3 and attached.category_id = c.id) as attached
        from inside join categories c on c.account_id = $2 and c.id = inside.id
@@ -36,7 +36,7 @@ export async function selectSyncedCategories(
   { accountId, catalogId }: FollowedClone,
 ): Promise<SyncedCategory[]> {
   const { rows } = await db.query<SyncedCategory>(
-    `select parent_id as "parentId", category_id as "categoryId", name, mother_id as "motherId", attached
+    `select parent_id as "parentId", category_id as "categoryId", name, mother_id as "motherId", position, attached
        from clone_categories where account_id = $1 and catalog_id = $2`,
     [accountId, catalogId],
   )
@@ -64,8 +64,9 @@ export async function recordExistingCopies(
   parentIds: readonly number[],
 ): Promise<void> {
   await tx.query(
-    `insert into clone_categories (account_id, catalog_id, parent_id, category_id, name, mother_id, attached)
+    `insert into clone_categories (account_id, catalog_id, parent_id, category_id, name, mother_id, position, picture_product_id, attached)
      select distinct on (own.parent_id) $1, $2, own.parent_id, own.id, coalesce(leader.name, own.name), mother.parent_id,
+            case when leader.account_id is null then own.position else leader.position end, leader.picture_product_id,
             exists (select from category_catalogs attached
                      where attached.account_id = $1 and attached.catalog_id = $2 and attached.category_id = own.id)
        from categories own
@@ -130,6 +131,21 @@ export async function moveCategories(
   return rowCount ?? 0
 }
 
+/** Places the categories that still have the old place among their sisters. Returns how many. */
+export async function placeCategories(
+  tx: Queryable,
+  accountId: number,
+  placed: readonly { id: number; from: number | null; to: number | null }[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update categories c set position = given.new_position
+       from unnest($2::bigint[], $3::integer[], $4::integer[]) as given (id, old_position, new_position)
+      where c.account_id = $1 and c.id = given.id and c.position is not distinct from given.old_position`,
+    [accountId, placed.map(({ id }) => id), placed.map(({ from }) => from), placed.map(({ to }) => to)],
+  )
+  return rowCount ?? 0
+}
+
 /** Attaches categories to the clone's catalogue, or detaches them. Returns how many changed. */
 export async function changeAttachments(
   tx: Queryable,
@@ -161,8 +177,10 @@ export async function updateSyncedCategories(
   rows: readonly SyncedCategory[],
 ): Promise<void> {
   await tx.query(
-    `update clone_categories m set name = given.name, mother_id = given.mother_id, attached = given.attached
-       from unnest($3::bigint[], $4::text[], $5::bigint[], $6::boolean[]) as given (parent_id, name, mother_id, attached)
+    `update clone_categories m
+        set name = given.name, mother_id = given.mother_id, position = given.position, attached = given.attached
+       from unnest($3::bigint[], $4::text[], $5::bigint[], $6::integer[], $7::boolean[])
+              as given (parent_id, name, mother_id, position, attached)
       where m.account_id = $1 and m.catalog_id = $2 and m.parent_id = given.parent_id`,
     [
       accountId,
@@ -170,6 +188,7 @@ export async function updateSyncedCategories(
       rows.map((row) => row.parentId),
       rows.map((row) => row.name),
       rows.map((row) => row.motherId),
+      rows.map((row) => row.position),
       rows.map((row) => row.attached),
     ],
   )

@@ -31,12 +31,13 @@ export async function copyProducts(
 async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<number> {
   const { rowCount } = await tx.query(
     `with ${PARENT_PRODUCTS}
-     insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, base_price,
-                                 image_keys, category_ids)
+     insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, unit,
+                                 base_price, image_keys, category_ids)
      select distinct on (parent.id) $1, $2, parent.id, own.id,
             case when leader.product_id is null then own.code else leader.code end,
             case when leader.product_id is null then own.name else leader.name end,
             case when leader.product_id is null then own.description else leader.description end,
+            case when leader.product_id is null then own.unit else leader.unit end,
             case when leader.product_id is null then own.base_price else leader.base_price end,
             coalesce(leader.image_keys, (select array_agg(orig_key order by position, id) from product_images
                                           where account_id = $1 and product_id = own.id), '{}'),
@@ -61,8 +62,8 @@ async function linkCodes(tx: Queryable, values: unknown[]): Promise<number> {
   const { rowCount } = await tx.query(
     `with ${PARENT_PRODUCTS}
      insert into clone_products (account_id, catalog_id, parent_id, product_id, linked, code, name, description,
-                                 base_price, image_keys, category_ids)
-     select $1, $2, parent.id, own.id, true, parent.code, parent.name, parent.description, parent.base_price,
+                                 unit, base_price, image_keys, category_ids)
+     select $1, $2, parent.id, own.id, true, parent.code, parent.name, parent.description, parent.unit, parent.base_price,
             parent.image_keys, '{}'
        from parent
        join products own on own.account_id = $1 and own.code_key = parent.code_key
@@ -76,13 +77,14 @@ async function linkCodes(tx: Queryable, values: unknown[]): Promise<number> {
 async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ made: number }>(
     `with ${PARENT_PRODUCTS}, made as (
-       insert into products (account_id, code, name, description, base_price, price_updated, parent_account_id, parent_id)
+       insert into products (account_id, code, name, description, base_price, price_updated, parent_account_id, parent_id,
+                             unit)
        select $1, parent.code, parent.name, parent.description, parent.base_price,
-              case when parent.base_price is not null then now() end, $3, parent.id
+              case when parent.base_price is not null then now() end, $3, parent.id, parent.unit
          from parent left join ${LAST_SYNCED}
         where synced.parent_id is null
         order by parent.id
-       returning id, parent_id, name, description, base_price
+       returning id, parent_id, name, description, base_price, unit
      ), ${recordCreated({})}, links_of_copies as (
        insert into product_categories (account_id, category_id, product_id)
        select $1, c.category_id, made.id
@@ -96,9 +98,9 @@ async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
        select $1, made.id, i.position, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
          from made join product_images i on i.account_id = $3 and i.product_id = made.parent_id
      ), synced_rows as (
-       insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, base_price,
-                                   image_keys, category_ids)
-       select $1, $2, parent.id, made.id, parent.code, parent.name, parent.description, parent.base_price,
+       insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, unit,
+                                   base_price, image_keys, category_ids)
+       select $1, $2, parent.id, made.id, parent.code, parent.name, parent.description, parent.unit, parent.base_price,
               parent.image_keys, parent.category_ids
          from made join parent on parent.id = made.parent_id
      )

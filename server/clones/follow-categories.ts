@@ -7,6 +7,7 @@ import {
   insertCopiesOfCategories,
   recordExistingCopies,
   moveCategories,
+  placeCategories,
   renameCategories,
   selectCopiesOfCategories,
   selectSyncedCategories,
@@ -26,7 +27,7 @@ export interface FollowedCategories {
   readonly changed: number
 }
 
-/** Syncs names, mothers and attachments of copied categories with the parent catalogue, and copies new ones. */
+/** Syncs names, mothers, places and attachments of copied categories with the parent catalogue, and copies new ones. */
 export async function followCategories(tx: Queryable, clone: FollowedClone): Promise<FollowedCategories> {
   const parents = await selectParentCategories(tx, clone)
   const made = await copyNewCategories(tx, clone, parents)
@@ -38,6 +39,7 @@ export async function followCategories(tx: Queryable, clone: FollowedClone): Pro
   let changed = made
   if (plan.renamed.length > 0) changed += await renameCategories(tx, clone.accountId, plan.renamed)
   if (plan.moved.length > 0) changed += await moveWherePossible(tx, clone.accountId, plan.moved)
+  if (plan.placed.length > 0) changed += await placeCategories(tx, clone.accountId, plan.placed)
   changed += await changeAttachments(tx, clone, plan)
   if (plan.synced.length > 0) await updateSyncedCategories(tx, clone, plan.synced)
   return { parentIds: parents.map(({ id }) => id), gone: plan.gone, changed }

@@ -56,12 +56,13 @@ async function versionOf(accountId: number): Promise<number> {
 }
 
 describe('products of the parent', () => {
-  it('change their price, name, description and code in the clone, with its history', async () => {
+  it('change their price, name, description, unit and code in the clone, with its history', async () => {
     const before = (await productOf(clone, 'CODO-1'))!
     await changeParent(wholesaler.products.elbow, {
       code: 'CODO-1B',
       name: 'Codo nuevo',
       description: 'De cobre',
+      unit: 'pieza',
       basePrice: 11.11,
     })
     await follower.untilInSync()
@@ -70,6 +71,7 @@ describe('products of the parent', () => {
       id: before.id,
       name: 'Codo nuevo',
       description: 'De cobre',
+      unit: 'pieza',
       basePrice: 16.67,
     })
     expect(after.priceUpdated! > before.priceUpdated!).toBe(true)
@@ -315,6 +317,53 @@ describe('categories of the parent', () => {
     await parent.patch(`/api/catalogs/${wholesaler.catalogId}`, { name: 'Plomería 2028' })
     await follower.untilInSync()
     expect((await clone.get(`/api/catalogs/${catalogId}`)).body).toMatchObject({ name: 'El de mi proveedor' })
+  })
+
+  it('are ordered by hand as the parent orders them, until the account orders them itself', async () => {
+    const { plumbing, elbows, tubes } = wholesaler.categories
+    const order = (user: SignedIn, motherId: number | null, categoryIds: number[] | null) =>
+      user.patch('/api/categories/order', { motherId, categoryIds })
+    const copies = async () => (await categoryOf(clone, 'Plomería'))!
+    const shown = async () => (await copies()).children.map(({ name }) => name)
+    expect(await shown()).toEqual(['Codos', 'Tubos'])
+    await order(parent, plumbing, [tubes, elbows])
+    await follower.untilInSync()
+    expect(await shown()).toEqual(['Tubos', 'Codos'])
+
+    const { id, children } = await copies()
+    expect((await order(clone, id, children.map((child) => child.id).toReversed())).status).toBe(200)
+    await order(parent, plumbing, null)
+    await follower.untilInSync()
+    expect(await shown()).toEqual(['Codos', 'Tubos'])
+    expect((await copies()).children.map(({ position }) => position)).toEqual([1, 2])
+  })
+
+  it('show the picture that the parent chose, until the account chooses one itself', async () => {
+    const { plumbing } = wholesaler.categories
+    const { elbow, tube } = wholesaler.products
+    const copy = (await categoryOf(clone, 'Plomería'))!.id
+    const choose = (user: SignedIn, id: number, productId: number | null) =>
+      user.patch(`/api/categories/${id}/picture`, { productId })
+    const shown = async () =>
+      (await clone.get<{ productId: number | null }>(`/api/categories/${copy}/picture`)).body.productId
+    const idOf = async (code: string) => (await productOf(clone, code))!.id
+
+    for (const [product, code] of [
+      [elbow, 'CODO-1'],
+      [tube, 'TUBO-1'],
+    ] as const) {
+      await choose(parent, plumbing, product)
+      await follower.untilInSync()
+      expect(await shown()).toBe(await idOf(code))
+    }
+    await choose(parent, plumbing, null)
+    await follower.untilInSync()
+    expect(await shown()).toBeNull()
+
+    await choose(clone, copy, await idOf('VALV-1'))
+    await choose(parent, plumbing, elbow)
+    await follower.untilInSync()
+    expect(await shown()).toBe(await idOf('VALV-1'))
   })
 })
 

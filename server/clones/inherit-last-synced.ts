@@ -13,7 +13,7 @@ export async function inheritLastSynced(
   const { rows } = await tx.query<{ catalogId: number }>(
     `with taken as (
        update clone_products heir
-          set code = leader.code, name = leader.name, description = leader.description,
+          set code = leader.code, name = leader.name, description = leader.description, unit = leader.unit,
               base_price = leader.base_price, image_keys = leader.image_keys
          from clone_products leader
         where leader.account_id = $1 and ($2::bigint is null or leader.catalog_id = $2)

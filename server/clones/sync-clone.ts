@@ -18,6 +18,7 @@ import {
 } from './clone-queries.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { dropCategories, followCategories } from './follow-categories.ts'
+import { followPictures } from './follow-pictures.ts'
 import { followProducts } from './follow-products.ts'
 import { inheritLastSynced } from './inherit-last-synced.ts'
 import type { ParentFingerprints } from './parent-fingerprint.ts'
@@ -120,10 +121,11 @@ async function syncWithOffered(
     catalog: { categoryIds: categories.parentIds, parents },
     onProgress: reportProgress,
   })
+  const pictures = await followPictures(tx, clone)
   const dropped = await dropCategories(tx, clone, categories.gone)
 
   const inSync = { ...clone, version, name: offered.name, total }
-  const changed = renamed + categories.changed + products.changed + dropped
+  const changed = renamed + categories.changed + products.changed + pictures + dropped
   if (changed === 0 && clone.stoppedAt === null) throw new NothingChanged((db) => markInSync(db, inSync))
   await markInSync(tx, inSync)
   return products.removedPictures

@@ -15,7 +15,7 @@ interface Batch {
 }
 
 /**
- * Syncs copies with their parents: name, description, price, categories and pictures, each only where the copy still has
+ * Syncs copies with their parents: name, description, unit, price, categories and pictures, each only where the copy still has
  * the last synced value. Returns how many of the account's rows changed, and the removed pictures.
  */
 export async function updateCopies(
@@ -53,19 +53,22 @@ async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ changed: number }>(
     `with ${PARENT_PRODUCTS}, compared as (
        select own.id, own.base_price as old_price, own.name as old_name, own.description as old_description,
+              own.unit as old_unit,
               case when own.base_price is not distinct from synced.base_price
                    then parent.base_price else own.base_price end as new_price,
               case when own.name is not distinct from synced.name then parent.name else own.name end as new_name,
               case when own.description is not distinct from synced.description
-                   then parent.description else own.description end as new_description
+                   then parent.description else own.description end as new_description,
+              case when own.unit is not distinct from synced.unit then parent.unit else own.unit end as new_unit
          from parent
          join ${LAST_SYNCED}
          join products own on own.account_id = $1 and own.id = synced.product_id
         where ${IS_SOURCE_OF_COPY}
      ), changed as (
        select * from compared
-        where (new_price, new_name, new_description) is distinct from (old_price, old_name, old_description)
-     ), ${writeChanges({})}
+        where (new_price, new_name, new_description, new_unit)
+                is distinct from (old_price, old_name, old_description, old_unit)
+     ), ${writeChanges({}, ['price', 'name', 'description', 'unit'])}
      select count(*) as changed from changed`,
     values,
   )
@@ -157,7 +160,7 @@ async function updateLastSynced(tx: Queryable, values: unknown[]): Promise<void>
                and synced.code = (select own.code from products own
                                    where own.account_id = $1 and own.id = synced.product_id)
               then synced.code else parent.code end,
-            name = parent.name, description = parent.description, base_price = parent.base_price,
+            name = parent.name, description = parent.description, unit = parent.unit, base_price = parent.base_price,
             image_keys = parent.image_keys, category_ids = parent.category_ids, left_at = null
        from parent
       where synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = parent.id`,

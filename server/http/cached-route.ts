@@ -8,19 +8,24 @@ import type { Call } from './route.ts'
 /** Set on responses that depend on nothing but the account's data: a page rendered from them alone can be cached. */
 export const VERSIONED_HEADER = 'x-versioned'
 
+/** Set on such a response that expires all the same, with the milliseconds after which its page does. */
+export const FRESH_FOR_HEADER = 'x-fresh-for'
+
 /**
  * Registers a public GET whose response is the same for all visitors of a publication until its account writes, and is
- * served from the page cache.
+ * served from the page cache. With `freshForMs` it is built again after that time, although nothing was written.
  */
 export function cachedRoute<E extends Endpoint & { url: `${string}/:alias${string}` }>(
   app: FastifyInstance,
   deps: Deps,
   definition: {
     endpoint: E
-    handler: (call: Call<E>) => Promise<Output<E>>
+    /** `dropAnswer` is called for an answer that is not to be cached. */
+    handler: (call: Call<E>, dropAnswer: () => void) => Promise<Output<E>>
+    freshForMs?: number
   },
 ): void {
-  const { endpoint, handler } = definition
+  const { endpoint, handler, freshForMs = Infinity } = definition
   const keyOf = createCallKey(endpoint)
   route(app, deps, {
     endpoint,
@@ -40,13 +45,23 @@ export function cachedRoute<E extends Endpoint & { url: `${string}/:alias${strin
     const { request, reply } = call
     const accountId = await deps.accountOfAlias(alias)
     const owner = accountId === null ? null : { accountId, alias }
-    await deps.calls.serve({ request, reply, owner, key }, async () => ({
-      status: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8', [VERSIONED_HEADER]: '1' },
-      body: Buffer.from(reply.serialize(await handler(call)) as string),
-      cacheable: true,
-      staleAt: deps.searchProvider.staleAt(),
-    }))
+    await deps.calls.serve({ request, reply, owner, key }, async () => {
+      let cacheable = true
+      const answer = await handler(call, () => {
+        cacheable = false
+      })
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          ...(cacheable && { [VERSIONED_HEADER]: '1' }),
+          ...(freshForMs !== Infinity && { [FRESH_FOR_HEADER]: String(freshForMs) }),
+        },
+        body: Buffer.from(reply.serialize(answer) as string),
+        cacheable,
+        staleAt: Math.min(deps.searchProvider.staleAt() ?? Infinity, performance.now() + freshForMs),
+      }
+    })
     return reply
   }
 }

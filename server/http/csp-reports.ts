@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../deps.ts'
 import { countedAddress } from './counted-address.ts'
 import { excessProblem } from './json-bodies.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -26,9 +27,15 @@ interface Violation {
  * Accepts both kinds of violation reports that browsers send, and logs them; nothing is stored. Registered in its own
  * scope because of its content types.
  */
-export async function registerCspReports(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
-  const perAddress = createRateLimit({ perMinute: PER_ADDRESS_AND_MINUTE, now })
-  const total = createRateLimit({ perMinute: PER_MINUTE, now })
+export async function registerCspReports(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'now' | 'siblings'>,
+): Promise<void> {
+  const perAddress = createRateLimit(deps, {
+    name: 'reports of an address',
+    perMinute: PER_ADDRESS_AND_MINUTE,
+  })
+  const total = createRateLimit(deps, { name: 'reports', perMinute: PER_MINUTE })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(CONTENT_TYPES, { parseAs: 'string' }, (_request, body, done) => {

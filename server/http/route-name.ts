@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 // The path segments of storefront pages that contain no secret (web/routes.ts).
-const PAGE = /^\/p\/[^/]+(?:\/(c|cy|cl|search|prod|cart|quick-order|orders)(\/[^/]+)?)?\/?$/
+const PAGE = /^\/p\/[^/]+(?:\/(c|cy|cl|search|prod|cart|favourites|quick-order|orders)(\/[^/]+)?)?\/?$/
 
 /**
  * The route pattern of a request, without its parameters: an alias gives access to a shop, a file name to a picture, and a

@@ -3,15 +3,18 @@ import type {
   FastifyReply,
   FastifyRequest,
   onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
   RouteOptions,
 } from 'fastify'
 import { bodyLimitOf } from '#contract/endpoint.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { readPageQuery } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { Session } from '../auth/authenticate.ts'
 import { bearerToken } from '../auth/bearer-token.ts'
 import type { Deps } from '../deps.ts'
+import { filterForRole } from './without-owner-fields.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +42,8 @@ export function route<E extends Endpoint>(
     options?: Partial<RouteOptions>
   },
 ): void {
-  const { endpoint, handler, options } = definition
+  const { endpoint, options } = definition
+  const handler = filtered(definition)
   app.route({
     ...options,
     method: endpoint.method,
@@ -50,6 +54,7 @@ export function route<E extends Endpoint>(
       ...guards(endpoint, deps),
       ...[options?.onRequest ?? []].flat(),
     ] as onRequestAsyncHookHandler[],
+    preHandler: sortGuard(endpoint),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.body && { description: `Body: up to ${sizeInWords(bodyLimitOf(endpoint))}.` }),
@@ -68,6 +73,23 @@ export function route<E extends Endpoint>(
   })
 }
 
+/** The handler, whose responses lack for other users what only owners may see. */
+function filtered<E extends Endpoint>({
+  endpoint,
+  handler,
+}: {
+  endpoint: E
+  handler: (call: Call<E>) => Promise<Output<E>>
+}): (call: Call<E>) => Promise<Output<E>> {
+  const filter = endpoint.access === 'public' ? null : filterForRole(endpoint.response)
+  if (filter === null) return handler
+  return async (call) => {
+    const answer: unknown = await handler(call)
+    // A handler that has sent the response itself returns the reply.
+    return (answer === call.reply ? answer : filter(call.session!.role, answer)) as Output<E>
+  }
+}
+
 function sizeInWords(bytes: number): string {
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`
@@ -82,9 +104,22 @@ function guards(endpoint: Endpoint, deps: Deps): onRequestAsyncHookHandler[] {
   return [
     async (request) => {
       const token = bearerToken(request)
-      request.session = token === null ? null : await authenticate(deps.pool, token)
+      request.session = token === null ? null : await authenticate(deps.pool, { token, address: request.ip })
       if (request.session === null) throw new Problem('unauthorized')
       if (endpoint.access === 'root' && request.session.accountType !== 'ROOT') throw new Problem('forbidden')
+      if (endpoint.roles !== 'any' && request.session.role !== 'OWNER') throw new Problem('owner_only')
+    },
+  ]
+}
+
+/** Runs after the validation of the query. */
+function sortGuard({ ownerSorts }: Endpoint): preHandlerAsyncHookHandler[] {
+  if (ownerSorts === undefined) return []
+  return [
+    async ({ session, query }) => {
+      const { sort } = readPageQuery(query as Parameters<typeof readPageQuery>[0])
+      if (session?.role !== 'OWNER' && sort !== null && ownerSorts.includes(sort.field))
+        throw new Problem('owner_only')
     },
   ]
 }

@@ -51,6 +51,15 @@ it('makes no file of 300 KB or more, whatever the picture', async () => {
 it.each([
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'],
+  [
+    'SVG that looks like AVIF',
+    '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  ],
+  ['SVG after a blank', ' \n<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'],
+  [
+    'SVG with the sign of another kind',
+    '<svgftypavif xmlns="http://www.w3.org/2000/svg"><svg/></svgftypavif>',
+  ],
   ['PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'],
   ['nothing', ''],
 ])('refuses %s, whatever its name and type', async (_name, text) => {

@@ -4,6 +4,8 @@ import type { Sharp, SharpOptions } from 'sharp'
 import { Problem } from '#contract/problems.ts'
 import { MAX_IMAGE_PIXELS } from '#domain/limits.ts'
 import { imageProblem } from './image-problem.ts'
+import { SM_SIDE, XS_SIDE } from './image-sides.ts'
+import { loadSharp, looksLikePicture } from './load-sharp.ts'
 
 /** The three stored files of a picture, and the dimensions of the largest. */
 export interface ImageSizes {
@@ -15,9 +17,6 @@ export interface ImageSizes {
 }
 
 const ORIG_SIDE = 1600
-// SM for a product page, XS for a card on a phone with two pixels per point.
-const SM_SIDE = 800
-const XS_SIDE = 320
 // Messengers show the largest file as the preview of a link, up to 300 KB (pictures.md §3).
 const ORIG_MAX_BYTES = 290_000
 const ORIG_ATTEMPTS = [
@@ -27,7 +26,6 @@ const ORIG_ATTEMPTS = [
   { side: 900, quality: 60 },
   { side: 600, quality: 50 },
 ]
-const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 const TIMEOUT_SECONDS = 20
 /** Queued pictures, of up to 10 MB each; a browser sends a few concurrently. */
 const MAX_QUEUED = 20
@@ -74,7 +72,7 @@ export async function makeSizes(body: Buffer, path: string): Promise<ImageSizes>
 /** Reads width and height from the header of a picture. Throws as makeSizes does. */
 export async function measure(body: Buffer, path: string): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp()
-  if (body.length === 0) throw imageProblem('image_unreadable', path)
+  if (!looksLikePicture(body)) throw imageProblem('image_unreadable', path)
   // Checks the limit here, to distinguish it from a corrupt file.
   const { width, height } = await sharp(body, { ...INPUT, limitInputPixels: false })
     .metadata()
@@ -86,20 +84,6 @@ export async function measure(body: Buffer, path: string): Promise<{ width: numb
 }
 
 const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true }
-
-let loaded: Promise<typeof import('sharp').default> | undefined
-
-/** Imported with the first picture, so that a start does not wait for it. Allows only the loaders of picture formats. */
-function loadSharp() {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.concurrency(1)
-    sharp.cache(false)
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({ operation: READABLE })
-    return sharp
-  })
-  return loaded
-}
 
 async function encodeOrig(upright: () => Sharp): Promise<Buffer> {
   let encoded = Buffer.alloc(0)

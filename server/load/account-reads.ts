@@ -8,8 +8,8 @@ const QUEUE = { maxQueued: 500, maxWaitMs: 10_000 }
 /** Bulkhead key of requests that belong to no account. */
 const NO_ACCOUNT = 0
 
-/** The database for the visitors of an account. */
-export type ReadsOf = (accountId: number | null) => Queryable
+/** The database for the visitors of an account: the pool, unless something else is to be asked. */
+export type ReadsOf = (accountId: number | null, db?: Queryable) => Queryable
 
 /**
  * Statements for visitors: those of one account take at most a third of the pool's connections, and the rest queue for
@@ -17,10 +17,10 @@ export type ReadsOf = (accountId: number | null) => Queryable
  */
 export function createReadsOf(pool: pg.Pool): ReadsOf {
   const bulkhead = createBulkhead({ ...QUEUE, concurrency: connectionsOfAccount(pool) })
-  return (accountId) => ({
+  return (accountId, db = pool) => ({
     query: ((...given: Parameters<pg.Pool['query']>) =>
       bulkhead.run(accountId ?? NO_ACCOUNT, () =>
-        Promise.resolve(pool.query(...given) as unknown),
+        Promise.resolve(db.query(...given) as unknown),
       )) as unknown as pg.Pool['query'],
   })
 }

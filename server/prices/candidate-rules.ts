@@ -1,22 +1,29 @@
-import type { Rule } from '#domain/pricing.ts'
+import type { MatchingRule } from '#domain/pricing.ts'
 
 /** A row of `candidate`: a rule that may decide the price of a product. All null for a product without rules. */
-export type CandidateRow = { [Field in Exclude<keyof Rule, 'productId' | 'tagId'>]: Rule[Field] | null }
+export type CandidateRow = {
+  [Field in Exclude<keyof MatchingRule, 'productId' | 'tagId' | 'categoryId'>]-?: Exclude<
+    MatchingRule[Field],
+    undefined
+  > | null
+}
 
 /** The columns of {@link CandidateRow} in a `select` over {@link candidateRules}. */
 export const CANDIDATE_COLUMNS = `
   candidate.id, candidate.pricelist_id as "pricelistId", candidate.compute_mode as "computeMode",
   candidate.fixed_price as "fixedPrice", candidate.percent_factor as "percentFactor",
   candidate.price_surcharge as "priceSurcharge", candidate.profit_margin as "profitMargin", candidate.base,
-  candidate.base_pricelist_id as "basePricelistId", candidate.applied_on as "appliedOn"`
+  candidate.base_pricelist_id as "basePricelistId", candidate.applied_on as "appliedOn",
+  candidate.round_to as "roundTo", candidate.round_ending as "roundEnding", candidate.min_margin as "minMargin",
+  candidate.category_distance as "categoryDistance"`
 
 const RULE_COLUMNS = `r.id, r.pricelist_id, r.compute_mode, r.fixed_price, r.percent_factor, r.price_surcharge,
-  r.profit_margin, r.base, r.base_pricelist_id, r.applied_on`
+  r.profit_margin, r.base, r.base_pricelist_id, r.applied_on, r.round_to, r.round_ending, r.min_margin`
 
 /**
  * The body of a recursive common table expression `candidate (for_product_id, …rule)`: for each requested product and
- * each price list that its price may depend on, the newest rule of each precedence. domain/pricing.ts decides among
- * them. The arguments are SQL: an account's id, a price list's id, and a relation with a column `id` of products.
+ * each price list that its price may depend on, the newest rule of each precedence, and of its categories the nearest one.
+ * domain/pricing.ts decides among them. The arguments are SQL: an account's id, a price list's id, and a relation with a column `id` of products.
  *
  * One lookup per precedence, each in its own partial index: the values of applied_on are literals, since a prepared
  * statement could not use those indexes with parameters.
@@ -35,12 +42,12 @@ export function candidateRules(sql: { account: string; pricelist: string; produc
 
 function newestRules(account: string, pricelist: string, product: string): string {
   return `
-      (select ${RULE_COLUMNS} from rules r
+      (select ${RULE_COLUMNS}, null::int as category_distance from rules r
         where r.account_id = ${account} and r.pricelist_id = ${pricelist}
           and r.applied_on = '1_product' and r.product_id = ${product}
         order by r.id desc limit 1)
       union all
-      (select by_tag.* from product_tags t
+      (select by_tag.*, null from product_tags t
          cross join lateral (
            select ${RULE_COLUMNS} from rules r
             where r.account_id = ${account} and r.pricelist_id = ${pricelist}
@@ -49,7 +56,27 @@ function newestRules(account: string, pricelist: string, product: string): strin
         where t.account_id = ${account} and t.product_id = ${product}
         order by by_tag.id desc limit 1)
       union all
-      (select ${RULE_COLUMNS} from rules r
+      (select nearest.* from (
+         with recursive above_product (category_id, distance) as (
+           select c.category_id, 0 from product_categories c
+            where c.account_id = ${account} and c.product_id = ${product}
+              and exists (select from rules r where r.account_id = ${account} and r.pricelist_id = ${pricelist}
+                                                and r.applied_on = '2_category')
+           union
+           select mother.mother_id, below.distance + 1
+             from above_product below
+             join categories mother on mother.account_id = ${account} and mother.id = below.category_id
+            where mother.mother_id is not null
+         )
+         select by_category.*, distance from above_product
+           cross join lateral (
+             select ${RULE_COLUMNS} from rules r
+              where r.account_id = ${account} and r.pricelist_id = ${pricelist}
+                and r.applied_on = '2_category' and r.category_id = above_product.category_id
+              order by r.id desc limit 1) by_category
+          order by distance, by_category.id desc limit 1) nearest)
+      union all
+      (select ${RULE_COLUMNS}, null from rules r
         where r.account_id = ${account} and r.pricelist_id = ${pricelist} and r.applied_on = '3_global'
         order by r.id desc limit 1)`
 }

@@ -69,7 +69,7 @@ describe('priceProducts', () => {
         `explain execute "price-products" (${accountId}, 1, '{1,2,3}')`,
       )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      for (const index of ['rules_for_product', 'rules_for_tag', 'rules_for_all'])
+      for (const index of ['rules_for_product', 'rules_for_tag', 'rules_for_category', 'rules_for_all'])
         expect(plan).toContain(index)
     } finally {
       client.release(true)

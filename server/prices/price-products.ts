@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
-import type { Rule } from '#domain/pricing.ts'
+import type { MatchingRule } from '#domain/pricing.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from './candidate-rules.ts'
 import type { CandidateRow } from './candidate-rules.ts'
 
@@ -52,9 +52,9 @@ function priceFromCandidates(rows: readonly PriceRow[], pricelistId: number): Pr
 }
 
 /** The candidate rules of one product, by price list, as computeSalesPrice takes them. */
-export function rulesByList(rows: readonly CandidateRow[]): (pricelistId: number) => readonly Rule[] {
+export function rulesByList(rows: readonly CandidateRow[]): (pricelistId: number) => readonly MatchingRule[] {
   const rules = rows
     .filter((row) => row.id !== null)
-    .map((row) => ({ ...row, productId: null, tagId: null }) as Rule)
+    .map((row) => ({ ...row, productId: null, tagId: null, categoryId: null }) as MatchingRule)
   return (pricelistId) => rules.filter((rule) => rule.pricelistId === pricelistId)
 }

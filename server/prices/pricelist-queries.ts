@@ -14,6 +14,23 @@ export async function selectPricelists(db: Queryable, accountId: number): Promis
   return rows
 }
 
+/** The price lists of an account, by name, each with the number of its rules. */
+export async function selectCountedPricelists(
+  db: Queryable,
+  accountId: number,
+): Promise<(PricelistName & { ruleCount: number })[]> {
+  const { rows } = await db.query<PricelistName & { ruleCount: number }>(
+    `select l.id, l.name, count(r.id) as "ruleCount"
+       from pricelists l
+       left join rules r on r.account_id = l.account_id and r.pricelist_id = l.id
+      where l.account_id = $1
+      group by l.id, l.name
+      order by l.name, l.id`,
+    [accountId],
+  )
+  return rows
+}
+
 export async function findPricelist(
   db: Queryable,
   accountId: number,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
-import type { Rule } from '#domain/pricing.ts'
+import type { MatchingRule, Rule } from '#domain/pricing.ts'
 import { createAccountMemo } from '../cache/account-memo.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
@@ -10,9 +10,10 @@ import { selectAllRules } from './rule-queries.ts'
 
 // A batch takes a few milliseconds; the event loop serves other requests between batches.
 const PRICES_PER_BATCH = 1000
-const PRODUCT_BYTES = 200
+const PRODUCT_BYTES = 250
 const RULE_BYTES = 400
 const PRICE_BYTES = 80
+const CATEGORY_BYTES = 50
 /** Bounds of one snapshot: priced lists, and prices of all lists together. Beyond them a list is priced again. */
 const MAX_PRICED_LISTS = 100
 const MAX_PRICES = 1_000_000
@@ -22,6 +23,8 @@ export interface SnapshotProduct {
   readonly id: number
   readonly basePrice: string | null
   readonly tagIds: readonly number[]
+  /** The categories that it is in itself. */
+  readonly categoryIds: readonly number[]
   readonly nameless: boolean
 }
 
@@ -32,7 +35,13 @@ export interface SnapshotPrice {
 }
 
 /** Finds the rules of a list that can decide the price of a product. */
-type RuleIndex = (pricelistId: number, product: Pick<SnapshotProduct, 'id' | 'tagIds'>) => Rule[]
+type RuleIndex = (
+  pricelistId: number,
+  product: Pick<SnapshotProduct, 'id' | 'tagIds' | 'categoryIds'>,
+) => MatchingRule[]
+
+/** The mother of each category that has one. */
+export type Mothers = ReadonlyMap<number, number>
 
 /**
  * Every product (sorted by name) and every rule of one account, read at one moment. For queries about all products at
@@ -41,6 +50,7 @@ type RuleIndex = (pricelistId: number, product: Pick<SnapshotProduct, 'id' | 'ta
 export interface PricingSnapshot {
   readonly products: readonly SnapshotProduct[]
   readonly rules: readonly Rule[]
+  readonly mothers: Mothers
   /** Index in `products` of the product with this id. */
   indexOf(productId: number): number | undefined
   /** The prices of all products in a list, in the order of `products`; computed once. */
@@ -69,17 +79,18 @@ interface GrowingSnapshot extends PricingSnapshot {
   bytes(): number
 }
 
-/** Three statements, whatever the number of products and rules. */
+/** Five statements, whatever the number of products and rules. */
 async function loadPricingSnapshot(
   db: Queryable,
   accountId: number,
   { onGrown }: { onGrown: (snapshot: GrowingSnapshot) => void },
 ): Promise<GrowingSnapshot> {
-  const [products, rules] = await Promise.all([
+  const [products, rules, mothers] = await Promise.all([
     selectSnapshotProducts(db, accountId),
     selectAllRules(db, accountId),
+    selectMothers(db, accountId),
   ])
-  const matching = indexRules(rules)
+  const matching = indexRules(rules, mothers)
   const pricesOf = new LRUCache<number, Promise<readonly SnapshotPrice[]>>({
     max: Math.min(MAX_PRICED_LISTS, Math.max(2, Math.floor(MAX_PRICES / Math.max(1, products.length)))),
   })
@@ -87,7 +98,11 @@ async function loadPricingSnapshot(
   const snapshot: GrowingSnapshot = {
     products,
     rules,
-    bytes: () => products.length * (PRODUCT_BYTES + pricesOf.size * PRICE_BYTES) + rules.length * RULE_BYTES,
+    mothers,
+    bytes: () =>
+      products.length * (PRODUCT_BYTES + pricesOf.size * PRICE_BYTES) +
+      rules.length * RULE_BYTES +
+      mothers.size * CATEGORY_BYTES,
     indexOf: (productId) => {
       indexes ??= new Map(products.map(({ id }, index) => [id, index]))
       return indexes.get(productId)
@@ -124,19 +139,26 @@ export async function priceAll(
 }
 
 /** Of the rules of a list with the same target only the newest can decide; the index leaves the others out. */
-export function indexRules(rules: readonly Rule[]): RuleIndex {
-  const lists = new Map<number, { byProduct: Newest; byTag: Newest; global: Newest }>()
+export function indexRules(rules: readonly Rule[], mothers: Mothers): RuleIndex {
+  const lists = new Map<number, ListIndex>()
   for (const rule of rules) {
-    const list = lists.get(rule.pricelistId) ?? { byProduct: new Map(), byTag: new Map(), global: new Map() }
+    const list = lists.get(rule.pricelistId) ?? emptyListIndex(mothers)
     lists.set(rule.pricelistId, list)
     if (rule.appliedOn === '1_product') setIfNewer(list.byProduct, rule.productId, rule)
     else if (rule.appliedOn === '2_tag') setIfNewer(list.byTag, rule.tagId, rule)
+    else if (rule.appliedOn === '2_category') setIfNewer(list.byCategory, rule.categoryId, rule)
     else setIfNewer(list.global, null, rule)
   }
-  return (pricelistId, { id, tagIds }) => {
+  return (pricelistId, { id, tagIds, categoryIds }) => {
     const list = lists.get(pricelistId)
     if (!list) return []
-    const matching = tagIds.flatMap((tagId) => list.byTag.get(tagId) ?? [])
+    const matching: MatchingRule[] = tagIds.flatMap((tagId) => list.byTag.get(tagId) ?? [])
+    if (list.byCategory.size > 0) {
+      for (const categoryId of categoryIds) {
+        const nearest = list.nearestTo(categoryId)
+        if (nearest) matching.push(nearest)
+      }
+    }
     const ofProduct = list.byProduct.get(id)
     if (ofProduct) matching.push(ofProduct)
     const ofAll = list.global.get(null)
@@ -147,30 +169,99 @@ export function indexRules(rules: readonly Rule[]): RuleIndex {
 
 type Newest = Map<number | null, Rule>
 
+interface ListIndex {
+  readonly byProduct: Newest
+  readonly byTag: Newest
+  readonly byCategory: Newest
+  readonly global: Newest
+  /** The rule of a category itself, or of its nearest ancestor with one. */
+  readonly nearestTo: (categoryId: number) => MatchingRule | null
+}
+
+function emptyListIndex(mothers: Mothers): ListIndex {
+  const byCategory: Newest = new Map()
+  return {
+    byProduct: new Map(),
+    byTag: new Map(),
+    byCategory,
+    global: new Map(),
+    nearestTo: nearestRules(byCategory, mothers),
+  }
+}
+
+/** Remembers each answer: thousands of products share the same few hundred categories. */
+function nearestRules(byCategory: Newest, mothers: Mothers): ListIndex['nearestTo'] {
+  const known = new Map<number, MatchingRule | null>()
+  return (categoryId) => {
+    const answer = known.get(categoryId)
+    if (answer !== undefined) return answer
+    let nearest: MatchingRule | null = null
+    let distance = 0
+    for (let above: number | undefined = categoryId; above !== undefined; above = mothers.get(above)) {
+      const rule = byCategory.get(above)
+      if (rule) {
+        nearest = { ...rule, categoryDistance: distance }
+        break
+      }
+      distance++
+    }
+    known.set(categoryId, nearest)
+    return nearest
+  }
+}
+
 function setIfNewer(newest: Newest, targetId: number | null, rule: Rule): void {
   if (rule.id > (newest.get(targetId)?.id ?? 0)) newest.set(targetId, rule)
 }
 
-/** Sorted by an index, with the tags read apart: half the time of one statement that joins and aggregates them. */
+/** Sorted by an index, with the tags and categories read apart: half the time of one statement that joins and aggregates. */
 async function selectSnapshotProducts(db: Queryable, accountId: number): Promise<SnapshotProduct[]> {
-  const [products, tagged] = await Promise.all([
-    db.query<Omit<SnapshotProduct, 'tagIds'>>(
+  const [products, tagged, placed] = await Promise.all([
+    db.query<Pick<SnapshotProduct, 'id' | 'basePrice' | 'nameless'>>(
       `select id, base_price as "basePrice", name is null as nameless
          from products where account_id = $1 order by name, id`,
       [accountId],
     ),
-    db.query<{ productId: number; tagId: number }>(
-      'select product_id as "productId", tag_id as "tagId" from product_tags where account_id = $1',
+    db.query<Link>(
+      'select product_id as "productId", tag_id as "otherId" from product_tags where account_id = $1',
+      [accountId],
+    ),
+    db.query<Link>(
+      'select product_id as "productId", category_id as "otherId" from product_categories where account_id = $1',
       [accountId],
     ),
   ])
-  const tagIdsOf = new Map<number, number[]>()
-  for (const { productId, tagId } of tagged.rows) {
-    const tagIds = tagIdsOf.get(productId)
-    if (tagIds) tagIds.push(tagId)
-    else tagIdsOf.set(productId, [tagId])
-  }
-  return products.rows.map((product) => ({ ...product, tagIds: tagIdsOf.get(product.id) ?? NO_TAGS }))
+  const tagIdsOf = idsByProduct(tagged.rows)
+  const categoryIdsOf = idsByProduct(placed.rows)
+  return products.rows.map((product) => ({
+    ...product,
+    tagIds: tagIdsOf.get(product.id) ?? NONE,
+    categoryIds: categoryIdsOf.get(product.id) ?? NONE,
+  }))
 }
 
-const NO_TAGS: readonly number[] = []
+/** A product with one of its tags or categories. */
+interface Link {
+  productId: number
+  otherId: number
+}
+
+function idsByProduct(links: readonly Link[]): Map<number, readonly number[]> {
+  const idsOf = new Map<number, number[]>()
+  for (const { productId, otherId } of links) {
+    const ids = idsOf.get(productId)
+    if (ids) ids.push(otherId)
+    else idsOf.set(productId, [otherId])
+  }
+  return idsOf
+}
+
+const NONE: readonly number[] = []
+
+async function selectMothers(db: Queryable, accountId: number): Promise<Mothers> {
+  const { rows } = await db.query<{ id: number; motherId: number }>(
+    'select id, mother_id as "motherId" from categories where account_id = $1 and mother_id is not null',
+    [accountId],
+  )
+  return new Map(rows.map(({ id, motherId }) => [id, motherId]))
+}

@@ -1,12 +1,20 @@
 import { compare, decimal } from '#domain/decimal.ts'
+import { isBelowCost } from '#domain/pricing.ts'
 import type { Rule } from '#domain/pricing.ts'
+import type { LosingPrice } from './below-cost.ts'
 import { indexRules, priceAll } from './pricing-snapshot.ts'
-import type { PricingSnapshot, SnapshotProduct } from './pricing-snapshot.ts'
+import type { Mothers, PricingSnapshot, SnapshotProduct } from './pricing-snapshot.ts'
 
-/** A proposed change of rules: those to remove, and the one to add, if any (with the id of the rule it replaces). */
+/** A proposed change of rules: those to remove, and those to add (one that replaces another has its id). */
 export interface RuleChange {
   readonly without: readonly number[]
-  readonly rule: Rule | null
+  readonly added: readonly Rule[]
+}
+
+/** The prices that a change of rules would change, by list, and those of the change that are below cost. */
+export interface RuleEffects {
+  readonly changes: ReadonlyMap<number, readonly PriceEffect[]>
+  readonly losing: readonly LosingPrice[]
 }
 
 /** A product whose price in a list would change; two decimals, or null for no price. */
@@ -19,17 +27,20 @@ export interface PriceEffect {
 /**
  * The prices that a change of rules would change (prices.md §23), by list: each list whose rules change, and each list
  * based on one of these, to any depth. Lists without a difference are left out. domain/pricing.ts computes both sides.
+ * Of the prices below cost those count that change or that an added rule decides (prices.md §27).
  */
 export async function effectsOfRuleChange(
   snapshot: PricingSnapshot,
   change: RuleChange,
-): Promise<Map<number, PriceEffect[]>> {
+): Promise<RuleEffects> {
   const gone = new Set(change.without)
-  const touched = [...snapshot.rules.filter(({ id }) => gone.has(id)), ...(change.rule ? [change.rule] : [])]
+  const touched = [...snapshot.rules.filter(({ id }) => gone.has(id)), ...change.added]
   const rules = snapshot.rules.filter(({ id }) => !gone.has(id))
-  const after = indexRules(change.rule ? [...rules, change.rule] : rules)
-  const indexes = indexesOfTargets(snapshot.products, touched)
-  const effects = new Map<number, PriceEffect[]>()
+  const after = indexRules([...rules, ...change.added], snapshot.mothers)
+  const indexes = indexesOfTargets(snapshot, touched)
+  const added = new Set<number | null>(change.added.map(({ id }) => id))
+  const changes = new Map<number, PriceEffect[]>()
+  const losing: LosingPrice[] = []
   for (const pricelistId of dependentLists(touched, [...snapshot.rules, ...touched])) {
     const before = await snapshot.pricesIn(pricelistId)
     const prices = await priceAll(
@@ -37,13 +48,28 @@ export async function effectsOfRuleChange(
       pricelistId,
       after,
     )
-    const changed = indexes.flatMap((index, position): PriceEffect[] => {
-      const [old, now] = [before[index]!.salesPrice, prices[position]!.salesPrice]
-      return old === now ? [] : [{ productId: snapshot.products[index]!.id, before: old, after: now }]
-    })
-    if (changed.length > 0) effects.set(pricelistId, changed)
+    const changed: PriceEffect[] = []
+    for (const [position, { salesPrice, ruleId }] of prices.entries()) {
+      const index = indexes[position]!
+      const { id: productId, basePrice } = snapshot.products[index]!
+      const old = before[index]!.salesPrice
+      if (old !== salesPrice) changed.push({ productId, before: old, after: salesPrice })
+      if (salesPrice === null || basePrice === null || (old === salesPrice && !added.has(ruleId))) continue
+      if (isBelowCost(salesPrice, basePrice)) losing.push({ productId, pricelistId, basePrice, salesPrice })
+    }
+    if (changed.length > 0) changes.set(pricelistId, changed)
   }
-  return effects
+  return { changes, losing }
+}
+
+/** Number of distinct products whose price would change in some list. */
+export function countChangedProducts(changes: RuleEffects['changes']): number {
+  return new Set([...changes.values()].flat().map(({ productId }) => productId)).size
+}
+
+/** The highest id of a rule; one that is added has a higher one, and so is the newest. */
+export function newestRuleId({ rules }: PricingSnapshot): number {
+  return rules.reduce((newest, { id }) => Math.max(newest, id), 0)
 }
 
 /** The largest rises (or falls) in percent, the largest first, of products with a price before and after. */
@@ -67,13 +93,33 @@ export function largestMoves(
 }
 
 /** Indexes, in the snapshot, of the products that one of these rules applies to. */
-function indexesOfTargets(products: readonly SnapshotProduct[], rules: readonly Rule[]): number[] {
+function indexesOfTargets(
+  { products, mothers }: { products: readonly SnapshotProduct[]; mothers: Mothers },
+  rules: readonly Rule[],
+): number[] {
   const productIds = new Set(rules.map(({ productId }) => productId))
   const tags = new Set(rules.map(({ tagId }) => tagId))
+  const inBranch = branchTest(mothers, new Set(rules.map(({ categoryId }) => categoryId)))
   const all = rules.some(({ appliedOn }) => appliedOn === '3_global')
-  return products.flatMap(({ id, tagIds }, index) =>
-    all || productIds.has(id) || tagIds.some((tagId) => tags.has(tagId)) ? [index] : [],
+  return products.flatMap(({ id, tagIds, categoryIds }, index) =>
+    all || productIds.has(id) || tagIds.some((tagId) => tags.has(tagId)) || categoryIds.some(inBranch)
+      ? [index]
+      : [],
   )
+}
+
+/** Whether a category is one of these, or below one of them. */
+function branchTest(mothers: Mothers, tops: ReadonlySet<number | null>): (categoryId: number) => boolean {
+  const known = new Map<number, boolean>()
+  const inBranch = (categoryId: number): boolean => {
+    const answer = known.get(categoryId)
+    if (answer !== undefined) return answer
+    const mother = mothers.get(categoryId)
+    const inside = tops.has(categoryId) || (mother !== undefined && inBranch(mother))
+    known.set(categoryId, inside)
+    return inside
+  }
+  return inBranch
 }
 
 /** The lists of these rules, then the lists based on them. */

@@ -10,6 +10,9 @@ export function ruleOnTheWire(rule: RuleRow): Static<typeof Rule> {
     percentFactor: toNumber(rule.percentFactor),
     priceSurcharge: toNumber(rule.priceSurcharge),
     profitMargin: toNumber(rule.profitMargin),
+    roundTo: toNumber(rule.roundTo),
+    roundEnding: toNumber(rule.roundEnding),
+    minMargin: toNumber(rule.minMargin),
   }
 }
 

@@ -1,28 +1,35 @@
 import type { Queryable } from '#db/database.ts'
 import type { PricelistEdge, RuleFields } from '#domain/pricing-rule.ts'
-import type { Rule } from '#domain/pricing.ts'
+import { TARGETS } from '#domain/pricing.ts'
+import type { MatchingRule, Rule } from '#domain/pricing.ts'
 
 /** A rule with the names of what it applies to; amounts are decimal texts. */
-export type RuleRow = Rule & { productName: string | null; tagName: string | null }
+export type RuleRow = Rule & {
+  productName: string | null
+  tagName: string | null
+  categoryName: string | null
+}
 
 const RULE_COLUMNS = `
   r.id, r.pricelist_id as "pricelistId", r.compute_mode as "computeMode", r.fixed_price as "fixedPrice",
   r.percent_factor as "percentFactor", r.price_surcharge as "priceSurcharge", r.profit_margin as "profitMargin",
   r.base, r.base_pricelist_id as "basePricelistId", r.applied_on as "appliedOn",
-  r.product_id as "productId", r.tag_id as "tagId"`
+  r.product_id as "productId", r.tag_id as "tagId", r.category_id as "categoryId", r.round_to as "roundTo",
+  r.round_ending as "roundEnding", r.min_margin as "minMargin"`
 
 // A product created from a bare code has no name; its code is shown.
-const NAMES = `coalesce(p.name, p.code) as "productName", t.name as "tagName"`
+const NAMES = `coalesce(p.name, p.code) as "productName", t.name as "tagName", c.name as "categoryName"`
 const RULES_WITH_TARGETS = `rules r
     left join products p on p.account_id = r.account_id and p.id = r.product_id
-    left join tags t on t.account_id = r.account_id and t.id = r.tag_id`
+    left join tags t on t.account_id = r.account_id and t.id = r.tag_id
+    left join categories c on c.account_id = r.account_id and c.id = r.category_id`
 const SELECT_RULES = `select ${RULE_COLUMNS}, ${NAMES} from ${RULES_WITH_TARGETS}`
 
 /** The rules of a price list by precedence: the most specific first, then the newest. */
 export async function selectRules(db: Queryable, accountId: number, pricelistId: number): Promise<RuleRow[]> {
   const { rows } = await db.query<RuleRow>(
-    `${SELECT_RULES} where r.account_id = $1 and r.pricelist_id = $2 order by r.applied_on, r.id desc`,
-    [accountId, pricelistId],
+    `${SELECT_RULES} where r.account_id = $1 and r.pricelist_id = $2 order by array_position($3::text[], r.applied_on), r.id desc`,
+    [accountId, pricelistId, TARGETS],
   )
   return rows
 }
@@ -40,11 +47,24 @@ export async function selectMatchingRules(
   db: Queryable,
   accountId: number,
   productId: number,
-): Promise<RuleRow[]> {
-  const { rows } = await db.query<RuleRow>(
-    `${SELECT_RULES}
+): Promise<(RuleRow & MatchingRule)[]> {
+  const { rows } = await db.query<RuleRow & MatchingRule>(
+    `with recursive above_product (category_id, distance) as (
+       select category_id, 0 from product_categories where account_id = $1 and product_id = $2
+       union
+       select mother.mother_id, below.distance + 1
+         from above_product below
+         join categories mother on mother.account_id = $1 and mother.id = below.category_id
+        where mother.mother_id is not null
+     ), nearest as (
+       select category_id, min(distance) as distance from above_product group by category_id
+     )
+     select ${RULE_COLUMNS}, ${NAMES}, nearest.distance as "categoryDistance"
+       from ${RULES_WITH_TARGETS}
+       left join nearest on nearest.category_id = r.category_id
       where r.account_id = $1
         and (r.product_id = $2
+          or nearest.category_id is not null
           or r.tag_id in (select tag_id from product_tags where account_id = $1 and product_id = $2)
           or r.applied_on = '3_global')`,
     [accountId, productId],
@@ -52,19 +72,32 @@ export async function selectMatchingRules(
   return rows
 }
 
-/** The rules for a tag in all lists, by list name. */
-export async function selectRulesOfTag(
+/** The rules whose base is this price list, in any list. */
+export async function selectRulesOnList(
   db: Queryable,
   accountId: number,
-  tagId: number,
+  pricelistId: number,
+): Promise<RuleRow[]> {
+  const { rows } = await db.query<RuleRow>(
+    `${SELECT_RULES} where r.account_id = $1 and r.base_pricelist_id = $2 order by r.id`,
+    [accountId, pricelistId],
+  )
+  return rows
+}
+
+/** The rules for a tag or a category in all lists, by list name. */
+export async function selectRulesOfTarget(
+  db: Queryable,
+  accountId: number,
+  { column, id }: { column: 'tag_id' | 'category_id'; id: number },
 ): Promise<(RuleRow & { pricelistName: string })[]> {
   const { rows } = await db.query<RuleRow & { pricelistName: string }>(
     `select ${RULE_COLUMNS}, ${NAMES}, l.name as "pricelistName"
        from ${RULES_WITH_TARGETS}
        join pricelists l on l.account_id = r.account_id and l.id = r.pricelist_id
-      where r.account_id = $1 and r.tag_id = $2
+      where r.account_id = $1 and r.${column} = $2
       order by l.name, r.id desc`,
-    [accountId, tagId],
+    [accountId, id],
   )
   return rows
 }
@@ -81,8 +114,9 @@ export async function selectAllRules(db: Queryable, accountId: number): Promise<
 export async function insertRule(tx: Queryable, accountId: number, rule: RuleFields): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into rules (account_id, pricelist_id, compute_mode, fixed_price, percent_factor, price_surcharge,
-                        profit_margin, base, base_pricelist_id, applied_on, product_id, tag_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+                        profit_margin, base, base_pricelist_id, applied_on, product_id, tag_id, category_id,
+                        round_to, round_ending, min_margin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [accountId, ...ruleValues(rule)],
   )
   return rows[0]!.id
@@ -93,8 +127,9 @@ export async function replaceRule(tx: Queryable, accountId: number, { id, ...rul
   await tx.query(
     `update rules
         set pricelist_id = $2, compute_mode = $3, fixed_price = $4, percent_factor = $5, price_surcharge = $6,
-            profit_margin = $7, base = $8, base_pricelist_id = $9, applied_on = $10, product_id = $11, tag_id = $12
-      where account_id = $1 and id = $13`,
+            profit_margin = $7, base = $8, base_pricelist_id = $9, applied_on = $10, product_id = $11, tag_id = $12,
+            category_id = $13, round_to = $14, round_ending = $15, min_margin = $16
+      where account_id = $1 and id = $17`,
     [accountId, ...ruleValues(rule), id],
   )
 }
@@ -112,6 +147,10 @@ function ruleValues(rule: RuleFields): (string | number | null)[] {
     rule.appliedOn,
     rule.productId,
     rule.tagId,
+    rule.categoryId,
+    rule.roundTo,
+    rule.roundEnding,
+    rule.minMargin,
   ]
 }
 

@@ -8,7 +8,7 @@ export async function announce(pool: pg.Pool, config: Config): Promise<void> {
   const storefronts = await demoStorefronts(pool)
   if (storefronts.length > 0) {
     const links = storefronts.map((alias) => `  Storefront   ${config.publicUrl}/p/${alias}`)
-    lines.push(...links, '  Demo users   mayoreo, sucursal, vecino; password demo-mostrador')
+    lines.push(...links, '  Demo users   mayoreo, caja, sucursal, vecino; password demo-mostrador')
   } else if (!(await hasUsers(pool))) {
     lines.push('  There is no account yet: npm run admin -- create-account --help')
   }

@@ -21,6 +21,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 it.each([
   ['PORT must be a whole number from 0 to 65535, not "tres mil"', { PORT: 'tres mil' }],
   ['DEMO must be 0 or 1, not "yes"', { DEMO: 'yes' }],
+  ['WORKERS must be a whole number from 1 to 64, not "0"', { WORKERS: '0' }],
   ['HOST "192.0.2.1" is not an address of this machine (EADDRNOTAVAIL)', { HOST: '192.0.2.1' }],
   ['DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' }],
 ])('a wrong setting stops the start with one line: %s', async (line, env) => {

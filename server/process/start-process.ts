@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
 import { StartError, startPostgres } from '#db/embedded/postgres.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
+import type { Observe } from '../http/observe-responses.ts'
+import type { ImageStore } from '../images/image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
+import type { MetricSources, MetricsPage, Workers } from '../metrics/metrics.ts'
 import { announce } from './announce.ts'
 import { CRASHED, FAILED, NOT_YET } from './exit-codes.ts'
 import { checkPort, explainListenError } from './port.ts'
+import type { Web } from './serve-http.ts'
 import { createShutdown } from './shutdown.ts'
 import type { Shutdown } from './shutdown.ts'
 import { stopWithParent } from './stop-with-parent.ts'
-
-/** The built pages, pages compiled on the fly, or only the API. */
-type Web = 'build' | 'dev' | 'none'
 
 /**
  * Runs the server process: settings, database, schema, demo data, HTTP. An error that an operator can correct is printed
@@ -57,57 +59,123 @@ function crash(error: unknown): void {
 
 async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void> {
   await checkPort(config)
+  if (config.metricsPort) await checkPort(metricsAddress(config.metricsPort))
   const images = await openImageStore(config, log)
   // The application's modules load while PostgreSQL starts.
-  const [connectionString, { buildApp }, { createVersionedCache }, { createPool }, { migrate }] =
-    await Promise.all([
-      openDatabase(config, shutdown),
-      import('../app.ts'),
-      import('../cache/versioned-cache.ts'),
-      import('#db/database.ts'),
-      import('#db/migrate.ts'),
-    ])
-  const onError = (error: Error) => {
-    if (!shutdown.isRunning()) log(`A database connection was lost: ${error.message}`)
-  }
-  const pool = createPool(connectionString, { onError })
-  // A connection that is still busy when all requests are done belongs to an aborted start: waits 2 s at most.
-  await shutdown.add('close the connections', () => Promise.race([pool.end(), sleep(2000)]))
-  await pool.query('select 1').catch((error: Error) => {
-    throw new StartError(`${config.databaseUrl ? 'DATABASE_URL' : 'The database'}: ${describe(error)}`)
-  })
+  const [connectionString, start, { openPool }, { migrate }] = await Promise.all([
+    openDatabase(config, shutdown),
+    loadServer(config, web),
+    import('./open-pool.ts'),
+    import('#db/migrate.ts'),
+  ])
+  const pool = await openPool(connectionString, { config, shutdown, log })
   await migrate(pool)
   if (config.demo && !(await hasAccounts(pool))) {
     log('Loading the demo world')
     const { loadDemo } = await import('#db/demo/load.ts')
     await loadDemo(pool, { publicUrl: config.publicUrl, log })
   }
-  const app = await buildApp({
-    pool,
-    images,
-    publicUrl: config.publicUrl,
-    algolia: config.algolia,
-    trustedProxies: config.trustedProxies,
-    cache: createVersionedCache({ megabytes: config.cacheMegabytes }),
-    searchesPerMinute: config.searchesPerMinute,
-    logLevel: config.logLevel,
-    orderLimits: config.orderLimits,
-    web,
-    followClones: true,
-    indexInBackground: true,
-    mirrorSearch: true,
-  })
-  await shutdown.add('finish the open requests', () => app.close())
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw explainListenError(error, config)
-  })
+  await start({ connectionString, pool, images }, shutdown)
+  await makeNightlyBackups(config, { pool, images }, shutdown)
   process.on('uncaughtException', crash)
   await announce(pool, config)
 }
 
+interface Opened {
+  connectionString: string
+  pool: pg.Pool
+  images: ImageStore
+}
+
+/** What serves: this process, or workers that it starts. Vite compiles for one process only. */
+async function loadServer(
+  config: Config,
+  web: Web,
+): Promise<(opened: Opened, shutdown: Shutdown) => Promise<unknown>> {
+  if (config.workers === 1 || web === 'dev') {
+    const { serveHttp } = await import('./serve-http.ts')
+    return ({ pool, images }, shutdown) =>
+      serveHttp(
+        {
+          config,
+          web,
+          pool,
+          images,
+          storesDemoDrawings: config.demo,
+          openMetrics: (sources) => openMetrics(config, sources, shutdown),
+          log,
+        },
+        shutdown,
+      )
+  }
+  const { runWorkers } = await import('./run-workers.ts')
+  return async ({ connectionString, pool }, shutdown) => {
+    const workers = await runWorkers({ config, web, connectionString }, { shutdown, log })
+    await openWorkerMetrics(config, { pool, workers }, shutdown)
+  }
+}
+
+async function makeNightlyBackups(
+  { backupAt, backupPassphrase, dataDir }: Config,
+  { pool, images }: { pool: pg.Pool; images: ImageStore },
+  shutdown: Shutdown,
+): Promise<void> {
+  if (backupAt === null) return
+  const { startNightlyBackups } = await import('../backup/nightly-backups.ts')
+  const backups = startNightlyBackups({
+    pool,
+    images,
+    folder: join(dataDir, 'backups'),
+    at: backupAt,
+    passphrase: backupPassphrase,
+    log,
+    now: () => new Date(),
+  })
+  await shutdown.add('break off a backup', () => backups.close())
+}
+
+/** Serves metrics where METRICS_PORT asks for them; otherwise their library is not even loaded. */
+async function openMetrics(
+  { metricsPort, backupAt }: Config,
+  sources: MetricSources,
+  shutdown: Shutdown,
+): Promise<Observe | undefined> {
+  if (metricsPort === undefined) return undefined
+  const { createMetrics } = await import('../metrics/metrics.ts')
+  const metrics = createMetrics(sources, { nightlyBackups: backupAt !== null })
+  await publishMetrics(metrics, metricsPort, shutdown)
+  return metrics.observe
+}
+
+/** Likewise, those of all workers together. */
+async function openWorkerMetrics(
+  { metricsPort, backupAt }: Config,
+  { pool, workers }: { pool: pg.Pool; workers: Workers },
+  shutdown: Shutdown,
+): Promise<void> {
+  if (metricsPort === undefined) return
+  const { createPrimaryMetrics } = await import('../metrics/metrics.ts')
+  const metrics = createPrimaryMetrics({ pool, workers }, { nightlyBackups: backupAt !== null })
+  await publishMetrics(metrics, metricsPort, shutdown)
+}
+
+async function publishMetrics(metrics: MetricsPage, metricsPort: number, shutdown: Shutdown): Promise<void> {
+  const { serveMetrics } = await import('../metrics/serve-metrics.ts')
+  const address = metricsAddress(metricsPort)
+  const server = await serveMetrics(metrics, address).catch((error: NodeJS.ErrnoException) => {
+    throw explainListenError(error, address)
+  })
+  await shutdown.add('close the metrics', () => server.close())
+}
+
+function metricsAddress(port: number) {
+  return { port, host: '127.0.0.1', setting: 'METRICS_PORT' }
+}
+
 async function openDatabase(config: Config, shutdown: Shutdown): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
-  const postgres = await startPostgres({ dataDir: config.dataDir, log })
+  const { dataDir, workers } = config
+  const postgres = await startPostgres({ dataDir, log, ...(workers > 1 && { processes: workers }) })
   await shutdown.add('stop the database', () => postgres.stop())
   return postgres.connectionString
 }
@@ -115,12 +183,6 @@ async function openDatabase(config: Config, shutdown: Shutdown): Promise<string>
 async function hasAccounts(pool: { query: (sql: string) => Promise<{ rows: unknown[] }> }): Promise<boolean> {
   const { rows } = await pool.query('select 1 from accounts limit 1')
   return rows.length > 0
-}
-
-/** A host whose addresses all refuse throws an AggregateError without a message. */
-function describe(error: Error): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error
-  return first.message
 }
 
 function log(line: string): void {

@@ -33,6 +33,15 @@ export async function selectCustomLists(
   return rows
 }
 
+/** The lists that a link shows. A group has no common 'Favoritos': each device keeps its own. */
+export async function selectShownLists(
+  db: Queryable,
+  { accountId, id, audience }: { accountId: number; id: number; audience: 'CUSTOMER' | 'GROUP' },
+): Promise<CustomListCard[]> {
+  const lists = await selectCustomLists(db, accountId, id)
+  return audience === 'GROUP' ? lists.filter(({ isFavourites }) => !isFavourites) : lists
+}
+
 export async function findCustomList(
   db: Queryable,
   accountId: number,

@@ -1,21 +1,41 @@
 import type { Queryable } from '#db/database.ts'
-import { imageUrl } from '../catalogue/image-urls.ts'
+import { smallImageUrl } from '../catalogue/image-urls.ts'
+import { mostTelling } from './most-telling.ts'
 
-/** URLs of small pictures by custom list id: of the first product in the list that has one. */
+/** Products of a list that are looked at. */
+const MOST = 12
+
+/**
+ * URLs of small pictures by custom list id: of the first product in the list, those with a photograph first, whose name says
+ * what it is, or else of the first. Empty lists have no entry.
+ */
 export async function selectListPictures(
   db: Queryable,
   accountId: number,
   publicationId: number,
 ): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await db.query<{ id: number; key: string }>({
+  const { rows } = await db.query<{ id: number; name: string | null; imageKey: string | null }>({
     name: 'list-pictures',
-    text: `select distinct on (list.id) list.id, i.xs_key as key
-             from custom_lists list
-             join custom_list_products listed on listed.account_id = $1 and listed.custom_list_id = list.id
-             join product_images i on i.account_id = $1 and i.product_id = listed.product_id
-            where list.account_id = $1 and list.publication_id = $2
-            order by list.id, listed.position, listed.added_at, listed.product_id, i.position, i.id`,
-    values: [accountId, publicationId],
+    text: `with pictured as (
+             select list.id, p.name, picture.xs_key,
+                    row_number() over (partition by list.id
+                                       order by picture.xs_key is null, listed.position, listed.added_at, p.id) as place
+               from custom_lists list
+               join custom_list_products listed on listed.account_id = $1 and listed.custom_list_id = list.id
+               join products p on p.account_id = $1 and p.id = listed.product_id
+               left join lateral (
+                 select i.xs_key from product_images i
+                  where i.account_id = $1 and i.product_id = p.id
+                  order by i.position, i.id limit 1) picture on true
+              where list.account_id = $1 and list.publication_id = $2
+           )
+           select id, name, xs_key as "imageKey" from pictured where place <= $3 order by id, place`,
+    values: [accountId, publicationId, MOST],
   })
-  return new Map(rows.map(({ id, key }) => [id, imageUrl(key)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, products]) => [
+      id,
+      smallImageUrl(mostTelling(products)!),
+    ]),
+  )
 }

@@ -3,6 +3,7 @@ import type { PublicProduct } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
+import { drawingUrl } from '../images/drawings/drawing-url.ts'
 import { priceProducts } from '../prices/price-products.ts'
 import type { PublishedHead } from './publication-queries.ts'
 
@@ -11,6 +12,7 @@ interface ProductRow {
   code: string
   name: string | null
   description: string | null
+  unit: string | null
   imageKeys: ImageKeys[]
   inCustomList: boolean
 }
@@ -40,6 +42,7 @@ export async function readPublicProducts(
       ...product,
       salesPrice: salesPrice === null ? null : Number(salesPrice),
       images: imageKeys.map(imageOnTheWire),
+      drawing: drawingUrl(row.name),
     }
   })
 }
@@ -51,7 +54,7 @@ async function selectProducts(
 ): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>({
     name: 'public-products',
-    text: `select p.id, p.code, p.name, p.description,
+    text: `select p.id, p.code, p.name, p.description, p.unit,
                   (select coalesce(json_agg(json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key,
                                                               'xs', i.xs_key) order by i.position, i.id), '[]')
                      from product_images i

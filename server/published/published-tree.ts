@@ -3,32 +3,67 @@ import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts
 import type { CategoryNode } from '#domain/category-tree.ts'
 import { countProducts, selectCategories } from '../catalogue/category-queries.ts'
 import type { CategoryFields, ProductCounts } from '../catalogue/category-queries.ts'
+import { isInRanges, rangesOf } from './id-ranges.ts'
 
 /** A category that a publication shows; `motherId` is null where the mother is hidden. */
 export type PublishedCategory = CategoryNode<CategoryFields & ProductCounts>
 
+/** A catalogue of a hundred thousand has few: products are mostly hidden or shown together, as they were imported. */
+const MOST_RANGES = 2000
+
 /**
  * The part of an account's category tree in some catalogues: the attached categories and their descendants
- * (publications.md §4), with product counts.
+ * (publications.md §4), with product counts, and its ids as ranges among those of the account.
  */
 export async function loadPublishedTree(
   db: Queryable,
   accountId: number,
   catalogIds: readonly number[],
-): Promise<PublishedCategory[]> {
-  const shown = shownCategories(buildCategoryTree(await selectCategories(db, accountId)), new Set(catalogIds))
+): Promise<{ tree: PublishedCategory[]; categoryRanges: readonly number[] }> {
+  const all = await selectCategories(db, accountId)
+  const shown = shownCategories(buildCategoryTree(all), new Set(catalogIds))
   const ids = new Set(shown.map(({ id }) => id))
   const counts = await countProducts(db, accountId, [...ids])
   const none = { totalDirectProducts: 0, totalGroupedProducts: 0 }
-  return buildCategoryTree(
-    shown.map(({ id, name, motherId, catalogIds }) => ({
+  const tree = buildCategoryTree(
+    shown.map(({ id, name, motherId, position, catalogIds }) => ({
       id,
       name,
       motherId: motherId !== null && ids.has(motherId) ? motherId : null,
+      position,
       catalogIds,
       ...(counts.get(id) ?? none),
     })),
   )
+  const allIds = all.map(({ id }) => id).toSorted((a, b) => a - b)
+  return { tree, categoryRanges: rangesOf(allIds, ids) }
+}
+
+/**
+ * The products in some categories, as ranges among those of the account. None when they are too scattered to be worth it.
+ */
+export async function selectProductRanges(
+  db: Queryable,
+  accountId: number,
+  categoryRanges: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await db.query<{ first: number; last: number }>({
+    name: 'ranges-of-shown-products',
+    text: `
+      with shown as (
+        select distinct product_id from product_categories
+         where account_id = $1 and ${isInRanges('category_id', '$2')}
+      ), numbered as (
+        select p.id, shown.product_id is not null as is_shown, row_number() over (order by p.id) as number
+          from products p left join shown on shown.product_id = p.id
+         where p.account_id = $1
+      ), islands as (
+        select id, number - row_number() over (order by id) as island from numbered where is_shown
+      )
+      select min(id) as first, max(id) as last from islands group by island order by first limit $3`,
+    values: [accountId, categoryRanges, MOST_RANGES + 1],
+  })
+  return rows.length > MOST_RANGES ? [] : rows.flatMap(({ first, last }) => [first, last + 1])
 }
 
 function shownCategories(

@@ -4,19 +4,20 @@ import { flattenCategoryTree } from '#domain/category-tree.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import { countProductsOfAccount } from '../catalogue/product-queries.ts'
-import type { ReadsOf } from '../load/account-reads.ts'
+import type { PageReadsOf } from '../replica/page-reads.ts'
 import type { AccountOfAlias } from './account-of-alias.ts'
 import { selectCategoryPictures } from './category-pictures.ts'
 import type { CategoryPictures } from './category-pictures.ts'
 import { findPublishedHead } from './publication-queries.ts'
 import type { PublishedHead } from './publication-queries.ts'
-import { loadPublishedTree } from './published-tree.ts'
+import { loadPublishedTree, selectProductRanges } from './published-tree.ts'
 import type { PublishedCategory } from './published-tree.ts'
 
 const HEAD_BYTES = 1500
 const CATALOG_BYTES = 150
 const CATEGORY_BYTES = 500
 const PICTURE_BYTES = 150
+const NUMBER_BYTES = 8
 
 interface PublishedTree {
   /** Visible categories; one whose mother is hidden is a root. */
@@ -24,16 +25,20 @@ interface PublishedTree {
   readonly categoryById: ReadonlyMap<number, PublishedCategory>
   /** Number of products of the account, visible or not, when the tree was read; an estimate for planning queries. */
   readonly accountTotal: number
+  /** The ids of visible categories as ranges (`isInRanges`). */
+  readonly categoryRanges: readonly number[]
 }
 
 /** A publication with its visible categories, without products. */
 export interface Published extends PublishedHead, PublishedTree {
+  /** The ids of products in visible categories as ranges, loaded on first use; none where they are too scattered. */
+  readonly productRanges: () => Promise<readonly number[]>
   /** The pictures of visible categories, loaded on first use. */
   readonly pictures: () => Promise<CategoryPictures>
 }
 
-/** Finds the publication of an alias. Throws 404, and 423 link_paused. */
-export type FindPublished = (alias: string) => Promise<Published>
+/** Finds the publication of an alias. Throws 404, and 423 link_paused unless `evenPaused`. */
+export type FindPublished = (alias: string, options?: { evenPaused: boolean }) => Promise<Published>
 
 /**
  * All pages of a publication share the same few hundred categories and counts. They are cached by version: the head is
@@ -44,12 +49,12 @@ export function createFindPublished({
   cache,
   versions,
   accountOfAlias,
-  readsOf,
+  pageReadsOf,
 }: {
   cache: VersionedCache
   versions: AccountVersions
   accountOfAlias: AccountOfAlias
-  readsOf: ReadsOf
+  pageReadsOf: PageReadsOf
 }): FindPublished {
   const heads = cache.section<PublishedHead>('published ', {
     sizeOf: ({ catalogs }) => HEAD_BYTES + catalogs.length * CATALOG_BYTES,
@@ -57,28 +62,34 @@ export function createFindPublished({
   const trees = cache.section<PublishedTree>('tree ', {
     sizeOf: ({ categoryById }) => categoryById.size * CATEGORY_BYTES,
   })
+  const ranges = cache.section<readonly number[]>('ranges ', {
+    sizeOf: (bounds) => bounds.length * NUMBER_BYTES,
+  })
   const pictures = cache.section<CategoryPictures>('pictures ', {
     sizeOf: ({ size }) => size * PICTURE_BYTES,
   })
 
-  return async (alias) => {
+  return async (alias, { evenPaused } = { evenPaused: false }) => {
     const accountId = await accountOfAlias(alias)
     if (accountId === null) throw new Problem('not_found')
     // Read before the data, so that the data is at least as new as this version.
     const version = versions.ofLink(accountId, alias)
-    const head = await heads.get({ accountId, key: alias, version }, () => loadHead(accountId, alias))
+    const head = await heads.get({ accountId, key: evenPaused ? `${alias} paused` : alias, version }, () =>
+      loadHead(accountId, alias, evenPaused),
+    )
     return withTree(head)
   }
 
-  async function loadHead(accountId: number, alias: string): Promise<PublishedHead> {
-    const head = await findPublishedHead(readsOf(accountId), accountId, alias)
+  async function loadHead(accountId: number, alias: string, evenPaused: boolean): Promise<PublishedHead> {
+    const head = await findPublishedHead(pageReadsOf({ accountId, alias }), accountId, alias, { evenPaused })
     if (!head) throw new Problem('not_found')
     return head
   }
 
   async function withTree(head: PublishedHead): Promise<Published> {
     const { accountId, treeVersion, picturesVersion } = head
-    const db = readsOf(accountId)
+    // The head can be newer than the version that this process knows, and what is read now is kept under its versions.
+    const db = pageReadsOf(head)
     const catalogIds = head.catalogs.map(({ id }) => id)
     // Publications of the same catalogues show the same tree.
     const key = catalogIds.toSorted((a, b) => a - b).join(' ')
@@ -90,6 +101,10 @@ export function createFindPublished({
     return {
       ...head,
       ...tree,
+      productRanges: () =>
+        ranges.get({ accountId, key, version: treeVersion }, () =>
+          selectProductRanges(db, accountId, tree.categoryRanges),
+        ),
       pictures: () =>
         pictures.get({ accountId, key, version }, () =>
           selectCategoryPictures(db, accountId, [...tree.categoryById.keys()]),
@@ -103,13 +118,14 @@ async function loadTree(
   accountId: number,
   catalogIds: readonly number[],
 ): Promise<PublishedTree> {
-  const [tree, accountTotal] = await Promise.all([
+  const [{ tree, categoryRanges }, accountTotal] = await Promise.all([
     loadPublishedTree(db, accountId, catalogIds),
     countProductsOfAccount(db, accountId),
   ])
   return {
     tree,
     accountTotal,
+    categoryRanges,
     categoryById: new Map(flattenCategoryTree(tree).map((node) => [node.id, node])),
   }
 }

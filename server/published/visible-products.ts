@@ -1,4 +1,6 @@
 import type { Queryable } from '#db/database.ts'
+import { isInRanges } from './id-ranges.ts'
+import type { Published } from './published.ts'
 
 /** SQL expressions for the ids of the account, publication and shared group, and a relation of product ids. */
 interface VisibilitySql {
@@ -66,15 +68,17 @@ export function publicationsShowing({
 }
 
 /**
- * A condition: the publication shows a product. The account is $1, the publication's visible categories
- * (`Published.categoryById`) are $2, which spares the way up the tree for each product that matches, and its id is $3. Values
- * and not `exists`: for that a prepared plan reads all products of the account first, 20,000 for a search that matches ten.
+ * A condition: the publication shows a product. Its statement begins with the parameters of {@link shownParameters}: the
+ * visible categories are known, which spares the way up the tree, and mostly the visible products are, which spares all
+ * but a comparison for each product that matches. Values and not `exists`: for that a prepared plan reads all products of
+ * the account first, 20,000 for a search that matches ten.
  */
 export function isShown(product: string): string {
   return `coalesce(
+    nullif(${isInRanges(product, '$4')}, false),
     (select true from product_categories link
       where link.account_id = $1::bigint and link.product_id = ${product}
-        and link.category_id = any ($2::bigint[])
+        and ${isInRanges('link.category_id', '$2')}
       limit 1),
     (select true from custom_list_products listed
        join custom_lists list on list.account_id = $1::bigint and list.id = listed.custom_list_id
@@ -82,6 +86,12 @@ export function isShown(product: string): string {
         and list.publication_id = $3::bigint
       limit 1),
     false)`
+}
+
+/** The parameters $1 to $4 of a statement with {@link isShown}. */
+export async function shownParameters(published: Published): Promise<unknown[]> {
+  const { accountId, categoryRanges, id } = published
+  return [accountId, categoryRanges, id, await published.productRanges()]
 }
 
 /** `ancestors (product_id, category_id)`: all categories of some products, with those above them. */

@@ -6,14 +6,15 @@ import { meantTerms } from './meant-terms.ts'
 import type { SynonymsOf } from './own-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { nearQuery, wholeQuery } from './term-sql.ts'
+import type { VocabularyOf } from './vocabulary.ts'
 
 /** The products that a text finds, as parts of a statement over `products p` with the account's id as $1. */
 export interface AccountMatch {
   readonly condition: string
   /** Parameters of the condition, from $2 on. */
   readonly values: readonly unknown[]
-  readonly relevance: string
-  /** Parameters of the relevance, after those of the condition. */
+  /** The order, with its parameters from `first` on. */
+  readonly relevance: (first: number) => string
   readonly relevanceValues: readonly unknown[]
 }
 
@@ -22,6 +23,7 @@ export interface AccountSearch {
   readonly db: Queryable
   readonly index: SearchIndex
   readonly synonymsOf: SynonymsOf
+  readonly vocabularyOf: VocabularyOf
 }
 
 /** By their words, by their text (any part of code and name), or by either. */
@@ -33,7 +35,7 @@ type Way = 'words' | 'text' | 'either'
  * meant. Null for a blank text.
  */
 export async function searchAccount(
-  { db, index, synonymsOf }: AccountSearch,
+  { db, index, synonymsOf, vocabularyOf }: AccountSearch,
   accountId: number,
   text: string,
 ): Promise<AccountMatch | null> {
@@ -48,7 +50,8 @@ export async function searchAccount(
   }
   // After a large import, what is not indexed yet is found by its text.
   const way = known.isStale ? 'either' : known.way
-  const asked = way === null ? await meantBy(db, accountId, query) : query
+  const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
+  const asked = way === null ? await meantBy(db, accountId, { query, readVocabulary }) : query
   return matchOf(accountId, asked, { way: way ?? 'words', text, patterns })
 }
 
@@ -70,8 +73,13 @@ async function findWay(
 }
 
 /** The query with the words that are probably meant; one without words when one of them is like nothing. */
-async function meantBy(db: Queryable, accountId: number, query: SearchQuery): Promise<SearchQuery> {
-  const meant = (await meantTerms(db, accountId, query.terms)).map((one) => one.meant)
+async function meantBy(
+  db: Queryable,
+  accountId: number,
+  { query, readVocabulary }: { query: SearchQuery; readVocabulary: () => Promise<readonly string[]> },
+): Promise<SearchQuery> {
+  const read = await meantTerms(db, accountId, { terms: query.terms, readVocabulary })
+  const meant = read.map((one) => one.meant)
   return { ...query, terms: meant.every((term) => term !== null) ? meant : [], code: '' }
 }
 
@@ -88,17 +96,16 @@ function matchOf(
     text: ['p.search_text like all ($2::text[])', [patterns]] as const,
     either: [`(${has('$2')} or p.search_text like all ($3::text[]))`, [whole, patterns]] as const,
   }[way]
-  const next = (offset: number) => `$${values.length + 2 + offset}`
   const near = query.terms.map((term) => `(${nearQuery(accountId, term)})`).join(' & ')
   return {
     condition,
     values,
     // The code itself, codes and names that begin with the text, words as typed. search_text is the code, a blank and the
     // name.
-    relevance: `
-      p.code_key = lower(btrim(${next(0)})) desc, starts_with(p.search_text, ${next(1)}) desc,
-      strpos(p.search_text, ' ' || ${next(1)}) = char_length(p.code) + 1 desc,
-      (${has(next(2))}) desc, p.name, p.code_key`,
+    relevance: (first) => `
+      p.code_key = lower(btrim($${first})) desc, starts_with(p.search_text, $${first + 1}) desc,
+      strpos(p.search_text, ' ' || $${first + 1}) = char_length(p.code) + 1 desc,
+      (${has(`$${first + 2}`)}) desc, p.name, p.code_key`,
     relevanceValues: [text, foldedText(text), near || null],
   }
 }

@@ -17,7 +17,7 @@ export async function countFacets(
   { attributes, limit, ...search }: ShownSearch & { attributes: readonly Facet[]; limit: number },
 ): Promise<FacetCounts> {
   const counts: FacetCounts = Object.fromEntries(attributes.map((attribute) => [attribute, {}]))
-  const matching = matchingProducts(published, search)
+  const matching = await matchingProducts(published, search)
   if (!matching) return counts
   const { sql, values } = matching
   const { rows } = await db.query<{ attribute: Facet; value: string; count: number }>({

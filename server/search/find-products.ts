@@ -2,10 +2,18 @@ import type { Queryable } from '#db/database.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
-import { isShown } from '../published/visible-products.ts'
+import { isShown, shownParameters } from '../published/visible-products.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
-import { besidesSql, exactQuery, isBeginning, nearQuery, termQuery, wantedOf } from './term-sql.ts'
+import {
+  besidesSql,
+  exactQuery,
+  isAlwaysNear,
+  isBeginning,
+  nearQuery,
+  termQuery,
+  wantedOf,
+} from './term-sql.ts'
 
 /** A product of a result. */
 export interface FoundProduct {
@@ -59,7 +67,7 @@ export const FIRST_IMAGE = `
     order by i.position, i.id limit 1)`
 
 /** The parameter after those of the statement itself. */
-const FIRST_TERM = 11
+const FIRST_TERM = 12
 /** The hits of a list of suggestions, which does not show how many there are. */
 const MOST_SUGGESTIONS = 24
 /** Further results of suggestions are not counted one by one: the first letter of a word finds half of a catalogue. */
@@ -79,33 +87,42 @@ function statement(
 ): string {
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * 4)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
-  const matched = sum(numbers.map((first) => `(e.lexemes @@ $${first}::tsquery)::int`))
-  const exact = sum(numbers.map((first) => `(e.lexemes @@ $${first + 1}::tsquery)::int`))
-  const near = sum(numbers.map((first) => `(e.lexemes @@ $${first + 2}::tsquery)::int`))
-  const place = sum(numbers.map((first) => `least(coalesce(array_position(e.words, $${first + 3}), 12), 12)`))
   const has = numbers.map((first) => `e.lexemes @@ $${first}::tsquery`)
-  const codeRank = 'case when e.code = $7 then 2 when $8 and starts_with(e.code, $7) then 1 else 0 end'
   // One number sorts faster than four. Twelve terms have 12 exact, 12 near and a place of 144 at most.
-  const rank = `((${codeRank}) * 16 + ${exact}) * 16 + ${near}) * 256 - (${place})`
+  const rank = sum([
+    `(case when e.code = $8 then 2 when $9 and starts_with(e.code, $8) then 1 else 0 end) * 65536`,
+    ...numbers.map(
+      (first) => `
+        case when e.lexemes @@ $${first + 1}::tsquery
+             then 4096 - least(coalesce(array_position(e.words, $${first + 3}), 12), 12) else -12 end
+        + case when $${first + 2}::tsquery is null or e.lexemes @@ $${first + 2}::tsquery then 256 else 0 end`,
+    ),
+  ])
+  const wanted = `e.account_id = $1 and e.lexemes @@ $7::tsquery and ${besidesSql(11)}
+    ${filterSql(filter, FIRST_TERM + terms * 4)}`
   const matching = isPartial
-    ? `select * from all_matching where matched = (select max(matched) from all_matching)`
-    : 'select * from all_matching'
+    ? `candidates as materialized (
+         select e.product_id, e.name_length, e.words, e.code, e.lexemes, ${sum(has.map((one) => `(${one})::int`))} as matched
+           from search_entries e where ${wanted} and ${isShown('e.product_id')}
+       ), matching as materialized (
+         select e.product_id as id, e.name_length, ${rank} as rank
+           from candidates e where e.matched = (select max(matched) from candidates)
+       )`
+    : `matching as materialized (
+         select e.product_id as id, e.name_length, ${rank} as rank from search_entries e where ${wanted}
+       )`
   return `
-    with all_matching as materialized (
-      select e.product_id as id, e.name_length, (${rank} as rank${isPartial ? `, ${matched} as matched` : ''}
-        from search_entries e
-       where e.account_id = $1 and e.lexemes @@ $6::tsquery and ${besidesSql(10)}
-         ${filterSql(filter, FIRST_TERM + terms * 4)}
-         ${isPartial ? `and ${isShown('e.product_id')}` : ''}
-    ), matching as (${matching}), counted as (
-      select count(*) as visible from (select from matching where ${isShown('matching.id')} limit $9) first
+    with ${matching}, counted as (
+      select count(*) as visible from (select from matching where ${isShown('matching.id')} limit $10) first
     ), page as (
       select id, rank, name_length
         from (select * from matching order by rank desc, name_length, id offset 0) ordered
        where ${isShown('ordered.id')}
-       limit $4 offset $5
+       limit $5 offset $6
     )
-    select queue.is_stale as "isStale", counted.visible, (select count(*) from matching) as matched,
+    select queue.is_stale as "isStale", counted.visible,
+           case when counted.visible > 0 and coalesce(counted.visible < $10, true) then counted.visible
+                else (select count(*) from matching) end as matched,
            page.rank, p.id, p.code, p.name, array[${has.join(', ')}]::boolean[] as has, ${FIRST_IMAGE} as image
       from (select exists (select from search_queue where account_id = $1) as is_stale) queue
       cross join counted
@@ -133,7 +150,7 @@ export async function findProducts(
     filter?: FacetFilter
   },
 ): Promise<Found> {
-  const { accountId, id, categoryById } = published
+  const { accountId } = published
   const { terms } = query
   if (query.text.trim() === '') return allProducts(db, published, { limit, offset, filter })
   const { wanted, besides } = wantedOf(accountId, query, { isPartial })
@@ -144,9 +161,7 @@ export async function findProducts(
     ...(filter.length === 0 && { name: `search-${isPartial ? 'most' : 'all'}-${terms.length}` }),
     text: statement(terms.length, { isPartial, filter }),
     values: [
-      accountId,
-      [...categoryById.keys()],
-      id,
+      ...(await shownParameters(published)),
       limit,
       offset,
       wanted,
@@ -157,7 +172,7 @@ export async function findProducts(
       ...terms.flatMap((term) => [
         termQuery(accountId, term),
         exactQuery(accountId, term),
-        nearQuery(accountId, term),
+        isPartial || !isAlwaysNear(term) ? nearQuery(accountId, term) : null,
         term.primary,
       ]),
       ...filter,
@@ -191,7 +206,7 @@ function isNear(rank: number, terms: number): boolean {
 /** What a blank search finds: everything that the publication shows, by name. */
 async function allProducts(
   db: Queryable,
-  { accountId, id, categoryById }: Published,
+  published: Published,
   { limit, offset, filter }: { limit: number; offset: number; filter: FacetFilter },
 ): Promise<Found> {
   // A product that is not indexed yet has no entry: without a filter it is found too.
@@ -202,10 +217,10 @@ async function allProducts(
       select ${isByEntry ? 'exists (select from search_queue where account_id = $1)' : 'false'} as "isStale",
              count(*) over () as total, p.id, p.code, p.name, ${FIRST_IMAGE} as image
         from products p ${isByEntry ? 'left join search_entries e on e.account_id = $1 and e.product_id = p.id' : ''}
-       where p.account_id = $1 and ${isShown('p.id')} ${filterSql(filter, 6)}
+       where p.account_id = $1 and ${isShown('p.id')} ${filterSql(filter, 7)}
        order by coalesce(p.name, p.code collate es_mx), p.id
-       limit $4 offset $5`,
-    values: [accountId, [...categoryById.keys()], id, limit, offset, ...filter],
+       limit $5 offset $6`,
+    values: [...(await shownParameters(published)), limit, offset, ...filter],
   })
   const [first] = rows
   return {

@@ -33,12 +33,10 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
       text: 'select id, code, name from products where account_id = $1 and id = any ($2::bigint[])',
       values: [accountId, taken.map(({ id }) => id)],
     })
-    const entries = rows.map(({ id, code, name }) => ({
-      id,
-      name,
-      ...searchEntry({ code, name }),
-      read: readName(name ?? ''),
-    }))
+    const entries = rows.map(({ id, code, name }) => {
+      const read = readName(name ?? '')
+      return { id, name, read, ...searchEntry({ code, name, material: read.material }) }
+    })
     await tx.query({
       name: 'search-index',
       text: `

@@ -16,15 +16,18 @@ export interface Meant {
 }
 
 /** What each term of a search probably means among the products of an account (search.md §12). */
-export async function meantTerms(db: Queryable, accountId: number, terms: readonly Term[]): Promise<Meant[]> {
+export async function meantTerms(
+  db: Queryable,
+  accountId: number,
+  { terms, readVocabulary }: { terms: readonly Term[]; readVocabulary: () => Promise<readonly string[]> },
+): Promise<Meant[]> {
   const unknown = await unknownTerms(db, accountId, terms)
-  const mistyped = new Set([...unknown].slice(0, MOST_CORRECTED))
-  return Promise.all(
-    terms.map(async (term) => {
-      if (!unknown.has(term)) return { term, meant: term }
-      return { term, meant: mistyped.has(term) ? await correct(db, accountId, term) : null }
-    }),
-  )
+  const mistyped = new Set([...unknown].filter(({ isWord }) => isWord).slice(0, MOST_CORRECTED))
+  const vocabulary = mistyped.size > 0 ? await readVocabulary() : []
+  return terms.map((term) => {
+    if (!unknown.has(term)) return { term, meant: term }
+    return { term, meant: mistyped.has(term) ? correct(term, vocabulary) : null }
+  })
 }
 
 /**
@@ -51,19 +54,8 @@ async function unknownTerms(db: Queryable, accountId: number, terms: readonly Te
 }
 
 /** The term with the words that were probably meant by its typing error; null when there are none. */
-async function correct(db: Queryable, accountId: number, term: Term): Promise<Term | null> {
-  if (!term.isWord) return null
-  const { rows } = await db.query<{ word: string }>({
-    name: 'search-vocabulary',
-    text: `select word from search_words
-            where account_id = $1 and char_length(word) between $2 and $3`,
-    values: [accountId, term.word.length - 2, term.isOpen ? 30 : term.word.length + 2],
-  })
-  const meant = wordsMeant(
-    term.word,
-    rows.map(({ word }) => word),
-    { isPrefix: term.isOpen, limit: MOST_MEANT },
-  )
+function correct(term: Term, vocabulary: readonly string[]): Term | null {
+  const meant = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MOST_MEANT })
   const stems = [...new Set(meant.map(stem))]
   const [first] = stems
   if (first === undefined) return null

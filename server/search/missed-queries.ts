@@ -1,9 +1,9 @@
 import type { Queryable } from '#db/database.ts'
 import type { Sweep } from '#db/sweeper.ts'
+import { TIME_ZONE } from '#domain/time-zone.ts'
 import type { Counted, Missed, Opened } from './missed-buffer.ts'
 
 const RETENTION_DAYS = 30
-const TIME_ZONE = 'America/Mexico_City'
 // More than the customers of a link miss in a day; a bound against scripts.
 const NEW_PER_DAY = 100
 /** Different products of one search in a day. */

@@ -1,8 +1,8 @@
 import { SEARCH_INDEX } from '#contract/search.ts'
-import type { Queryable } from '#db/database.ts'
 import { kindAndSizes, rankForOrder } from '#domain/search/order-match.ts'
 import type { OrderLine } from '#domain/search/read-order-lines.ts'
 import type { Published } from '../published/published.ts'
+import { isAnyQueued } from './search-index.ts'
 import { searchProducts } from './search-products.ts'
 import type { SearchDeps } from './search-products.ts'
 
@@ -58,17 +58,9 @@ export async function findOrderLines(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   // After a large import others may fit that are not indexed yet.
-  const isStale = found.some(({ isSure }) => isSure) && (await isIndexing(search.db, published.accountId))
+  const isStale =
+    found.some(({ isSure }) => isSure) && (await isAnyQueued(search.latest, published.accountId))
   return isStale ? found.map((line) => ({ ...line, isSure: false })) : found
-}
-
-async function isIndexing(db: Queryable, accountId: number): Promise<boolean> {
-  const { rows } = await db.query<{ isQueued: boolean }>({
-    name: 'search-is-queued',
-    text: 'select exists (select from search_queue where account_id = $1) as "isQueued"',
-    values: [accountId],
-  })
-  return rows[0]?.isQueued ?? false
 }
 
 /** How many lines are searched for; equal ones count once. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import type { Queryable } from '#db/database.ts'
 import { CHUNK, indexQueuedProducts } from './index-products.ts'
 
 /**
@@ -18,6 +19,29 @@ export interface SearchIndex {
   bringUpToDate(accountId: number): Promise<void>
   /** Resolves when the current chunk is indexed. */
   close(): Promise<void>
+}
+
+/**
+ * Brings the index of an account up to date where it is not. False when some products are still queued: what is read then
+ * may be older than the account's version, and is not to be kept.
+ */
+export async function isIndexed(
+  { db, index }: { db: Queryable; index: SearchIndex },
+  accountId: number,
+): Promise<boolean> {
+  if (!(await isAnyQueued(db, accountId))) return true
+  await index.bringUpToDate(accountId)
+  return !(await isAnyQueued(db, accountId))
+}
+
+/** Whether products of an account wait to be indexed. */
+export async function isAnyQueued(db: Queryable, accountId: number): Promise<boolean> {
+  const { rows } = await db.query<{ isQueued: boolean }>({
+    name: 'search-is-queued',
+    text: 'select exists (select from search_queue where account_id = $1) as "isQueued"',
+    values: [accountId],
+  })
+  return rows[0]?.isQueued ?? false
 }
 
 /**

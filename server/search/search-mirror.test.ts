@@ -1,5 +1,6 @@
 import { liteClient } from 'algoliasearch/lite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smallDrawingUrl } from '../images/drawings/drawing-url.ts'
 import { insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
@@ -39,7 +40,7 @@ function mirrored({ port, appId, adminKey, searchKey }: ProviderServer) {
   return { algolia: { appId, adminKey, searchKey, hosts: [`http://127.0.0.1:${port}`] }, mirrorSearch: true }
 }
 
-/** Waits until nothing waits to be sent. */
+/** Waits until nothing waits to be sent, and the provider has applied what was. */
 async function inSync(): Promise<void> {
   const waiting = async () => {
     const { rows } = await test.pool.query(
@@ -51,6 +52,7 @@ async function inSync(): Promise<void> {
   await expect
     .poll(waiting, { timeout: 20_000, interval: 20 })
     .toEqual({ started: true, products: 0, tasks: 0 })
+  await provider.applied()
 }
 
 const names = (indexName = index) =>
@@ -75,7 +77,7 @@ describe('the mirror at an external provider', () => {
       objectID: String(shop.codo),
       code: 'C-1',
       name: 'Codo',
-      image: null,
+      image: smallDrawingUrl('Codo'),
       publications: [String(shop.publicationId)],
     })
     expect(shownIn(shop.oculto)).toEqual([])
@@ -267,7 +269,7 @@ describe('the key of a page', () => {
   })
 })
 
-describe("'Sync search index'", () => {
+describe("'Sincronizar búsqueda'", () => {
   const sync = () => owner.post('/api/products/sync-search-index-all')
   const progress = async () =>
     (

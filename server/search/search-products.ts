@@ -2,25 +2,30 @@ import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { imageOnTheWire } from '../catalogue/image-urls.ts'
+import { smallImageUrl } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import type { FacetFilter } from './facet-filter.ts'
 import { countFacets } from './facets.ts'
 import { findProducts } from './find-products.ts'
 import type { Found, FoundProduct } from './find-products.ts'
 import { escapeText, highlightCode, highlightName } from './highlight.ts'
+import { inCategories } from './in-categories.ts'
 import { meantTerms } from './meant-terms.ts'
 import type { SearchIndex } from './search-index.ts'
 import { sortOfIndex } from './search-provider.ts'
 import type { SearchRequest } from './search-request.ts'
 import { sortResults } from './sort-results.ts'
+import type { VocabularyOf } from './vocabulary.ts'
 
 /** What a search of an account needs besides the publication. */
 export interface SearchDeps {
   readonly db: Queryable
+  /** The primary, which has what was indexed just now. */
+  readonly latest: Queryable
   readonly index: SearchIndex
   /** Those of the account. */
   readonly synonyms: Synonyms
+  readonly vocabularyOf: VocabularyOf
 }
 
 /**
@@ -30,29 +35,33 @@ export interface SearchDeps {
  * indexed in time.
  */
 export async function searchProducts(
-  { db, index, synonyms }: SearchDeps,
+  { db: mayLag, latest, index, synonyms, vocabularyOf }: SearchDeps,
   published: Published,
   request: SearchRequest,
 ) {
   const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet, echo } = request
   const range = { limit: hitsPerPage, offset: page * hitsPerPage, filter }
   const query = readQuery(text, synonyms)
+  let db = mayLag
   let found = await findProducts(db, published, { query, ...range })
   // A blank search finds products without an entry too, but their facets are not counted.
   if (found.isStale || (facets.length > 0 && query.text.trim() === '')) {
     await index.bringUpToDate(published.accountId)
+    db = latest
     found = await findProducts(db, published, { query, ...range })
   }
-  const result = await withMeantWords(db, published, { query, found, ...range })
+  const { accountId } = published
+  const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !found.isStale })
+  const result = await withMeantWords(db, published, { query, found, readVocabulary, ...range })
   const shown = { query: result.query, isPartial: result.isPartial, filter }
   const counts =
     facets.length > 0 &&
-    (await countFacets(db, published, { ...shown, attributes: facets, limit: maxValuesPerFacet }))
+    (await countFacets(db, result.published, { ...shown, attributes: facets, limit: maxValuesPerFacet }))
   const sort = sortOfIndex(indexName) ?? 'relevance'
   const products =
     sort === 'relevance'
       ? result.found.products
-      : await sortResults(db, published, { ...shown, ...range, sort })
+      : await sortResults(db, result.published, { ...shown, ...range, sort })
   const answer = {
     hits: products.map((product) => hitOf(product, result.query, request)),
     nbHits: result.found.total,
@@ -76,6 +85,8 @@ export async function searchProducts(
 
 interface Result {
   found: Found
+  /** With the categories alone that words of the search name, where these say what no name of a product says. */
+  published: Published
   query: SearchQuery
   leftOut: readonly Term[]
   /** No product has all words of `query`. */
@@ -84,7 +95,8 @@ interface Result {
 
 /**
  * Searches once more when words seem mistyped: none is in the account's products, and something like it is. When still
- * nothing has all words, without those that nothing has, and then for most of the words.
+ * nothing has all words, for those that are in categories with the others in their names; then without those that nothing
+ * has, and then for most of the words.
  */
 async function withMeantWords(
   db: Queryable,
@@ -92,11 +104,19 @@ async function withMeantWords(
   {
     query,
     found,
+    readVocabulary,
     ...range
-  }: { query: SearchQuery; found: Found; limit: number; offset: number; filter: FacetFilter },
+  }: {
+    query: SearchQuery
+    found: Found
+    readVocabulary: () => Promise<readonly string[]>
+    limit: number
+    offset: number
+    filter: FacetFilter
+  },
 ): Promise<Result> {
   const { accountId } = published
-  const asTyped = { found, query, leftOut: [], isPartial: found.isPartial }
+  const asTyped = { found, published, query, leftOut: [], isPartial: found.isPartial }
   if (found.isExact || query.terms.length === 0) return asTyped
   if (found.total === 0 && (range.offset > 0 || range.filter.length > 0)) {
     // A page after the last one, not a search without results.
@@ -106,24 +126,63 @@ async function withMeantWords(
     const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
     if (any.total > 0) return asTyped
   }
-  const corrected = await meantTerms(db, accountId, query.terms)
+  const corrected = await meantTerms(db, accountId, { terms: query.terms, readVocabulary })
   const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
   if (found.total > 0 && !isCorrected) return asTyped
   const known = { ...query, terms: corrected.flatMap(({ meant }) => meant ?? []), code: '' }
   const leftOut = corrected.filter(({ meant }) => meant === null).map(({ term }) => term)
+  const terms = corrected.map(({ term, meant }) => meant ?? term)
+  // A word that no name has is rather one of a category than left out.
+  const named =
+    leftOut.length > 0 ? await findInCategories(db, published, { terms, leftOut, query, ...range }) : null
+  if (named) return named
   if (known.terms.length === 0) return asTyped
-  const all = await findProducts(db, published, { query: known, ...range })
-  if (all.total > 0) return { found: all, query: known, leftOut, isPartial: false }
+  // Without the code the same words find nothing either.
+  if (isCorrected || leftOut.length > 0) {
+    const all = await findProducts(db, published, { query: known, ...range })
+    if (all.total > 0) return { found: all, published, query: known, leftOut, isPartial: false }
+  }
+  const listed =
+    leftOut.length === 0 ? await findInCategories(db, published, { terms, leftOut, query, ...range }) : null
+  if (listed) return listed
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
   if (most.total === 0 && range.filter.length > 0) return asTyped
   const missing = known.terms.filter((_, place) => !most.hasTerm[place])
   const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
   return {
     found: most,
+    published,
     query: known,
     leftOut: query.terms.filter(({ source }) => sources.has(source)),
     isPartial: true,
   }
+}
+
+/** The products of the categories that some words name, with the other words in their names; null when there are none. */
+async function findInCategories(
+  db: Queryable,
+  published: Published,
+  {
+    terms,
+    leftOut,
+    query,
+    ...range
+  }: {
+    terms: readonly Term[]
+    leftOut: readonly Term[]
+    query: SearchQuery
+    limit: number
+    offset: number
+    filter: FacetFilter
+  },
+): Promise<Result | null> {
+  const listed = inCategories(published, terms)
+  if (!listed || leftOut.some((term) => listed.others.includes(term))) return null
+  const others = { ...query, terms: listed.others, code: '', ...(listed.others.length === 0 && { text: '' }) }
+  const found = await findProducts(db, listed.published, { query: others, ...range })
+  return found.total > 0
+    ? { found, published: listed.published, query: others, leftOut: [], isPartial: found.isPartial }
+    : null
 }
 
 /** The typed words, escaped, those that were left out between <em> and </em>. */
@@ -142,7 +201,7 @@ function hitOf({ id, code, name, image }: FoundProduct, query: SearchQuery, requ
     objectID: String(id),
     code,
     name: name ?? code,
-    image: image && imageOnTheWire(image).xsUrl,
+    image: smallImageUrl({ imageKey: image?.xs ?? null, name }),
     _highlightResult: {
       name: highlightName(name ?? code, query, marks),
       code: highlightCode(code, query, marks),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
 import { imageUrl } from '../catalogue/image-urls.ts'
+import { smallDrawingUrl } from '../images/drawings/drawing-url.ts'
 import { publicationsShowing } from '../published/visible-products.ts'
 
 /** A product as an external provider stores it. */
@@ -8,7 +9,7 @@ export interface SearchRecord {
   objectID: string
   code: string
   name: string
-  image: string | null
+  image: string
   /** Which publications show it. */
   publications: string[]
   // The client's type of a record.
@@ -70,7 +71,8 @@ function currentRecord({ id, code, name, imageKey, publications, digest: mirrore
     objectID: String(id),
     code,
     name: name ?? code,
-    image: imageKey === null ? null : imageUrl(imageKey),
+    // Shown by programs of others, which may draw no SVG.
+    image: imageKey === null ? smallDrawingUrl(name) : imageUrl(imageKey),
     publications,
   }
   const digest = hash('sha256', JSON.stringify(record), 'base64url')

@@ -21,7 +21,7 @@ export async function sortResults(
     ...search
   }: ShownSearch & { sort: Exclude<SortOfSearch, 'relevance'>; limit: number; offset: number },
 ): Promise<FoundProduct[]> {
-  const matching = matchingProducts(published, search)
+  const matching = await matchingProducts(published, search)
   if (!matching) return []
   const { sql, values } = matching
   const { rows } = await db.query<{ id: number }>({

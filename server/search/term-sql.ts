@@ -82,6 +82,11 @@ export function nearQuery(accountId: number, term: Term): string {
   return [`(${exactQuery(accountId, term)})`, ...starts].join(' | ')
 }
 
+/** Whatever has the term has it nearly: it has no synonym or abbreviation, so that {@link nearQuery} need not be asked. */
+export function isAlwaysNear({ exact, also }: Term): boolean {
+  return exact.length > 0 && also.every(([word, ...more]) => more.length === 0 && exact.includes(word ?? ''))
+}
+
 function lexeme(accountId: number, text: string, { isPrefix = false } = {}): string {
   return `'${accountId}:${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`
 }

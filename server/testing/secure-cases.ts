@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { insertFullAccount } from '#db/testing/full-account.ts'
 import type { FullAccount } from '#db/testing/full-account.ts'
@@ -9,9 +10,11 @@ export interface Belongings extends FullAccount {
   ruleId: number
   imageId: number
   bulkOperationId: number
+  supplierLayoutId: number
   comparisonId: number
   synonymGroupId: number
   missedSearchId: number
+  sessionId: number
   alias: string
 }
 
@@ -23,6 +26,8 @@ export interface SecureCase {
   headers?: Record<string, string>
   /** An invalid variant of the call, which gets 400; absent where only the id can be invalid. */
   wrong?: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
+  /** Why ids of another account in the body are left out instead of refused. */
+  leavesOut?: string
   /** The expected status if it is not 200, and the reason. */
   answer?: { status: number; because: string }
 }
@@ -36,9 +41,11 @@ export async function insertBelongings(pool: pg.Pool, type: 'ROOT' | 'STANDARD')
             (select min(id) from rules where account_id = $1) as "ruleId",
             (select min(id) from product_images where account_id = $1) as "imageId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'import') as "bulkOperationId",
+            (select min(id) from supplier_layouts where account_id = $1) as "supplierLayoutId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'comparison-rules') as "comparisonId",
             (select min(id) from synonym_groups where account_id = $1) as "synonymGroupId",
             (select min(id) from missed_searches where account_id = $1) as "missedSearchId",
+            (select min(id) from sessions where account_id = $1) as "sessionId",
             (select min(permalink) from publications where account_id = $1) as alias`,
     [account.accountId],
   )
@@ -52,6 +59,16 @@ const byId = (id: number): SecureCase => ({ params: { id } })
 const list: SecureCase = {}
 const pagedList: SecureCase = { query: { size: '-1' }, wrong: { query: { size: '0' } } }
 const search: SecureCase = { query: { q: 'co' }, wrong: { query: { q: 'x'.repeat(201) } } }
+const SUPPLIER_LAYOUT = {
+  name: 'Proveedor Sur',
+  priceField: 'basePrice',
+  signature: 'sku|precio',
+  headers: 'SKU, Precio',
+  columns: { code: 0, price: 1 },
+  convention: 'comma',
+  sheet: null,
+  adjustment: { kind: 'dollars', by: '18.5' },
+}
 const noName = { body: { name: ' ' } }
 
 /** Every call that needs a token, by `METHOD url` of the contract. */
@@ -63,16 +80,50 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   }),
   'GET /api/accounts/meta': () => list,
   'PATCH /api/accounts/meta': () => ({ body: { name: 'Otra' }, wrong: noName }),
+  'POST /api/accounts/logo': () => ({
+    ...upload(PICTURE),
+    wrong: upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  }),
+  'DELETE /api/accounts/logo': () => list,
   'GET /api/messages/hola': () => list,
+  'GET /api/users': () => list,
+  'POST /api/users': () => ({
+    body: { username: `caja-${randomUUID()}`, password: 'tuerca-y-tornillo', role: 'COUNTER' },
+    wrong: { body: { username: 'caja', password: 'corta', role: 'COUNTER' } },
+  }),
+  'PATCH /api/users/:id': (own) => ({
+    ...byId(own.userId),
+    body: { role: 'COUNTER' },
+    wrong: { body: { role: 'ROOT' } },
+  }),
+  'DELETE /api/users/:id': (own) => byId(own.userId),
+  'GET /api/sessions': () => list,
+  'DELETE /api/sessions/:id': (own) => ({
+    ...byId(own.sessionId),
+    answer: { status: 404, because: 'it is the session of another user of the account' },
+  }),
+  'DELETE /api/sessions': () => list,
+  'GET /api/audit': () => pagedList,
 
   'GET /api/categories': () => list,
   'GET /api/categories/flat': () => list,
   'GET /api/categories/nested': () => list,
   'GET /api/categories/:id/subcategories-flat': (own) => byId(own.categoryId),
   'GET /api/categories/:id': (own) => byId(own.categoryId),
+  'GET /api/categories/:id/rules': (own) => byId(own.categoryId),
   'POST /api/categories': (own) => ({
     body: { name: 'Nueva', motherId: own.categoryId, catalogIds: [own.catalogId] },
     wrong: noName,
+  }),
+  'PATCH /api/categories/order': (own) => ({
+    body: { motherId: own.categoryId, categoryIds: [own.subcategoryId] },
+    wrong: { body: { motherId: own.categoryId, categoryIds: [own.categoryId] } },
+  }),
+  'GET /api/categories/:id/picture': (own) => byId(own.categoryId),
+  'PATCH /api/categories/:id/picture': (own) => ({
+    params: { id: own.categoryId },
+    body: { productId: own.productId },
+    wrong: { body: { productId: 'uno' } },
   }),
   'PATCH /api/categories/:id': (own) => ({
     ...byId(own.categoryId),
@@ -163,7 +214,34 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     body: { importNewProducts: true, products: [{ code: 'COD-2', name: 'Codo 2', basePrice: 3 }] },
     wrong: { body: { products: [{ name: 'sin clave' }] } },
   }),
+  'POST /api/products/bulk-below-cost': () => ({
+    body: [{ code: 'COD-1', basePrice: 12 }],
+    wrong: { body: [{ code: 'COD-1', basePrice: 'doce' }] },
+  }),
   'POST /api/products/bulk-preview': () => ({ body: { codes: ['COD-1'] }, wrong: { body: { codes: [1] } } }),
+  'GET /api/products/ids': (own) => ({
+    query: { pricelistId: String(own.pricelistId), without: 'price' },
+    wrong: { query: { without: 'nada' } },
+  }),
+  'GET /api/products/filter-options': () => list,
+  'POST /api/products/selection/add': (own) => ({
+    body: { productIds: [own.productId], target: 'tag', targetId: own.tagId },
+    wrong: { body: { productIds: [own.productId], target: 'tag', targetId: 999_999_999 } },
+  }),
+  'POST /api/products/selection/remove': (own) => ({
+    body: { productIds: [own.productId], target: 'tag', targetId: own.tagId },
+    wrong: { body: { productIds: [], target: 'tag', targetId: own.tagId } },
+  }),
+  'POST /api/products/selection/export': (own) => ({
+    body: { productIds: [own.productId] },
+    leavesOut: 'a product of a large selection may just have been deleted',
+    wrong: { body: { productIds: [] } },
+  }),
+  'POST /api/products/selection/delete': (own) => ({
+    body: { productIds: [own.productId] },
+    leavesOut: 'a product of a large selection may just have been deleted',
+    wrong: { body: { productIds: ['x'] } },
+  }),
   'POST /api/products/percent-change/preview': (own) => ({
     body: { filter: { categoryId: own.categoryId, tagId: own.tagId, searchValue: 'codo' }, percent: 5 },
     wrong: { body: { filter: {}, percent: 5 } },
@@ -177,12 +255,23 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     ...byId(own.bulkOperationId),
     answer: { status: 409, because: 'it has been undone already' },
   }),
+  'GET /api/supplier-layouts': () => list,
+  'POST /api/supplier-layouts': () => ({
+    body: SUPPLIER_LAYOUT,
+    wrong: { body: { ...SUPPLIER_LAYOUT, adjustment: { kind: 'box', by: '1' } } },
+  }),
+  'DELETE /api/supplier-layouts/:id': (own) => byId(own.supplierLayoutId),
   'GET /api/products/no-data': () => list,
   'POST /api/products/compare-prices': (own) => ({
     body: { priceListId: own.pricelistId, products: [{ code: 'COD-1', priceGrp1: 20 }] },
     wrong: { body: { priceListId: 'x', products: [] } },
   }),
   'POST /api/pricelists/:id/comparison-rules': (own) => ({
+    ...byId(own.pricelistId),
+    body: { mode: 'fixed', rows: [{ productId: own.productId, targetPrice: 20 }] },
+    wrong: { body: { mode: 'other', rows: [] } },
+  }),
+  'POST /api/pricelists/:id/comparison-rules/preview': (own) => ({
     ...byId(own.pricelistId),
     body: { mode: 'fixed', rows: [{ productId: own.productId, targetPrice: 20 }] },
     wrong: { body: { mode: 'other', rows: [] } },
@@ -200,6 +289,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   }),
   'GET /api/pricelists/:id/products': (own) => ({ ...byId(own.pricelistId), ...pagedList }),
   'GET /api/pricelists/:id/prices.csv': (own) => byId(own.pricelistId),
+  'GET /api/pricelists/:id/prices.xlsx': (own) => byId(own.pricelistId),
   'GET /api/pricelists/:id/by-category': (own) => byId(own.pricelistId),
   'POST /api/pricelist/rules': (own) => ({
     body: globalRule(own.pricelistId),
@@ -306,6 +396,16 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   }),
   'DELETE /api/missed-searches/:id': (own) => byId(own.missedSearchId),
 
+  'GET /api/order-notices': () => list,
+  'POST /api/order-notices': () => ({
+    body: {
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    },
+    wrong: { body: { endpoint: 'https://push.example/1', keys: {} } },
+  }),
+  'DELETE /api/order-notices': () => list,
+
   'GET /api/orders': () => pagedList,
   'GET /api/orders/:id': (own) => byId(own.orderId),
   'GET /api/orders/:id.csv': (own) => byId(own.orderId),
@@ -314,9 +414,39 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     body: { orderStatus: 'DELIVERED' },
     wrong: { body: { orderStatus: 'SENT' } },
   }),
+  'DELETE /api/orders/:id/contact': (own) => byId(own.orderId),
+  'POST /api/orders/status': (own) => ({
+    body: { ids: [own.orderId], from: 'RECEIVED', orderStatus: 'DELIVERED' },
+    wrong: { body: { ids: [], from: 'RECEIVED', orderStatus: 'DELIVERED' } },
+  }),
+  'GET /api/orders/several': (own) => ({
+    query: { ids: String(own.orderId) },
+    wrong: { query: { ids: 'x' } },
+  }),
+  'GET /api/orders/several.csv': (own) => ({
+    query: { ids: String(own.orderId) },
+    wrong: { query: { ids: '' } },
+  }),
   'POST /api/orders/cancel': (own) => ({ body: { ids: [own.orderId] }, wrong: { body: {} } }),
   'GET /api/orders/odd-links': () => list,
   'GET /api/orders/events': () => list,
+  'POST /api/orders': (own) => ({
+    body: { publicationId: own.publicationId, items: [{ productId: own.productId, quantity: 1 }] },
+    wrong: { body: { publicationId: own.publicationId, items: [{ productId: own.productId, quantity: 0 }] } },
+  }),
+  'POST /api/orders/quote': (own) => ({
+    body: { publicationId: own.publicationId, items: [{ productId: own.productId, quantity: 1 }] },
+    wrong: { body: { publicationId: own.publicationId, items: [{ productId: own.productId, quantity: 0 }] } },
+  }),
+  'POST /api/orders/read': (own) => ({
+    body: { publicationId: own.publicationId, text: '2 codo' },
+    wrong: { body: { publicationId: own.publicationId, text: 'x'.repeat(5001) } },
+  }),
+  'GET /api/orders/contacts': () => search,
+
+  'GET /api/today': () => list,
+  'GET /api/today/new-orders': () => list,
+  'GET /api/today/below-cost': () => list,
 }
 
 function globalRule(pricelistId: number): object {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { PoolOptions } from '#db/database.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
+import type { UserRole } from '#domain/user-role.ts'
 import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app.ts'
 import { createDiskStore } from '../images/disk-store.ts'
@@ -25,10 +26,12 @@ export interface TestApp {
   pool: pg.Pool
   /** Folder of the picture files. */
   imageFolder: string
+  /** Folder of the rendered drawings. */
+  drawingsFolder: string
   /** Calls without a token. */
   visitor: Caller
-  /** Inserts a user of a new account, or of `inAccount`. */
-  signIn(type?: 'ROOT' | 'STANDARD', inAccount?: { accountId: number }): Promise<SignedIn>
+  /** Inserts a user of a new account, or of `inAccount`; an owner unless said otherwise. */
+  signIn(type?: 'ROOT' | 'STANDARD', inAccount?: { accountId: number; role?: UserRole }): Promise<SignedIn>
   close(): Promise<void>
 }
 
@@ -39,9 +42,11 @@ export async function createTestApp({
 }: Partial<AppOptions> & { poolOptions?: PoolOptions } = {}): Promise<TestApp> {
   const database = await createTestDatabase({ poolOptions })
   const imageFolder = await mkdtemp(join(tmpdir(), 'mostrador-images-'))
+  const drawingsFolder = await mkdtemp(join(tmpdir(), 'mostrador-drawings-'))
   const app = await buildApp({
     pool: database.pool,
     images: createDiskStore(imageFolder),
+    drawingsFolder,
     publicUrl: 'http://localhost:3000',
     web: 'none',
     ...options,
@@ -50,15 +55,20 @@ export async function createTestApp({
     app,
     pool: database.pool,
     imageFolder,
+    drawingsFolder,
     visitor: createCaller(app, null),
     signIn: async (type = 'ROOT', inAccount) => {
-      const user = await insertUser(database.pool, { type, accountId: inAccount?.accountId })
+      const user = await insertUser(database.pool, {
+        type,
+        accountId: inAccount?.accountId,
+        role: inAccount?.role,
+      })
       return { ...user, ...createCaller(app, user.token) }
     },
     close: async () => {
       await app.close()
       await database.drop()
-      await rm(imageFolder, { recursive: true, force: true })
+      for (const folder of [imageFolder, drawingsFolder]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -4,8 +4,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawSvg } from '#domain/drawing/draw-svg.ts'
+import { drawingOf } from '#domain/drawing/drawing.ts'
 import { createBucketStore } from '../images/bucket-store.ts'
 import { createDiskStore } from '../images/disk-store.ts'
+import { drawingFileUrl, drawingUrl } from '../images/drawings/drawing-url.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { createPictureInliner } from './inline-pictures.ts'
 
@@ -37,6 +40,15 @@ it('inlines the marked pictures, and no other', async () => {
      <img src="${inside('one')}" alt="" data-with-page="true"/>
      <img src="${inside('two')}" alt="" data-with-page="true"/><script>"/images/${keyOf('a')}"</script>`,
   )
+})
+
+it('inlines the drawings that are marked, so that they show what they are', async () => {
+  const address = drawingUrl('Codo 1/2"')
+  const html = await htmlWithPictures(`<img src="${address}" alt="" data-with-page="true"/>`, { images, log })
+  const [, data = ''] = / src="data:image\/svg\+xml,([^"<>#\s]+)"/.exec(html) ?? []
+  expect(decodeURIComponent(data)).toBe(drawSvg(drawingOf('Codo 1/2"')))
+  const unknown = `<img src="${drawingFileUrl('nothing.svg')}" data-with-page="true"/>`
+  expect(await htmlWithPictures(unknown, { images, log })).toBe(unknown)
 })
 
 it('inlines no more than 12 kB', async () => {

@@ -1,17 +1,21 @@
 import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
+import { drawSvg } from '#domain/drawing/draw-svg.ts'
+import { parseDrawingKey } from '#domain/drawing/drawing.ts'
 import { contentTypeOfKey } from '../images/image-store.ts'
 import type { ImageStore } from '../images/image-store.ts'
 
 const MARKED = /<img (?=[^>]*? data-with-page=)[^>]*>/g
-const ADDRESS = / src="\/images\/([^"/]+)"/
+const ADDRESS = / src="(\/(?:images|drawings\/[0-9a-f]{8})\/[^"/]+)"/
 // One small picture is 2 to 8 kB; more would delay the text.
 const MAX_BYTES = 12_000
 // For all pictures of a page together.
 const MAX_WAIT_MS = 50
 const MAX_READS = 200
 const CACHE_BYTES = 4 * 1024 * 1024
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 interface Effects {
   images: ImageStore
@@ -19,6 +23,7 @@ interface Effects {
 }
 
 interface Picture {
+  /** As many as it adds to a page, which is compressed: what a photograph has, and less than an SVG has. */
   bytes: number
   /** A data URL. */
   data: string
@@ -52,8 +57,10 @@ export function createPictureInliner({ images, log }: Effects): (html: string) =
     const timer = startTimer()
     const found = await Promise.all(
       tags.map(async (tag) => {
-        const key = ADDRESS.exec(tag)?.[1]
-        return key === undefined ? null : (cache.get(key) ?? Promise.race([read(key), timer.late]))
+        const address = ADDRESS.exec(tag)?.[1]
+        return address === undefined
+          ? null
+          : (cache.get(address) ?? Promise.race([read(address), timer.late]))
       }),
     )
     timer.stop()
@@ -68,28 +75,20 @@ export function createPictureInliner({ images, log }: Effects): (html: string) =
     return { html: inlined, isComplete: !found.includes(LATE) }
   }
 
-  function read(key: string): Promise<Found | typeof LATE> {
-    const inFlight = reads.get(key)
+  function read(address: string): Promise<Found | typeof LATE> {
+    const inFlight = reads.get(address)
     if (inFlight) return inFlight
     if (reads.size >= MAX_READS) return Promise.resolve(LATE)
-    const started = readPicture(key).finally(() => reads.delete(key))
-    reads.set(key, started)
+    const started = readPicture(address).finally(() => reads.delete(address))
+    reads.set(address, started)
     return started
   }
 
-  async function readPicture(key: string): Promise<Found | typeof LATE> {
-    const type = contentTypeOfKey(key)
-    if (type === null) return null
+  async function readPicture(address: string): Promise<Found | typeof LATE> {
+    const name = address.split('/').at(-1) ?? ''
     try {
-      const file = await images.get(key)
-      if (file === null) return null
-      if (file.bytes > MAX_BYTES) {
-        file.stream.destroy()
-        return null
-      }
-      const body = await buffer(file.stream)
-      const picture = { bytes: body.length, data: `data:${type};base64,${body.toString('base64')}` }
-      cache.set(key, picture)
+      const picture = address.startsWith('/drawings/') ? readDrawing(name) : await readFile(name)
+      if (picture !== null) cache.set(address, picture)
       return picture
     } catch (error) {
       // The store logs its own outage, once.
@@ -98,6 +97,29 @@ export function createPictureInliner({ images, log }: Effects): (html: string) =
       return LATE
     }
   }
+
+  async function readFile(key: string): Promise<Picture | null> {
+    const type = contentTypeOfKey(key)
+    const file = type === null ? null : await images.get(key)
+    if (file === null) return null
+    if (file.bytes > MAX_BYTES) {
+      file.stream.destroy()
+      return null
+    }
+    const body = await buffer(file.stream)
+    return { bytes: body.length, data: `data:${type};base64,${body.toString('base64')}` }
+  }
+}
+
+/** Percent-encoded: the compression of the page makes a quarter of an SVG, but nothing of base64. */
+function readDrawing(name: string): Picture | null {
+  const drawing = parseDrawingKey(name.replace(/\.svg$/, ''))
+  if (drawing === undefined || !name.endsWith('.svg')) return null
+  const svg = drawSvg(drawing)
+  const encoded = svg.replace(/["#%<>&'\s]/g, (character) =>
+    encodeURIComponent(character).replace("'", '%27'),
+  )
+  return { bytes: brotliCompressSync(svg, QUICKLY).length, data: `data:image/svg+xml,${encoded}` }
 }
 
 /** setImmediate after the timeout lets pictures count that arrived in time while the process was busy. */

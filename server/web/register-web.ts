@@ -46,13 +46,13 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
     const owner = accountId === null || alias === undefined ? null : { accountId, alias }
     const address = owner === null ? null : web.pageAddress(request.url)
     await deps.pages.serve({ request, reply, owner, key: address }, async () => {
-      const { send, allVersioned } = innerSend(app, request)
+      const { send, allVersioned, freshForMs } = innerSend(app, request, { isOfVisitor: address === null })
       // A cached page is rendered for the reduced address only, so that nothing of one visitor reaches others.
       const url = deps.publicUrl + (address ?? request.url)
       const response = await web.handle(new Request(url, { headers: pageHeaders(request.headers) }), send)
       const headers = Object.fromEntries(response.headers)
       // The page holds a key to search with.
-      let staleAt = deps.searchProvider.staleAt()
+      let staleAt = Math.min(deps.searchProvider.staleAt() ?? Infinity, performance.now() + freshForMs())
       let body = Buffer.from(await response.arrayBuffer())
       if (headers['content-type']?.startsWith('text/html')) {
         const { html, isComplete } = await inlinePictures(carryDataAsJson(body.toString()))

@@ -11,6 +11,7 @@ import { loadDemo } from '#db/demo/load.ts'
 import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#db/embedded/postgres.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
+import type { TestDatabase } from '#db/testing/test-database.ts'
 import { createFolder, everythingIn, insertWorld } from '#server/backup/testing/world.ts'
 import type { Folder } from '#server/backup/testing/world.ts'
 import { projectRoot } from '../run/project-root.ts'
@@ -116,27 +117,89 @@ it('a killed or interrupted backup leaves no backup file', async () => {
   })
 })
 
-it('a killed restore leaves the old state complete, and a backup of it', async () => {
-  await withDemo(async (pool, env) => {
-    const file = folder.path('shop.tar')
-    expect(await admin(['backup', file], env).ended).toMatchObject({ code: 0 })
-    await pool.query(`update products set name = 'Otro'; delete from orders where id % 2 = 0`)
-    const before = await everythingIn(pool)
+/** Two backups and two restores of the demo world, where other programs take the processors too. */
+const BUSY_MS = 90_000
 
-    const { child, ended } = admin(['restore', file], env)
-    await expect.poll(() => isCopying(pool), { interval: 2, timeout: 20_000 }).toBe(true)
-    child.kill('SIGKILL')
-    expect((await ended).stdout).not.toContain('Restored')
-    expect(await everythingIn(pool)).toEqual(before)
+it(
+  'a killed restore leaves the old state complete, and a backup of it',
+  async () => {
+    await withDemo(async (pool, env) => {
+      const file = folder.path('shop.tar')
+      expect(await admin(['backup', file], env).ended).toMatchObject({ code: 0 })
+      await pool.query(`update products set name = 'Otro'; delete from orders where id % 2 = 0`)
+      const before = await everythingIn(pool)
 
-    const backups = join(folder.path('data'), 'backups')
-    expect(statSync(backups).mode & 0o777).toBe(0o700)
-    const kept = readdirSync(backups).map((name) => join(backups, name))
-    expect(kept).toEqual([expect.stringMatching(/before-restore-[\dT.-]+Z\.tar$/)])
-    await pool.query('delete from orders')
-    expect(await admin(['restore', kept[0]!], env).ended).toMatchObject({ code: 0 })
-    expect(await everythingIn(pool)).toEqual(before)
+      const { child, ended } = admin(['restore', file], env)
+      await expect.poll(() => isCopying(pool), { interval: 2, timeout: 20_000 }).toBe(true)
+      child.kill('SIGKILL')
+      expect((await ended).stdout).not.toContain('Restored')
+      expect(await everythingIn(pool)).toEqual(before)
+
+      const backups = join(folder.path('data'), 'backups')
+      expect(statSync(backups).mode & 0o777).toBe(0o700)
+      const kept = readdirSync(backups).map((name) => join(backups, name))
+      expect(kept).toEqual([expect.stringMatching(/before-restore-[\dT.-]+Z\.tar$/)])
+      await pool.query('delete from orders')
+      expect(await admin(['restore', kept[0]!], env).ended).toMatchObject({ code: 0 })
+      expect(await everythingIn(pool)).toEqual(before)
+    })
+  },
+  BUSY_MS,
+)
+
+it('an encrypted backup is restored with its passphrase only', async () => {
+  const database = await createTestDatabase()
+  await insertWorld(database.pool, await folder.store('images'))
+  const env = { DATABASE_URL: database.connectionString, DATA_DIR: folder.path('') }
+  const known = { ...env, BACKUP_PASSPHRASE: 'tres codos de cobre' }
+  expect(await admin(['backup', 'shop.tar'], known).ended).toMatchObject({ code: 0, stderr: '' })
+  const file = folder.path('shop.tar')
+  const before = await everythingIn(database.pool)
+  await database.pool.query('delete from orders')
+
+  const another = { ...env, BACKUP_PASSPHRASE: 'dos tuercas de bronce' }
+  const refused = await Promise.all(
+    [env, another].map((settings) => admin(['restore', file], settings).ended),
+  )
+  expect(refused).toEqual([
+    { code: 1, stdout: '', stderr: `${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase\n` },
+    { code: 1, stdout: '', stderr: `${file} was encrypted with another passphrase\n` },
+  ])
+  expect((await database.pool.query('select from orders')).rowCount).toBe(0)
+  expect(await admin(['restore', file], known).ended).toMatchObject({ code: 0, stderr: '' })
+  expect(await everythingIn(database.pool)).toEqual(before)
+  await database.drop()
+})
+
+it('an account moves from one database to another', async () => {
+  const [from, to] = [await createTestDatabase(), await createTestDatabase()]
+  const { accountId } = await insertWorld(from.pool, await folder.store('images'))
+  const file = folder.path('account.tar')
+  const settings = ({ connectionString }: TestDatabase, dataDir: string) => ({
+    DATABASE_URL: connectionString,
+    DATA_DIR: folder.path(dataDir),
   })
+  const exported = await admin(['export-account', String(accountId), file], settings(from, '')).ended
+  expect(exported).toMatchObject({ code: 0, stderr: '' })
+  expect(exported.stdout).toContain(`Exported account ${accountId} to ${file} (`)
+  const imported = await admin(['import-account', file], settings(to, 'new')).ended
+  expect(imported).toMatchObject({ code: 0, stderr: '' })
+  expect(imported.stdout).toMatch(
+    /^Imported Cuenta de prueba as account \d+ \(of .*\): 1 accounts, 2 products, 1 orders/,
+  )
+  expect(readdirSync(join(folder.path('new'), 'images'), { recursive: true }).length).toBeGreaterThan(2)
+  const refused = await admin(['import-account', file], settings(from, '')).ended
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Nothing was imported: [^\n]+\n$/),
+  })
+  const unknown = await admin(['export-account', 'twelve', 'x.tar'], settings(from, '')).ended
+  expect(unknown).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^ID must be a number, not twelve\n/),
+  })
+  await from.drop()
+  await to.drop()
 })
 
 it('reports an error in one line, with exit code 1, and creates no database', async () => {

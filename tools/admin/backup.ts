@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Contents, Manifest } from '#server/backup/format.ts'
 import { CommandError } from '../run/command-error.ts'
+import { readPassphrase } from './read-password.ts'
 import { withDatabase } from './with-database.ts'
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
@@ -17,7 +18,13 @@ export async function runBackup(given: string, config: Config): Promise<void> {
       config,
       async (pool) => {
         const images = await openImageStore(config, printError)
-        const { bytes, contents } = await backUp(pool, { file, images, log: printError, signal })
+        const { bytes, contents } = await backUp(pool, {
+          file,
+          images,
+          passphrase: config.backupPassphrase,
+          log: printError,
+          signal,
+        })
         const { missing } = contents.pictures
         const omitted = missing === 0 ? '' : `, without ${missing} files of pictures that are missing`
         print(`Backed up to ${file} (${megabytes(bytes)}): ${summary(contents)}${omitted}`)
@@ -27,19 +34,73 @@ export async function runBackup(given: string, config: Config): Promise<void> {
   )
 }
 
+/** `npm run admin -- export-account ID FILE` */
+export async function runExportAccount(
+  { accountId, file: given }: { accountId: number; file: string },
+  config: Config,
+): Promise<void> {
+  const file = fromCallerFolder(given)
+  const { backUp } = await import('#server/backup/back-up.ts')
+  const { openImageStore } = await import('#server/images/open-image-store.ts')
+  await abortOnSignal('nothing was exported', (signal) =>
+    withDatabase(
+      config,
+      async (pool) => {
+        const images = await openImageStore(config, printError)
+        const { backupPassphrase: passphrase } = config
+        const { bytes, contents } = await backUp(pool, {
+          file,
+          images,
+          accountId,
+          passphrase,
+          log: printError,
+          signal,
+        })
+        print(`Exported account ${accountId} to ${file} (${megabytes(bytes)}): ${summary(contents)}`)
+      },
+      { readOnly: true },
+    ),
+  )
+}
+
+/** `npm run admin -- import-account FILE` */
+export async function runImportAccount(given: string, config: Config): Promise<void> {
+  const file = fromCallerFolder(given)
+  const { checkAccountFile } = await import('#server/backup/restore.ts')
+  const { importAccount } = await import('#server/backup/import-account.ts')
+  const { openImageStore } = await import('#server/images/open-image-store.ts')
+  const passphrase = await passphraseOf(file, config)
+  await abortOnSignal('nothing was imported', async (signal) => {
+    const checked = await checkAccountFile(file, passphrase, signal)
+    await withDatabase(config, async (pool) => {
+      const images = await openImageStore(config, printError)
+      const { accountId, name, detached } = await importAccount(pool, checked, { images, log: print, signal })
+      print(
+        `Imported ${name} as account ${accountId} (${origin(checked.manifest)}): ${summary(checked.contents)}`,
+      )
+      if (detached > 0)
+        print(
+          `${detached} catalogues that were clones do not follow their parents any more: those are not here`,
+        )
+    })
+  })
+}
+
 /** `npm run admin -- restore FILE` */
 export async function runRestore(given: string, config: Config): Promise<void> {
   const file = fromCallerFolder(given)
   const { checkBackup, restore } = await import('#server/backup/restore.ts')
   const { openImageStore } = await import('#server/images/open-image-store.ts')
+  const passphrase = await passphraseOf(file, config)
   await abortOnSignal('nothing was restored', async (signal) => {
-    const backup = await checkBackup(file, signal)
+    const backup = await checkBackup(file, passphrase, signal)
     await withDatabase(config, async (pool) => {
       const images = await openImageStore(config, printError)
       const safeguardFile = () => newSafeguardFile(config.dataDir)
       const { pictures, migrated } = await restore(pool, backup, {
         images,
         safeguardFile,
+        safeguardPassphrase: config.backupPassphrase,
         log: print,
         signal,
       })
@@ -49,6 +110,12 @@ export async function runRestore(given: string, config: Config): Promise<void> {
       if (migrated > 0) print(`Brought up to this version by ${migrated} migrations`)
     })
   })
+}
+
+async function passphraseOf(file: string, { backupPassphrase }: Config): Promise<string | null> {
+  if (backupPassphrase !== null) return backupPassphrase
+  const { isEncrypted } = await import('#server/backup/encryption.ts')
+  return (await isEncrypted(file)) ? readPassphrase() : null
 }
 
 /** npm runs scripts in the project folder; a relative path refers to the caller's folder. */

@@ -14,7 +14,22 @@ export function readPassword(): Promise<string> {
   return process.stdin.isTTY ? promptTwice() : readFirstLine()
 }
 
-async function promptTwice(): Promise<string> {
+/** Prompts for the passphrase of a backup; null where there is no terminal. A wrong one changes nothing, so it is asked for once. */
+export async function readPassphrase(): Promise<string | null> {
+  return process.stdin.isTTY ? prompt((ask) => ask('Passphrase of the backup: ')) : null
+}
+
+function promptTwice(): Promise<string> {
+  return prompt(async (ask) => {
+    const password = await ask('Password: ')
+    if ((await ask('The same again: ')) === password) return password
+    throw new CommandError('The two passwords differ: nothing was changed')
+  })
+}
+
+async function prompt(
+  work: (ask: (question: string) => Promise<string>) => Promise<string>,
+): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({
     input: process.stdin,
@@ -25,7 +40,7 @@ async function promptTwice(): Promise<string> {
   // For Ctrl-C; Ctrl-D closes it by default.
   terminal.on('SIGINT', () => terminal.close())
   const lines = terminal[Symbol.asyncIterator]()
-  const prompt = async (question: string) => {
+  const ask = async (question: string) => {
     process.stderr.write(question)
     const { value, done } = await lines.next()
     process.stderr.write('\n')
@@ -33,9 +48,7 @@ async function promptTwice(): Promise<string> {
     return value
   }
   try {
-    const password = await prompt('Password: ')
-    if ((await prompt('The same again: ')) === password) return password
-    throw new CommandError('The two passwords differ: nothing was changed')
+    return await work(ask)
   } finally {
     terminal.close()
   }

@@ -10,7 +10,7 @@ export type Work = (pool: pg.Pool) => Promise<void>
  * database is created or migrated. Throws StartError with one line.
  */
 export async function withDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
   work: Work,
   { readOnly = false } = {},
 ): Promise<void> {
@@ -21,7 +21,11 @@ export async function withDatabase(
   const started = running === undefined ? await startPostgres({ dataDir, log }) : undefined
   const { createPool } = await import('#db/database.ts')
   const { migrate } = await import('#db/migrate.ts')
-  const pool = createPool(running ?? started?.connectionString ?? '', { max: 2 })
+  const { openExternalPool } = await import('#db/pooler.ts')
+  const pool =
+    databaseUrl === undefined
+      ? createPool(running ?? started?.connectionString ?? '', { max: 2 })
+      : await openExternalPool(databaseUrl, { directUrl: databaseDirectUrl, max: 2, log })
   try {
     await pool.query('select 1').catch((error: Error) => {
       throw new StartError(`${databaseUrl ? 'DATABASE_URL' : 'The database'}: ${describe(error)}`)

@@ -12,6 +12,8 @@ const usage = `Usage:
   npm run admin -- set-password --username U
   npm run admin -- backup FILE
   npm run admin -- restore FILE   (replaces everything; the previous state is saved in DATA_DIR/backups)
+  npm run admin -- export-account ID FILE
+  npm run admin -- import-account FILE
 The password is prompted for, or read from the first line of standard input. --password P gives it too, but shows it to
 every user of this machine.`
 
@@ -25,6 +27,20 @@ const commands: Record<string, Command> = {
   backup: (args) => {
     const file = readFile(args)
     return async (config) => (await import('../admin/backup.ts')).runBackup(file, config)
+  },
+  'export-account': (args) => {
+    const [id, ...rest] = args
+    if (id === undefined || !/^[1-9]\d{0,15}$/.test(id))
+      throw new CommandError(
+        `${id === undefined ? 'ID is missing' : `ID must be a number, not ${id}`}\n${usage}`,
+      )
+    const file = readFile(rest)
+    return async (config) =>
+      (await import('../admin/backup.ts')).runExportAccount({ accountId: Number(id), file }, config)
+  },
+  'import-account': (args) => {
+    const file = readFile(args)
+    return async (config) => (await import('../admin/backup.ts')).runImportAccount(file, config)
   },
   restore: (args) => {
     const file = readFile(args)

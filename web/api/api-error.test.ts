@@ -10,8 +10,8 @@ it('a refused call is thrown with its Spanish text, under its fixed name', () =>
   expect(refusal(400, { code: 'validation', detail: 'Revisa los datos.' })).toThrow(
     named('API Error: 400 Bad request', 'Revisa los datos.'),
   )
-  expect(refusal(401, { code: 'wrong_credentials', title: 'Usario y/o contraseña incorrecta' })).toThrow(
-    named('Invalid credentials', 'Usario y/o contraseña incorrecta'),
+  expect(refusal(401, { code: 'wrong_credentials', title: 'Usuario y/o contraseña incorrectos' })).toThrow(
+    named('Invalid credentials', 'Usuario y/o contraseña incorrectos'),
   )
   expect(refusal(500, { code: 'internal', detail: 'Algo falló.' })).toThrow(
     named('API Error: 500', 'Algo falló.'),

@@ -10,7 +10,13 @@ import {
 import { returnUrl } from '#web/ui/return-url.ts'
 import { MemoryStorage } from './testing/memory-storage.ts'
 
-const ACCOUNT = { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username: 'mayoreo' } as const
+const ACCOUNT = {
+  id: 1,
+  name: 'Mayoreo del Centro',
+  type: 'ROOT',
+  username: 'mayoreo',
+  role: 'OWNER',
+} as const
 
 function open(path: string): Request {
   return new Request(`http://localhost:3000${path}`)

@@ -40,7 +40,7 @@ export function sessionExpired(): boolean {
   return sessionStorage.getItem(EXPIRED_KEY) !== null
 }
 
-/** Updates the stored account after it was renamed. */
+/** Updates the stored account after it was renamed, or its user got another role. */
 export function renameAccount(account: SignedInAccount): void {
   const session = currentSession()
   if (session) startSession(session.token, account)
@@ -60,9 +60,14 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, () => null)
 }
 
-/** Whether a ROOT account is signed in, to show root-only actions; the server refuses them to others anyway. */
+/** Whether an owner of a ROOT account is signed in, to show root-only actions; the server refuses them to others anyway. */
 export function useIsRoot(): boolean {
   return useSession()?.isRoot ?? false
+}
+
+/** Whether an owner is signed in, to show what only owners may see and do; the server refuses it to others anyway. */
+export function useIsOwner(): boolean {
+  return useSession()?.isOwner ?? false
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storedSession, writeSession } from './stored-session.ts'
 import { MemoryStorage } from './testing/memory-storage.ts'
 
-const ROOT = { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username: 'mayoreo' } as const
-const STANDARD = { id: 2, name: 'Plomería La Llave', type: 'STANDARD', username: 'sucursal' } as const
+const ROOT = { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username: 'mayoreo', role: 'OWNER' } as const
+const STANDARD = {
+  id: 2,
+  name: 'Plomería La Llave',
+  type: 'STANDARD',
+  username: 'sucursal',
+  role: 'OWNER',
+} as const
 
 let storage: MemoryStorage
 beforeEach(() => {
@@ -29,6 +35,20 @@ describe('the session of the browser', () => {
     expect(storage.getItem('ui_isRoot')).toBe('false')
     expect(storage.getItem('uiConfig')).toBe('{"x":2,"y":2}')
     expect(storedSession(storage)?.isRoot).toBe(false)
+  })
+
+  test('of a counter user of a ROOT account is neither owner nor root', () => {
+    writeSession(storage, { token: 'abc', account: { ...ROOT, role: 'COUNTER' } })
+    expect(storage.getItem('ui_isRoot')).toBe('true')
+    expect(storedSession(storage)).toMatchObject({ isOwner: false, isRoot: false, accountType: 'ROOT' })
+    writeSession(storage, { token: 'abc', account: ROOT })
+    expect(storedSession(storage)).toMatchObject({ isOwner: true, isRoot: true })
+  })
+
+  test('stored before there were roles is that of an owner', () => {
+    writeSession(storage, { token: 'abc', account: ROOT })
+    storage.setItem('user', '{"username":"mayoreo","accountId":1,"accountName":"Mayoreo del Centro"}')
+    expect(storedSession(storage)).toMatchObject({ isOwner: true, isRoot: true })
   })
 
   test('removes all of its entries when it ends', () => {

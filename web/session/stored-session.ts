@@ -2,12 +2,21 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getAccount } from '#contract/accounts.ts'
 
 /** Stored data of the account (accounts.md §13). */
-export type SignedInAccount = Pick<Output<typeof getAccount>, 'id' | 'name' | 'type' | 'username'>
+export type SignedInAccount = Pick<Output<typeof getAccount>, 'id' | 'name' | 'type' | 'username' | 'role'>
 
 export interface Session {
   readonly token: string
-  readonly user: { readonly username: string; readonly accountId: number; readonly accountName: string }
+  readonly user: {
+    readonly username: string
+    readonly accountId: number
+    readonly accountName: string
+    /** Missing in sessions stored before users had roles: all were owners. */
+    readonly role?: SignedInAccount['role']
+  }
   readonly accountType: SignedInAccount['type']
+  /** The user may all that the account may; the server refuses the rest to others (accounts.md §19). */
+  readonly isOwner: boolean
+  /** An owner of a ROOT account. */
   readonly isRoot: boolean
   readonly uiConfig: { readonly x: number; readonly y: number }
 }
@@ -45,6 +54,7 @@ export function writeSession(
     username: account.username,
     accountId: account.id,
     accountName: account.name,
+    role: account.role,
   }
   storage.setItem(KEYS.token, token)
   storage.setItem(KEYS.user, JSON.stringify(user))
@@ -56,11 +66,14 @@ export function writeSession(
 function parse([user, token, accountType, isRoot, uiConfig]: (string | null)[]): Session | null {
   if (!user || !token || !accountType || !isRoot || !uiConfig) return null
   try {
+    const signedIn = JSON.parse(user) as Session['user']
+    const isOwner = signedIn.role !== 'COUNTER'
     return {
       token,
-      user: JSON.parse(user) as Session['user'],
+      user: signedIn,
       accountType: accountType as Session['accountType'],
-      isRoot: JSON.parse(isRoot) === true,
+      isOwner,
+      isRoot: isOwner && JSON.parse(isRoot) === true,
       uiConfig: JSON.parse(uiConfig) as Session['uiConfig'],
     }
   } catch {

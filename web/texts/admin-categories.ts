@@ -1,11 +1,11 @@
 /** Wording of the category screens (back-office.md §12). */
 export const categoryTexts = {
-  title: 'Categorias',
-  add: 'Agregar categoria',
-  edit: 'Editar categoria',
+  title: 'Categorías',
+  add: 'Agregar categoría',
+  edit: 'Editar categoría',
   onlyRoot: 'Solo la cuenta mayorista agrega categorías.',
   readOnly: 'Las categorías solo las cambia la cuenta mayorista.',
-  addProducts: 'Agregar productos a categoria',
+  addProducts: 'Agregar productos a categoría',
   editLink: 'Editar',
   counts: (direct: string, grouped: string) => `${direct} [${grouped}]`,
   countsTitle: 'Productos directos [con los de sus subcategorías]',
@@ -20,10 +20,10 @@ export const categoryTexts = {
   },
   form: {
     name: 'Nombre',
-    namePlaceholder: 'Nombre de la categoria',
-    mother: 'Categoria padre',
+    namePlaceholder: 'Nombre de la categoría',
+    mother: 'Categoría padre',
     motherHelp: 'Vacío: queda en el primer nivel.',
-    catalogs: 'Catalogos',
+    catalogs: 'Catálogos',
     catalogsHelp: 'Una categoría está en un catálogo cuando ella o una de sus categorías padre está en él.',
     noCatalogs: 'Ninguno',
     addSubmit: 'Agregar',
@@ -31,24 +31,34 @@ export const categoryTexts = {
   },
   tree: {
     title: 'Lugar en el árbol',
-    current: 'Esta categoria',
-    mother: 'Categoria padre',
+    current: 'Esta categoría',
+    mother: 'Categoría padre',
   },
   confirmSave: {
     add: {
-      title: 'Agregar categoria',
-      text: (name: string) => `¿Agregar la categoria «${name}»?`,
+      title: 'Agregar categoría',
+      text: (name: string) => `¿Agregar la categoría «${name}»?`,
       confirm: 'Agregar',
     },
     edit: {
-      title: 'Guardar categoria',
-      text: (name: string) => `¿Guardar los cambios de la categoria «${name}»?`,
+      title: 'Guardar categoría',
+      text: (name: string) => `¿Guardar los cambios de la categoría «${name}»?`,
       confirm: 'Guardar',
     },
   },
-  delete: 'Borrar categoria',
+  delete: 'Borrar categoría',
   deleteText:
-    'Estás seguro de que quieres eliminar esta categoria? Esta información se borrará permanentemente. Esta acción no puede revertirse',
+    '¿Estás seguro de que quieres eliminar esta categoría? Esta información se borrará permanentemente. Esta acción no puede revertirse',
+  rules: {
+    loading: 'Buscando las reglas de precio que usan esta categoría…',
+    none: 'Ninguna regla de precio usa esta categoría.',
+    going: (count: string, isOne: boolean) =>
+      isOne
+        ? 'También se borra la regla de precio que usa esta categoría:'
+        : `También se borran las ${count} reglas de precio que usan esta categoría:`,
+    rule: (pricelist: string, formula: string) => `${pricelist}: ${formula}`,
+    more: (count: string) => `y ${count} más`,
+  },
   confirmDelete: 'Borrar',
   cancel: 'Cancelar',
   added: 'Se agregó la categoría.',
@@ -72,7 +82,7 @@ interface NamedMove {
 export const moveTexts = {
   action: 'Mover a…',
   actionLabel: (name: string) => `Mover a… ${name}`,
-  title: 'Mover categoria',
+  title: 'Mover categoría',
   dialogTitle: (name: string) => `Mover «${name}» a…`,
   top: 'Primer nivel',
   dropAtTop: 'Suelta aquí para dejarla en el primer nivel',
@@ -84,6 +94,34 @@ export const moveTexts = {
   moved: (name: string, toName: string | null) => `«${name}» está ahora en ${at(toName)}.`,
   undo: 'Deshacer',
   undoFailed: 'No se pudo deshacer.',
+} as const
+
+/** The order of the categories below one, by hand. */
+export const orderTexts = {
+  action: 'Ordenar…',
+  actionLabel: (name: string) => `Ordenar… las subcategorías de ${name}`,
+  topAction: 'Ordenar el primer nivel…',
+  title: (name: string | null) => (name === null ? 'Ordenar el primer nivel' : `Ordenar «${name}»`),
+  help: 'En este orden las ven también tus clientes. Las que agregues después quedan al final.',
+  up: (name: string) => `Subir ${name}`,
+  down: (name: string) => `Bajar ${name}`,
+  moved: (name: string, place: number, count: number) => `${name}: lugar ${place} de ${count}`,
+  byName: 'Orden alfabético',
+  save: 'Guardar orden',
+  saved: 'Se guardó el orden.',
+  savedByName: 'Están otra vez en orden alfabético.',
+} as const
+
+/** The picture of a category. */
+export const pictureTexts = {
+  title: 'Imagen',
+  help: 'La ven tus clientes en el recuadro de la categoría. Es la de uno de sus productos.',
+  shown: 'Imagen de la categoría',
+  automatic: 'Automática',
+  automaticHelp: 'La del tipo de producto más frecuente',
+  candidates: 'Elegir la imagen',
+  none: 'Tendrá imagen cuando tenga productos.',
+  saved: 'Se guardó la imagen de la categoría.',
 } as const
 
 function alongWith(subcategories: number, products: number): string {
@@ -100,36 +138,36 @@ function alongWith(subcategories: number, products: number): string {
 
 export const addProductsTexts = {
   onlyRoot: 'Solo la cuenta mayorista agrega productos a las categorías.',
-  title: 'Agregar productos a categoria',
-  category: 'Categoria',
-  categoryPlaceholder: 'Elige una categoria',
-  categoryMissing: 'Elige primero una categoria.',
-  keys: 'Lista de claves (una por linea)',
+  title: 'Agregar productos a categoría',
+  category: 'Categoría',
+  categoryPlaceholder: 'Elige una categoría',
+  categoryMissing: 'Elige primero una categoría.',
+  keys: 'Lista de claves (una por línea)',
   keysMissing: 'Escribe al menos una clave.',
   createNotFound: 'Crear los productos que no existen',
-  submit: 'Agregar productos a categoria',
+  submit: 'Agregar productos a categoría',
   submitting: 'Agregando…',
-  inCategory: 'Productos en esta categoria',
-  columns: { code: 'Clave', name: 'Nombre', remove: 'Eliminar de la categoria' },
+  inCategory: 'Productos en esta categoría',
+  columns: { code: 'Clave', name: 'Nombre', remove: 'Eliminar de la categoría' },
   remove: 'Eliminar',
-  removeLabel: (name: string) => `Eliminar ${name} de la categoria`,
-  removeTitle: 'Eliminar producto de la categoria',
+  removeLabel: (name: string) => `Eliminar ${name} de la categoría`,
+  removeTitle: 'Eliminar producto de la categoría',
   removeText:
-    'Estás seguro de que quieres eliminar el producto de esta categoria? Esta información se borrará permanentemente. Esta acción no puede revertirse',
+    '¿Estás seguro de que quieres eliminar el producto de esta categoría? Esta información se borrará permanentemente. Esta acción no puede revertirse',
   removeConfirm: 'Borrar',
   cancel: 'Cancelar',
   result: {
     submitted: 'Cantidad de productos enviados',
-    existingAdded: 'Cantidad de productos existentes agregados a la categoria',
-    createdAdded: 'Cantidad de productos nuevos(creados) agregados a la categoria',
+    existingAdded: 'Cantidad de productos existentes agregados a la categoría',
+    createdAdded: 'Cantidad de productos nuevos (creados) agregados a la categoría',
   },
   noCategory: {
-    title: 'Elige una categoria',
+    title: 'Elige una categoría',
     root: 'Aquí verás los productos que ya tiene.',
     other: 'Abre una desde el árbol de categorías para ver sus productos.',
   },
   noProducts: {
-    title: 'Esta categoria no tiene productos propios',
+    title: 'Esta categoría no tiene productos propios',
     text: 'Los de sus subcategorías se cuentan entre corchetes.',
   },
 } as const

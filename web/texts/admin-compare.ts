@@ -1,4 +1,4 @@
-/** Wording of the price comparison. The first two columns are fixed to the letter (back-office.md §12). */
+/** Wording of the price comparison. */
 export const compareTexts = {
   title: 'Comparar precios',
   intro: 'Qué tan lejos están los precios de una lista de los de un competidor.',
@@ -13,7 +13,7 @@ export const compareTexts = {
     title: 'Archivo del competidor',
     products: (count: string, isOne: boolean) => `${count} ${isOne ? 'producto' : 'productos'}`,
     code: 'Clave',
-    price: 'priceGrp1',
+    price: 'Precio de la competencia',
     line: 'Línea',
     remark: 'Observación',
     preview: 'Vista previa del archivo',
@@ -29,8 +29,8 @@ export const compareTexts = {
     title: 'Resultado',
     label: 'Comparación de precios',
     columns: {
-      code: 'Code',
-      diffPct: 'Diff(%)',
+      code: 'Clave',
+      diffPct: 'Diferencia (%)',
       basePrice: 'Precio base',
       systemPrice: 'Precio de venta del sistema',
       targetPrice: 'Precio de venta objetivo',
@@ -50,7 +50,7 @@ export const compareTexts = {
     selectAll: 'Elegir todos los que se muestran',
     selected: (count: string, isOne: boolean) => (isOne ? `${count} elegido` : `${count} elegidos`),
     export: 'Exportar',
-    exportFile: (fileName: string) => `comparacion-${fileName.replace(/\.csv$/i, '')}.csv`,
+    exportFile: (fileName: string) => `comparacion-${fileName.replace(/\.\w{2,4}$/, '')}.csv`,
     otherFile: 'Comparar otro archivo',
     makeRules: (count: string) => `Crear reglas (${count})`,
   },
@@ -87,10 +87,6 @@ export const compareTexts = {
       isOne
         ? `${count} renglón queda fuera: no está en el sistema o le falta un precio.`
         : `${count} renglones quedan fuera: no están en el sistema o les falta un precio.`,
-    belowCost: (count: string, isOne: boolean) =>
-      isOne
-        ? `${count} producto quedaría por debajo de su precio base.`
-        : `${count} productos quedarían por debajo de su precio base.`,
     nothing: 'Ninguno de los renglones puede recibir una regla.',
     confirm: (count: string) => `Crear ${count} reglas`,
     confirmOne: 'Crear 1 regla',

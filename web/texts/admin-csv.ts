@@ -1,17 +1,38 @@
-/** Wording of reading a CSV file: choosing it, its columns, its rows. */
+/** Wording of reading a supplier's file: choosing it, its columns, its rows. */
 export const csvTexts = {
   steps: { label: 'Pasos', file: 'Archivo', columns: 'Columnas', review: 'Revisión', done: 'Listo' },
   file: {
     title: 'Archivo',
-    choose: 'Elegir archivo .csv',
+    choose: 'Elegir archivo',
     chooseOther: 'Elegir otro archivo',
     drop: 'o arrástralo hasta aquí',
-    help: 'Un renglón por producto. Se entienden comas, puntos y comas o tabuladores, acentos de Excel, y renglones de título arriba del encabezado.',
+    help: 'De Excel o LibreOffice (.xlsx, .xls, .ods), de texto (.csv, .tsv, .txt), o un .zip con uno de ellos. Un renglón por producto; puede traer renglones de título arriba del encabezado.',
     reading: (name: string) => `Leyendo ${name}…`,
-    notCsv: (name: string) => `${name} no es un archivo .csv. En Excel: Guardar como › CSV UTF-8.`,
+    kept: (name: string) => `Sigues con ${name}.`,
+    problems: {
+      password: (name: string) =>
+        `${name} está protegido con contraseña. Ábrelo, quítale la contraseña, guárdalo y vuelve a elegirlo.`,
+      broken: (name: string) =>
+        `${name} está dañado o incompleto. Pide que te lo envíen otra vez, o ábrelo y guárdalo de nuevo.`,
+      tooLarge: (name: string) =>
+        `${name} es demasiado grande: se leen archivos de hasta 60 MB. Deja solo la hoja de precios, sin fotos, o divídelo en dos.`,
+      unknown: (name: string) =>
+        `${name} no es una lista que se pueda leer. Sirven .xlsx, .xls, .ods, .csv, .tsv y .txt, o un .zip con uno de ellos.`,
+      emptyArchive: (name: string) =>
+        `${name} no trae ninguna lista. Sirve un .zip con un archivo .xlsx, .xls, .ods, .csv, .tsv o .txt.`,
+      severalFiles: (name: string) =>
+        `${name} trae varias listas. Ábrelo y elige una por una los archivos que trae.`,
+    },
     empty: (name: string) => `${name} no tiene ningún renglón con datos.`,
     failed: (name: string) =>
       `No se pudo leer ${name}. Vuelve a elegirlo; si está abierto en otro programa, ciérralo antes.`,
+  },
+  paste: {
+    open: 'Pegar una tabla',
+    label: 'Tabla copiada de Excel o de WhatsApp',
+    help: 'Un renglón por producto, con su clave y su precio.',
+    read: 'Leer la tabla',
+    fileName: 'Tabla pegada',
   },
   tooLarge:
     'El archivo tiene más datos de los que se pueden enviar de una vez (64 MB). Divídelo en dos y envía uno después del otro.',
@@ -27,6 +48,9 @@ export const csvTexts = {
       ';': 'separado por punto y coma',
       '\t': 'separado por tabuladores',
     },
+    sheet: (count: number) =>
+      count > 1 ? `Hoja de cálculo con ${count} hojas: elige la de la lista` : 'Hoja de cálculo',
+    inZip: (name: string) => `${name}, dentro del .zip`,
     unclosedQuote: (record: string) =>
       `En el renglón ${record} se abren comillas que nunca se cierran: lo que sigue quedó en una sola celda. Corrige el archivo y vuelve a elegirlo.`,
   },
@@ -35,11 +59,19 @@ export const csvTexts = {
     code: 'Clave',
     name: 'Nombre',
     description: 'Descripción',
+    unit: 'Unidad',
     price: 'Precio base',
     none: 'Ninguna',
     codeMissing: 'Elige la columna que trae la clave.',
     priceMissing: 'Elige la columna que trae el precio.',
     onlyCode: 'Elige al menos la columna del nombre o la del precio.',
+    sheet: 'Hoja',
+    known: (percent: number) => `${percent} % está en el sistema`,
+    keyDoubts: {
+      severalColumns: 'Más de una columna trae claves que están en el sistema. Confirma cuál es la clave.',
+      fewKnown:
+        'Casi ninguna de estas claves está en el sistema. Confirma la columna de la clave, o sigue si son productos nuevos.',
+    },
     header: 'Renglón del encabezado',
     noHeader: 'Sin encabezado',
     headerRow: (row: number, cells: string) => `${row}: ${cells}`,
@@ -88,6 +120,11 @@ export const csvTexts = {
     leaveOut: (count: string, isOne: boolean) =>
       isOne ? 'Dejar fuera el renglón con error' : `Dejar fuera los ${count} renglones con error`,
     nothing: 'No queda ningún producto que enviar.',
+    noEffect: 'Este archivo no cambia nada de lo que está guardado.',
+    unknown: (count: string, isOne: boolean) =>
+      isOne ? `${count} clave no está en el sistema.` : `${count} claves no están en el sistema.`,
+    addUnknown: (count: string, isOne: boolean) =>
+      isOne ? 'Agregar el que no está' : `Agregar los ${count} que no están`,
     comparing: 'Comparando con lo que está guardado…',
     compareFailed: 'No se pudo comparar con lo que está guardado, y sin eso no se envía nada.',
     states: {
@@ -111,7 +148,7 @@ export const csvTexts = {
   },
 } as const
 
-/** Wording of the import screen; its alerts are fixed to the letter (bulk.md §19). */
+/** Wording of the import screen; the words of its alerts are fixed (bulk.md §19). */
 export const importTexts = {
   title: 'Actualizar/importar productos',
   onlyRoot: 'Solo la cuenta mayorista importa productos.',
@@ -123,18 +160,23 @@ export const importTexts = {
   submit: 'Importar productos',
   result: {
     title: 'Listo',
-    existing: (n: string) => `Claves que ya existian en el sistema: ${n}`,
+    existing: (n: string) => `Claves que ya existían en el sistema: ${n}`,
     updated: (n: string) => `Claves existentes con cambios y actualizadas: ${n}`,
     created: (n: string) => `Nuevos productos agregados: ${n}`,
     passedOver: (n: string) =>
       `Claves que no existen y no se agregaron: ${n}. Para agregarlas, marca «Importar los productos que no existen».`,
+    withoutCategory: (n: string, isOne: boolean) =>
+      isOne
+        ? `${n} producto nuevo no está en ninguna categoría, y ningún enlace lo muestra todavía.`
+        : `${n} productos nuevos no están en ninguna categoría, y ningún enlace los muestra todavía.`,
+    assign: (n: string) => `Asignar ${n}`,
     toList: 'Ver productos',
     undo: 'Ver o deshacer en el historial',
     again: 'Importar otro archivo',
   },
 } as const
 
-/** Wording of the bulk price update; its alerts are fixed to the letter (bulk.md §19). */
+/** Wording of the bulk price update; the words of its alerts are fixed (bulk.md §19). */
 export const updatePricesTexts = {
   title: 'Actualizar precios en bloque',
   onlyRoot: 'Solo la cuenta mayorista actualiza precios.',
@@ -143,7 +185,7 @@ export const updatePricesTexts = {
     title: 'Listo',
     processed: (n: string) => `Claves procesadas correctamente: ${n}`,
     notFound: (n: string) => `Claves no encontradas: ${n}`,
-    time: (milliseconds: string) => `Tiempo de ejecucion: ${milliseconds} ms`,
+    time: (milliseconds: string) => `Tiempo de ejecución: ${milliseconds} ms`,
     changed: (n: string) => `Precios que cambiaron: ${n}`,
     notFoundTitle: 'Claves del archivo que no están en el sistema',
     more: (count: string) => `y ${count} más`,

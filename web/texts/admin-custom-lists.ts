@@ -2,10 +2,11 @@
 export const customListTexts = {
   section: {
     title: 'Listas personalizadas',
-    text: 'Los clientes las ven primero, en el menú y en la portada del link. En ellas puede haber productos que no están en los catálogos.',
+    text: 'Los clientes las ven primero, en el menú y en la portada del enlace. En ellas puede haber productos que no están en los catálogos.',
     add: 'Agregar lista',
     empty: 'Todavía no hay listas personalizadas',
-    emptyText: 'Una lista junta productos para los clientes de este link: una oferta, lo que lleva una obra.',
+    emptyText:
+      'Una lista junta productos para los clientes de este enlace: una oferta, lo que lleva una obra.',
     columns: { name: 'Nombre', count: 'Productos', actions: 'Acciones' },
     favourites: 'La llenan los clientes, con corazones',
   },
@@ -26,9 +27,9 @@ export const customListTexts = {
   remove: {
     title: 'Borrar lista personalizada',
     text: (name: string) =>
-      `Estás seguro de que quieres eliminar la lista «${name}»? Sus productos se quedan en el sistema. Esta acción no puede revertirse`,
+      `¿Estás seguro de que quieres eliminar la lista «${name}»? Sus productos se quedan en el sistema. Esta acción no puede revertirse`,
     favouritesText: (name: string) =>
-      `Estás seguro de que quieres eliminar la lista «${name}»? Los clientes pierden los favoritos que marcaron; la lista vuelve a empezar vacía con el siguiente. Esta acción no puede revertirse`,
+      `¿Estás seguro de que quieres eliminar la lista «${name}»? Los clientes pierden los favoritos que marcaron; la lista vuelve a empezar vacía con el siguiente. Esta acción no puede revertirse`,
     confirm: 'Borrar',
     done: (name: string) => `Se borró la lista «${name}».`,
   },
@@ -41,14 +42,14 @@ export const customListTexts = {
     remove: 'Eliminar',
     removeNamed: (name: string) => `Eliminar ${name} de la lista`,
     removeTitle: (name: string) => `Eliminar «${name}»`,
-    removeText: 'Estás seguro que desea eliminar este producto de la lista personalizada?',
+    removeText: '¿Estás seguro de que deseas eliminar este producto de la lista personalizada?',
     removeConfirm: 'Eliminar',
     cancel: 'Cancelar',
     removed: (name: string) => `Se eliminó «${name}» de la lista.`,
   },
   keys: {
     title: 'Agregar productos a la lista',
-    label: 'Lista de claves (una por linea)',
+    label: 'Lista de claves (una por línea)',
     missing: 'Escribe al menos una clave.',
     createNotFound: 'Crear los productos que no existen',
     submit: 'Agregar productos',
@@ -56,7 +57,7 @@ export const customListTexts = {
     result: {
       submitted: 'Cantidad de productos enviados',
       existingAdded: 'Cantidad de productos existentes agregados a la lista',
-      createdAdded: 'Cantidad de productos nuevos(creados) agregados a la lista',
+      createdAdded: 'Cantidad de productos nuevos (creados) agregados a la lista',
     },
     notFound: (codes: string) => `Claves que no existen: ${codes}`,
   },

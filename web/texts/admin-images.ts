@@ -4,8 +4,6 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/limits.ts'
 export const imageTexts = {
   title: 'Imágenes',
   none: 'Este producto no tiene imágenes',
-  noneRoot: 'Sin una foto, los clientes ven un dibujo del tipo de producto.',
-  noneStandard: 'Los clientes ven un dibujo del tipo de producto.',
   add: 'Subir imágenes',
   addHelp: `JPEG, PNG, WebP, GIF o AVIF; hasta ${MAX_IMAGE_BYTES / 1024 ** 2} MB y ${MAX_IMAGE_PIXELS / 1_000_000} megapíxeles.`,
   drop: 'También puedes arrastrarlas aquí o pegarlas con Ctrl+V.',
@@ -20,7 +18,7 @@ export const imageTexts = {
   remove: {
     label: (place: number) => `Borrar la imagen ${place}`,
     title: 'Borrar imagen',
-    text: 'Estás seguro que desea borrar esta imagen?',
+    text: '¿Estás seguro de que deseas borrar esta imagen?',
     confirm: 'Borrar',
     done: 'Se borró la imagen.',
   },

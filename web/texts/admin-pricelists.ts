@@ -4,7 +4,11 @@ export const pricelistTexts = {
     title: 'Listas de precios',
     add: 'Agregar lista de precios',
     name: 'Nombre',
+    rules: 'Reglas',
+    ruleCount: (count: number) => (count === 1 ? '1 regla' : `${count.toLocaleString('es-MX')} reglas`),
     actions: 'Acciones',
+    prices: 'Ver precios',
+    pricesOf: (name: string) => `Ver precios de la lista ${name}`,
     delete: 'Borrar',
     deleteNamed: (name: string) => `Borrar la lista ${name}`,
     empty: 'Todavía no hay listas de precios',
@@ -22,7 +26,7 @@ export const pricelistTexts = {
   remove: {
     title: 'Borrar lista de precios',
     text: (name: string) =>
-      `Estás seguro de que quieres eliminar la lista de precios «${name}» y sus reglas? Esta información se borrará permanentemente. Esta acción no puede revertirse`,
+      `¿Estás seguro de que quieres eliminar la lista de precios «${name}» y sus reglas? Esta información se borrará permanentemente. Esta acción no puede revertirse`,
     confirm: 'Borrar',
     done: (name: string) => `Se borró la lista de precios «${name}».`,
   },
@@ -34,7 +38,7 @@ export const pricelistTexts = {
     all: (count: string) => `Todos ${count}`,
     withoutPrice: (count: string) => `Sin precio ${count}`,
     rule: (count: string) => `De la regla ${count}`,
-    export: 'Descargar CSV',
+    export: { xlsx: 'Descargar Excel', csv: 'Descargar CSV' },
     print: 'Imprimir',
     columns: {
       name: 'Nombre',
@@ -69,11 +73,11 @@ export const pricelistTexts = {
 export const ruleTexts = {
   section: 'Reglas',
   precedence:
-    'Decide la regla más específica: producto, luego etiqueta, luego todos los productos. Entre iguales, la más nueva.',
+    'Decide la regla más específica: producto, luego etiqueta, luego categoría (la más cercana), luego todos los productos. Entre iguales, la más nueva.',
   add: 'Agregar regla',
   none: 'Sin reglas, ningún producto tiene precio',
   noneText:
-    'Empieza con una regla para todos los productos; después agrega las excepciones por etiqueta o por producto.',
+    'Empieza con una regla para todos los productos; después agrega las excepciones por categoría, por etiqueta o por producto.',
   columns: {
     target: 'Se aplica a',
     formula: 'Precio',
@@ -82,20 +86,19 @@ export const ruleTexts = {
     actions: 'Acciones',
   },
   decidesWithoutPrice: (count: string) => `${count} sin precio`,
-  edit: 'Editar',
-  editNamed: (id: number) => `Editar la regla ${id}`,
   delete: 'Borrar',
-  deleteNamed: (id: number) => `Borrar la regla ${id}`,
+  deleteNamed: (rule: string) => `Borrar la regla ${rule}`,
   remove: {
     title: 'Borrar regla',
     text: (target: string, formula: string) =>
-      `Estás seguro de que quieres eliminar la regla «${target}: ${formula}»? Esta información se borrará permanentemente. Esta acción no puede revertirse`,
+      `¿Estás seguro de que quieres eliminar la regla «${target}: ${formula}»? Esta información se borrará permanentemente. Esta acción no puede revertirse`,
     confirm: 'Borrar',
     done: 'Se borró la regla.',
   },
   target: {
     product: (name: string) => `Producto «${name}»`,
     tag: (name: string) => `Etiqueta «${name}»`,
+    category: (name: string) => `Categoría «${name}»`,
     global: 'Todos los productos',
   },
   formula: {
@@ -111,6 +114,7 @@ export const ruleTexts = {
     appliedOnOptions: {
       '1_product': 'Un producto',
       '2_tag': 'Los productos con una etiqueta',
+      '2_category': 'Los productos de una categoría',
       '3_global': 'Todos los productos',
     },
     productId: 'Producto',
@@ -129,6 +133,18 @@ export const ruleTexts = {
     percentFactorHelp: 'Se suma a la base; negativo es un descuento.',
     priceSurcharge: 'Cargo adicional',
     priceSurchargeHelp: 'En pesos, después del porcentaje; negativo es una rebaja.',
+    categoryId: 'Categoría',
+    categoryHelp: 'Con todas las que están debajo de ella.',
+    searchCategory: 'Buscar categoría',
+    minMargin: 'Margen mínimo',
+    minMarginHelp:
+      'Opcional. Un precio más bajo sube hasta dejar este margen sobre el precio base; con 0 nada se vende bajo costo.',
+    rounding: 'Redondeo',
+    roundingOptions: { none: 'A centavos', multiple: 'A un múltiplo', ending: 'A una terminación' },
+    roundTo: 'Múltiplo de',
+    roundEnding: 'Terminado en',
+    roundEndingHelp: 'De 0.00 a 0.99: con 0.90, un precio de $12.30 queda en $11.90.',
+    endingMissing: 'Falta el valor',
     profitMargin: 'Margen de utilidad',
     profitMarginHelp: 'Porcentaje del precio de venta que es utilidad; menor que 100.',
     save: 'Guardar regla',
@@ -162,6 +178,7 @@ export const ruleTexts = {
     onPricelist: (name: string) => `Con un precio de $100.00 en «${name}»`,
     onAnyPricelist: 'Con un precio de $100.00 en la otra lista',
     fixed: 'Para cualquier precio base',
+    costUnknown: 'El margen mínimo depende del precio base de cada producto y no se ve en este ejemplo.',
     incomplete: 'Completa los datos para ver el resultado.',
     noPrice: 'Sin precio (N/A): el resultado no es mayor que 0.',
     formula: (base: string, percent: string, surcharge: string) =>
@@ -171,7 +188,7 @@ export const ruleTexts = {
 } as const
 
 /** Wording of the sales prices of a product, beside that of the product's screen. */
-export const salesPriceTexts = { pricelistId: 'Id' } as const
+export const salesPriceTexts = { pricelistId: 'Núm.' } as const
 
 /** Wording of the price history of a product. */
 export const priceHistoryTexts = {

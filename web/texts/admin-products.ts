@@ -1,13 +1,13 @@
-/** Wording of the product screens. The buttons of the list are fixed in English (back-office.md §12). */
+/** Wording of the product screens. */
 export const productTexts = {
   list: {
     title: 'Productos',
-    add: 'Add product',
-    import: 'Import products',
-    updatePrices: 'Bulk price update',
+    add: 'Agregar producto',
+    import: 'Importar productos',
+    updatePrices: 'Actualizar precios en bloque',
     percentChange: 'Subir o bajar precios',
-    sync: 'Sync search index',
-    noData: 'Products without data',
+    sync: 'Sincronizar búsqueda',
+    noData: 'Productos sin datos',
     compare: 'Comparar precios',
     operations: 'Historial',
     export: 'Exportar',
@@ -20,6 +20,7 @@ export const productTexts = {
     syncWaiting: 'El proveedor de búsqueda no responde; reintentando',
     search: 'Buscar producto ...',
     columns: { name: 'Nombre', code: 'Clave', basePrice: 'Precio base', priceUpdated: 'Precio actualizado' },
+    updated: (when: string) => `Actualizado: ${when}`,
     empty: 'Todavía no hay productos',
     emptyRoot: 'Importa la lista de precios de un proveedor o agrega un producto.',
     emptyStandard: 'Clona un catálogo de tu proveedor para tener sus productos aquí.',
@@ -61,7 +62,7 @@ export const productTexts = {
   },
   remove: {
     title: 'Borrar producto',
-    text: 'Estás seguro de que quieres eliminar este producto? Esta información se borrará permanentemente. Esta acción no puede revertirse',
+    text: '¿Estás seguro de que quieres eliminar este producto? Esta información se borrará permanentemente. Esta acción no puede revertirse',
     confirm: 'Borrar',
     done: (code: string) => `Se borró el producto ${code}.`,
   },

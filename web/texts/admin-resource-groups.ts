@@ -3,7 +3,7 @@ export const resourceGroupTexts = {
   title: 'Grupos compartidos',
   add: 'Agregar grupo compartido',
   edit: 'Editar grupo compartido',
-  columns: { name: 'Nombre', catalogs: 'Catalogos', actions: 'Acciones' },
+  columns: { name: 'Nombre', catalogs: 'Catálogos', actions: 'Acciones' },
   empty: 'Todavía no hay grupos compartidos',
   emptyText: 'Un grupo compartido reúne los catálogos que una publicación muestra.',
   noCatalogs: 'Sin catálogos: una publicación de este grupo no muestra nada.',
@@ -11,7 +11,7 @@ export const resourceGroupTexts = {
   deleteNamed: (name: string) => `Borrar el grupo ${name}`,
   form: {
     name: 'Nombre',
-    catalogIds: 'Catalogos',
+    catalogIds: 'Catálogos',
     catalogsPlaceholder: 'Elegir catálogos',
     catalogsHelp: 'Lo que está en ellos es lo que ve quien abre una publicación del grupo.',
     noCatalog: 'Todavía no hay catálogos.',
@@ -23,7 +23,7 @@ export const resourceGroupTexts = {
   remove: {
     title: 'Borrar grupo compartido',
     text: (name: string) =>
-      `Estás seguro de que quieres eliminar el grupo compartido «${name}»? Sus catálogos y productos se quedan. Esta acción no puede revertirse`,
+      `¿Estás seguro de que quieres eliminar el grupo compartido «${name}»? Sus catálogos y productos se quedan. Esta acción no puede revertirse`,
     confirm: 'Borrar',
     done: (name: string) => `Se borró el grupo compartido «${name}».`,
   },

@@ -9,7 +9,7 @@ export const tagTexts = {
   editSubmit: 'Guardar cambios',
   delete: 'Borrar etiqueta',
   deleteText:
-    'Estás seguro de que quieres eliminar esta etiqueta? Esta información se borrará permanentemente. Esta acción no puede revertirse',
+    '¿Estás seguro de que quieres eliminar esta etiqueta? Esta información se borrará permanentemente. Esta acción no puede revertirse',
   confirmDelete: 'Borrar',
   rules: {
     loading: 'Buscando las reglas de precio que usan esta etiqueta…',
@@ -34,7 +34,7 @@ export const tagTexts = {
   },
   addProducts: {
     title: 'Poner la etiqueta a productos',
-    keys: 'Lista de claves (una por linea)',
+    keys: 'Lista de claves (una por línea)',
     submit: 'Poner etiqueta',
     result: (submitted: string, added: string) =>
       `Claves enviadas: ${submitted}. Productos que ahora tienen la etiqueta: ${added}.`,

@@ -24,12 +24,18 @@ export const adminTexts = {
     confirm: 'Salir sin guardar',
     stay: 'Seguir editando',
   },
+  ownerOnly: {
+    title: 'Solo el dueño',
+    text: 'Solo el dueño de la cuenta puede ver esta página. Si la necesitas para tu trabajo, pídele que te dé permiso.',
+    orders: 'Ir a los pedidos',
+    readOnly: 'Esto solo lo cambia el dueño de la cuenta.',
+  },
   grid: {
     search: 'Buscar',
     clearSearch: 'Limpiar búsqueda',
     all: 'Todos',
     noRows: 'No hay datos.',
-    rowsPerPage: 'Filas por página:',
+    rowsPerPage: 'Renglones por página:',
   },
   failure: {
     title: 'No se pudo cargar esta página',

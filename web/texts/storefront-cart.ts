@@ -1,12 +1,12 @@
-/** Wording of the cart. The two English buttons of the dialog are fixed (storefront.md §18). */
+/** Wording of the cart. */
 export const CART = {
   title: 'Carrito',
   open: (count: number) =>
     count === 0 ? 'Carrito vacío' : count === 1 ? 'Carrito, 1 producto' : `Carrito, ${count} productos`,
   add: (name: string) => `Agregar ${name} al carrito`,
   addShort: 'Agregar',
-  addToCart: 'Add to cart',
-  updateQuantity: 'Update quantity',
+  addToCart: 'Agregar al carrito',
+  updateQuantity: 'Actualizar cantidad',
   remove: 'Quitar del carrito',
   removeNamed: (name: string) => `Quitar ${name} del carrito`,
   removed: (name: string) => `Se quitó ${name}`,
@@ -32,7 +32,7 @@ export const CART = {
   placeOrder: 'Realizar pedido',
   sending: 'Enviando tu pedido…',
   loading: 'Abriendo tu carrito…',
-  cannotSubmitEmpty: 'Cannot submit empty cart',
+  cannotSubmitEmpty: 'No se puede enviar un carrito vacío',
   unanswered:
     'No tuvimos respuesta. Tu carrito sigue aquí; inténtalo de nuevo: aunque el pedido ya haya llegado, no se duplicará.',
   linkPaused:
@@ -42,6 +42,8 @@ export const CART = {
   notOrderableLine: 'Ya no se puede pedir',
   removeMarked: 'Quitar los marcados',
   priceWas: (oldPrice: string) => `Antes ${oldPrice}: el precio cambió`,
+  before: 'Antes',
+  now: 'ahora',
   pricesChanged: 'Los precios cambiaron',
   pricesChangedText:
     'Desde que agregaste estos productos cambió su precio. ¿Hacemos el pedido con los precios de hoy?',

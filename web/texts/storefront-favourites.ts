@@ -1,3 +1,5 @@
+import { MAX_FAVOURITES } from '#domain/limits.ts'
+
 /** Wording of the hearts. */
 export const FAVOURITES = {
   toggle: (name: string) => `Favorito: ${name}`,
@@ -5,4 +7,17 @@ export const FAVOURITES = {
   removeFailed: (name: string) => `No se quitó «${name}» de Favoritos.`,
   offline: 'No hay conexión. Revisa tu red y toca el corazón de nuevo.',
   close: 'Cerrar aviso',
+  full: `Ya tienes ${MAX_FAVOURITES} favoritos. Quita alguno para guardar otro.`,
+  title: 'Favoritos',
+  products: 'Productos',
+  loading: 'Buscando tus favoritos…',
+  empty: 'Todavía no tienes favoritos',
+  emptyNext: 'Toca el corazón de un producto para encontrarlo aquí. Se guardan solo en este dispositivo.',
+  onDevice: 'Se guardan solo en este dispositivo.',
+  gone: (count: number) =>
+    count === 1 ? 'Un favorito ya no está en el catálogo.' : `${count} favoritos ya no están en el catálogo.`,
+  forgetGone: 'Quitarlos de la lista',
+  failed: 'No se pudieron cargar tus favoritos.',
+  retry: 'Reintentar',
+  seeCatalogue: 'Ver el catálogo',
 } as const

@@ -29,9 +29,14 @@ export const ORDERS = {
   keepBuying: 'Seguir comprando',
   empty: 'Todavía no hay pedidos',
   emptyNext: 'Cuando hagas uno lo verás aquí, con su estado.',
-  listFailed: 'Failed to fetch orders.',
-  detailsFailed: 'Failed to fetch order details.',
+  listFailed: 'No se pudieron cargar los pedidos.',
+  detailsFailed: 'No se pudo cargar el pedido.',
   whatsappGreeting: (folio: number, account: string) => `Hola, hice el pedido ${folio} en ${account}:`,
+  whatsappName: (name: string) => `A nombre de ${name}`,
+  whatsappLink: (address: string) => `Míralo aquí: ${address}`,
+  listFor: (name: string) => `Para ${name}`,
+  statusChanges: 'Qué ha pasado con el pedido',
+  byCustomer: 'por quien pidió',
   whatsappMore: (count: number) => `… y ${count} renglones más`,
 } as const
 

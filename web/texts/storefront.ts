@@ -1,27 +1,5 @@
 /** Wording of the storefront's frame, listings and product page. */
 export const STOREFRONT = {
-  home: {
-    title: 'Mostrador',
-    tagline: 'tu catálogo de material de plomería',
-    intro: 'Precios claros, tu lista en el teléfono y el pedido en el mostrador en un minuto.',
-    cards: [
-      {
-        title: 'Contacto',
-        text: 'Escríbenos o llámanos por el WhatsApp que aparece en tu catálogo. Te contestamos en horario de mostrador.',
-      },
-      {
-        title: 'Quiénes somos',
-        text: 'Ferreteros y plomeros que surten a plomeros: tubería, conexiones, válvulas y herramienta, con la clave y la medida siempre a la vista.',
-      },
-      {
-        title: 'Nuestra misión',
-        text: 'Que encuentres la pieza correcta a la primera y la pidas sin vueltas, desde la obra y con la señal que haya.',
-      },
-    ],
-    whereIsMine: '¿Buscas un catálogo? Abre el enlace que te compartió tu proveedor.',
-    signIn: 'Entrar a la administración',
-    copyright: (year: number) => `© ${year} Mostrador. Todos los derechos reservados.`,
-  },
   frame: {
     skip: 'Saltar al contenido',
     menu: 'Menú',
@@ -55,8 +33,6 @@ export const STOREFRONT = {
     previous: 'Anterior',
     next: 'Siguiente',
     page: (page: number, pages: number) => `Página ${page} de ${pages}`,
-    noPrice: 'N/A',
-    noPriceHint: 'Sin precio por ahora',
   },
   product: {
     code: 'Clave',
@@ -94,6 +70,7 @@ export const STOREFRONT = {
     searching: 'Buscando…',
     notSearched: (query: string) => `No se pudo buscar «${query}»`,
     failed: 'La búsqueda no respondió. Revisa tu conexión e inténtalo de nuevo.',
+    stillShown: 'Mientras, estos son los resultados que llegaron con la página.',
     busy: 'En este momento hay demasiadas búsquedas en este catálogo. Espera un minuto e inténtalo de nuevo.',
     offline:
       'Sin conexión solo se ven las búsquedas que ya hiciste en este teléfono. Esta se hará en cuanto vuelva la red.',

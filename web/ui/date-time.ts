@@ -1,6 +1,8 @@
+import { TIME_ZONE } from '#domain/time-zone.ts'
+
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const inMexico = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Mexico_City',
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishShop } from '../../testing/published-shop.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -37,12 +38,51 @@ it('changes what is sent and leaves the rest', async () => {
   expect((await user.get('/api/accounts/meta')).body).toEqual(third.body)
 })
 
+it('keeps a colour that white text can be read on, shows it to customers, and takes it back', async () => {
+  const owner = await test.signIn('STANDARD')
+  const { alias } = await publishShop(test.pool, owner.accountId)
+  const frame = `/api/public/publications/${alias}/frame`
+  expect((await test.visitor.get(frame)).body).toMatchObject({ color: null })
+  const changed = await owner.patch('/api/accounts/meta', { color: '#7A1F3D' })
+  expect(changed).toMatchObject({ status: 200, body: { color: '#7a1f3d' } })
+  expect((await test.visitor.get(frame)).body).toMatchObject({ color: '#7a1f3d' })
+  const named = await owner.patch('/api/accounts/meta', { name: 'Otra' })
+  expect(named.body).toMatchObject({ color: '#7a1f3d' })
+  expect((await owner.patch('/api/accounts/meta', { color: null })).body).toMatchObject({ color: null })
+})
+
+it('says of its prices whether they include IVA, shows it to customers at once, and takes it back', async () => {
+  const owner = await test.signIn('STANDARD')
+  const { alias } = await publishShop(test.pool, owner.accountId)
+  const pub = `/api/public/publications/${alias}`
+  const shown = async () => {
+    const bodies = [
+      await test.visitor.get(`${pub}/frame`),
+      await test.visitor.get(`${pub}/navigation-resources`),
+    ]
+    return bodies.map(({ body }) => body['pricesIncludeVat'])
+  }
+  expect((await owner.get('/api/accounts/meta')).body).toMatchObject({ pricesIncludeVat: null })
+  for (const pricesIncludeVat of [null, true, false, null]) {
+    const changed = await owner.patch('/api/accounts/meta', { pricesIncludeVat })
+    expect(changed).toMatchObject({ status: 200, body: { pricesIncludeVat } })
+    expect((await owner.patch('/api/accounts/meta', { name: 'Otra' })).body).toMatchObject({
+      pricesIncludeVat,
+    })
+    expect(await shown()).toEqual([pricesIncludeVat, pricesIncludeVat])
+  }
+})
+
 it.each([
   ['whatsappNumber', { whatsappNumber: '123' }],
   ['whatsappNumber', { whatsappNumber: '() () () 1' }],
   ['whatsappNumber', { whatsappNumber: '1 () () () 1' }],
   ['name', { name: '   ' }],
   ['name', { name: null }],
+  ['color', { color: '#ffcc00' }],
+  ['color', { color: 'red' }],
+  ['pricesIncludeVat', { pricesIncludeVat: 'sí' }],
+  ['color', { color: '#0e5a6b;background:red' }],
 ])('refuses a bad %s', async (path, body) => {
   const user = await test.signIn()
   const before = await user.get('/api/accounts/meta')

@@ -50,6 +50,10 @@ it('sets a password, which ends the sessions of the user and lets them in again'
   expect((await asUser(token)).statusCode).toBe(401)
   expect((await signIn('ana.lópez', 'secreto-largo')).status).toBe(401)
   expect((await signIn('ana.lópez', 'otro-secreto')).status).toBe(200)
+  const { rows } = await test.pool.query(
+    `select username, address, subject from audit_entries where action = 'password.set'`,
+  )
+  expect(rows).toEqual([{ username: null, address: null, subject: 'ana.lópez' }])
 })
 
 it.each(['corta-123', 'qwertyuiop', 'ana.lópez1', 'Mayoreo1234'])(

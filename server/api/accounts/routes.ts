@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { getAccount, getGreeting, updateAccount } from '#contract/accounts.ts'
+import { deleteLogo, getAccount, getGreeting, updateAccount, uploadLogo } from '#contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { acceptUploads, readUpload, uploadOptions } from '../../images/read-upload.ts'
+import { removeLogo, setLogo } from './change-logo.ts'
 import { findAccount } from './queries.ts'
 import { updateAccount as changeAccount } from './update-account.ts'
 
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register((scope) => logoUpload(scope, deps))
   route(app, deps, {
     endpoint: getAccount,
     handler: ({ session }) => findAccount(deps.pool, session),
@@ -18,10 +21,29 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   route(app, deps, {
+    endpoint: deleteLogo,
+    handler: async ({ session }) => {
+      await removeLogo(deps, session.accountId)
+      return findAccount(deps.pool, session)
+    },
+  })
+  route(app, deps, {
     endpoint: getGreeting,
     handler: async ({ session }) => {
       const { name, username } = await findAccount(deps.pool, session)
       return { message: `¡Hola, ${username}! Estás en la cuenta de ${name}.` }
+    },
+  })
+}
+
+async function logoUpload(app: FastifyInstance, deps: Deps): Promise<void> {
+  await acceptUploads(app)
+  route(app, deps, {
+    endpoint: uploadLogo,
+    options: uploadOptions(uploadLogo),
+    handler: async ({ session, request }) => {
+      await setLogo(deps, session.accountId, await readUpload(request))
+      return findAccount(deps.pool, session)
     },
   })
 }

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
 import { Problem } from '#contract/problems.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { deleteSessionsOf } from '../../auth/authenticate.ts'
 import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword } from '../../auth/passwords.ts'
-import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
+import { clearFailures, normaliseUsername } from '../../auth/sign-in-throttle.ts'
 
 /**
  * Sets a user's password without the old one, ends all their sessions, and clears the failed sign-ins
@@ -26,11 +28,10 @@ export async function setPassword(
     )
     const user = rows[0]
     if (!user) throw new Problem('not_found', { detail: `No hay un usuario ${name}.` })
-    await tx.query('delete from sessions where account_id = $1 and user_id = $2', [
-      user.accountId,
-      user.userId,
-    ])
-    await tx.query('delete from sign_in_failures where username = $1', [name])
+    await deleteSessionsOf(tx, user.accountId, user.userId)
+    await clearFailures(tx, name)
+    const fromShell = { accountId: user.accountId, username: null, address: null }
+    await recordAudit(tx, fromShell, { action: 'password.set', subject: name })
   })
 }
 

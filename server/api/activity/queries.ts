@@ -1,10 +1,10 @@
 import type { Queryable } from '#db/database.ts'
+import { TIME_ZONE } from '#domain/time-zone.ts'
 import { RETENTION_DAYS } from '../../activity/queries.ts'
 
 // More than a screen can usefully show.
 const MAX_ACTIVITIES = 1000
 const DAYS_SHOWN = 30
-const TIME_ZONE = 'America/Mexico_City'
 
 /** The latest page views of a publication, newest first. */
 export async function selectActivities(

@@ -14,7 +14,7 @@ import { selectActivities, selectDays } from './queries.ts'
 const VIEWS_PER_MINUTE = 120
 
 export function activityRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = createRateLimit({ perMinute: VIEWS_PER_MINUTE, now: deps.now })
+  const limit = createRateLimit(deps, { name: 'views', perMinute: VIEWS_PER_MINUTE })
   route(app, deps, {
     endpoint: recordView,
     handler: async ({ params: { alias }, body: { path }, request }) => {

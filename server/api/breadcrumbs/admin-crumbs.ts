@@ -1,18 +1,22 @@
 import type { Queryable } from '#db/database.ts'
 import { ancestorIds } from '#domain/category-tree.ts'
+import { ruleName } from '#domain/rule-name.ts'
+import type { Session } from '../../auth/authenticate.ts'
 import { selectCategories } from '../../catalogue/category-queries.ts'
+import { selectPricelists } from '../../prices/pricelist-queries.ts'
+import { findRule } from '../../prices/rule-queries.ts'
 import { crumb, HOME, idOf, trail } from './crumbs.ts'
 import type { Crumb } from './crumbs.ts'
-import { findCatalogsOf, findCustomListParents, findLabel, findRuleLabel } from './queries.ts'
+import { findCatalogsOf, findCustomListParents, findLabel } from './queries.ts'
 import type { LabelledTable } from './queries.ts'
 
 /** The sections of the back office, and the pages in them that belong to no single record. */
 const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: Record<string, string> }> = {
   profile: { label: 'Perfil' },
-  catalogs: { label: 'Catalogos', table: 'catalogs', pages: { add: 'Agregar catalogo' } },
+  catalogs: { label: 'Catálogos', table: 'catalogs', pages: { add: 'Agregar catálogo' } },
   categories: {
-    label: 'Categorias',
-    pages: { add: 'Agregar categoria', 'add-products': 'Agregar productos a categoria' },
+    label: 'Categorías',
+    pages: { add: 'Agregar categoría', 'add-products': 'Agregar productos a categoría' },
   },
   products: {
     label: 'Productos',
@@ -34,9 +38,10 @@ const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: R
     table: 'resource_groups',
     pages: { add: 'Agregar grupo' },
   },
-  publications: { label: 'Publicaciones', table: 'publications', pages: { add: 'Agregar publicacion' } },
+  publications: { label: 'Publicaciones', table: 'publications', pages: { add: 'Agregar publicación' } },
   searches: { label: 'Búsquedas', pages: { synonyms: 'Sinónimos' } },
-  orders: { label: 'Pedidos', table: 'orders' },
+  orders: { label: 'Pedidos', table: 'orders', pages: { new: 'Nuevo pedido' } },
+  users: { label: 'Usuarios' },
 }
 
 /** The pages of one record, by `section/third/fourth` of the path. */
@@ -49,17 +54,18 @@ const RECORD_PAGES: Record<string, string> = {
 
 /**
  * The breadcrumbs of a page of the back office; `parts` is its path below /admin. Empty for an unknown page or a record
- * that is not the account's.
+ * that is not the account's, and for those of a rule unless an owner asks: its name tells a margin.
  */
 export async function adminCrumbs(
   db: Queryable,
-  accountId: number,
+  { accountId, role }: Pick<Session, 'accountId' | 'role'>,
   parts: readonly string[],
 ): Promise<Crumb[]> {
   const [section = '', second, third, fourth] = parts
   const home = crumb(HOME, '/admin/profile')
   if (section === '') return trail(home)
   if (section === 'clone-catalog') return trail(home, sectionCrumb('catalogs'), crumb('Clonar catálogo', ''))
+  if (section === 'audit') return trail(home, sectionCrumb('users'), crumb('Bitácora', ''))
   if (section === 'custom-lists') return customListCrumbs(db, accountId, { home, id: idOf(second) })
   const known = SECTIONS[section]
   if (!known) return []
@@ -67,7 +73,7 @@ export async function adminCrumbs(
   const page = known.pages?.[second]
   if (page !== undefined) return trail(home, sectionCrumb(section), crumb(page, ''))
   if (section === 'pricelists' && second === 'rules')
-    return ruleCrumbs(db, accountId, { home, id: idOf(third) })
+    return role === 'OWNER' ? ruleCrumbs(db, accountId, { home, id: idOf(third) }) : []
 
   const id = idOf(second)
   if (id === null) return []
@@ -94,15 +100,13 @@ interface CrumbTarget {
 }
 
 async function ruleCrumbs(db: Queryable, accountId: number, { home, id }: CrumbTarget): Promise<Crumb[]> {
-  const rule = id === null ? null : await findRuleLabel(db, accountId, id)
+  const rule = id === null ? null : await findRule(db, accountId, id)
   if (!rule) return []
-  const list = crumb(rule.pricelistName, `/admin/pricelists/${rule.pricelistId}/edit`)
-  return trail(
-    home,
-    sectionCrumb('pricelists'),
-    list,
-    crumb(`Regla: ${rule.label ?? 'todos los productos'}`, ''),
-  )
+  const lists = await selectPricelists(db, accountId)
+  const listName = (listId: number) => lists.find((list) => list.id === listId)?.name ?? ''
+  const list = crumb(listName(rule.pricelistId), `/admin/pricelists/${rule.pricelistId}/edit`)
+  const name = ruleName(rule, { target: rule.productName ?? rule.tagName, pricelistName: listName })
+  return trail(home, sectionCrumb('pricelists'), list, crumb(name, ''))
 }
 
 async function customListCrumbs(

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists } from '../../published/custom-list-queries.ts'
+import { selectShownLists } from '../../published/custom-list-queries.ts'
 import { findProduct } from '../../published/get-product.ts'
 import type { Published } from '../../published/published.ts'
 import { crumb, HOME, idOf, trail } from './crumbs.ts'
@@ -27,29 +27,31 @@ export async function publicCrumbs(
     case 'cy':
       return published.categoryById.has(id) ? trail(home, ...categoryCrumbs(published, id)) : []
     case 'cl': {
-      const list = (await selectCustomLists(db, published.accountId, published.id)).find(
-        (one) => one.id === id,
-      )
+      const list = (await selectShownLists(db, published)).find((one) => one.id === id)
       return trail(home, list ? crumb(list.name, `${root}/cl/${id}`) : null)
     }
     case 'prod':
       return productCrumbs(db, published, { home, id })
     case 'orders': {
-      const { accountId, id: publicationId } = published
-      const folio = await findFolio(db, accountId, { publicationId, orderId: id })
+      const { accountId, id: publicationId, audience } = published
       const orders = crumb(PAGES.orders, `${root}/orders`)
-      return trail(home, orders, folio === null ? null : crumb(`Pedido ${folio}`, ''))
+      // A group does not learn which orders there are.
+      if (audience === 'GROUP') return trail(home, orders, crumb(ORDER, ''))
+      const folio = await findFolio(db, accountId, { publicationId, orderId: id })
+      return trail(home, orders, folio === null ? null : crumb(`${ORDER} ${folio}`, ''))
     }
     default:
       return []
   }
 }
 
+const ORDER = 'Pedido'
 const PAGES = {
   search: 'Búsqueda',
   cart: 'Carrito',
   orders: 'Mis pedidos',
   'quick-order': 'Pedido rápido',
+  favourites: 'Favoritos',
 } as const
 
 function pageCrumbs(home: Crumb, { root, kind }: { root: string; kind: string }): Crumb[] {

@@ -24,24 +24,6 @@ export async function findLabel(
   return rows[0]?.label ?? null
 }
 
-/** The target of a rule (null: all products) and its price list. */
-export async function findRuleLabel(
-  db: Queryable,
-  accountId: number,
-  id: number,
-): Promise<{ pricelistId: number; pricelistName: string; label: string | null } | null> {
-  const { rows } = await db.query<{ pricelistId: number; pricelistName: string; label: string | null }>(
-    `select l.id as "pricelistId", l.name as "pricelistName", coalesce(p.name, p.code, t.name) as label
-       from rules r
-       join pricelists l on l.account_id = r.account_id and l.id = r.pricelist_id
-       left join products p on p.account_id = r.account_id and p.id = r.product_id
-       left join tags t on t.account_id = r.account_id and t.id = r.tag_id
-      where r.account_id = $1 and r.id = $2`,
-    [accountId, id],
-  )
-  return rows[0] ?? null
-}
-
 export async function findCustomListParents(
   db: Queryable,
   accountId: number,

@@ -56,8 +56,8 @@ async function resolveBreadcrumbs(
   const [surface, ...parts] = partsOfPath(path)
   if (surface === 'admin') {
     const token = bearerToken(request)
-    const session = token === null ? null : await authenticate(deps.pool, token)
-    return session ? adminCrumbs(deps.pool, session.accountId, parts) : []
+    const session = token === null ? null : await authenticate(deps.pool, { token, address: request.ip })
+    return session ? adminCrumbs(deps.pool, session, parts) : []
   }
   const [alias, ...below] = parts
   if (surface !== 'p' || alias === undefined) return []
@@ -65,5 +65,8 @@ async function resolveBreadcrumbs(
     if (error instanceof Problem && error.code === 'not_found') return null
     throw error
   })
-  return published ? publicCrumbs(deps.readsOf(published.accountId), published, below) : []
+  if (!published) return []
+  // An order may have been placed just now.
+  const db = below[0] === 'orders' ? deps.readsOf(published.accountId) : deps.pageReadsOf(published)
+  return publicCrumbs(db, published, below)
 }

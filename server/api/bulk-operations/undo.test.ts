@@ -162,6 +162,38 @@ describe('undoing an import', () => {
     expect(await prices()).toEqual({ A: 1 })
   })
 
+  it('restores units, and leaves a product whose unit was changed since', async () => {
+    const a = await product('A')
+    const b = await product('B')
+    await root.patch(`/api/products/${b}`, { unit: 'm' })
+    const imported = await importAll([
+      { code: 'A', unit: 'pieza' },
+      { code: 'B', unit: 'rollo' },
+      { code: 'C', unit: 'caja' },
+      { code: 'D', unit: 'caja' },
+    ])
+    await root.patch(`/api/products/${a}`, { unit: 'bolsa' })
+    await root.patch(`/api/products/${await idOf('D')}`, { unit: 'bolsa' })
+    expect((await undo(imported)).body).toEqual({
+      restored: 2,
+      kept: [
+        { code: 'A', reason: CHANGED },
+        { code: 'D', reason: CHANGED },
+      ],
+    })
+    expect(await read(a)).toMatchObject({ unit: 'bolsa' })
+    expect(await read(b)).toMatchObject({ unit: 'm' })
+    expect(Object.keys(await prices()).toSorted()).toEqual(['A', 'B', 'D'])
+  })
+
+  it('leaves the unit that was given after a price update, which is undone', async () => {
+    const a = await product('A', '1')
+    const operation = await setPrices({ A: 2 })
+    await test.pool.query(`update products set unit = 'm' where account_id = $1`, [root.accountId])
+    expect((await undo(operation)).body).toEqual({ restored: 1, kept: [] })
+    expect(await read(a)).toMatchObject({ basePrice: 1, unit: 'm' })
+  })
+
   it('skips and lists products in use since, with every reason', async () => {
     const codes = [
       'Changed',

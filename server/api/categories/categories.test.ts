@@ -70,6 +70,7 @@ describe('reading the tree', () => {
         name: 'Nudos de cobre',
         motherId: tree.knots,
         depth: 2,
+        position: null,
         catalogIds: [],
         totalDirectProducts: 0,
         totalGroupedProducts: 0,
@@ -411,5 +412,106 @@ describe('removing a product', () => {
   it('is for ROOT accounts only', async () => {
     const reseller = await test.signIn('STANDARD')
     expect((await reseller.delete(`/api/categories/${tree.knots}/products/1`)).status).toBe(403)
+  })
+})
+
+describe('the order of sister categories', () => {
+  const order = (motherId: number | null, categoryIds: number[] | null, user = root) =>
+    user.patch('/api/categories/order', { motherId, categoryIds })
+  const names = async () =>
+    (await root.get<Flat>('/api/categories/flat')).body.map(({ name, position }) => [name, position])
+
+  it('is by hand where it was given, in every list, and by name again', async () => {
+    const { plumbing, nipples, knots, wire } = tree
+    const ordered = await order(plumbing, [nipples, knots])
+    expect(ordered).toMatchObject({ status: 200, body: [{ id: nipples, name: 'Ñeplos' }, { id: knots }] })
+    await order(null, [plumbing, wire])
+    expect(await names()).toEqual([
+      ['Plomería', 1],
+      ['Ñeplos', 1],
+      ['Nudos', 2],
+      ['Nudos de cobre', null],
+      ['álambre', 2],
+    ])
+    const { body } = await root.get<Output<typeof getCategory>>(`/api/categories/${plumbing}`)
+    expect(body.children.map(({ id }) => id)).toEqual([nipples, knots])
+    expect((await order(plumbing, null)).body).toMatchObject([{ id: knots }, { id: nipples }])
+    expect(await names()).toContainEqual(['Ñeplos', null])
+  })
+
+  it('has new sisters, and those that come from another mother, behind it', async () => {
+    const { plumbing, nipples, knots, wire } = tree
+    await order(plumbing, [nipples, knots])
+    await order(null, [wire, plumbing])
+    await root.post('/api/categories', { name: 'Abrazaderas', motherId: plumbing })
+    await root.patch(`/api/categories/${wire}`, { motherId: plumbing })
+    await root.patch(`/api/categories/${knots}`, { name: 'Tuercas', motherId: plumbing })
+    const { body } = await root.get<Output<typeof getCategory>>(`/api/categories/${plumbing}`)
+    expect(body.children.map(({ name }) => name)).toEqual(['Ñeplos', 'Tuercas', 'Abrazaderas', 'álambre'])
+  })
+
+  it('needs all of them, each once, of the account itself', async () => {
+    const { plumbing, nipples, knots, copper } = tree
+    const before = await names()
+    for (const ids of [[nipples], [nipples, nipples], [nipples, knots, copper], [nipples, copper]]) {
+      expect(await order(plumbing, ids)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'categoryIds' }] },
+      })
+    }
+    const foreign = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })
+    expect(await order(foreign, [nipples])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'motherId' }] },
+    })
+    expect(await order(null, [foreign], other)).toMatchObject({ status: 200 })
+    expect(await order(plumbing, [knots, nipples], other)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'motherId' }] },
+    })
+    expect(await names()).toEqual(before)
+    const reseller = await test.signIn('STANDARD')
+    expect((await order(plumbing, [nipples, knots], reseller)).status).toBe(403)
+  })
+})
+
+describe('the picture of a category', () => {
+  const choose = (id: number, productId: number | null, user = root) =>
+    user.patch(`/api/categories/${id}/picture`, { productId })
+
+  it('is chosen among products of itself and below, of which some are offered', async () => {
+    const { knots, copper, wire } = tree
+    const near = await product('A-1', knots)
+    const below = await product('A-2', copper)
+    const elsewhere = await product('A-3', wire)
+    expect((await root.get(`/api/categories/${tree.nipples}/picture`)).body).toEqual({
+      productId: null,
+      image: null,
+      candidates: [],
+    })
+    expect((await root.get(`/api/categories/${knots}/picture`)).body).toMatchObject({
+      productId: null,
+      image: expect.stringContaining('/drawings/'),
+      candidates: [{ id: near, code: 'A-1', image: expect.stringContaining('/drawings/') }],
+    })
+    expect(await choose(knots, below)).toMatchObject({ status: 200, body: { productId: below } })
+    expect(await choose(knots, elsewhere)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'productId' }] },
+    })
+    expect((await root.get(`/api/categories/${knots}/picture`)).body).toMatchObject({ productId: below })
+  })
+
+  it('is neither seen nor chosen by another account, nor of its products', async () => {
+    const own = await product('A-1', tree.knots)
+    const foreign = await insertProduct(test.pool, other.accountId, { code: 'B-1', categoryIds: [] })
+    expect((await other.get(`/api/categories/${tree.knots}/picture`)).status).toBe(404)
+    expect((await choose(tree.knots, null, other)).status).toBe(404)
+    expect(await choose(tree.knots, foreign)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'productId' }] },
+    })
+    const reseller = await test.signIn('STANDARD')
+    expect((await choose(tree.knots, own, reseller)).status).toBe(403)
   })
 })

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addCategoryProducts,
+  chooseCategoryPicture,
   createCategory,
   deleteCategory,
   getCategory,
+  getCategoryPicture,
   listCategories,
   listCategoriesFlat,
   listCategoriesNested,
   listCategoryProducts,
+  listCategoryRules,
   listSubcategories,
+  orderCategories,
   removeCategoryProduct,
   updateCategory,
 } from '#contract/categories.ts'
@@ -19,8 +23,12 @@ import { loadCategory, loadCategoryTree, loadSubcategories } from '../../catalog
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
+import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
+import { selectRulesOfTarget } from '../../prices/rule-queries.ts'
 import { addProductsToCategory } from './add-products.ts'
+import { choosePicture, loadPicture } from './choose-picture.ts'
 import { deleteCategory as deleteEmptyCategory } from './delete-category.ts'
+import { orderSisters } from './order-categories.ts'
 import { removeProductFromCategory } from './remove-product.ts'
 import { addCategory, changeCategory } from './save-category.ts'
 
@@ -51,10 +59,22 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ session, params }) => loadCategory(deps.pool, session.accountId, params.id),
   })
   route(app, deps, {
+    endpoint: getCategoryPicture,
+    handler: ({ session, params }) => loadPicture(deps.pool, session.accountId, params.id),
+  })
+  route(app, deps, {
     endpoint: listCategoryProducts,
     handler: async ({ session, params }) => {
       if (!(await categoryExists(deps.pool, session.accountId, params.id))) throw new Problem('not_found')
       return selectDirectProducts(deps.pool, session.accountId, params.id)
+    },
+  })
+  route(app, deps, {
+    endpoint: listCategoryRules,
+    handler: async ({ session: { accountId }, params: { id } }) => {
+      if (!(await categoryExists(deps.pool, accountId, id))) throw new Problem('not_found')
+      const rules = await selectRulesOfTarget(deps.pool, accountId, { column: 'category_id', id })
+      return rules.map((rule) => ({ ...ruleOnTheWire(rule), pricelistName: rule.pricelistName }))
     },
   })
 }
@@ -68,6 +88,15 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: updateCategory,
     handler: ({ session, params, body }) =>
       changeCategory(deps, session.accountId, { id: params.id, change: body }),
+  })
+  route(app, deps, {
+    endpoint: orderCategories,
+    handler: ({ session, body }) => orderSisters(deps, session.accountId, body),
+  })
+  route(app, deps, {
+    endpoint: chooseCategoryPicture,
+    handler: ({ session, params, body }) =>
+      choosePicture(deps, session.accountId, { id: params.id, productId: body.productId }),
   })
   route(app, deps, {
     endpoint: deleteCategory,

@@ -131,6 +131,23 @@ describe('a favourite', () => {
     }
   })
 
+  it('is no common one on a link for a group: it stays on the device', async () => {
+    await test.visitor.post(url(shop.tubo))
+    const [list] = await customLists()
+    await owner.patch(`/api/publications/${shop.publicationId}`, { audience: 'GROUP' })
+    for (const answer of [await test.visitor.post(url(shop.codo)), await test.visitor.delete(url(shop.tubo))])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'favourites_on_device' } })
+    // What was marked before shows on no page, and is there again when the link is for one customer.
+    expect(await customLists()).toEqual([])
+    const page = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
+    expect((await test.visitor.get(page)).body).toMatchObject({ inCustomList: false })
+    const listed = `/api/public/publications/${shop.alias}/custom-lists/${list!.id}`
+    expect((await test.visitor.get(listed)).status).toBe(404)
+    await owner.patch(`/api/publications/${shop.publicationId}`, { audience: 'CUSTOMER' })
+    expect(await customLists()).toEqual([list])
+    expect((await test.visitor.get(page)).body).toMatchObject({ inCustomList: true })
+  })
+
   it('is refused beyond 500', async () => {
     const listId = await insertCustomList(test.pool, owner.accountId, {
       publicationId: shop.publicationId,

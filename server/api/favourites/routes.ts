@@ -10,7 +10,7 @@ import { setFavourite } from './set-favourite.ts'
 const TAPS_PER_MINUTE = 60
 
 export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = createRateLimit({ perMinute: TAPS_PER_MINUTE, now: deps.now })
+  const limit = createRateLimit(deps, { name: 'favourites', perMinute: TAPS_PER_MINUTE })
   for (const [endpoint, wanted] of [
     [addFavourite, true],
     [removeFavourite, false],

@@ -9,7 +9,8 @@ import { appendToList, isListed, lockFavourites } from './queries.ts'
 
 /**
  * Adds a product to the favourites of a publication, or removes it (storefront.md §15). Writes only a change, as a write
- * invalidates the cached pages of the link. Throws 404 for a product that is not visible, and 409 favourites_full.
+ * invalidates the cached pages of the link. Throws 404 for a product that is not visible, 409
+ * favourites_on_device on a link for a group, and favourites_full.
  */
 export async function setFavourite(
   { readsOf, versions, accountOfAlias }: Pick<Deps, 'readsOf' | 'versions' | 'accountOfAlias'>,
@@ -19,6 +20,7 @@ export async function setFavourite(
   const db = readsOf(accountId)
   const published = accountId === null ? undefined : await findPublishedHead(db, accountId, alias)
   if (!published) throw new Problem('not_found')
+  if (published.audience === 'GROUP') throw new Problem('favourites_on_device')
   const [visible, listed] = await Promise.all([
     selectVisibleProducts(db, published, [productId]),
     published.favouritesId === null

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { usesNamedStatements } from '#db/database.ts'
 import { readApplied, readMigrations } from '#db/migrate.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getReadiness } from '#contract/health.ts'
@@ -17,7 +18,7 @@ export type Connections = readonly [DedicatedConnection, DedicatedConnection]
 
 /** Checks all parts concurrently; each is 'ok' or an error text. Never throws. */
 export async function checkReadiness(
-  { versions, images, log }: Pick<Deps, 'versions' | 'images' | 'log'>,
+  { pool, versions, images, log }: Pick<Deps, 'pool' | 'versions' | 'images' | 'log'>,
   [one, other]: Connections,
 ): Promise<Readiness> {
   const readiness: Readiness = {
@@ -41,7 +42,8 @@ export async function checkReadiness(
       return
     }
     await report('migrations', one.run(compareMigrations))
-    await report('preparedStatements', tryPreparedStatements(one, other))
+    if (usesNamedStatements(pool)) await report('preparedStatements', tryPreparedStatements(one, other))
+    else readiness.preparedStatements = 'ok'
   }
   const all = Promise.all([
     checkDatabase(),

@@ -27,7 +27,11 @@ export function createDedicatedConnection(pool: pg.Pool): DedicatedConnection {
 
   /** A connection lost while idle is replaced without failing the next call. */
   function open(): Promise<pg.Client> {
-    const opening = openConnection(pool, { connectMs: TIMEOUT_MS, queryTimeoutMs: TIMEOUT_MS })
+    const opening = openConnection(pool, {
+      connectMs: TIMEOUT_MS,
+      queryTimeoutMs: TIMEOUT_MS,
+      throughPooler: true,
+    })
     const forget = (): void => {
       if (current === opening) current = undefined
     }

@@ -27,7 +27,9 @@ beforeAll(async () => {
   await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done))
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
   // The shop of these tests runs on this machine, whose address only one of the applications treats as public.
-  open = await createTestApp({ crawl: { mayCrawl: (address) => address === '127.0.0.1', timeoutMs: 3000 } })
+  open = await createTestApp({
+    outgoing: { mayConnect: (address) => address === '127.0.0.1', timeoutMs: 3000 },
+  })
   guarded = await createTestApp()
 })
 afterAll(async () => {
@@ -139,7 +141,9 @@ describe('importing the picture of a page', () => {
   it('connects to the IP address that was checked, even if the name resolves differently a moment later', async () => {
     const answers = ['127.0.0.1', '127.0.0.2']
     const resolve = async () => [{ address: answers.shift() ?? '127.0.0.3', family: 4 }]
-    const named = await createTestApp({ crawl: { resolve, mayCrawl: (address) => address === '127.0.0.1' } })
+    const named = await createTestApp({
+      outgoing: { resolve, mayConnect: (address) => address === '127.0.0.1' },
+    })
     const user = await named.signIn('ROOT')
     const id = await insertProduct(named.pool, user.accountId, { code: 'CODO' })
     pages = { '/a.jpg': file(await plainPicture(300, 300)) }
@@ -288,7 +292,7 @@ describe('by default', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ]
-    const mixed = await createTestApp({ crawl: { resolve } })
+    const mixed = await createTestApp({ outgoing: { resolve } })
     const root = await mixed.signIn('ROOT')
     const productId = await insertProduct(mixed.pool, root.accountId, { code: 'CODO' })
     const { body } = await crawl(root, productId, 'http://tienda.example/')
@@ -299,7 +303,7 @@ describe('by default', () => {
 
   it('the same holds for a redirect and a picture', async () => {
     // The first address may be requested; its target may not.
-    const half = await createTestApp({ crawl: { mayCrawl: (address) => address === '127.0.0.1' } })
+    const half = await createTestApp({ outgoing: { mayConnect: (address) => address === '127.0.0.1' } })
     const root = await half.signIn('ROOT')
     const productId = await insertProduct(half.pool, root.accountId, { code: 'CODO' })
     const { port } = new URL(shopUrl)

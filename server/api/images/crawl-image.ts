@@ -18,7 +18,7 @@ export async function crawlImage(
   { productId, prodUrl }: { productId: number; prodUrl: string },
 ): Promise<Output<typeof crawlProductImage>> {
   await refuseImage(deps, accountId, { productId, path: 'prodUrl' })
-  const body = await crawlPicture(prodUrl, deps.crawl)
+  const body = await crawlPicture(prodUrl, deps.outgoing)
   await addImage(deps, accountId, {
     productId,
     body,

@@ -40,7 +40,7 @@ export function missedSearchRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** What the pages of a link report. A report that may not be stored is answered like any other. */
 function reportRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = createRateLimit({ perMinute: REPORTS_PER_MINUTE, now: deps.now })
+  const limit = createRateLimit(deps, { name: 'missed searches', perMinute: REPORTS_PER_MINUTE })
   route(app, deps, {
     endpoint: recordMissedSearch,
     handler: async ({ params: { alias }, body: { query, leftOut }, request }) => {

@@ -67,8 +67,22 @@ describe('the orders of a link', () => {
     await cancel({ pubAlias: shop.alias })
     const { body } = await owner.get<Output<typeof getOrder>>(`/api/orders/${id}`)
     expect(body.history.slice(1)).toEqual([
-      { orderStatus: 'CANCELLED', changedAt: expect.any(String), by: owner.username },
+      {
+        orderStatus: 'CANCELLED',
+        changedAt: expect.any(String),
+        by: owner.username,
+        byCustomer: false,
+        takenBack: false,
+      },
     ])
+  })
+
+  it('are cancelled by a user of the counter, too', async () => {
+    const id = await place()
+    const counter = await test.signIn('STANDARD', { accountId: owner.accountId, role: 'COUNTER' })
+    expect((await cancel({ pubAlias: shop.alias }, counter)).body).toMatchObject({ cancelled: 1 })
+    const { body } = await owner.get<Output<typeof getOrder>>(`/api/orders/${id}`)
+    expect(body.history.at(-1)).toMatchObject({ orderStatus: 'CANCELLED', by: counter.username })
   })
 
   it('are limited to the time span, under every alias that the link had', async () => {

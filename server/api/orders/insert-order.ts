@@ -1,5 +1,7 @@
 import type { Queryable } from '#db/database.ts'
+import type { Contact } from '#domain/contact.ts'
 import type { OrderLimits } from '../../deps.ts'
+import { ENQUEUE_NOTICES } from '../../push/push-outbox.ts'
 import { roomForOrder } from './order-limits.ts'
 import type { PricedOrder } from './price-order.ts'
 
@@ -12,7 +14,8 @@ export const NOTIFY_ORDER = `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_obj
 
 const STATEMENT = `
   with counted as (
-    insert into publication_order_counts as counted (account_id, publication_id, last_number) values ($1, $3, 1)
+    insert into publication_order_counts as counted (account_id, publication_id, last_number)
+    select $1, $3, 1 where $24::bigint is null
     on conflict (account_id, publication_id) do update set last_number = counted.last_number + 1
      where ${roomForOrder({
        account: '$1',
@@ -23,29 +26,45 @@ const STATEMENT = `
      })}
     returning last_number
   ), counter as (
-    insert into order_folios (account_id, last_folio) select $1, 1 from counted
+    insert into order_folios (account_id, last_folio)
+    select $1, 1 where $24::bigint is not null or exists (select from counted)
     on conflict (account_id) do update set last_folio = order_folios.last_folio + 1
     returning last_folio
   ), placed as (
-    insert into orders (account_id, folio, pub_alias, publication_id, link_number, total, idempotency_key, body_hash)
-    select $1, counter.last_folio, $2, $3, counted.last_number, $4, $5, $6 from counter, counted
+    insert into orders (account_id, folio, pub_alias, publication_id, link_number, total, idempotency_key, body_hash,
+                        contact_name, contact_phone, contact_delivery, contact_address, contact_note, placed_by,
+                        visitor_hash, prices_include_vat)
+    select $1, counter.last_folio, $2, $3, counted.last_number, $4, $5, $6, $19, $20, $21, $22, $23, $24, $25,
+           (select prices_include_vat from accounts where id = $1)
+      from counter left join counted on true
     returning *
   ), item as (
     insert into order_items (account_id, order_id, position, product_id, product_code, product_name, quantity,
-                             unit_price, line_total, base_price, rule_id, explanation)
+                             unit_price, line_total, base_price, rule_id, explanation, unit)
     select $1, placed.id, line.position - 1, line.product_id, line.code, line.name, line.quantity,
-           line.unit_price, line.total, line.base_price, line.rule_id, line.explanation
+           line.unit_price, line.total, line.base_price, line.rule_id, line.explanation, line.unit
       from placed, unnest($7::bigint[], $8::text[], $9::text[], $10::integer[], $11::numeric[], $12::numeric[],
-                          $13::numeric[], $14::bigint[], $15::text[]) with ordinality
-             as line (product_id, code, name, quantity, unit_price, total, base_price, rule_id, explanation, position)
+                          $13::numeric[], $14::bigint[], $15::text[], $18::text[]) with ordinality
+             as line (product_id, code, name, quantity, unit_price, total, base_price, rule_id, explanation, unit,
+                      position)
+  ), notice as (${ENQUEUE_NOTICES}
   )
-  select id, folio, placed_at as "placedAt", ${NOTIFY_ORDER} from placed`
+  select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${NOTIFY_ORDER}
+    from placed`
+
+interface InsertedOrder {
+  id: number
+  folio: number
+  placedAt: Date
+  key: string
+  pricesIncludeVat: boolean | null
+}
 
 /**
  * Writes an order, its numbers, lines and event in one auto-committed statement, so that the counters are locked only
  * for its duration. Returns undefined, with nothing written, when the link has reached a limit, which is checked with
  * its counter locked, so that concurrent orders cannot exceed it. Throws unique_violation when the Idempotency-Key was
- * used meanwhile.
+ * used meanwhile. An order taken at the counter (`placedBy`) did not come by the link: it has no number there, and no limit.
  */
 export async function insertOrder(
   db: Queryable,
@@ -56,10 +75,14 @@ export async function insertOrder(
     idempotencyKey: string | null
     bodyHash: Buffer | null
     limits: OrderLimits
+    contact: Contact | null
+    /** The id of the user who took it at the counter. */
+    placedBy: number | null
+    visitorHash: Buffer | null
   },
-): Promise<{ id: number; folio: number; placedAt: Date } | undefined> {
-  const { lines } = order
-  const { rows } = await db.query<{ id: number; folio: number; placedAt: Date }>({
+): Promise<InsertedOrder | undefined> {
+  const { lines, contact } = order
+  const { rows } = await db.query<InsertedOrder>({
     name: 'insert-order',
     text: STATEMENT,
     values: [
@@ -80,6 +103,14 @@ export async function insertOrder(
       lines.map((line) => line.explanation),
       order.limits.per10Minutes,
       order.limits.perDay,
+      lines.map((line) => line.unit),
+      contact?.name,
+      contact?.phone,
+      contact?.delivery,
+      contact?.address,
+      contact?.note,
+      order.placedBy,
+      order.visitorHash,
     ],
   })
   return rows[0]
@@ -95,4 +126,33 @@ export async function releaseIdempotencyKey(
     'update orders set idempotency_key = null, body_hash = null where account_id = $1 and id = $2',
     [accountId, orderId],
   )
+}
+
+/** Makes a device the sender of an order. */
+export async function giveToDevice(
+  db: Queryable,
+  accountId: number,
+  { orderId, visitorHash }: { orderId: number; visitorHash: Buffer },
+): Promise<void> {
+  await db.query(
+    `update orders set visitor_hash = $3
+      where account_id = $1 and id = $2 and placed_by is null and visitor_hash is distinct from $3`,
+    [accountId, orderId, visitorHash],
+  )
+}
+
+/**
+ * Erases whom an order was for; false when the account has no such order. The hash of the request, which holds it too, is
+ * kept only as long as a retry may come.
+ */
+export async function eraseContact(db: Queryable, accountId: number, orderId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update orders
+        set contact_name = null, contact_phone = null, contact_delivery = null, contact_address = null, contact_note = null,
+            idempotency_key = case when placed_at > now() - interval '24 hours' then idempotency_key end,
+            body_hash = case when placed_at > now() - interval '24 hours' then body_hash end
+      where account_id = $1 and id = $2`,
+    [accountId, orderId],
+  )
+  return rowCount === 1
 }

@@ -1,4 +1,3 @@
-import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { OrderLimits } from '../../deps.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from '../../prices/candidate-rules.ts'
@@ -12,9 +11,10 @@ export interface OrderableInput {
   /** null when the account has no such product. */
   readonly code: string | null
   readonly name: string | null
+  readonly unit: string | null
   readonly basePrice: string | null
   readonly isVisible: boolean
-  readonly candidates: readonly (CandidateRow & { pricelistName: string | null })[]
+  readonly candidates: readonly (CandidateRow & { pricelistName: string | null; targetName: string | null })[]
 }
 
 /** An earlier order with the same Idempotency-Key. */
@@ -27,6 +27,8 @@ export interface EarlierOrder {
 
 export interface OrderInputs {
   readonly publicationId: number
+  readonly audience: 'CUSTOMER' | 'GROUP'
+  readonly paused: boolean
   readonly pricelistId: number
   readonly earlier: EarlierOrder | null
   /** Seconds until each limit of the link admits another order; null when it does now. */
@@ -39,6 +41,7 @@ type InputRow = CandidateRow &
   Omit<OrderableInput, 'candidates'> & {
     publicationId: number
     publicationPricelistId: number
+    audience: 'CUSTOMER' | 'GROUP'
     paused: boolean
     per10MinutesWait: number | null
     perDayWait: number | null
@@ -46,6 +49,7 @@ type InputRow = CandidateRow &
     earlierHash: Buffer | null
     earlierIsRecent: boolean | null
     pricelistName: string | null
+    targetName: string | null
   }
 
 const ACCOUNT = '(select account_id from input)'
@@ -60,7 +64,7 @@ const STATEMENT = `
            $5::bigint as per_10_minutes, $6::bigint as per_day
   ),
   publication as (
-    select id, pricelist_id, resource_group_id, paused from publications where account_id = ${ACCOUNT} and permalink = ${ALIAS}
+    select id, pricelist_id, resource_group_id, audience, paused from publications where account_id = ${ACCOUNT} and permalink = ${ALIAS}
   ),
   ${visibleProducts({
     account: ACCOUNT,
@@ -75,7 +79,8 @@ const STATEMENT = `
       products: PRODUCTS,
     })}
   )
-  select publication.id as "publicationId", publication.pricelist_id as "publicationPricelistId", publication.paused,
+  select publication.id as "publicationId", publication.pricelist_id as "publicationPricelistId", publication.audience,
+         publication.paused,
          ${secondsUntilRoom({
            account: ACCOUNT,
            publication: 'publication.id',
@@ -85,9 +90,9 @@ const STATEMENT = `
          })},
          earlier.id as "earlierId", earlier.body_hash as "earlierHash",
          earlier.placed_at > now() - interval '24 hours' as "earlierIsRecent",
-         requested.id as "productId", p.code, p.name, p.base_price as "basePrice",
+         requested.id as "productId", p.code, p.name, p.unit, p.base_price as "basePrice",
          exists (select from visible where visible.id = requested.id) as "isVisible",
-         ${CANDIDATE_COLUMNS}, l.name as "pricelistName"
+         ${CANDIDATE_COLUMNS}, l.name as "pricelistName", coalesce(t.name, c.name) as "targetName"
     from publication
     left join publication_order_counts counted
       on counted.account_id = ${ACCOUNT} and counted.publication_id = publication.id
@@ -96,11 +101,14 @@ const STATEMENT = `
    cross join ${PRODUCTS} as requested
     left join products p on p.account_id = ${ACCOUNT} and p.id = requested.id
     left join candidate on candidate.for_product_id = requested.id
-    left join pricelists l on l.account_id = ${ACCOUNT} and l.id = candidate.pricelist_id`
+    left join pricelists l on l.account_id = ${ACCOUNT} and l.id = candidate.pricelist_id
+    left join rules r on r.account_id = ${ACCOUNT} and r.id = candidate.id
+    left join tags t on t.account_id = ${ACCOUNT} and t.id = r.tag_id
+    left join categories c on c.account_id = ${ACCOUNT} and c.id = r.category_id`
 
 /**
- * All data that an order depends on, in one statement and so one snapshot. Undefined when the alias publishes nothing;
- * throws 423 link_paused.
+ * All data that an order depends on, in one statement and so one snapshot. Undefined when the alias publishes
+ * nothing.
  */
 export async function selectOrderInputs(
   tx: Queryable,
@@ -126,9 +134,10 @@ export async function selectOrderInputs(
   })
   const first = rows[0]
   if (!first) return undefined
-  if (first.paused) throw new Problem('link_paused')
   return {
     publicationId: first.publicationId,
+    audience: first.audience,
+    paused: first.paused,
     pricelistId: first.publicationPricelistId,
     per10MinutesWait: first.per10MinutesWait,
     perDayWait: first.perDayWait,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder, listOrders } from '#contract/orders.ts'
 import type { listCustomerOrders, placeOrder } from '#contract/storefront.ts'
+import { drawingUrl } from '#server/images/drawings/drawing-url.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
@@ -56,7 +57,7 @@ describe('the list of orders', () => {
     })
   })
 
-  it.each(['id', 'pubAlias', 'orderStatus', 'total', 'placedAt'] as const)(
+  it.each(['id', 'folio', 'pubAlias', 'orderStatus', 'total', 'placedAt'] as const)(
     'is sorted by %s both ways',
     async (field) => {
       const other = await insertPublication(test.pool, owner.accountId, {
@@ -123,9 +124,21 @@ describe('the status of an order', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { id, orderStatus: 'CONFIRMED' } })
     const ready = await owner.patch<OrderDetails>(`/api/orders/${id}`, { orderStatus: 'READY' })
     expect(ready.body.history).toEqual([
-      { orderStatus: 'RECEIVED', changedAt: placedAt, by: null },
-      { orderStatus: 'CONFIRMED', changedAt: expect.any(String), by: owner.username },
-      { orderStatus: 'READY', changedAt: expect.any(String), by: owner.username },
+      { orderStatus: 'RECEIVED', changedAt: placedAt, by: null, byCustomer: true, takenBack: false },
+      {
+        orderStatus: 'CONFIRMED',
+        changedAt: expect.any(String),
+        by: owner.username,
+        byCustomer: false,
+        takenBack: false,
+      },
+      {
+        orderStatus: 'READY',
+        changedAt: expect.any(String),
+        by: owner.username,
+        byCustomer: false,
+        takenBack: false,
+      },
     ])
     expect((await owner.get(`/api/orders/${id}`)).body).toEqual(ready.body)
   })
@@ -177,15 +190,17 @@ describe('an order as its seller sees it', () => {
         productCode: 'T-1',
         productName: 'Tubo hidráulico',
         quantity: 2,
+        unit: null,
         unitPrice: 100,
         lineItemTotal: 200,
+        image: drawingUrl('Tubo hidráulico'),
         unitCost: Number(COST),
         ruleId: expect.any(Number),
         explanation: expect.stringContaining('100'),
       },
     ])
     const url = `/p/${shop.alias}/orders/${body.id}`
-    expect(body.customerLink).toBe(`http://localhost:3000${url}`)
+    expect(body.customerLink).toBe(`http://localhost:3000${url}?key=${placed.body.key}`)
 
     const api = `/api/public/${shop.alias}/orders`
     const responses = [placed, await test.visitor.get(`${api}/${body.id}`), await test.visitor.get(api)]
@@ -206,7 +221,7 @@ describe('an order as its seller sees it', () => {
 
 describe('an order as a file', () => {
   it('is a CSV of its lines that a spreadsheet opens, without the cost', async () => {
-    await test.pool.query('update products set name = $3 where account_id = $1 and id = $2', [
+    await test.pool.query(`update products set name = $3, unit = 'tramo' where account_id = $1 and id = $2`, [
       owner.accountId,
       shop.tubo,
       '=Tubo "hidráulico", ½',
@@ -217,8 +232,8 @@ describe('an order as a file', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toBe(`attachment; filename="pedido-${folio}.csv"`)
     expect(response.body).toBe(
-      '\uFEFFClave,Producto,Cantidad,Precio unitario,Importe\r\n' +
-        `T-1,"'=Tubo ""hidráulico"", ½",3,100.00,300.00\r\n`,
+      '\uFEFFClave,Producto,Cantidad,Precio unitario,Importe,Unidad,Cliente,Teléfono,Entrega,Dirección,Nota\r\n' +
+        `T-1,"'=Tubo ""hidráulico"", ½",3,100.00,300.00,tramo,,,,,\r\n`,
     )
   })
 
@@ -263,6 +278,7 @@ describe('the orders that a customer sees', () => {
         placedAt,
         total,
         totalQuantity: items[0]?.quantity,
+        contactName: null,
       })),
       totalElements: 2,
       size: 10,

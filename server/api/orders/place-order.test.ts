@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/storefront.ts'
+import { drawingUrl } from '#server/images/drawings/drawing-url.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
@@ -54,12 +55,16 @@ describe('an order', () => {
       pubAlias: shop.alias,
       orderStatus: 'RECEIVED',
       placedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      contact: null,
+      placedBy: null,
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
       items: [
         {
           productId: shop.tubo,
           productCode: 'T-1',
           productName: 'Tubo hidráulico',
           quantity: 2,
+          unit: null,
           unitPrice: 100,
           lineItemTotal: 200,
         },
@@ -68,12 +73,14 @@ describe('an order', () => {
           productCode: 'C-1',
           productName: 'Codo',
           quantity: 3,
+          unit: null,
           unitPrice: 20,
           lineItemTotal: 60,
         },
       ],
       subtotal: 260,
       total: 260,
+      pricesIncludeVat: null,
     })
   })
 
@@ -81,18 +88,38 @@ describe('an order', () => {
     const placed = (await order([{ productId: shop.tubo, quantity: 2 }])).body
     const forCustomer = await test.visitor.get(`/api/public/${shop.alias}/orders/${placed.id}`)
     expect(forCustomer).toMatchObject({ status: 200, body: placed })
-    expect(forCustomer.body).toEqual(placed)
-    expect((await owner.get(`/api/orders/${placed.id}`)).body).toMatchObject(placed)
+    const items = placed.items.map((item) => ({ ...item, image: drawingUrl(item.productName) }))
+    expect(forCustomer.body).toEqual({ ...placed, items, mayCancel: true, statusChanges: [] })
+    const { key: _key, ...sold } = placed
+    expect((await owner.get(`/api/orders/${placed.id}`)).body).toMatchObject(sold)
   })
 
-  it('keeps code, name and price whatever happens to the product', async () => {
+  it('keeps what its account said of IVA then', async () => {
+    await owner.patch('/api/accounts/meta', { pricesIncludeVat: true })
+    const { body: placed } = await order([{ productId: shop.codo, quantity: 1 }], { key: 'iva' })
+    expect(placed.pricesIncludeVat).toBe(true)
+    await owner.patch('/api/accounts/meta', { pricesIncludeVat: false })
+    const forCustomer = await test.visitor.get(`/api/public/${shop.alias}/orders/${placed.id}`)
+    expect(forCustomer.body).toMatchObject({ pricesIncludeVat: true })
+    expect((await owner.get(`/api/orders/${placed.id}`)).body).toMatchObject({ pricesIncludeVat: true })
+    const later = await order([{ productId: shop.codo, quantity: 1 }])
+    expect(later.body.pricesIncludeVat).toBe(false)
+  })
+
+  it('keeps code, name, unit and price whatever happens to the product', async () => {
+    await test.pool.query(`update products set unit = 'tramo' where account_id = $1 and id = $2`, [
+      owner.accountId,
+      shop.codo,
+    ])
     const placed = (await order([{ productId: shop.codo, quantity: 1 }])).body
     await test.pool.query('delete from products where account_id = $1 and id = $2', [
       owner.accountId,
       shop.codo,
     ])
     const { body } = await test.visitor.get<Order>(`/api/public/${shop.alias}/orders/${placed.id}`)
-    expect(body.items).toEqual([{ ...placed.items[0], productId: null }])
+    expect(body.items).toEqual([
+      { ...placed.items[0], productId: null, unit: 'tramo', image: drawingUrl('Codo') },
+    ])
   })
 
   it('adds the quantities of a repeated product', async () => {
@@ -201,7 +228,10 @@ describe('a refused order', () => {
   })
 
   it('reports an empty cart in its fixed text', async () => {
-    expect((await order([])).body).toMatchObject({ code: 'empty_cart', detail: 'Cannot submit empty cart' })
+    expect((await order([])).body).toMatchObject({
+      code: 'empty_cart',
+      detail: 'No se puede enviar un carrito vacío',
+    })
   })
 
   it('reports a visible product without a price', async () => {

@@ -3,20 +3,23 @@ import type { Static } from 'typebox'
 import type { Order } from '#contract/orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import { readContact } from '#domain/contact.ts'
+import type { Contact, ContactInput } from '#domain/contact.ts'
 import { compare, decimal } from '#domain/decimal.ts'
 import { MAX_ORDER_LINES, MAX_ORDER_TOTAL } from '#domain/limits.ts'
 import { mergeOrderLines } from '#domain/order.ts'
 import type { OrderRequestLine } from '#domain/order.ts'
 import type { Deps, OrderLimits } from '../../deps.ts'
-import { releaseIdempotencyKey, insertOrder } from './insert-order.ts'
+import type { Counts } from '../../load/counts.ts'
+import { giveToDevice, releaseIdempotencyKey, insertOrder } from './insert-order.ts'
 import { selectOrderInputs } from './order-inputs.ts'
 import type { EarlierOrder } from './order-inputs.ts'
 import { tooManyOrders } from './order-limits.ts'
 import { priceOrder } from './price-order.ts'
 import type { PricedOrder } from './price-order.ts'
-import { findCustomerOrder } from './queries.ts'
+import { findPlacedOrder } from './queries.ts'
 
-type PlacedOrder = Static<typeof Order>
+type PlacedOrder = Static<typeof Order> & { key: string }
 
 export interface OrderRequest {
   alias: string
@@ -24,6 +27,12 @@ export interface OrderRequest {
   /** The total that the customer saw; a different total is refused. */
   expectedTotal: number | null
   idempotencyKey: string | null
+  /** As typed; a GROUP link demands a name and a phone. */
+  contact: ContactInput | null
+  /** Who takes it at the counter; null for an order that comes by the link. */
+  placedBy: { readonly userId: number; readonly username: string } | null
+  /** Of the device that sends it; null for one taken at the counter. */
+  visitorHash: Buffer | null
 }
 
 const ATTEMPTS = 3
@@ -31,11 +40,12 @@ const ATTEMPTS = 3
 /**
  * Places an order at current prices in two statements: one reads a consistent snapshot, one writes atomically
  * (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the same body within 24 hours returns the
- * first order, also for concurrent requests. Throws 404 for an alias that publishes nothing; 400 empty_cart, validation (quantities, lines), product_not_orderable; 409 idempotency_mismatch,
- * price_changed with the new prices; 423 link_paused; 429 too_many_orders.
+ * first order, also for concurrent requests. At the counter a paused link, its limits and a missing contact are no
+ * hindrance. Throws 404 for an alias that publishes nothing; 400 empty_cart, validation (quantities, lines, contact),
+ * product_not_orderable; 409 idempotency_mismatch, price_changed with the new prices; 423 link_paused; 429 too_many_orders.
  */
 export async function placeOrder(
-  { pool, accountOfAlias, orderLimits }: Deps,
+  { pool, accountOfAlias, orderLimits, counts }: Deps,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   const lines = readLines(request.items)
@@ -43,7 +53,7 @@ export async function placeOrder(
   if (accountId === null) throw new Problem('not_found')
   for (let attempt = 1; ; attempt++) {
     try {
-      const placed = await tryToPlace(pool, { ...request, lines, accountId, limits: orderLimits })
+      const placed = await tryToPlace(pool, { ...request, lines, accountId, limits: orderLimits, counts })
       if (placed) return placed
       if (attempt === ATTEMPTS) throw tooManyOrders(orderLimits, { per10MinutesWait: 1, perDayWait: null })
     } catch (error) {
@@ -66,17 +76,27 @@ function readLines(items: readonly OrderRequestLine[]): OrderRequestLine[] {
 /** Returns null when the link reached its limit between reading and writing. */
 async function tryToPlace(
   db: Queryable,
-  request: OrderRequest & { accountId: number; lines: readonly OrderRequestLine[]; limits: OrderLimits },
+  request: OrderRequest & {
+    accountId: number
+    lines: readonly OrderRequestLine[]
+    limits: OrderLimits
+    counts: Counts
+  },
 ): Promise<PlacedOrder | null> {
-  const { accountId, alias, idempotencyKey, lines, limits } = request
+  const { accountId, alias, idempotencyKey, lines, limits, placedBy, visitorHash } = request
   const bodyHash = idempotencyKey === null ? null : hashOfBody(request)
   const productIds = lines.map((line) => line.productId)
   const inputs = await selectOrderInputs(db, { accountId, alias, productIds, idempotencyKey, limits })
   if (!inputs) throw new Problem('not_found')
   const { publicationId, earlier } = inputs
+  if (inputs.paused && placedBy === null) throw new Problem('link_paused')
 
-  if (earlier?.isRecent) return repeatedOrder(db, { accountId, publicationId, earlier, bodyHash })
-  if (inputs.per10MinutesWait !== null || inputs.perDayWait !== null) throw tooManyOrders(limits, inputs)
+  if (earlier?.isRecent) return repeatedOrder(db, { accountId, earlier, bodyHash, visitorHash })
+  if (placedBy === null && (inputs.per10MinutesWait !== null || inputs.perDayWait !== null))
+    throw tooManyOrders(limits, inputs)
+  const contact = requireContact(request.contact, {
+    isRequired: placedBy === null && inputs.audience === 'GROUP',
+  })
   if (earlier) await releaseIdempotencyKey(db, accountId, earlier.id)
 
   const order = priceOrder(inputs, lines, request.items)
@@ -90,29 +110,57 @@ async function tryToPlace(
     idempotencyKey,
     bodyHash,
     limits,
+    contact,
+    placedBy: placedBy?.userId ?? null,
+    visitorHash,
   })
   if (!placed) return null
+  request.counts.orders += 1
   return {
     id: placed.id,
     folio: placed.folio,
     pubAlias: alias,
     orderStatus: 'RECEIVED',
     placedAt: placed.placedAt.toISOString(),
+    contact,
+    placedBy: placedBy?.username ?? null,
+    key: placed.key,
     items: linesOnTheWire(order),
     subtotal: Number(order.total),
     total: Number(order.total),
+    pricesIncludeVat: placed.pricesIncludeVat,
   }
 }
 
+/**
+ * The order that this request placed before. Its response may have been lost, and the cookie with it: whoever has the key
+ * and the whole content is the device that sent it.
+ */
 async function repeatedOrder(
   db: Queryable,
-  repeated: { accountId: number; publicationId: number; earlier: EarlierOrder; bodyHash: Buffer | null },
+  repeated: {
+    accountId: number
+    earlier: EarlierOrder
+    bodyHash: Buffer | null
+    visitorHash: Buffer | null
+  },
 ): Promise<PlacedOrder> {
-  const { accountId, publicationId, earlier, bodyHash } = repeated
+  const { accountId, earlier, bodyHash, visitorHash } = repeated
   if (bodyHash === null || !earlier.bodyHash.equals(bodyHash)) throw new Problem('idempotency_mismatch')
-  const order = await findCustomerOrder(db, { accountId, publicationId, orderId: earlier.id })
+  if (visitorHash !== null) await giveToDevice(db, accountId, { orderId: earlier.id, visitorHash })
+  const order = await findPlacedOrder(db, accountId, earlier.id)
   if (!order) throw new Problem('not_found')
   return order
+}
+
+/** Throws 400 at the fields of the contact that are missing or wrong. */
+function requireContact(typed: ContactInput | null, rules: { isRequired: boolean }): Contact | null {
+  const { contact, errors } = readContact(typed, rules)
+  const fields = Object.entries(errors)
+  if (fields.length === 0) return contact
+  throw new Problem('validation', {
+    errors: fields.map(([field, detail]) => ({ path: `contact.${field}`, detail })),
+  })
 }
 
 function refuseTooLarge({ total }: PricedOrder): void {
@@ -130,19 +178,22 @@ function refuseChangedPrices(order: PricedOrder, expectedTotal: number): void {
 }
 
 /** Hashes the parsed request, so that white space makes no difference. */
-function hashOfBody({ items, expectedTotal }: OrderRequest): Buffer {
+function hashOfBody({ items, expectedTotal, contact }: OrderRequest): Buffer {
   const requested = items.map(({ productId, quantity }) => [productId, quantity])
+  const typed = contact && [contact.name, contact.phone, contact.delivery, contact.address, contact.note]
+  // Without a contact as it always was: keys of orders from before are still valid.
   return createHash('sha256')
-    .update(JSON.stringify([requested, expectedTotal]))
+    .update(JSON.stringify([requested, expectedTotal, ...(typed ? [typed] : [])]))
     .digest()
 }
 
 function linesOnTheWire({ lines }: PricedOrder): PlacedOrder['items'] {
-  return lines.map(({ productId, productCode, productName, quantity, unitPrice, lineItemTotal }) => ({
+  return lines.map(({ productId, productCode, productName, quantity, unit, unitPrice, lineItemTotal }) => ({
     productId,
     productCode,
     productName,
     quantity,
+    unit,
     unitPrice: Number(unitPrice),
     lineItemTotal: Number(lineItemTotal),
   }))

@@ -15,6 +15,7 @@ export interface PricedLine {
   readonly productCode: string
   readonly productName: string
   readonly quantity: number
+  readonly unit: string | null
   readonly unitPrice: string
   readonly lineItemTotal: string
   readonly basePrice: string | null
@@ -49,7 +50,7 @@ export function priceOrder(
 }
 
 /** The priced line, or why the product cannot be ordered. */
-function priceLine(
+export function priceLine(
   product: OrderableInput | undefined,
   { productId, quantity }: OrderRequestLine,
   pricelistId: number,
@@ -57,11 +58,13 @@ function priceLine(
   // Without its name: a visitor must not learn what the account sells elsewhere.
   if (!product?.isVisible || product.code === null) return `El producto ${productId} ya no está disponible`
   const listNames = new Map(product.candidates.map((rule) => [rule.pricelistId, rule.pricelistName]))
+  const targetNames = new Map(product.candidates.map((rule) => [rule.id, rule.targetName]))
   const { salesPrice, ruleId, explanation } = explainSalesPrice({
     basePrice: product.basePrice,
     pricelistId,
     rulesFor: rulesByList(product.candidates),
     pricelistName: (id) => listNames.get(id) ?? '',
+    targetName: (ruleId) => targetNames.get(ruleId) ?? null,
   })
   const productName = product.name ?? product.code
   if (salesPrice === null) return `${productName} (${product.code}) no tiene precio`
@@ -70,6 +73,7 @@ function priceLine(
     productCode: product.code,
     productName,
     quantity,
+    unit: product.unit,
     unitPrice: salesPrice,
     lineItemTotal: lineTotal(salesPrice, quantity),
     basePrice: product.basePrice,

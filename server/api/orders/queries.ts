@@ -1,12 +1,19 @@
 import type { Static } from 'typebox'
+import type { Output } from '#contract/endpoint.ts'
 import type { Order, OrderDetails } from '#contract/orders.ts'
 import type { PageRequest } from '#contract/paging.ts'
+import type { getCustomerOrder } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
+import { phoneDigits } from '#domain/contact.ts'
+import type { Contact } from '#domain/contact.ts'
+import { TIME_ZONE } from '#domain/time-zone.ts'
+import { matchesAllWords, searchPatterns } from '../../catalogue/search-condition.ts'
 
 type CustomerOrder = Static<typeof Order>
 type SellerOrder = Omit<Static<typeof OrderDetails>, 'customerLink'> & {
   /** The current alias of the order's publication; null once that is deleted. */
   alias: string | null
+  key: string
 }
 
 interface OrderRow<Item> {
@@ -15,13 +22,25 @@ interface OrderRow<Item> {
   pubAlias: string
   orderStatus: CustomerOrder['orderStatus']
   placedAt: Date
+  contact: Contact | null
+  placedBy: string | null
   total: string
+  pricesIncludeVat: boolean | null
   items: Item[]
+}
+
+/** Who asks for orders of a link (orders.md §21). */
+export interface OrderViewer {
+  readonly accountId: number
+  readonly publicationId: number
+  readonly audience: 'CUSTOMER' | 'GROUP'
+  /** Of the device; null for one that has not ordered. */
+  readonly visitorHash: Buffer | null
 }
 
 const ITEM_FIELDS = `
   'productId', i.product_id, 'productCode', i.product_code, 'productName', i.product_name,
-  'quantity', i.quantity, 'unitPrice', i.unit_price, 'lineItemTotal', i.line_total`
+  'quantity', i.quantity, 'unit', i.unit, 'unitPrice', i.unit_price, 'lineItemTotal', i.line_total`
 
 // Cost and rule are confidential; they are not even read for a customer.
 const SELLER_FIELDS = `${ITEM_FIELDS}, 'unitCost', i.base_price, 'ruleId', i.rule_id, 'explanation', i.explanation`
@@ -29,11 +48,31 @@ const SELLER_FIELDS = `${ITEM_FIELDS}, 'unitCost', i.base_price, 'ruleId', i.rul
 const ALIAS = `(select p.permalink from publications p
     where p.account_id = o.account_id and p.id = o.publication_id) as alias`
 
-function selectOrdersSql(itemFields: string, moreColumns = ''): string {
+const CONTACT = `case when num_nonnulls(o.contact_name, o.contact_phone, o.contact_delivery, o.contact_address,
+                                       o.contact_note) > 0
+    then json_build_object('name', o.contact_name, 'phone', o.contact_phone, 'delivery', o.contact_delivery,
+                           'address', o.contact_address, 'note', o.contact_note) end`
+
+/** What the account reads of each order besides what its customer does. */
+const SELLER_COLUMNS = `${CONTACT} as contact,
+    (select u.username from users u where u.account_id = o.account_id and u.id = o.placed_by) as "placedBy"`
+
+/** Parameters 1 to 4 are those of {@link viewerParameters}. */
+const IS_OWN = 'coalesce(o.visitor_hash = $4, false)'
+const OF_LINK = 'o.account_id = $1 and o.publication_id = $2'
+// Without coalesce, so that a device finds its orders by the index.
+const IS_SHOWN = `($3 = 'CUSTOMER' or o.visitor_hash = $4)`
+
+function viewerParameters({ accountId, publicationId, audience, visitorHash }: OrderViewer): unknown[] {
+  return [accountId, publicationId, audience, visitorHash]
+}
+
+function selectOrdersSql(itemFields: string, moreColumns: string): string {
   return `
     select o.id, o.folio, o.pub_alias as "pubAlias", o.status as "orderStatus", o.placed_at as "placedAt", o.total,
+           o.prices_include_vat as "pricesIncludeVat", ${moreColumns},
            (select json_agg(json_build_object(${itemFields}) order by i.position)
-              from order_items i where i.account_id = o.account_id and i.order_id = o.id) as items${moreColumns}
+              from order_items i where i.account_id = o.account_id and i.order_id = o.id) as items
       from orders o`
 }
 
@@ -48,30 +87,45 @@ const SORT_COLUMNS = {
 } as const
 export type OrderSort = keyof typeof SORT_COLUMNS
 
-/** Which orders of an account: null is any. `searchValue` is a folio ('41', '#41') or a part of an alias. */
+/**
+ * Which orders of an account: null is any. `searchValue` is a folio ('41', '#41'), a part of an alias or of the name of a
+ * contact (its words in any order), or four digits or more of a phone, in any writing.
+ */
 export interface OrderFilter {
   readonly accountId: number
   readonly orderStatus: CustomerOrder['orderStatus'] | null
   readonly searchValue: string | null
   readonly alias: string | null
+  /** Only those of so many days up to now. */
+  readonly days: number | null
 }
 
 const FILTERED = `
   where o.account_id = $1 and ($2::text is null or o.status = $2)
-    and ($3::text is null or o.folio::text = $3 or strpos(lower(o.pub_alias), $3) > 0 and $3 !~ '^[0-9]+$')
-    and ($4::text is null or o.pub_alias = $4)`
+    and ($3::text is null or o.folio::text = $3 or strpos(lower(o.pub_alias), $3) > 0 and $3 !~ '^[0-9]+$'
+         or $5::text[] <> '{}' and ${matchesAllWords('o.contact_name', '$5')} or strpos(o.contact_phone, $6) > 0)
+    and ($4::text is null or o.pub_alias = $4)
+    and ($7::integer is null or o.placed_at > now() - make_interval(days => $7))`
 
 /** A page of the orders of an account, newest first unless sorted, and how many there are. */
 export async function selectOrders(
   db: Queryable,
-  { accountId, orderStatus, searchValue, alias }: OrderFilter,
+  { accountId, orderStatus, searchValue, alias, days }: OrderFilter,
   page: PageRequest<OrderSort>,
 ): Promise<{ orders: CustomerOrder[]; total: number }> {
   const searched = searchValue?.trim().replace(/^#/, '').toLowerCase() || null
-  const filter = [accountId, orderStatus, searched, alias]
+  const filter = [
+    accountId,
+    orderStatus,
+    searched,
+    alias,
+    searched && searchPatterns(searched),
+    searched && phoneDigits(searched),
+    days,
+  ]
   const [orders, count] = await Promise.all([
     db.query<OrderRow<CustomerOrder['items'][number]>>(
-      `${selectOrdersSql(ITEM_FIELDS)} ${FILTERED} ${orderBy(page)} limit $5 offset $6`,
+      `${selectOrdersSql(ITEM_FIELDS, SELLER_COLUMNS)} ${FILTERED} ${orderBy(page)} limit $8 offset $9`,
       [...filter, page.limit, page.offset],
     ),
     db.query<{ total: number }>(`select count(*) as total from orders o ${FILTERED}`, filter),
@@ -79,66 +133,164 @@ export async function selectOrders(
   return { orders: orders.rows.map(onTheWire), total: count.rows[0]!.total }
 }
 
-/** An order as its seller sees it, with the history of its status; undefined when the account has no such order. */
-export async function findSellerOrder(
+/** Orders as their seller sees them, with the history of their status; without those that the account does not have. */
+export async function selectSellerOrders(
+  db: Queryable,
+  accountId: number,
+  orderIds: readonly number[],
+): Promise<SellerOrder[]> {
+  const [orders, changes, lastChanges] = await Promise.all([
+    db.query<OrderRow<SellerOrder['items'][number]> & { alias: string | null; key: string }>(
+      `${selectOrdersSql(SELLER_FIELDS, `${SELLER_COLUMNS}, ${ALIAS}, o.access_key as key`)} where o.account_id = $1 and o.id = any ($2::bigint[])
+        order by array_position($2::bigint[], o.id)`,
+      [accountId, orderIds],
+    ),
+    db.query<ChangeRow>(
+      `select c.order_id as "orderId", c.to_status as "orderStatus", c.changed_at as "changedAt", u.username as by,
+              c.by_customer as "byCustomer", c.undoes is not null as "takenBack"
+         from order_status_changes c
+         left join users u on u.account_id = c.account_id and u.id = c.user_id
+        where c.account_id = $1 and c.order_id = any ($2::bigint[]) order by c.id`,
+      [accountId, orderIds],
+    ),
+    selectLastChanges(db, accountId, orderIds),
+  ])
+  const changesOf = Map.groupBy(changes.rows, ({ orderId }) => orderId)
+  return orders.rows.map((row) => {
+    const last = lastChanges.get(row.id)
+    return {
+      ...onTheWire(row),
+      history: historyOf(row, changesOf.get(row.id) ?? []),
+      undoStatus: last?.canBeUndone ? last.from : null,
+    }
+  })
+}
+
+type ChangeRow = Omit<SellerOrder['history'][number], 'changedAt'> & { orderId: number; changedAt: Date }
+
+/** The order row itself is the RECEIVED entry. */
+function historyOf(
+  { placedAt, placedBy }: { placedAt: Date; placedBy: string | null },
+  changes: readonly ChangeRow[],
+): SellerOrder['history'] {
+  const received = {
+    orderStatus: 'RECEIVED' as const,
+    changedAt: placedAt,
+    by: placedBy,
+    byCustomer: placedBy === null,
+    takenBack: false,
+  }
+  return [received, ...changes].map(({ orderStatus, changedAt, by, byCustomer, takenBack }) => ({
+    orderStatus,
+    changedAt: changedAt.toISOString(),
+    by,
+    byCustomer,
+    takenBack,
+  }))
+}
+
+/** The last change of an order: back to where it came from, as long as `canBeUndone` (orders.md §31). */
+interface LastChange {
+  readonly id: number
+  readonly from: SellerOrder['orderStatus']
+  readonly canBeUndone: boolean
+}
+
+/** The last change of each of these orders that has one. */
+export async function selectLastChanges(
+  db: Queryable,
+  accountId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, LastChange>> {
+  const { rows } = await db.query<LastChange & { orderId: number }>(
+    `select distinct on (order_id) order_id as "orderId", id, from_status as from,
+            undoes is null
+              and (changed_at at time zone '${TIME_ZONE}')::date = (now() at time zone '${TIME_ZONE}')::date as "canBeUndone"
+       from order_status_changes
+      where account_id = $1 and order_id = any ($2::bigint[]) order by order_id, id desc`,
+    [accountId, orderIds],
+  )
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/**
+ * An order as those who hold its link see it, or who have its key; undefined when there is none for them. The contact is
+ * only for the device that sent it, and nobody of the account is named.
+ */
+export async function findCustomerOrder(
+  db: Queryable,
+  { orderId, key, ...viewer }: OrderViewer & { orderId: number; key: string | null },
+): Promise<CustomersView | undefined> {
+  const columns = `case when ${IS_OWN} then ${CONTACT} end as contact, null as "placedBy", o.access_key as key,
+                   coalesce(${IS_SHOWN}, false) and o.status = 'RECEIVED' as "mayCancel", ${STATUS_CHANGES} as "statusChanges"`
+  const { rows } = await db.query<OrderRow<CustomerOrder['items'][number]> & CustomersView>(
+    `${selectOrdersSql(ITEM_FIELDS, columns)} where ${OF_LINK} and o.id = $5 and (${IS_SHOWN} or o.access_key = $6)`,
+    [...viewerParameters(viewer), orderId, key],
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  const statusChanges = row.statusChanges.map((change) => ({
+    ...change,
+    changedAt: new Date(change.changedAt).toISOString(),
+  }))
+  return { ...onTheWire(row), statusChanges }
+}
+
+type CustomersView = CustomerOrder &
+  Pick<Output<typeof getCustomerOrder>, 'key' | 'mayCancel' | 'statusChanges'>
+
+const STATUS_CHANGES = `(
+  select coalesce(json_agg(json_build_object(
+           'orderStatus', c.to_status, 'changedAt', c.changed_at, 'byCustomer', c.by_customer) order by c.id), '[]')
+    from order_status_changes c where c.account_id = o.account_id and c.order_id = o.id)`
+
+/** Locks an order and returns its status; undefined when it is not the viewer's own. */
+export async function lockOwnOrder(
+  tx: Queryable,
+  viewer: OrderViewer,
+  orderId: number,
+): Promise<CustomerOrder['orderStatus'] | undefined> {
+  const { rows } = await tx.query<{ status: CustomerOrder['orderStatus'] }>(
+    `select o.status from orders o where ${OF_LINK} and o.id = $5 and ${IS_SHOWN} for no key update`,
+    [...viewerParameters(viewer), orderId],
+  )
+  return rows[0]?.status
+}
+
+/** An order as it was answered when it was placed, with its key. */
+export async function findPlacedOrder(
   db: Queryable,
   accountId: number,
   orderId: number,
-): Promise<SellerOrder | undefined> {
-  const [orders, changes] = await Promise.all([
-    db.query<OrderRow<SellerOrder['items'][number]> & { alias: string | null }>(
-      `${selectOrdersSql(SELLER_FIELDS, `, ${ALIAS}`)} where o.account_id = $1 and o.id = $2`,
-      [accountId, orderId],
-    ),
-    db.query<{ orderStatus: SellerOrder['orderStatus']; changedAt: Date; by: string | null }>(
-      `select c.to_status as "orderStatus", c.changed_at as "changedAt", u.username as by
-         from order_status_changes c
-         left join users u on u.account_id = c.account_id and u.id = c.user_id
-        where c.account_id = $1 and c.order_id = $2 order by c.id`,
-      [accountId, orderId],
-    ),
-  ])
-  const row = orders.rows[0]
-  if (!row) return undefined
-  // The order row itself is the RECEIVED entry.
-  const received = { orderStatus: 'RECEIVED' as const, changedAt: row.placedAt, by: null }
-  const history = [received, ...changes.rows].map((change) => ({
-    ...change,
-    changedAt: change.changedAt.toISOString(),
-  }))
-  return { ...onTheWire(row), alias: row.alias, history }
-}
-
-/** An order of a publication as its customer sees it; undefined when the publication has no such order. */
-export async function findCustomerOrder(
-  db: Queryable,
-  { accountId, publicationId, orderId }: { accountId: number; publicationId: number; orderId: number },
-): Promise<CustomerOrder | undefined> {
-  const { rows } = await db.query<OrderRow<CustomerOrder['items'][number]>>(
-    `${selectOrdersSql(ITEM_FIELDS)} where o.account_id = $1 and o.publication_id = $2 and o.id = $3`,
-    [accountId, publicationId, orderId],
+): Promise<(CustomerOrder & { key: string }) | undefined> {
+  const { rows } = await db.query<OrderRow<CustomerOrder['items'][number]> & { key: string }>(
+    `${selectOrdersSql(ITEM_FIELDS, `${SELLER_COLUMNS}, o.access_key as key`)} where o.account_id = $1 and o.id = $2`,
+    [accountId, orderId],
   )
   return rows[0] && onTheWire(rows[0])
 }
 
-/** A page of the orders of a publication in short, newest first unless sorted, and how many there are. */
-export async function selectCustomerOrders(
-  db: Queryable,
-  { accountId, publicationId }: { accountId: number; publicationId: number },
-  page: PageRequest<OrderSort>,
-) {
+/** A page of the orders of a link that this viewer sees, in short, newest first unless sorted, and how many there are. */
+export async function selectCustomerOrders(db: Queryable, viewer: OrderViewer, page: PageRequest<OrderSort>) {
+  const shown = viewerParameters(viewer)
   const [orders, count] = await Promise.all([
-    db.query<Omit<OrderRow<never>, 'items' | 'pubAlias'> & { totalQuantity: number }>(
+    db.query<
+      Omit<OrderRow<never>, 'items' | 'pubAlias' | 'contact' | 'placedBy' | 'pricesIncludeVat'> & {
+        totalQuantity: number
+        contactName: string | null
+      }
+    >(
       `select o.id, o.folio, o.status as "orderStatus", o.placed_at as "placedAt", o.total,
               (select sum(i.quantity) from order_items i
-                where i.account_id = o.account_id and i.order_id = o.id) as "totalQuantity"
+                where i.account_id = o.account_id and i.order_id = o.id) as "totalQuantity",
+              case when ${IS_OWN} then o.contact_name end as "contactName"
          from orders o
-        where o.account_id = $1 and o.publication_id = $2 ${orderBy(page)} limit $3 offset $4`,
-      [accountId, publicationId, page.limit, page.offset],
+        where ${OF_LINK} and ${IS_SHOWN} ${orderBy(page)} limit $5 offset $6`,
+      [...shown, page.limit, page.offset],
     ),
     db.query<{ total: number }>(
-      'select count(*) as total from orders where account_id = $1 and publication_id = $2',
-      [accountId, publicationId],
+      `select count(*) as total from orders o where ${OF_LINK} and ${IS_SHOWN}`,
+      shown,
     ),
   ])
   return {
@@ -155,7 +307,7 @@ function orderBy({ sort }: PageRequest<OrderSort>): string {
   return sort ? `order by o.${SORT_COLUMNS[sort.field]} ${sort.direction}, o.id desc` : 'order by o.id desc'
 }
 
-function onTheWire<Item>(row: OrderRow<Item>) {
+function onTheWire<Row extends OrderRow<unknown>>(row: Row) {
   const total = Number(row.total)
   return { ...row, placedAt: row.placedAt.toISOString(), subtotal: total, total }
 }

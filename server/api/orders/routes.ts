@@ -1,40 +1,57 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   cancelOrders as cancelOrdersEndpoint,
+  changeOrders as changeOrdersEndpoint,
   downloadOrder,
+  downloadOrders,
+  eraseOrderContact,
   getOrder,
+  getOrders,
   listOddLinks,
   listOrders,
+  quoteOrder as quoteOrderEndpoint,
+  searchContacts as searchContactsEndpoint,
   streamOrders,
+  takeOrder,
   updateOrder,
 } from '#contract/orders.ts'
 import { readPageQuery, toPage } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import {
+  cancelCustomerOrder,
   getCustomerOrder,
   listCustomerOrders,
   placeOrder as placeOrderEndpoint,
 } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
 import { authenticate } from '../../auth/authenticate.ts'
 import { bearerToken } from '../../auth/bearer-token.ts'
+import { newVisitor, readVisitor, visitorCookie, visitorHash } from '../../auth/visitor.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { findPublishedHead } from '../../published/publication-queries.ts'
+import { findPublishedHead, requireOwnAlias } from '../../published/publication-queries.ts'
 import type { PublishedHead } from '../../published/publication-queries.ts'
 import { cancelOrders } from './cancel-orders.ts'
-import { changeOrderStatus } from './change-status.ts'
+import { cancelOwnOrder } from './cancel-own-order.ts'
+import { changeOrders, changeOrderStatus } from './change-status.ts'
 import { selectOddLinks } from './odd-links.ts'
+import { eraseContact } from './insert-order.ts'
 import { createOpenStreams } from './open-streams.ts'
-import { orderCsv } from './order-csv.ts'
+import { withPictures } from './item-pictures.ts'
+import { orderCsv, ordersCsv } from './order-csv.ts'
 import { createOrderEvents } from './order-events.ts'
+import { searchContacts } from './known-contacts.ts'
 import { placeOrder } from './place-order.ts'
-import { findCustomerOrder, findSellerOrder, selectCustomerOrders, selectOrders } from './queries.ts'
+import { quoteOrder } from './quote-order.ts'
+import { findCustomerOrder, selectCustomerOrders, selectOrders, selectSellerOrders } from './queries.ts'
+import type { OrderViewer } from './queries.ts'
 import { streamOrderEvents } from './stream-orders.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   sellerRoutes(app, deps)
   eventRoute(app, deps)
   customerRoutes(app, deps)
+  customerCancelRoute(app, deps)
 }
 
 function sellerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,8 +59,8 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listOrders,
     handler: async ({ session, query }) => {
       const page = readPageQuery(query)
-      const { orderStatus = null, searchValue = null, pubAlias: alias = null } = query
-      const filter = { accountId: session.accountId, orderStatus, searchValue, alias }
+      const { orderStatus = null, searchValue = null, pubAlias: alias = null, days = null } = query
+      const filter = { accountId: session.accountId, orderStatus, searchValue, alias, days }
       const { orders, total } = await selectOrders(deps.pool, filter, page)
       return toPage(orders, total, page)
     },
@@ -58,6 +75,17 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
       await changeOrderStatus(deps, session, { id, orderStatus: body.orderStatus })
       return loadSellerOrder(deps, session.accountId, id)
     },
+  })
+  route(app, deps, {
+    endpoint: eraseOrderContact,
+    handler: async ({ session: { accountId }, params: { id } }) => {
+      if (!(await eraseContact(deps.pool, accountId, id))) throw new Problem('not_found')
+      return loadSellerOrder(deps, accountId, id)
+    },
+  })
+  route(app, deps, {
+    endpoint: changeOrdersEndpoint,
+    handler: ({ session, body }) => changeOrders(deps, session, body),
   })
   route(app, deps, {
     endpoint: cancelOrdersEndpoint,
@@ -77,14 +105,77 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
       return orderCsv(order)
     },
   })
+  severalOrdersRoutes(app, deps)
+  counterRoutes(app, deps)
 }
 
-async function loadSellerOrder({ pool, publicUrl }: Deps, accountId: number, id: number) {
-  const order = await findSellerOrder(pool, accountId, id)
+/** What takes an order at the counter. */
+function counterRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: takeOrder,
+    handler: async ({ session, body, headers }) => {
+      const { publicationId, items, contact = null, expectedTotal = null } = body
+      const alias = await requireOwnAlias(deps.pool, session.accountId, publicationId)
+      return placeOrder(deps, {
+        alias,
+        items,
+        expectedTotal,
+        idempotencyKey: headers['idempotency-key'] ?? null,
+        contact,
+        placedBy: session,
+        visitorHash: null,
+      })
+    },
+  })
+  route(app, deps, {
+    endpoint: quoteOrderEndpoint,
+    handler: ({ session, body }) => quoteOrder(deps, session, body),
+  })
+  route(app, deps, {
+    endpoint: searchContactsEndpoint,
+    handler: ({ session, query }) => searchContacts(deps.pool, session.accountId, query.q),
+  })
+}
+
+function severalOrdersRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: getOrders,
+    handler: async ({ session, query }) => {
+      const ids = readIds(query.ids)
+      const orders = await loadSellerOrders(deps, session.accountId, ids)
+      const found = new Set(orders.map(({ id }) => id))
+      return { orders, missing: ids.filter((id) => !found.has(id)) }
+    },
+  })
+  route(app, deps, {
+    endpoint: downloadOrders,
+    handler: async ({ session, query, reply }) => {
+      const orders = await loadSellerOrders(deps, session.accountId, readIds(query.ids))
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="pedidos.csv"')
+      return ordersCsv(orders)
+    },
+  })
+}
+
+async function loadSellerOrder(deps: Deps, accountId: number, id: number) {
+  const [order] = await loadSellerOrders(deps, accountId, [id])
   if (!order) throw new Problem('not_found')
-  const { alias, ...details } = order
-  const customerLink = alias === null ? null : `${publicUrl}/p/${alias}/orders/${id}`
-  return { ...details, customerLink }
+  return order
+}
+
+async function loadSellerOrders({ pool, publicUrl }: Deps, accountId: number, ids: readonly number[]) {
+  const orders = await selectSellerOrders(pool, accountId, ids)
+  const pictured = await withPictures(pool, orders, { accountId, publication: null })
+  return pictured.map(({ alias, key, ...details }) => ({
+    ...details,
+    customerLink: alias === null ? null : `${publicUrl}/p/${alias}/orders/${details.id}?key=${key}`,
+  }))
+}
+
+function readIds(ids: string): number[] {
+  return [...new Set(ids.split(',').map(Number))]
 }
 
 function eventRoute(app: FastifyInstance, deps: Deps): void {
@@ -99,7 +190,7 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
     endpoint: streamOrders,
     handler: async ({ session: { accountId }, request, reply }) => {
       const token = bearerToken(request) ?? ''
-      const isSignedIn = async () => (await authenticate(deps.pool, token)) !== null
+      const isSignedIn = async () => (await authenticate(deps.pool, { token, address: request.ip })) !== null
       streamOrderEvents(reply, { accountId, isSignedIn }, { events, open })
       return reply as unknown as string
     },
@@ -108,42 +199,71 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
 
 /** Orders do not change what a publication shows, so they raise no version of its cached pages. */
 function customerRoutes(app: FastifyInstance, deps: Deps): void {
+  const secure = deps.publicUrl.startsWith('https:')
   route(app, deps, {
     endpoint: placeOrderEndpoint,
-    handler: ({ params, body, headers }) =>
-      placeOrder(deps, {
+    handler: async ({ params, body, headers, request, reply }) => {
+      const visitor = readVisitor(request.headers.cookie) ?? newVisitor()
+      const order = await placeOrder(deps, {
         alias: params.alias,
         items: body.items,
         expectedTotal: body.expectedTotal ?? null,
         idempotencyKey: headers['idempotency-key'] ?? null,
-      }),
+        contact: body.contact ?? null,
+        placedBy: null,
+        visitorHash: visitorHash(visitor),
+      })
+      reply.header('set-cookie', visitorCookie(visitor, { secure }))
+      return order
+    },
   })
   route(app, deps, {
     endpoint: listCustomerOrders,
-    handler: async ({ params, query }) => {
-      const { accountId, id } = await requirePublication(deps, params.alias)
+    handler: async ({ params, query, request }) => {
+      const { viewer, db } = await findViewer(deps, params.alias, request)
       const page = readPageQuery(query)
-      const { orders, total } = await selectCustomerOrders(
-        deps.readsOf(accountId),
-        { accountId, publicationId: id },
-        page,
-      )
+      const { orders, total } = await selectCustomerOrders(db, viewer, page)
       return toPage(orders, total, page)
     },
   })
   route(app, deps, {
     endpoint: getCustomerOrder,
-    handler: async ({ params: { alias, orderId } }) => {
-      const { accountId, id } = await requirePublication(deps, alias)
-      const order = await findCustomerOrder(deps.readsOf(accountId), {
-        accountId,
-        publicationId: id,
-        orderId,
-      })
+    handler: async ({ params: { alias, orderId }, query: { key = null }, request }) => {
+      const { publication, viewer, db } = await findViewer(deps, alias, request)
+      const order = await findCustomerOrder(db, { ...viewer, orderId, key })
       if (!order) throw new Problem('not_found')
-      return order
+      const [pictured] = await withPictures(db, [order], { accountId: viewer.accountId, publication })
+      return pictured!
     },
   })
+}
+
+function customerCancelRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: cancelCustomerOrder,
+    handler: async ({ params: { alias, orderId }, request }) => {
+      const { viewer } = await findViewer(deps, alias, request)
+      return cancelOwnOrder(deps, viewer, orderId)
+    },
+  })
+}
+
+/** The publication of an alias, and who asks for its orders. Throws 404, and 423 link_paused. */
+async function findViewer(
+  deps: Deps,
+  alias: string,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<{ publication: PublishedHead; viewer: OrderViewer; db: Queryable }> {
+  const publication = await requirePublication(deps, alias)
+  const { accountId, id: publicationId, audience } = publication
+  const visitor = readVisitor(headers.cookie)
+  const viewer = {
+    accountId,
+    publicationId,
+    audience,
+    visitorHash: visitor === null ? null : visitorHash(visitor),
+  }
+  return { publication, viewer, db: deps.readsOf(accountId) }
 }
 
 async function requirePublication({ readsOf, accountOfAlias }: Deps, alias: string): Promise<PublishedHead> {

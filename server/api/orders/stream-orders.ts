@@ -45,6 +45,18 @@ export function streamOrderEvents(
     if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
   }
   send(': connected\n\n')
+  // Nobody receives an order whose session has ended: it may have been ended because of what it could see.
+  let sending = Promise.resolve()
+  const sendOrder = (event: string) => {
+    sending = sending
+      .then(async () => ((await reader.isSignedIn()) ? send(`event: order\ndata: ${event}\n\n`) : raw.end()))
+      .then(
+        () => {},
+        () => {
+          raw.end()
+        },
+      )
+  }
   const heartbeat = setInterval(() => {
     reader.isSignedIn().then(
       (isSignedIn) => (isSignedIn ? send(': still here\n\n') : raw.end()),
@@ -53,7 +65,7 @@ export function streamOrderEvents(
   }, heartbeatMs)
   const unsubscribe = events.subscribe({
     accountId: reader.accountId,
-    onOrder: (event) => send(`event: order\ndata: ${event}\n\n`),
+    onOrder: sendOrder,
     onListening: (listening) => send(`event: ${listening ? 'ready' : 'interrupted'}\ndata: {}\n\n`),
   })
   raw.once('close', () => {

@@ -14,9 +14,10 @@ import { readChange, refuseForeignFilter, refuseTooHigh } from './read-change.ts
  */
 export async function applyChange(
   { versions }: Deps,
-  { accountId, userId }: Session,
+  session: Session,
   { expectedCount, seen, ...body }: Input<typeof applyPercentChange>['body'],
 ): Promise<Output<typeof applyPercentChange>> {
+  const { accountId } = session
   const change = readChange(body)
   return versions.writeBulk(accountId, async (tx) => {
     await refuseForeignFilter(tx, accountId, change.filter)
@@ -27,7 +28,7 @@ export async function applyChange(
     }
     refuseTooHigh(isTooHigh)
     const description = describeChange(change, await filterNames(tx, accountId, change.filter))
-    const operationId = await beginOperation(tx, { accountId, userId, kind: 'percent-change', description })
+    const operationId = await beginOperation(tx, session, { kind: 'percent-change', description })
     const { changed, withoutPrice } = await changePrices(tx, { accountId, operationId, ids }, change)
     const counts = { matched: ids.length, changed, withoutPrice }
     await finishOperation(tx, { accountId, operationId, counts })

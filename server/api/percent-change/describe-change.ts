@@ -16,6 +16,11 @@ export function describeChange(
     category === null ? '' : `categoría ${category}`,
     tag === null ? '' : `etiqueta ${tag}`,
     filter.searchText === '' ? '' : `«${filter.searchText}»`,
+    filter.productIds === null ? '' : chosen(filter.productIds.length),
   ].filter((part) => part !== '')
   return [by, ...(of.length > 0 ? of : ['todos los productos'])].join(' · ')
+}
+
+function chosen(count: number): string {
+  return count === 1 ? '1 producto elegido' : `${count} productos elegidos`
 }

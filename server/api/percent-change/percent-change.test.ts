@@ -3,7 +3,7 @@ import type { listBulkOperations, undoBulkOperation } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { applyPercentChange, previewPercentChange } from '#contract/percent-change.ts'
 import { changeByPercent, ROUNDINGS } from '#domain/percent-change.ts'
-import { insertCategory, insertProduct, insertTag } from '../../testing/rows.ts'
+import { insertCategory, insertPricelist, insertProduct, insertTag } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
@@ -199,7 +199,60 @@ describe('the preview', () => {
       unchanged: 0,
       withoutPrice: 0,
       first: [],
+      belowCost: { count: 0, worst: [] },
     })
+  })
+
+  it('tells which changed products would sell below their new price, each in its worst list', async () => {
+    const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Cobre' })
+    const a = await product('A', '10', { categoryIds: [categoryId] })
+    const b = await product('B', '10')
+    await product('C', '10')
+    await product('D', null)
+    const [publico, plomeros] = [
+      await insertPricelist(test.pool, root.accountId, { name: 'Público' }),
+      await insertPricelist(test.pool, root.accountId, { name: 'Plomeros' }),
+    ]
+    const addRule = async (rule: object) =>
+      expect((await root.post('/api/pricelist/rules', rule)).status).toBe(200)
+    const fixed = { pricelistId: publico, computeMode: 'fixed' }
+    await addRule({ ...fixed, fixedPrice: 14, appliedOn: '2_category', categoryId })
+    await addRule({ ...fixed, fixedPrice: 13, appliedOn: '1_product', productId: b })
+    await addRule({
+      pricelistId: plomeros,
+      computeMode: 'formula',
+      percentFactor: -5,
+      appliedOn: '2_category',
+      categoryId,
+      base: 'pricelist',
+      basePricelistId: publico,
+    })
+    const belowCost = async (filter: object, percent: number) =>
+      (await preview({ filter, percent })).body.belowCost
+    expect(await belowCost({ all: true }, 30)).toEqual({ count: 0, worst: [] })
+    expect(await belowCost({ all: true }, 35)).toEqual({
+      count: 2,
+      worst: [
+        {
+          productId: b,
+          code: 'B',
+          name: 'Producto B',
+          basePrice: 13.5,
+          salesPrice: 13,
+          pricelistId: publico,
+        },
+        {
+          productId: a,
+          code: 'A',
+          name: 'Producto A',
+          basePrice: 13.5,
+          salesPrice: 13.3,
+          pricelistId: plomeros,
+        },
+      ],
+    })
+    expect(await belowCost({ searchValue: 'A' }, 50)).toMatchObject({ count: 1, worst: [{ code: 'A' }] })
+    expect(await prices()).toMatchObject({ A: '10.0000', B: '10.0000' })
   })
 })
 

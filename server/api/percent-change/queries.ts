@@ -3,23 +3,25 @@ import type { previewPercentChange } from '#contract/percent-change.ts'
 import type { Queryable } from '#db/database.ts'
 import { MAX_PRICE } from '#domain/limits.ts'
 import { joinManyRows } from '../../bulk/product-queries.ts'
+import { branchOf } from '../../catalogue/branch-of.ts'
 import { writeChanges } from '../../catalogue/product-changes.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 import type { PercentChange, ProductFilter } from './read-change.ts'
 
-/** SQL filter: products of account $1 in the branch of category $2, with tag $3, matching patterns $4; null parts are ignored. */
-const BRANCH = `branch (id) as (
-       select id from categories where account_id = $1 and id = $2::bigint
-       union
-       select child.id from branch join categories child on child.account_id = $1 and child.mother_id = branch.id
-     )`
-const MATCHING = `p.account_id = $1
+const BRANCH = branchOf('$2')
+
+/**
+ * SQL filter: products of account $1 in the branch of category $2, with tag $3, matching patterns $4 and among the ids of a
+ * parameter; null parts are ignored.
+ */
+const matching = (ids: string): string => `p.account_id = $1
        and ($2::bigint is null or p.id in (
          select link.product_id from product_categories link
           where link.account_id = $1 and link.category_id in (select id from branch)))
        and ($3::bigint is null or p.id in (
          select link.product_id from product_tags link where link.account_id = $1 and link.tag_id = $3))
-       and p.search_text like all ($4::text[])`
+       and p.search_text like all ($4::text[])
+       and (${ids}::bigint[] is null or p.id = any(${ids}))`
 
 /** Fingerprint of the selected products and prices; detects changes since the preview. */
 const FINGERPRINT = `md5(coalesce(string_agg(id || ' ' || coalesce(base_price::text, ''), ',' order by id), ''))`
@@ -29,7 +31,7 @@ function newPrice(percent: string, decimals: string): string {
   return `round(p.base_price * (100 + ${percent}::numeric) * 0.01, ${decimals}::int)`
 }
 
-interface Preview extends Output<typeof previewPercentChange> {
+interface Preview extends Omit<Output<typeof previewPercentChange>, 'belowCost'> {
   /** A new price exceeds the maximum. */
   isTooHigh: boolean
 }
@@ -43,7 +45,7 @@ export async function selectPreview(
   const { rows } = await db.query<Preview>(
     `with recursive ${BRANCH}, selected as materialized (
        select p.id, p.code, p.code_key, p.name, p.base_price, ${newPrice('$5', '$6')} as new_price
-         from products p where ${MATCHING}
+         from products p where ${matching('$10')}
      ), changed as materialized (
        select *, new_price - base_price as amount,
               case when base_price > 0 then round((new_price - base_price) * 100 / base_price, 2) end as percent
@@ -66,9 +68,26 @@ export async function selectPreview(
       limits.first,
       limits.largest,
       limits.alarming,
+      change.filter.productIds,
     ],
   )
   return rows[0]!
+}
+
+/** The products whose price a change would change, with their new prices. */
+export async function selectNewPrices(
+  db: Queryable,
+  accountId: number,
+  change: PercentChange,
+): Promise<{ productId: number; basePrice: string }[]> {
+  const { rows } = await db.query<{ productId: number; basePrice: string }>(
+    `with recursive ${BRANCH}, selected as (
+       select p.id, p.base_price, ${newPrice('$5', '$6')} as new_price from products p where ${matching('$7')}
+     )
+     select id as "productId", new_price as "basePrice" from selected where new_price <> base_price`,
+    [...selectionValues(accountId, change.filter), change.percent, change.decimals, change.filter.productIds],
+  )
+  return rows
 }
 
 interface Selected {
@@ -86,12 +105,12 @@ export async function lockSelected(
   const { rows } = await tx.query<Selected>(
     `with recursive ${BRANCH}, locked as (
        select p.id, p.base_price, ${newPrice('$5', '$6')} as new_price
-         from products p where ${MATCHING} order by p.id for no key update of p
+         from products p where ${matching('$7')} order by p.id for no key update of p
      )
      select coalesce(json_agg(id), '[]') as ids, ${FINGERPRINT} as seen,
             coalesce(max(new_price) > ${MAX_PRICE}, false) as "isTooHigh"
        from locked`,
-    [...selectionValues(accountId, change.filter), change.percent, change.decimals],
+    [...selectionValues(accountId, change.filter), change.percent, change.decimals, change.filter.productIds],
   )
   return rows[0]!
 }

@@ -20,6 +20,7 @@ export interface PercentChange {
 export interface ProductFilter {
   categoryId: number | null
   tagId: number | null
+  productIds: readonly number[] | null
   /** The search words as typed; blank for none. */
   searchText: string
 }
@@ -59,12 +60,13 @@ export async function refuseForeignFilter(
 }
 
 function readFilter(filter: Input<typeof previewPercentChange>['body']['filter']): ProductFilter {
-  const { categoryId = null, tagId = null, searchValue = '', all = false } = filter
+  const { categoryId = null, tagId = null, productIds = null, searchValue = '', all = false } = filter
   const searchText = searchValue.trim()
   if (searchText.includes('\0'))
     throw invalidField('filter.searchValue', 'Trae un carácter que no se puede buscar')
   // A text of accents alone folds to nothing, and would match everything.
-  const isNarrow = categoryId !== null || tagId !== null || likePatterns(searchText).length > 0
+  const isNarrow =
+    categoryId !== null || tagId !== null || productIds !== null || likePatterns(searchText).length > 0
   if (all && isNarrow) throw invalidField('filter.all', 'Elige todos los productos o un filtro, no ambos')
   if (!all && !isNarrow) {
     throw invalidField(
@@ -72,5 +74,5 @@ function readFilter(filter: Input<typeof previewPercentChange>['body']['filter']
       'Elige una categoría, una etiqueta o un texto, o marca todos los productos',
     )
   }
-  return { categoryId, tagId, searchText }
+  return { categoryId, tagId, productIds, searchText }
 }

@@ -8,7 +8,7 @@ import { previewChange } from './preview-change.ts'
 export function percentChangeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: previewPercentChange,
-    handler: ({ session, body }) => previewChange(deps.pool, session.accountId, body),
+    handler: ({ session, body }) => previewChange(deps, session.accountId, body),
   })
   route(app, deps, {
     endpoint: applyPercentChange,

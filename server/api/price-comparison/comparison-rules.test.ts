@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type {
   listComparisonRules,
   makeComparisonRules,
+  previewComparisonRules,
   undoComparisonRules,
 } from '#contract/price-comparison.ts'
 import { insertPricelist, insertProduct } from '#server/testing/rows.ts'
@@ -32,13 +33,19 @@ beforeEach(async () => {
 const addRule = (rule: object) => reseller.post('/api/pricelist/rules', { pricelistId, ...rule })
 const make = (mode: string, rows: object[]) =>
   reseller.post<Made>(`/api/pricelists/${pricelistId}/comparison-rules?fileName=rival.csv`, { mode, rows })
+const preview = (mode: string, rows: object[], user = reseller) =>
+  user.post<Output<typeof previewComparisonRules>>(
+    `/api/pricelists/${pricelistId}/comparison-rules/preview`,
+    { mode, rows },
+  )
 const undo = (id: number) => reseller.post<Undone>(`/api/comparison-rules/${id}/undo`)
 const recent = () => reseller.get<Output<typeof listComparisonRules>>('/api/comparison-rules')
 
 /** The rules of the list in the order in which they were made, without their names. */
 async function rules(): Promise<object[]> {
   const { rows } = await test.pool.query<Record<string, unknown>>(
-    `select id, compute_mode, fixed_price, percent_factor, profit_margin, base, base_pricelist_id, applied_on, product_id
+    `select id, compute_mode, fixed_price, percent_factor, profit_margin, base, base_pricelist_id, applied_on,
+            product_id, round_to, round_ending, min_margin
        from rules where account_id = $1 and pricelist_id = $2 order by id`,
     [reseller.accountId, pricelistId],
   )
@@ -83,7 +90,14 @@ describe('rows of a comparison made into rules', () => {
       appliedOn: '1_product',
       productId: tube,
     })
-    await addRule({ computeMode: 'formula', percentFactor: 50, appliedOn: '1_product', productId: tube })
+    await addRule({
+      computeMode: 'formula',
+      percentFactor: 50,
+      appliedOn: '1_product',
+      productId: tube,
+      roundTo: 5,
+      minMargin: 40,
+    })
     await addRule({ computeMode: 'fixed', fixedPrice: 70, appliedOn: '1_product', productId: elbow })
     const other = await insertPricelist(test.pool, reseller.accountId, { name: 'Otra' })
     await addRule({
@@ -101,7 +115,15 @@ describe('rows of a comparison made into rules', () => {
     expect(body).toMatchObject({ created: 0, replaced: 1, unchanged: 1 })
     expect(await rules()).toEqual([
       before[0],
-      { ...before[1], compute_mode: 'fixed', fixed_price: '90.0000', percent_factor: null, base: null },
+      {
+        ...before[1],
+        compute_mode: 'fixed',
+        fixed_price: '90.0000',
+        percent_factor: null,
+        base: null,
+        round_to: null,
+        min_margin: null,
+      },
       before[2],
     ])
     expect(await priceOf(tube)).toBe(90)
@@ -168,6 +190,59 @@ describe('rows of a comparison made into rules', () => {
   })
 })
 
+describe('the preview of rules of a comparison', () => {
+  it.each(['fixed', 'profitMargin'])(
+    'tells which products would sell below cost (%s), also in lists based on this one, and writes nothing',
+    async (mode) => {
+      const above = await insertPricelist(test.pool, reseller.accountId, { name: 'Plomeros' })
+      await addRule({
+        pricelistId: above,
+        computeMode: 'formula',
+        percentFactor: -10,
+        appliedOn: '3_global',
+        base: 'pricelist',
+        basePricelistId: pricelistId,
+      })
+      await addRule({
+        computeMode: 'fixed',
+        fixedPrice: 90,
+        appliedOn: '1_product',
+        productId: tube,
+        roundTo: 10,
+      })
+      const before = await rules()
+      const rows = [
+        { productId: tube, targetPrice: 75 },
+        { productId: elbow, targetPrice: 70 },
+      ]
+      expect(await preview(mode, rows)).toMatchObject({
+        status: 200,
+        body: {
+          changedProducts: 2,
+          belowCost: {
+            count: 2,
+            worst: [
+              { productId: tube, code: 'TUB-1', basePrice: 80, salesPrice: 67.5, pricelistId: above },
+              { productId: elbow, code: 'COD-1', basePrice: 66.6667, salesPrice: 63, pricelistId: above },
+            ],
+          },
+        },
+      })
+      expect(await rules()).toEqual(before)
+    },
+  )
+
+  it('refuses what making them would refuse, and is a 404 for another account', async () => {
+    const rows = [{ productId: tube, targetPrice: 75 }]
+    const stranger = await test.signIn()
+    expect((await preview('fixed', rows, stranger)).status).toBe(404)
+    expect(await preview('fixed', [...rows, ...rows])).toMatchObject({
+      status: 400,
+      body: { code: 'bad_rows' },
+    })
+  })
+})
+
 describe('undoing them', () => {
   it('restores every list and rule, once', async () => {
     const base = await insertPricelist(test.pool, reseller.accountId, { name: 'Mayoreo' })
@@ -179,6 +254,8 @@ describe('undoing them', () => {
       basePricelistId: base,
       appliedOn: '1_product',
       productId: tube,
+      roundEnding: 0.9,
+      minMargin: 12.5,
     })
     const before = await rules()
     const { body } = await make('fixed', [

@@ -12,11 +12,11 @@ import { createRowErrors } from '../../bulk/row-errors.ts'
 import type { Deps } from '../../deps.ts'
 import { readTargetPrice } from './compare-rows.ts'
 
-interface MakeRulesRequest {
-  pricelistId: number
-  mode: TargetPriceMode
-  rows: readonly Record<string, unknown>[]
-  fileName: string | null
+/** Rows of a comparison to be made into rules of a list. */
+export interface RulesOfRows {
+  readonly pricelistId: number
+  readonly mode: TargetPriceMode
+  readonly rows: readonly Record<string, unknown>[]
 }
 
 /**
@@ -27,9 +27,10 @@ interface MakeRulesRequest {
  */
 export function makeRules(
   { versions }: Deps,
-  { accountId, userId }: Session,
-  { pricelistId, mode, rows, fileName }: MakeRulesRequest,
+  session: Session,
+  { pricelistId, mode, rows, fileName }: RulesOfRows & { fileName: string | null },
 ): Promise<Output<typeof makeComparisonRules>> {
+  const { accountId } = session
   const targets = readTargets(rows)
   return versions.writeBulk(accountId, async (tx) => {
     await lockPricelist(tx, accountId, pricelistId)
@@ -38,11 +39,9 @@ export function makeRules(
       accountId,
       targets.map(({ productId }) => productId),
     )
-    const rules = rulesFor(targets, mode, basePrices)
+    const rules = rulesFor(targets, mode, (productId) => basePrices.get(productId))
     await lockOwnRules(tx, accountId, { pricelistId, productIds: rules.map(({ productId }) => productId) })
-    const operationId = await beginOperation(tx, {
-      accountId,
-      userId,
+    const operationId = await beginOperation(tx, session, {
       kind: 'comparison-rules',
       pricelistId,
       fileName,
@@ -51,6 +50,14 @@ export function makeRules(
     await finishOperation(tx, { accountId, operationId, counts: { created, replaced } })
     return { created, replaced, unchanged: rules.length - created - replaced, operationId }
   })
+}
+
+/** The rules for these rows at these base prices, undefined for what is no product of the account. Throws 400 bad_rows. */
+export function readRules(
+  { mode, rows }: Pick<RulesOfRows, 'mode' | 'rows'>,
+  basePriceOf: (productId: number) => string | null | undefined,
+): OwnRule[] {
+  return rulesFor(readTargets(rows), mode, basePriceOf)
 }
 
 interface Target {
@@ -81,11 +88,11 @@ function readTargets(rows: readonly Record<string, unknown>[]): Target[] {
 function rulesFor(
   targets: readonly Target[],
   mode: TargetPriceMode,
-  basePrices: ReadonlyMap<number, string | null>,
+  basePriceOf: (productId: number) => string | null | undefined,
 ): OwnRule[] {
   const errors = createRowErrors()
   const rules = targets.flatMap(({ productId, targetPrice }, index): OwnRule[] => {
-    const basePrice = basePrices.get(productId)
+    const basePrice = basePriceOf(productId)
     const rule = basePrice === undefined ? null : targetPriceRule(mode, { basePrice, targetPrice })
     if (rule) return [{ productId, ...rule }]
     errors.add(() =>

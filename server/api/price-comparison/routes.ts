@@ -3,6 +3,7 @@ import {
   comparePrices,
   listComparisonRules,
   makeComparisonRules,
+  previewComparisonRules,
   undoComparisonRules,
 } from '#contract/price-comparison.ts'
 import { undoRules } from '../../bulk/undo-rules.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { compareWithPricelist } from './compare-prices.ts'
 import { makeRules } from './make-rules.ts'
+import { previewRules } from './preview-rules.ts'
 import { recentOperations } from './queries.ts'
 
 export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,6 +23,11 @@ export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: makeComparisonRules,
     handler: ({ session, params, query, body }) =>
       makeRules(deps, session, { pricelistId: params.id, fileName: query.fileName ?? null, ...body }),
+  })
+  route(app, deps, {
+    endpoint: previewComparisonRules,
+    handler: ({ session, params, body }) =>
+      previewRules(deps, session.accountId, { pricelistId: params.id, ...body }),
   })
   route(app, deps, {
     endpoint: listComparisonRules,

@@ -1,6 +1,9 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import { listName, ruleName } from '#domain/rule-name.ts'
 import type { Deps } from '../../deps.ts'
+import { selectPricelists } from '../../prices/pricelist-queries.ts'
+import { selectRulesOnList } from '../../prices/rule-queries.ts'
 
 /**
  * Deletes a price list with its rules. Throws 404, and 409 pricelist_in_use with the publications and the rules
@@ -22,16 +25,19 @@ export async function deletePricelist({ versions }: Deps, accountId: number, id:
 
 /** The publications and rules that use the list, in Spanish. */
 async function selectUsers(tx: Queryable, accountId: number, id: number): Promise<string[]> {
-  const { rows } = await tx.query<{ user: string }>(
-    `select 'la publicación ' || coalesce('«' || nullif(note, '') || '» (' || permalink || ')', permalink) as "user", 1 as part, id
-       from publications where account_id = $1 and pricelist_id = $2
-     union all
-     select 'la regla ' || r.id || ' de la lista «' || l.name || '»', 2, r.id
-       from rules r
-       join pricelists l on l.account_id = r.account_id and l.id = r.pricelist_id
-      where r.account_id = $1 and r.base_pricelist_id = $2
-      order by part, id`,
+  const { rows: publications } = await tx.query<{ name: string }>(
+    `select coalesce('«' || nullif(note, '') || '» (' || permalink || ')', permalink) as name
+       from publications where account_id = $1 and pricelist_id = $2 order by id`,
     [accountId, id],
   )
-  return rows.map((row) => row.user)
+  const rules = await selectRulesOnList(tx, accountId, id)
+  const lists = rules.length === 0 ? [] : await selectPricelists(tx, accountId)
+  const nameOf = (listId: number) => lists.find((list) => list.id === listId)?.name ?? ''
+  return [
+    ...publications.map(({ name }) => `la publicación ${name}`),
+    ...rules.map((rule) => {
+      const name = ruleName(rule, { target: rule.productName ?? rule.tagName, pricelistName: nameOf })
+      return `la regla ${name}, de ${listName(rule.pricelistId, nameOf)}`
+    }),
+  ]
 }

@@ -6,10 +6,17 @@ import { buildCategoryTree, flattenCategoryTree } from '#domain/category-tree.ts
 import { toCsv } from '#domain/csv/write-csv.ts'
 import { selectCategories } from '../../catalogue/category-queries.ts'
 import { findPricelist } from '../../prices/pricelist-queries.ts'
-import { selectNames } from './list-pricelist-products.ts'
+import { selectNames } from '../../prices/product-names.ts'
 import type { Prices } from './load-pricelist.ts'
+import { xlsxFile } from './xlsx-file.ts'
+import type { XlsxColumn } from './xlsx-file.ts'
 
 const HEADER = ['clave', 'nombre', 'precio']
+const WORKBOOK_COLUMNS: readonly XlsxColumn[] = [
+  { title: 'Clave', width: 18, kind: 'text' },
+  { title: 'Nombre', width: 60, kind: 'text' },
+  { title: 'Precio', width: 14, kind: 'price' },
+]
 
 interface SoldProduct {
   id: number
@@ -28,6 +35,20 @@ export async function pricesAsCsv(
   const { name, products } = await soldProducts(prices, accountId, pricelistId)
   const rows = products.map(({ code, name: productName, salesPrice }) => [code, productName, salesPrice])
   return { fileName: `${name}.csv`, text: toCsv(HEADER, rows) }
+}
+
+/** The same as a workbook, piece by piece. Throws 404. */
+export async function pricesAsXlsx(
+  prices: Prices,
+  accountId: number,
+  pricelistId: number,
+): Promise<{ fileName: string; pieces: AsyncIterable<Uint8Array> }> {
+  const { name, products } = await soldProducts(prices, accountId, pricelistId)
+  const rows = products.map(({ code, name: productName, salesPrice }) => [code, productName, salesPrice])
+  return {
+    fileName: `${name}.xlsx`,
+    pieces: xlsxFile({ name: 'Precios', title: name, columns: WORKBOOK_COLUMNS, rows }),
+  }
 }
 
 /**

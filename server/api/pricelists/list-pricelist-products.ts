@@ -7,6 +7,7 @@ import type { Queryable } from '#db/database.ts'
 import { markupOf } from '#domain/pricing.ts'
 import type { SnapshotPrice, SnapshotProduct } from '../../prices/pricing-snapshot.ts'
 import { findPricelist } from '../../prices/pricelist-queries.ts'
+import { selectNames } from '../../prices/product-names.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
 import type { Prices } from './load-pricelist.ts'
 
@@ -57,19 +58,6 @@ export async function productsOfPricelist(
     }
   })
   return toPage(content, matching.length, page)
-}
-
-/** The codes and names of products, by their ids. */
-export async function selectNames(
-  db: Queryable,
-  accountId: number,
-  ids: readonly number[],
-): Promise<Map<number, { id: number; code: string; name: string | null }>> {
-  const { rows } = await db.query<{ id: number; code: string; name: string | null }>(
-    'select id, code, name from products where account_id = $1 and id = any($2::bigint[])',
-    [accountId, ids],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The value that products are sorted by; null sorts last. The snapshot itself is sorted by name. */

@@ -24,14 +24,14 @@ export async function salesPricesOfProduct(
   if (!product) throw new Problem('not_found')
   const rulesOfList = Map.groupBy(rules, (rule) => rule.pricelistId)
   const listNames = new Map(pricelists.map(({ id, name }) => [id, name]))
-  const tagNames = new Map(rules.map(({ tagId, tagName }) => [tagId, tagName]))
+  const targetNames = new Map(rules.map(({ id, tagName, categoryName }) => [id, tagName ?? categoryName]))
   return pricelists.map(({ id, name }) => {
     const price = explainSalesPrice({
       basePrice: product.basePrice,
       pricelistId: id,
       rulesFor: (pricelistId) => rulesOfList.get(pricelistId) ?? [],
       pricelistName: (pricelistId) => listNames.get(pricelistId) ?? '',
-      tagName: (tagId) => tagNames.get(tagId) ?? '',
+      targetName: (ruleId) => targetNames.get(ruleId) ?? null,
     })
     return {
       pricelistId: id,

@@ -1,12 +1,17 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { previewRules } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
-import type { PricingSnapshot } from '../../prices/pricing-snapshot.ts'
+import { belowCostOnTheWire } from '../../prices/below-cost.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
-import { effectsOfRuleChange, largestMoves } from '../../prices/rule-effect.ts'
+import { selectNames } from '../../prices/product-names.ts'
+import {
+  countChangedProducts,
+  effectsOfRuleChange,
+  largestMoves,
+  newestRuleId,
+} from '../../prices/rule-effect.ts'
 import type { PriceEffect } from '../../prices/rule-effect.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
-import { selectNames } from './list-pricelist-products.ts'
 import type { Prices } from './load-pricelist.ts'
 import { checkedRule } from './save-rule.ts'
 
@@ -29,14 +34,15 @@ export async function previewRuleChange(
   })
   const fields = input && { ...input, pricelistId: replaced[0]?.pricelistId ?? input.pricelistId }
   const rule = fields && (await checkedRule(db, accountId, { input: fields, ruleId: ruleIds[0] ?? null }))
-  const id = ruleIds[0] ?? newestId(snapshot) + 1
-  const effects = await effectsOfRuleChange(snapshot, { without: ruleIds, rule: rule && { ...rule, id } })
+  const id = ruleIds[0] ?? newestRuleId(snapshot) + 1
+  const added = rule ? [{ ...rule, id }] : []
+  const { changes, losing } = await effectsOfRuleChange(snapshot, { without: ruleIds, added })
 
   const lists = await selectPricelists(db, accountId)
   const shown = new Map(
-    [...effects].map(([pricelistId, changes]) => [
+    [...changes].map(([pricelistId, changed]) => [
       pricelistId,
-      { up: largestMoves(changes, 'up', MAX_MOVES), down: largestMoves(changes, 'down', MAX_MOVES) },
+      { up: largestMoves(changed, 'up', MAX_MOVES), down: largestMoves(changed, 'down', MAX_MOVES) },
     ]),
   )
   const shownIds = [...shown.values()].flatMap(({ up, down }) => [...up, ...down].map((one) => one.productId))
@@ -47,19 +53,16 @@ export async function previewRuleChange(
       return product ? [{ ...product, before: toNumber(before), after: toNumber(after) }] : []
     })
   return {
-    changedProducts: new Set([...effects.values()].flat().map(({ productId }) => productId)).size,
-    pricelists: [...effects].map(([pricelistId, changes]) => ({
+    changedProducts: countChangedProducts(changes),
+    belowCost: await belowCostOnTheWire(db, accountId, losing),
+    pricelists: [...changes].map(([pricelistId, changed]) => ({
       pricelistId,
       pricelistName: lists.find((list) => list.id === pricelistId)?.name ?? '',
-      changed: changes.length,
-      gained: changes.filter(({ before }) => before === null).length,
-      lost: changes.filter(({ after }) => after === null).length,
+      changed: changed.length,
+      gained: changed.filter(({ before }) => before === null).length,
+      lost: changed.filter(({ after }) => after === null).length,
       largestUps: onTheWire(shown.get(pricelistId)?.up ?? []),
       largestDowns: onTheWire(shown.get(pricelistId)?.down ?? []),
     })),
   }
-}
-
-function newestId({ rules }: PricingSnapshot): number {
-  return rules.reduce((newest, { id }) => Math.max(newest, id), 0)
 }

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { createRule, getPricelist } from '#contract/pricelists.ts'
+import type { createRule, getPricelist, listPricelists } from '#contract/pricelists.ts'
 import type { listSalesPrices } from '#contract/products.ts'
 import {
+  insertCategory,
   insertPricelist,
   insertProduct,
   insertPublication,
   insertResourceGroup,
   insertTag,
 } from '#server/testing/rows.ts'
+import { publishShop } from '#server/testing/published-shop.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 
@@ -53,6 +55,26 @@ describe('a price list', () => {
     expect((await user.get(`/api/pricelists/${id}`)).status).toBe(404)
   })
 
+  it('is listed with the number of its rules, which the counter does not learn', async () => {
+    await insertPricelist(test.pool, user.accountId, { name: 'Vacía' })
+    await addRule(globalRule)
+    await addRule({ ...globalRule, percentFactor: 20 })
+    const listed = async (as: SignedIn) =>
+      (await as.get<Output<typeof listPricelists>>('/api/pricelists')).body.map(({ name, ruleCount }) => [
+        name,
+        ruleCount,
+      ])
+    expect(await listed(user)).toEqual([
+      ['Público', 2],
+      ['Vacía', 0],
+    ])
+    const counter = await test.signIn('STANDARD', { accountId: user.accountId, role: 'COUNTER' })
+    expect(await listed(counter)).toEqual([
+      ['Público', null],
+      ['Vacía', null],
+    ])
+  })
+
   it('shows how many products have no price in it', async () => {
     const tagId = await insertTag(test.pool, user.accountId, { name: 'Oferta' })
     await insertProduct(test.pool, user.accountId, { code: 'A', basePrice: '10' })
@@ -85,7 +107,7 @@ describe('a price list', () => {
       resourceGroupId,
       note: 'Don Beto',
     })
-    const rule = await user.post<Rule>('/api/pricelist/rules', {
+    await user.post<Rule>('/api/pricelist/rules', {
       ...globalRule,
       pricelistId: other,
       base: 'pricelist',
@@ -94,7 +116,7 @@ describe('a price list', () => {
     const { status, body } = await user.delete(`/api/pricelists/${pricelistId}`)
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'pricelist_in_use' })
-    for (const name of ['Don Beto', 'la-tienda', 'Plomeros', String(rule.body.id)]) {
+    for (const name of ['Don Beto', 'la-tienda', 'Todos · precio', 'Plomeros']) {
       expect(body['detail']).toContain(name)
     }
     expect((await user.get(`/api/pricelists/${pricelistId}`)).status).toBe(200)
@@ -136,6 +158,11 @@ describe('a rule', () => {
       productName: 'Tubo',
       tagId: null,
       tagName: null,
+      categoryId: null,
+      categoryName: null,
+      roundTo: null,
+      roundEnding: null,
+      minMargin: null,
     }
     expect(body).toEqual(expected)
     expect((await user.get(`/api/pricelist/rules/${body.id}`)).body).toEqual(expected)
@@ -152,6 +179,34 @@ describe('a rule', () => {
       productName: 'T-1',
     })
     expect((await addRule({ ...fixed, appliedOn: '2_tag', tagId })).body).toMatchObject({ tagName: 'Oferta' })
+  })
+
+  it('for a category names it, with a minimum margin and a rounding that are cleared again', async () => {
+    const categoryId = await insertCategory(test.pool, user.accountId, { name: 'Tubería' })
+    const rule = { ...globalRule, appliedOn: '2_category', categoryId, minMargin: '12.5', roundTo: 0.1 }
+    const { status, body } = await addRule(rule)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      appliedOn: '2_category',
+      categoryId,
+      categoryName: 'Tubería',
+      minMargin: 12.5,
+      roundTo: 0.1,
+      roundEnding: null,
+    })
+    const ending = { ...rule, roundTo: null, roundEnding: '0.90' }
+    expect((await user.patch(`/api/pricelist/rules/${body.id}`, ending)).body).toMatchObject({
+      roundTo: null,
+      roundEnding: 0.9,
+      minMargin: 12.5,
+    })
+    expect((await user.patch(`/api/pricelist/rules/${body.id}`, globalRule)).body).toMatchObject({
+      categoryId: null,
+      categoryName: null,
+      roundTo: null,
+      roundEnding: null,
+      minMargin: null,
+    })
   })
 
   it('is saved as a whole, stays in its list, and is deleted', async () => {
@@ -192,7 +247,14 @@ describe('a rule', () => {
     [{ ...globalRule, base: 'other' }, 'base'],
     [{ ...globalRule, appliedOn: '1_product' }, 'productId'],
     [{ ...globalRule, appliedOn: '2_tag' }, 'tagId'],
+    [{ ...globalRule, appliedOn: '2_category' }, 'categoryId'],
     [{ ...globalRule, appliedOn: '4_none' }, 'appliedOn'],
+    [{ ...globalRule, minMargin: 100 }, 'minMargin'],
+    [{ ...globalRule, minMargin: -1 }, 'minMargin'],
+    [{ ...globalRule, roundTo: 0.25 }, 'roundTo'],
+    [{ ...globalRule, roundEnding: 1 }, 'roundEnding'],
+    [{ ...globalRule, roundEnding: 0.995 }, 'roundEnding'],
+    [{ ...globalRule, roundTo: 1, roundEnding: 0.9 }, 'roundEnding'],
     [{ ...globalRule, computeMode: 'guess' }, 'computeMode'],
     [{ ...globalRule, pricelistId: 999_999 }, 'pricelistId'],
   ])('%j is refused at %s', async (rule, path) => {
@@ -209,12 +271,14 @@ describe('a rule', () => {
       pricelistId: await insertPricelist(test.pool, stranger.accountId, { name: 'X' }),
       productId: await insertProduct(test.pool, stranger.accountId, { code: 'X' }),
       tagId: await insertTag(test.pool, stranger.accountId, { name: 'X' }),
+      categoryId: await insertCategory(test.pool, stranger.accountId, { name: 'X' }),
     }
     const fixed = { computeMode: 'fixed', fixedPrice: 1 }
     const attempts = {
       pricelistId: { ...globalRule, pricelistId: foreign.pricelistId },
       productId: { ...fixed, appliedOn: '1_product', productId: foreign.productId },
       tagId: { ...fixed, appliedOn: '2_tag', tagId: foreign.tagId },
+      categoryId: { ...fixed, appliedOn: '2_category', categoryId: foreign.categoryId },
       basePricelistId: { ...globalRule, base: 'pricelist', basePricelistId: foreign.pricelistId },
     }
     const { body: stored } = await addRule(globalRule)
@@ -225,6 +289,91 @@ describe('a rule', () => {
       expect(saved).toMatchObject({ status: 400, body: { errors: [{ path }] } })
     }
     expect((await user.get(`/api/pricelist/rules/${stored.id}`)).body).toEqual(stored)
+  })
+})
+
+describe('the rule of a category', () => {
+  const price = async (productId: number) => {
+    const { body } = await user.get<Output<typeof listSalesPrices>>(`/api/products/${productId}/sales-prices`)
+    const { salesPrice, ruleId, explanation } = body[0]!
+    return { salesPrice, ruleId, texts: explanation.map((step) => step.text).join('\n') }
+  }
+  const categoryRule = (categoryId: number, fixedPrice: number) =>
+    addRule({ computeMode: 'fixed', fixedPrice, appliedOn: '2_category', categoryId })
+
+  it('holds for its descendants, and the nearest of them decides, by the shortest way up', async () => {
+    const { pool } = test
+    const { accountId } = user
+    const tuberia = await insertCategory(pool, accountId, { name: 'Tubería' })
+    const pvc = await insertCategory(pool, accountId, { name: 'PVC', motherId: tuberia })
+    const codos = await insertCategory(pool, accountId, { name: 'Codos', motherId: pvc })
+    const ofertas = await insertCategory(pool, accountId, { name: 'Ofertas' })
+    const productId = await insertProduct(pool, accountId, { code: 'T', categoryIds: [codos, ofertas] })
+    const global = await addRule(globalRule)
+    const onPvc = await categoryRule(pvc, 12)
+    const onTuberia = await categoryRule(tuberia, 11)
+    expect(await price(productId)).toMatchObject({ salesPrice: 12, ruleId: onPvc.body.id })
+    expect((await price(productId)).texts).toContain(
+      'Categoría «Tubería» · precio fijo $11.00, pero la otra es más cercana',
+    )
+    const onOfertas = await categoryRule(ofertas, 9)
+    expect(await price(productId)).toMatchObject({ salesPrice: 9, ruleId: onOfertas.body.id })
+    // As near as the other one, and newer.
+    const onCodos = await categoryRule(codos, 13)
+    expect(await price(productId)).toMatchObject({ salesPrice: 13, ruleId: onCodos.body.id })
+    const tagId = await insertTag(pool, accountId, { name: 'Cobre' })
+    await pool.query('insert into product_tags (account_id, product_id, tag_id) values ($1, $2, $3)', [
+      accountId,
+      productId,
+      tagId,
+    ])
+    const onTag = await addRule({ computeMode: 'fixed', fixedPrice: 1, appliedOn: '2_tag', tagId })
+    expect(await price(productId)).toMatchObject({ salesPrice: 1, ruleId: onTag.body.id })
+    const { body } = await user.get<Pricelist>(`/api/pricelists/${pricelistId}`)
+    expect(body.rules.map(({ id }) => id)).toEqual(
+      [onTag, onCodos, onOfertas, onTuberia, onPvc, global].map((added) => added.body.id),
+    )
+  })
+
+  it('follows a category that is moved, and goes with one that is deleted', async () => {
+    user = await test.signIn('ROOT')
+    const { pool } = test
+    const shop = await publishShop(pool, user.accountId)
+    pricelistId = shop.pricelistId
+    const shown = async () => {
+      const { body } = await test.visitor.get<{ salesPrice: number }>(
+        `/api/public/publications/${shop.alias}/product/${shop.codo}`,
+      )
+      return body.salesPrice
+    }
+    await pool.query(
+      'update product_categories set category_id = $3 where account_id = $1 and product_id = $2',
+      [user.accountId, shop.codo, shop.pvc],
+    )
+    const { body: rule } = await addRule({
+      ...globalRule,
+      percentFactor: 50,
+      appliedOn: '2_category',
+      categoryId: shop.tuberia,
+    })
+    expect(await user.get(`/api/categories/${shop.tuberia}/rules`)).toMatchObject({
+      status: 200,
+      body: [{ id: rule.id, categoryName: 'Tubería', pricelistName: 'Público' }],
+    })
+    expect((await stranger.get(`/api/categories/${shop.tuberia}/rules`)).status).toBe(404)
+    expect(await shown()).toBe(15)
+    expect(
+      (
+        await user.patch(`/api/categories/${shop.pvc}`, {
+          name: 'PVC',
+          motherId: null,
+          catalogIds: [shop.catalogId],
+        })
+      ).status,
+    ).toBe(200)
+    expect(await shown()).toBe(20)
+    expect((await user.delete(`/api/categories/${shop.tuberia}`)).status).toBe(200)
+    expect((await user.get(`/api/pricelist/rules/${rule.id}`)).status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
   createPricelist,
@@ -5,6 +6,7 @@ import {
   deletePricelist,
   deleteRule,
   exportPricelist,
+  exportPricelistWorkbook,
   getPricelist,
   getRule,
   listPricelistProducts,
@@ -20,17 +22,17 @@ import { listSalesPrices } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
-import { insertPricelist, renamePricelist, selectPricelists } from '../../prices/pricelist-queries.ts'
+import { insertPricelist, renamePricelist, selectCountedPricelists } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
-import { deleteRule as deleteStoredRule, findRule } from '../../prices/rule-queries.ts'
+import { findRule } from '../../prices/rule-queries.ts'
 import { deletePricelist as deleteUnusedPricelist } from './delete-pricelist.ts'
-import { pricesAsCsv, pricesByCategory } from './export-prices.ts'
+import { pricesAsCsv, pricesAsXlsx, pricesByCategory } from './export-prices.ts'
 import { productsOfPricelist } from './list-pricelist-products.ts'
 import { salesPricesOfProduct } from './list-sales-prices.ts'
 import { loadPricelist } from './load-pricelist.ts'
 import type { Prices } from './load-pricelist.ts'
 import { previewRuleChange } from './preview-rules.ts'
-import { addRule, changeRule } from './save-rule.ts'
+import { addRule, changeRule, removeRule } from './save-rule.ts'
 
 export function pricelistRoutes(app: FastifyInstance, deps: Deps): void {
   const prices = { db: deps.pool, snapshots: deps.pricingSnapshots }
@@ -50,7 +52,7 @@ export function pricelistRoutes(app: FastifyInstance, deps: Deps): void {
 function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
   route(app, deps, {
     endpoint: listPricelists,
-    handler: ({ session }) => selectPricelists(deps.pool, session.accountId),
+    handler: ({ session }) => selectCountedPricelists(deps.pool, session.accountId),
   })
   route(app, deps, {
     endpoint: createPricelist,
@@ -106,6 +108,18 @@ function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void
     },
   })
   route(app, deps, {
+    endpoint: exportPricelistWorkbook,
+    handler: async ({ session, params, reply }) => {
+      const { fileName, pieces } = await pricesAsXlsx(prices, session.accountId, params.id)
+      reply.headers({
+        'content-type': exportPricelistWorkbook.contentType,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      })
+      // The stream is sent as is; the contract declares its content.
+      return Readable.from(pieces) as unknown as string
+    },
+  })
+  route(app, deps, {
     endpoint: listPricesByCategory,
     handler: ({ session, params }) => pricesByCategory(prices, session.accountId, params.id),
   })
@@ -114,7 +128,7 @@ function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void
 function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: createRule,
-    handler: async ({ session, body }) => ruleOnTheWire(await addRule(deps, session.accountId, body)),
+    handler: async ({ session, body }) => ruleOnTheWire(await addRule(deps, session, body)),
   })
   route(app, deps, {
     endpoint: getRule,
@@ -127,13 +141,12 @@ function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: updateRule,
     handler: async ({ session, params, body }) =>
-      ruleOnTheWire(await changeRule(deps, session.accountId, { id: params.id, input: body })),
+      ruleOnTheWire(await changeRule(deps, session, { id: params.id, input: body })),
   })
   route(app, deps, {
     endpoint: deleteRule,
-    handler: async ({ session: { accountId }, params: { id } }) => {
-      const found = await deps.versions.write(accountId, (tx) => deleteStoredRule(tx, accountId, id))
-      if (!found) throw new Problem('not_found')
+    handler: async ({ session, params: { id } }) => {
+      await removeRule(deps, session, id)
       return { id }
     },
   })

@@ -2,12 +2,17 @@ import type { Input } from '#contract/endpoint.ts'
 import type { createRule, updateRule } from '#contract/pricelists.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import type { AuditAction } from '#domain/audit.ts'
 import { findPricelistCycle, validateRule } from '#domain/pricing-rule.ts'
 import type { RuleFields, RuleInput } from '#domain/pricing-rule.ts'
+import { ruleName } from '#domain/rule-name.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Session } from '../../auth/authenticate.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import {
+  deleteRule,
   findRule,
   insertRule,
   lockPricelistEdges,
@@ -22,22 +27,26 @@ import type { RuleRow } from '../../prices/rule-queries.ts'
  */
 export async function addRule(
   { versions }: Deps,
-  accountId: number,
+  session: Session,
   input: Input<typeof createRule>['body'],
 ): Promise<RuleRow> {
+  const { accountId } = session
   return versions.write(accountId, async (tx) => {
     const rule = await checkedRule(tx, accountId, { input, ruleId: null })
     const id = await insertRule(tx, accountId, rule)
-    return (await findRule(tx, accountId, id))!
+    const added = (await findRule(tx, accountId, id))!
+    await recordRule(tx, session, { action: 'rule.added', rule: added })
+    return added
   })
 }
 
 /** Saves a rule as a whole; it stays in its price list. Throws 404 and as {@link addRule}. */
 export async function changeRule(
   { versions }: Deps,
-  accountId: number,
+  session: Session,
   { id, input }: { id: number; input: Input<typeof updateRule>['body'] },
 ): Promise<RuleRow> {
+  const { accountId } = session
   return versions.write(accountId, async (tx) => {
     const stored = await findRule(tx, accountId, id)
     if (!stored) throw new Problem('not_found')
@@ -46,8 +55,35 @@ export async function changeRule(
       ruleId: id,
     })
     await replaceRule(tx, accountId, { ...rule, id })
-    return (await findRule(tx, accountId, id))!
+    const changed = (await findRule(tx, accountId, id))!
+    await recordRule(tx, session, { action: 'rule.changed', rule: changed })
+    return changed
   })
+}
+
+/** Deletes a rule. Throws 404. */
+export async function removeRule({ versions }: Deps, session: Session, id: number): Promise<void> {
+  const { accountId } = session
+  await versions.write(accountId, async (tx) => {
+    const rule = await findRule(tx, accountId, id)
+    if (!rule || !(await deleteRule(tx, accountId, id))) throw new Problem('not_found')
+    await recordRule(tx, session, { action: 'rule.deleted', rule })
+  })
+}
+
+/** A rule is named by its list and by what it does. */
+async function recordRule(
+  tx: Queryable,
+  session: Session,
+  { action, rule }: { action: Extract<AuditAction, `rule.${string}`>; rule: RuleRow },
+): Promise<void> {
+  const names = new Map((await selectPricelists(tx, session.accountId)).map(({ id, name }) => [id, name]))
+  const pricelistName = (id: number) => names.get(id) ?? ''
+  const name = ruleName(rule, {
+    target: rule.productName ?? rule.tagName ?? rule.categoryName,
+    pricelistName,
+  })
+  await recordAudit(tx, session, { action, subject: `${pricelistName(rule.pricelistId)}: ${name}` })
 }
 
 /**
@@ -65,6 +101,7 @@ export async function checkedRule(
   await refuseForeignIds(tx, accountId, { table: 'pricelists', ids: rule.pricelistId, path: 'pricelistId' })
   await refuseForeignIds(tx, accountId, { table: 'products', ids: rule.productId, path: 'productId' })
   await refuseForeignIds(tx, accountId, { table: 'tags', ids: rule.tagId, path: 'tagId' })
+  await refuseForeignIds(tx, accountId, { table: 'categories', ids: rule.categoryId, path: 'categoryId' })
   await refuseForeignIds(tx, accountId, {
     table: 'pricelists',
     ids: rule.basePricelistId,

@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type {
@@ -6,6 +7,7 @@ import type {
   listPricesByCategory,
   previewRules,
 } from '#contract/pricelists.ts'
+import { exportPricelistWorkbook } from '#contract/pricelists.ts'
 import { insertCategory, insertPricelist, insertProduct, insertTag } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
@@ -133,7 +135,7 @@ describe('the products of a price list', () => {
     for (const query of ['sort=markupPct,asc', 'size=0', 'ruleId=x', 'withoutPrice=maybe']) {
       expect((await user.get(`${url}?${query}`)).status).toBe(400)
     }
-    for (const path of ['products', 'prices.csv', 'by-category']) {
+    for (const path of ['products', 'prices.csv', 'prices.xlsx', 'by-category']) {
       expect((await test.visitor.get(`/api/pricelists/${pricelistId}/${path}`)).status).toBe(401)
       expect((await stranger.get(`/api/pricelists/${pricelistId}/${path}`)).status).toBe(404)
     }
@@ -155,6 +157,34 @@ describe('the products of a price list', () => {
     expect(body).toBe(
       '\uFEFFclave,nombre,precio\r\n\'=1+1,"Codo 90° ½"", cobre",7.70\r\nA,nudo,5.00\r\nB,ñandú,11.00\r\nC,,22.00\r\n',
     )
+  })
+
+  it('are written as a workbook with the rows of the CSV, never with the cost', async () => {
+    const code = '=1+1'
+    await insertProduct(test.pool, user.accountId, { code, name: 'Codo 90° ½", cobre', basePrice: '7' })
+    await user.patch(`/api/pricelists/${pricelistId}`, { name: 'Público ½' })
+    const { body: csv } = await user.get<string>(`/api/pricelists/${pricelistId}/prices.csv`)
+    const response = await test.app.inject({
+      url: `/api/pricelists/${pricelistId}/prices.xlsx`,
+      headers: { authorization: `Bearer ${user.token}` },
+    })
+    expect(response.headers['content-type']).toBe(exportPricelistWorkbook.contentType)
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Público ½.xlsx')}`,
+    )
+    const sheet = read(response.rawPayload).Sheets['Precios']!
+    const rows = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1, raw: true, defval: '' })
+    expect(rows.slice(0, 2)).toEqual([
+      ['Público ½', '', ''],
+      ['Clave', 'Nombre', 'Precio'],
+    ])
+    expect(rows.slice(2)).toEqual([
+      [code, 'Codo 90° ½", cobre', 7.7],
+      ['A', 'nudo', 5],
+      ['B', 'ñandú', 11],
+      ['C', '', 22],
+    ])
+    expect(csv.split('\r\n')).toHaveLength(rows.length)
   })
 
   it('are grouped for printing under their categories, in tree order', async () => {
@@ -269,8 +299,95 @@ describe('the preview of a change of rules', () => {
     const gone = await user.post<Preview>('/api/pricelist/rules/preview', { ruleIds: [id] })
     expect(gone.body).toMatchObject({ changedProducts: 3, pricelists: [{ lost: 3 }, { lost: 3 }] })
     const same = await user.post<Preview>('/api/pricelist/rules/preview', { ruleIds: [id], rule })
-    expect(same.body).toEqual({ changedProducts: 0, pricelists: [] })
+    expect(same.body).toEqual({ changedProducts: 0, pricelists: [], belowCost: { count: 0, worst: [] } })
     expect((await user.get(`/api/pricelists/${base}`)).body).toEqual(stored)
+  })
+
+  it('tells which products would sell below cost by it, the worst first, each in its worst list', async () => {
+    const [base, top] = [
+      await insertPricelist(test.pool, user.accountId, { name: 'Base' }),
+      await insertPricelist(test.pool, user.accountId, { name: 'Arriba' }),
+    ]
+    const ids: number[] = []
+    for (const [index, basePrice] of ['10', '20', '30', '40', '50', '60', null, '0'].entries()) {
+      ids.push(await insertProduct(test.pool, user.accountId, { code: `P${index}`, basePrice }))
+    }
+    const rule = { pricelistId: base, computeMode: 'formula', percentFactor: 0, appliedOn: '3_global' }
+    const onBase = { ...rule, pricelistId: top, base: 'pricelist', basePricelistId: base, percentFactor: 20 }
+    await addRule({ ...onBase, minMargin: null })
+    // Below cost before and after, whatever happens to the other rules: not an effect of theirs.
+    await addRule({
+      pricelistId: base,
+      computeMode: 'fixed',
+      fixedPrice: 1,
+      appliedOn: '1_product',
+      productId: ids[0],
+    })
+    const belowCost = async (change: object) => {
+      const { status, body } = await user.post<Preview>('/api/pricelist/rules/preview', change)
+      expect(status).toBe(200)
+      return body.belowCost
+    }
+    expect(await belowCost({ rule })).toEqual({ count: 0, worst: [] })
+    const losing = await belowCost({ rule: { ...rule, percentFactor: -12, priceSurcharge: -2 } })
+    expect(losing).toEqual({
+      count: 5,
+      worst: [
+        {
+          productId: ids[1],
+          code: 'P1',
+          name: 'Producto P1',
+          basePrice: 20,
+          salesPrice: 15.6,
+          pricelistId: base,
+        },
+        {
+          productId: ids[2],
+          code: 'P2',
+          name: 'Producto P2',
+          basePrice: 30,
+          salesPrice: 24.4,
+          pricelistId: base,
+        },
+        {
+          productId: ids[3],
+          code: 'P3',
+          name: 'Producto P3',
+          basePrice: 40,
+          salesPrice: 33.2,
+          pricelistId: base,
+        },
+        {
+          productId: ids[4],
+          code: 'P4',
+          name: 'Producto P4',
+          basePrice: 50,
+          salesPrice: 42,
+          pricelistId: base,
+        },
+        {
+          productId: ids[5],
+          code: 'P5',
+          name: 'Producto P5',
+          basePrice: 60,
+          salesPrice: 50.8,
+          pricelistId: base,
+        },
+      ],
+    })
+    const cheap = { ...onBase, percentFactor: -50 }
+    const stored = await addRule({ ...rule, percentFactor: -12 })
+    const listAbove = await belowCost({ rule: cheap })
+    expect(listAbove).toMatchObject({ count: 6 })
+    expect(listAbove.worst[0]).toMatchObject({ code: 'P0', salesPrice: 0.5, pricelistId: top })
+    // The stored rule as it is changes no price, but decides them.
+    expect(await belowCost({ ruleIds: [stored], rule: { ...rule, percentFactor: -12 } })).toMatchObject({
+      count: 5,
+    })
+    expect(await belowCost({ rule: { ...rule, percentFactor: -12, minMargin: 0 } })).toMatchObject({
+      count: 0,
+    })
+    expect(await belowCost({ ruleIds: [stored] })).toEqual({ count: 0, worst: [] })
   })
 
   it('refuses what saving would refuse, and rules of another account', async () => {

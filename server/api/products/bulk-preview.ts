@@ -7,6 +7,7 @@ interface StoredRow {
   code: string
   name: string | null
   description: string | null
+  unit: string | null
   basePrice: string | null
 }
 
@@ -20,7 +21,7 @@ export async function storedProducts(
   { codes, withDescriptions = false }: Input<typeof previewBulk>['body'],
 ): Promise<Output<typeof previewBulk>> {
   const { rows } = await db.query<StoredRow>(
-    `select code, name, case when $3 then description end as description, base_price as "basePrice"
+    `select code, name, case when $3 then description end as description, unit, base_price as "basePrice"
        from products where account_id = $1 and code_key = any ($2::text[])`,
     [
       accountId,

@@ -78,6 +78,37 @@ describe('importing a price list', () => {
     ])
   })
 
+  it('writes units of known and new products; a blank one changes nothing, one that is too long is refused', async () => {
+    const known = await product('A', { basePrice: '1' })
+    const send = (products: object[]) => root.patch(IMPORT, { importNewProducts: true, products })
+    const units = async () => {
+      const { rows } = await test.pool.query<{ code: string; unit: string | null }>(
+        'select code, unit from products where account_id = $1 order by id',
+        [root.accountId],
+      )
+      return rows.map(({ code, unit }) => [code, unit])
+    }
+    const first = await send([
+      { code: 'A', Unidad: ' pieza ' },
+      { code: 'B', unit: 'tramo' },
+      { code: 'C', unit: '' },
+    ])
+    expect(first.body).toMatchObject({ amountUpdate: 1, amountCreated: 2 })
+    const written = [
+      ['A', 'pieza'],
+      ['B', 'tramo'],
+      ['C', null],
+    ]
+    expect(await units()).toEqual(written)
+    expect(await read(known)).toMatchObject({ unit: 'pieza', version: 2 })
+    expect((await send([{ code: 'A', unidad: '' }, { code: 'B' }])).body).toMatchObject({ amountUpdate: 0 })
+    expect(await send([{ code: 'A', unidad: 'x'.repeat(21) }])).toMatchObject({
+      status: 400,
+      body: { code: 'bad_rows', errors: [{ path: 'products.0.unidad', line: 2 }] },
+    })
+    expect(await units()).toEqual(written)
+  })
+
   it('skips unknown codes unless new products are requested', async () => {
     await product('A', { basePrice: '1' })
     const products = [
@@ -381,8 +412,8 @@ describe('previewing the stored products before a file is applied', () => {
     })
     expect(status).toBe(200)
     expect(body.products.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
-      { code: 'A-1', name: 'Codo', description: null, basePrice: 1.2345 },
-      { code: 'B', name: null, description: null, basePrice: null },
+      { code: 'A-1', name: 'Codo', description: null, unit: null, basePrice: 1.2345 },
+      { code: 'B', name: null, description: null, unit: null, basePrice: null },
     ])
   })
 

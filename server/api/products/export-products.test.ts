@@ -38,6 +38,7 @@ describe('the product list as a file', () => {
       categoryIds,
       tagIds,
     })
+    await test.pool.query(`update products set unit = 'tramo' where account_id = $1`, [user.accountId])
     await add('0012', { name: null, basePrice: null })
     const { headers, body } = await user.get<string>('/api/products.csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -52,8 +53,9 @@ describe('the product list as a file', () => {
       expect.stringMatching(/^\d{4}-.*Z$/),
       'Cobre; Tubería',
       'Oferta',
+      'tramo',
     ])
-    expect(bare).toEqual(['0012', '', '', '', '', '', ''])
+    expect(bare).toEqual(['0012', '', '', '', '', '', '', ''])
   })
 
   it('has the filter and the order of the list, without pages', async () => {

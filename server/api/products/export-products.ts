@@ -1,19 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PageRequest } from '#contract/paging.ts'
 import { csvLines, toCsv } from '#domain/csv/write-csv.ts'
-import type { AccountSearch } from '../../search/account-search.ts'
-import { productSelection } from './list-products.ts'
-import type { SortField } from './list-products.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import { filteredProducts } from './filtered-products.ts'
+import type { ProductFilter, ProductLists, SortField } from './filtered-products.ts'
 
-/** An import reads the first four columns and ignores the rest. */
-const HEADER = [
-  'Clave',
-  'Nombre',
-  'Precio base',
-  'Descripción',
-  'Precio actualizado',
-  'Categorías',
-  'Etiquetas',
+const COST = 'Precio base'
+
+/** An import reads code, name, price, description and unit, and ignores the rest. */
+const COLUMNS: readonly { title: string; cell: (product: ExportedProduct) => string | null }[] = [
+  { title: 'Clave', cell: ({ code }) => code },
+  { title: 'Nombre', cell: ({ name }) => name },
+  { title: COST, cell: ({ basePrice }) => basePrice },
+  { title: 'Descripción', cell: ({ description }) => description },
+  { title: 'Precio actualizado', cell: ({ priceUpdated }) => priceUpdated?.toISOString() ?? null },
+  { title: 'Categorías', cell: ({ categories }) => categories },
+  { title: 'Etiquetas', cell: ({ tags }) => tags },
+  { title: 'Unidad', cell: ({ unit }) => unit },
 ]
 const ROWS_PER_PART = 1000
 
@@ -25,38 +28,39 @@ interface ExportedProduct {
   priceUpdated: Date | null
   categories: string | null
   tags: string | null
+  unit: string | null
 }
 
 /**
  * Yields the products of the list, filtered and sorted, as parts of a CSV file; the names of a product's categories, and
- * of its tags, share a cell. One statement reads all rows before the first part.
+ * of its tags, share a cell. Only an owner's file has the column of costs (accounts.md §20). One statement reads all rows before the first part.
  */
 export async function* productsAsCsv(
-  search: AccountSearch,
-  accountId: number,
-  selection: { searchValue: string; sort: PageRequest<SortField>['sort'] },
+  lists: ProductLists,
+  { accountId, role }: Pick<Session, 'accountId' | 'role'>,
+  selection: { filter: ProductFilter; sort: PageRequest<SortField>['sort'] },
 ): AsyncGenerator<string> {
-  const products = await selectProducts(search, accountId, selection)
-  yield toCsv(HEADER, [])
+  const columns = COLUMNS.filter(({ title }) => role === 'OWNER' || title !== COST)
+  const products = await selectProducts(lists, accountId, selection)
+  yield toCsv(
+    columns.map(({ title }) => title),
+    [],
+  )
   for (let from = 0; from < products.length; from += ROWS_PER_PART) {
-    yield csvLines(products.slice(from, from + ROWS_PER_PART).map(toCells))
+    const part = products.slice(from, from + ROWS_PER_PART)
+    yield csvLines(part.map((product) => columns.map(({ cell }) => cell(product))))
     await setImmediate()
   }
 }
 
-function toCells(product: ExportedProduct): (string | null)[] {
-  const { code, name, basePrice, description, priceUpdated, categories, tags } = product
-  return [code, name, basePrice, description, priceUpdated?.toISOString() ?? null, categories, tags]
-}
-
 async function selectProducts(
-  search: AccountSearch,
+  lists: ProductLists,
   accountId: number,
-  selection: { searchValue: string; sort: PageRequest<SortField>['sort'] },
+  selection: { filter: ProductFilter; sort: PageRequest<SortField>['sort'] },
 ): Promise<ExportedProduct[]> {
-  const { matching, values, order, orderValues } = await productSelection(search, accountId, selection)
-  const { rows } = await search.db.query<ExportedProduct>(
-    `select p.code, p.name, trim_scale(p.base_price) as "basePrice", p.description, p.price_updated as "priceUpdated",
+  const { matching, values, order, orderValues } = await filteredProducts(lists, accountId, selection)
+  const { rows } = await lists.search.db.query<ExportedProduct>(
+    `select p.code, p.name, trim_scale(p.base_price) as "basePrice", p.description, p.unit, p.price_updated as "priceUpdated",
             (select string_agg(c.name, '; ' order by c.name)
                from product_categories pc join categories c on c.account_id = $1 and c.id = pc.category_id
               where pc.account_id = $1 and pc.product_id = p.id) as categories,

@@ -12,7 +12,7 @@ type ImportAnswer = Output<typeof importProducts>
 
 /**
  * Applies the rows of a price list, all or none (bulk.md §12). Products with known codes get the row's price,
- * description and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
+ * description, unit and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
  * products with `importNewProducts`, and are skipped without. Blank cells change nothing. The operation and the old and
  * new values are recorded for the price history and for undo. Throws 400 bad_rows or duplicate_codes with the rows.
  */
@@ -32,12 +32,13 @@ export async function importPriceList(
 
 function applyImport(
   { versions }: Deps,
-  { accountId, userId }: Session,
+  session: Session,
   { rows, body, fileName }: { rows: BulkRow[]; body: ImportBody; fileName: string | null },
 ): Promise<ImportAnswer> {
+  const { accountId } = session
   const { overwriteProductName = true, importNewProducts = false } = body
   return versions.writeBulk(accountId, async (tx) => {
-    const operationId = await beginOperation(tx, { accountId, userId, kind: 'import', fileName })
+    const operationId = await beginOperation(tx, session, { kind: 'import', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))
     const unknown = rows.filter((row) => !idOfKey.has(row.key))

@@ -1,16 +1,12 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
+import { markupOf } from '#domain/pricing.ts'
+import { smallImageUrl } from '../../catalogue/image-urls.ts'
+import { priceProducts } from '../../prices/price-products.ts'
 import { searchAccount } from '../../search/account-search.ts'
 import type { AccountSearch } from '../../search/account-search.ts'
-
-export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
-
-const ORDER: Record<SortField, string> = {
-  name: 'p.name',
-  code: 'p.code_key',
-  basePrice: 'p.base_price',
-  priceUpdated: 'p.price_updated',
-}
+import { filteredProducts } from './filtered-products.ts'
+import type { ProductFilter, ProductLists, SortField } from './filtered-products.ts'
 
 interface ListRow {
   id: number
@@ -18,65 +14,84 @@ interface ListRow {
   name: string | null
   basePrice: string | null
   priceUpdated: Date | null
+  version: number
+  brand: string | null
+  categories: { id: number; name: string }[]
+  imageKey: string | null
 }
 
-/**
- * A page of the products that `searchValue` finds, as sorted; otherwise by relevance, and in order of creation for a blank
- * one. Products without a value come last in either direction.
- */
+/** A page of the products that meet a filter, with their prices in the filter's list (catalogue.md §28). */
 export async function listProducts(
-  search: AccountSearch,
+  lists: ProductLists,
   accountId: number,
-  { searchValue, page }: { searchValue: string; page: PageRequest<SortField> },
+  { filter, page }: { filter: ProductFilter; page: PageRequest<SortField> },
 ) {
-  const { db } = search
-  const { matching, values, order, orderValues } = await productSelection(search, accountId, {
-    searchValue,
+  const { db } = lists.search
+  const { matching, values, order, orderValues } = await filteredProducts(lists, accountId, {
+    filter,
     sort: page.sort,
   })
   const all = [...values, ...orderValues]
-  const window = `limit $${all.length + 1} offset $${all.length + 2}`
   const [{ rows }, counted] = await Promise.all([
     db.query<ListRow>(
-      `select p.id, p.code, p.name, p.base_price as "basePrice", p.price_updated as "priceUpdated"
-         ${matching} order by ${order} ${window}`,
+      `select p.id, p.code, p.name, p.base_price as "basePrice", p.price_updated as "priceUpdated", p.version,
+              (select substr(facet, 7) from search_entries e, unnest(e.facets) facet
+                where e.account_id = $1 and e.product_id = p.id and facet like 'brand:%' limit 1) as brand,
+              (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+                 from product_categories pc join categories c on c.account_id = $1 and c.id = pc.category_id
+                where pc.account_id = $1 and pc.product_id = p.id) as categories,
+              (select i.xs_key from product_images i where i.account_id = $1 and i.product_id = p.id
+                order by i.position, i.id limit 1) as "imageKey"
+         ${matching} order by ${order} limit $${all.length + 1} offset $${all.length + 2}`,
       [...all, page.limit, page.offset],
     ),
     db.query<{ total: number }>(`select count(*) as total ${matching}`, [...values]),
   ])
-  const content = rows.map(({ basePrice, priceUpdated, ...row }) => ({
-    ...row,
-    basePrice: basePrice === null ? null : Number(basePrice),
-    priceUpdated: priceUpdated?.toISOString() ?? null,
-  }))
+  const prices = await pricesOf(lists, accountId, { rows, pricelistId: filter.pricelistId })
+  const content = rows.map(({ basePrice, priceUpdated, imageKey, ...row }) => {
+    const salesPrice = prices.get(row.id)?.salesPrice ?? null
+    return {
+      ...row,
+      basePrice: toNumber(basePrice),
+      salesPrice: toNumber(salesPrice),
+      markupPct: toNumber(markupOf(salesPrice, basePrice)),
+      priceUpdated: priceUpdated?.toISOString() ?? null,
+      image: smallImageUrl({ imageKey, name: row.name }),
+    }
+  })
   return toPage(content, counted.rows[0]!.total, page)
 }
 
-interface ProductSelection {
-  /** SQL from `from products p` on. */
-  matching: string
-  values: readonly unknown[]
-  order: string
-  /** The parameters of the order, after the values. */
-  orderValues: readonly unknown[]
+/** The prices of the rows of a page. */
+async function pricesOf(
+  { search, pricingSnapshots }: ProductLists,
+  accountId: number,
+  { rows, pricelistId }: { rows: readonly ListRow[]; pricelistId: number | undefined },
+): Promise<ReadonlyMap<number, { readonly salesPrice: string | null }>> {
+  if (pricelistId === undefined) return new Map()
+  const productIds = rows.map(({ id }) => id)
+  if (productIds.length <= MOST_PRICED_ALONE) {
+    return priceProducts(search.db, { accountId, pricelistId, productIds })
+  }
+  const snapshot = await pricingSnapshots(accountId)
+  const prices = await snapshot.pricesIn(pricelistId)
+  return new Map(snapshot.products.map(({ id }, index) => [id, prices[index]!]))
 }
 
-/** The products of the list and their order, as parts of a statement. */
-export async function productSelection(
-  search: AccountSearch,
+/** Of more products it is faster to price the whole list, which is kept until the account writes. */
+const MOST_PRICED_ALONE = 1000
+
+/** The ids of all products that meet a filter, in order of creation. */
+export async function idsOfProducts(
+  lists: ProductLists,
   accountId: number,
-  { searchValue, sort }: { searchValue: string; sort: PageRequest<SortField>['sort'] },
-): Promise<ProductSelection> {
-  const match = await searchAccount(search, accountId, searchValue)
-  const ofAccount = 'from products p where p.account_id = $1'
-  const selected = match
-    ? { matching: `${ofAccount} and ${match.condition}`, values: [accountId, ...match.values] }
-    : { matching: ofAccount, values: [accountId] }
-  if (sort) {
-    const order = `${ORDER[sort.field]} ${sort.direction} nulls last, p.id ${sort.direction}`
-    return { ...selected, order, orderValues: [] }
-  }
-  return { ...selected, order: match?.relevance ?? 'p.id', orderValues: match?.relevanceValues ?? [] }
+  filter: ProductFilter,
+): Promise<number[]> {
+  const { matching, values } = await filteredProducts(lists, accountId, { filter, sort: null })
+  const { rows } = await lists.search.db.query<{ id: number }>(`select p.id ${matching} order by p.id`, [
+    ...values,
+  ])
+  return rows.map(({ id }) => id)
 }
 
 /** The products that a text finds, the most relevant first; by name for a blank one. `limit` null returns all. */
@@ -91,9 +106,13 @@ export async function searchProducts(
     `select p.id, p.code, p.name
        from products p
       where p.account_id = $1 ${match ? `and ${match.condition}` : ''}
-      order by ${match?.relevance ?? 'p.name, p.code_key'}
+      order by ${match?.relevance(match.values.length + 2) ?? 'p.name, p.code_key'}
       limit $${values.length + 1}`,
     [...values, limit],
   )
   return rows
+}
+
+function toNumber(amount: string | null): number | null {
+  return amount === null ? null : Number(amount)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct, listPriceHistory } from '#contract/products.ts'
+import { drawingUrl } from '../../images/drawings/drawing-url.ts'
 import { insertCategory, insertProduct, insertTag } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
@@ -60,9 +61,26 @@ describe('the list', () => {
     const id = await product('A', { name: 'Codo', basePrice: '12.3456' })
     await product('B', { name: null, basePrice: null })
     const { body } = await root.get('/api/products')
+    const unknown = { salesPrice: null, markupPct: null, brand: null, categories: [], version: 1 }
     expect(body.content).toEqual([
-      { id, code: 'A', name: 'Codo', basePrice: 12.3456, priceUpdated: expect.stringMatching(/^\d{4}-.*Z$/) },
-      { id: id + 1, code: 'B', name: null, basePrice: null, priceUpdated: null },
+      {
+        ...unknown,
+        id,
+        code: 'A',
+        name: 'Codo',
+        basePrice: 12.3456,
+        priceUpdated: expect.stringMatching(/^\d{4}-.*Z$/),
+        image: drawingUrl('Codo'),
+      },
+      {
+        ...unknown,
+        id: id + 1,
+        code: 'B',
+        name: null,
+        basePrice: null,
+        priceUpdated: null,
+        image: drawingUrl(null),
+      },
     ])
   })
 
@@ -186,6 +204,7 @@ describe('adding a product', () => {
       code: ' AB-1 ',
       name: ' Codo ',
       description: null,
+      unit: ' caja con 50 ',
       basePrice: 10.00005,
       categoryIds: [categoryId],
       tagIds: [tagId],
@@ -201,6 +220,7 @@ describe('adding a product', () => {
       code: 'AB-1',
       name: 'Codo',
       description: null,
+      unit: 'caja con 50',
       basePrice: 10.0001,
       parentId: null,
       priceUpdated: expect.any(String),
@@ -209,6 +229,7 @@ describe('adding a product', () => {
       tagIds: [tagId],
       tags: [{ id: tagId, name: 'Cobre' }],
       images: [],
+      drawing: drawingUrl('Codo'),
       competitorLinks: [{ id: expect.any(Number), url: 'https://example.com/a' }],
       version: 1,
     })
@@ -261,6 +282,19 @@ describe('adding a product', () => {
 })
 
 describe('saving a product', () => {
+  it('changes its unit alone, takes it back, and refuses a longer one', async () => {
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Tubo' })
+    expect(made.unit).toBeNull()
+    const url = `/api/products/${made.id}`
+    expect((await root.patch(url, { unit: 'tramo' })).body).toEqual({ ...made, unit: 'tramo', version: 2 })
+    expect((await root.patch(url, { name: 'Tubo PVC' })).body).toMatchObject({ unit: 'tramo', version: 3 })
+    expect((await root.patch(url, { unit: '  ' })).body).toMatchObject({ unit: null, version: 4 })
+    expect(await root.patch(url, { unit: 'x'.repeat(21) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'unit' }] },
+    })
+  })
+
   it('changes what is sent, leaves the rest, and raises the version', async () => {
     const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Codos' })
     const tagId = await insertTag(test.pool, root.accountId, { name: 'Cobre' })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
+  checkCosts,
   exportProducts,
   importProducts,
   listProductsWithoutData,
@@ -8,14 +9,17 @@ import {
   updatePrices,
 } from '#contract/bulk.ts'
 import { readPageQuery } from '#contract/paging.ts'
+import { exportSelection } from '#contract/product-selection.ts'
 import { Problem } from '#contract/problems.ts'
 import {
   createProduct,
   deleteProduct,
   getProduct,
+  getProductFilterOptions,
   getProductFormOptions,
   getSearchSync,
   listPriceHistory,
+  listProductIds,
   listProducts,
   searchAllProducts,
   searchProducts,
@@ -27,13 +31,21 @@ import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
 import { readProgress } from '../../search/outbox.ts'
+import { isIndexed } from '../../search/search-index.ts'
 import { syncSearchIndex as syncSearch } from '../../search/sync-search-index.ts'
 import { storedProducts } from './bulk-preview.ts'
+import { productsBelowCosts } from './check-costs.ts'
 import { deleteProduct as deleteWholeProduct } from './delete-product.ts'
 import { productsAsCsv } from './export-products.ts'
 import { importPriceList } from './import-products.ts'
-import { listProducts as listMatchingProducts, searchProducts as searchByWords } from './list-products.ts'
+import {
+  idsOfProducts,
+  listProducts as listMatchingProducts,
+  searchProducts as searchByWords,
+} from './list-products.ts'
 import { priceHistory } from './price-history.ts'
+import { checkFilter } from './filtered-products.ts'
+import { productFilterOptions } from './product-filter-options.ts'
 import { productFormOptions } from './product-form-options.ts'
 import { productsWithoutData } from './products-without-data.ts'
 import { addProduct, changeProduct } from './save-product.ts'
@@ -46,30 +58,36 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
-  const search = { db: deps.pool, index: deps.searchIndex, synonymsOf: deps.synonymsOf }
+  const { synonymsOf, vocabularyOf } = deps
+  const search = { db: deps.pool, index: deps.searchIndex, synonymsOf, vocabularyOf }
+  const lists = { search, pricingSnapshots: deps.pricingSnapshots }
   cachedSecureRoute(app, deps, {
     endpoint: listProducts,
-    handler: ({ session, query }) =>
-      listMatchingProducts(search, session.accountId, {
-        searchValue: query.searchValue ?? '',
-        page: readPageQuery(query),
-      }),
+    isCacheable: (accountId) => isIndexed(search, accountId),
+    handler: async ({ session, query }) => {
+      await checkFilter(lists, session, query)
+      return listMatchingProducts(lists, session.accountId, { filter: query, page: readPageQuery(query) })
+    },
+  })
+  route(app, deps, {
+    endpoint: listProductIds,
+    handler: async ({ session, query }) => {
+      await checkFilter(lists, session, query)
+      return idsOfProducts(lists, session.accountId, query)
+    },
   })
   route(app, deps, {
     endpoint: exportProducts,
     handler: async ({ session, query, reply }) => {
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="productos.csv"`,
-      })
+      await checkFilter(lists, session, query)
       const { sort } = readPageQuery(query)
-      const parts = productsAsCsv(search, session.accountId, {
-        searchValue: query.searchValue ?? '',
-        sort,
-      })
-      // The stream is sent as is; the contract declares its text.
-      return Readable.from(parts) as unknown as string
+      return sendCsv(reply, productsAsCsv(lists, session, { filter: query, sort }))
     },
+  })
+  route(app, deps, {
+    endpoint: exportSelection,
+    handler: async ({ session, body, reply }) =>
+      sendCsv(reply, productsAsCsv(lists, session, { filter: body, sort: null })),
   })
   cachedSecureRoute(app, deps, {
     endpoint: searchProducts,
@@ -84,6 +102,11 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: listProductsWithoutData,
     handler: ({ session }) => productsWithoutData(deps.pool, session.accountId),
+  })
+  cachedSecureRoute(app, deps, {
+    endpoint: getProductFilterOptions,
+    isCacheable: (accountId) => isIndexed(search, accountId),
+    handler: ({ session }) => productFilterOptions(deps.pool, session.accountId),
   })
   cachedSecureRoute(app, deps, {
     endpoint: getProductFormOptions,
@@ -135,6 +158,10 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ session, body }) => storedProducts(deps.pool, session.accountId, body),
   })
   route(app, deps, {
+    endpoint: checkCosts,
+    handler: ({ session, body }) => productsBelowCosts(deps, session.accountId, body),
+  })
+  route(app, deps, {
     endpoint: importProducts,
     handler: ({ session, body, query }) =>
       importPriceList(deps, session, { body, fileName: query.fileName ?? null }),
@@ -144,4 +171,13 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ session, body, query }) =>
       updateBasePrices(deps, session, { body, fileName: query.fileName ?? null }),
   })
+}
+
+function sendCsv(reply: FastifyReply, parts: AsyncIterable<string>): string {
+  reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="productos.csv"`,
+  })
+  // The stream is sent as is; the contract declares its text.
+  return Readable.from(parts) as unknown as string
 }

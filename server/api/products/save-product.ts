@@ -22,7 +22,7 @@ export function addProduct(
 ): Promise<Product> {
   return versions.write(accountId, async (tx) => {
     await refuseForeignRelations(tx, accountId, body)
-    const nothing = { code: body.code, name: null, description: null, basePrice: null }
+    const nothing = { code: body.code, name: null, description: null, unit: null, basePrice: null }
     const fields = fieldsAfter(nothing, body)
     const id = await insertProduct(tx, accountId, { userId, fields }).catch(codeTaken)
     await setProductRelations(tx, accountId, { productId: id, relations: body })
@@ -55,11 +55,12 @@ export function changeProduct(
 }
 
 function fieldsAfter(before: ProductFields, change: Input<typeof updateProductCall>['body']): ProductFields {
-  const { code, name, description, basePrice } = change
+  const { code, name, description, unit, basePrice } = change
   return {
     code: code?.trim() ?? before.code,
     name: name === undefined ? before.name : textOrNull(name),
     description: description === undefined ? before.description : textOrNull(description),
+    unit: unit === undefined ? before.unit : textOrNull(unit),
     basePrice: basePrice === undefined ? before.basePrice : basePrice === null ? null : String(basePrice),
   }
 }

@@ -13,13 +13,14 @@ import type { Deps } from '../../deps.ts'
  */
 export async function updateBasePrices(
   { versions }: Deps,
-  { accountId, userId }: Session,
+  session: Session,
   { body, fileName }: { body: Input<typeof updatePrices>['body']; fileName: string | null },
 ): Promise<Output<typeof updatePrices>> {
+  const { accountId } = session
   const startedAt = performance.now()
   const rows = readBulkRows(body, '')
   const response = await versions.writeBulk(accountId, async (tx) => {
-    const operationId = await beginOperation(tx, { accountId, userId, kind: 'prices-update', fileName })
+    const operationId = await beginOperation(tx, session, { kind: 'prices-update', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))
     const notFoundCodes = rows.filter((row) => !idOfKey.has(row.key)).map((row) => row.code)
@@ -32,6 +33,7 @@ export async function updateBasePrices(
         basePrice,
         name: null,
         description: null,
+        unit: null,
       })),
       overwriteNames: false,
     })

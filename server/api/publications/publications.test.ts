@@ -45,6 +45,7 @@ describe('a publication', () => {
       expect(body).toEqual({
         id: expect.any(Number),
         note: null,
+        audience: 'CUSTOMER',
         pricelistId,
         pricelistName: 'Público',
         resourceGroupId,
@@ -57,6 +58,15 @@ describe('a publication', () => {
       })
     }
     expect(new Set(responses.map(({ body }) => body.permalink)).size).toBe(3)
+  })
+
+  it('is for one customer unless it is made for a group', async () => {
+    const { body } = await add({ audience: 'GROUP' })
+    expect(body.audience).toBe('GROUP')
+    const url = `/api/publications/${body.id}`
+    expect((await user.patch(url, { note: 'Mostrador' })).body['audience']).toBe('GROUP')
+    expect((await user.patch(url, { audience: 'CUSTOMER' })).body['audience']).toBe('CUSTOMER')
+    expect((await user.patch(url, { audience: 'ALL' })).status).toBe(400)
   })
 
   it('is read, listed, changed and deleted', async () => {

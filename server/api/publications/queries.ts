@@ -4,6 +4,7 @@ import type { Queryable } from '#db/database.ts'
 export interface PublicationRow {
   id: number
   note: string | null
+  audience: 'CUSTOMER' | 'GROUP'
   pricelistId: number
   pricelistName: string
   resourceGroupId: number
@@ -20,7 +21,7 @@ interface IdName {
 }
 
 const SELECT_PUBLICATIONS = `
-  select p.id, p.note, p.pricelist_id as "pricelistId", l.name as "pricelistName",
+  select p.id, p.note, p.audience, p.pricelist_id as "pricelistId", l.name as "pricelistName",
          p.resource_group_id as "resourceGroupId", g.name as "resourceGroupName", p.permalink,
          p.log_activity as "logActivity", p.paused, p.last_activity_time as "lastActivityTime"
     from publications p

@@ -12,14 +12,9 @@ import {
 import type { Publication } from '#contract/publications.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import {
-  deletePublication as deleteStoredPublication,
-  findPublication,
-  selectFormOptions,
-  selectPublications,
-} from './queries.ts'
+import { findPublication, selectFormOptions, selectPublications } from './queries.ts'
 import type { PublicationRow } from './queries.ts'
-import { addPublication, changePublication } from './save-publication.ts'
+import { addPublication, changePublication, removePublication } from './save-publication.ts'
 
 export function publicationRoutes(app: FastifyInstance, deps: Deps): void {
   readingRoutes(app, deps)
@@ -49,18 +44,17 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
 function writingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: createPublication,
-    handler: async ({ session, body }) => withLink(await addPublication(deps, session.accountId, body), deps),
+    handler: async ({ session, body }) => withLink(await addPublication(deps, session, body), deps),
   })
   route(app, deps, {
     endpoint: updatePublication,
     handler: async ({ session, params, body }) =>
-      withLink(await changePublication(deps, session.accountId, { id: params.id, change: body }), deps),
+      withLink(await changePublication(deps, session, { id: params.id, change: body }), deps),
   })
   route(app, deps, {
     endpoint: deletePublication,
-    handler: async ({ session: { accountId }, params: { id } }) => {
-      const found = await deps.versions.write(accountId, (tx) => deleteStoredPublication(tx, accountId, id))
-      if (!found) throw new Problem('not_found')
+    handler: async ({ session, params: { id } }) => {
+      await removePublication(deps, session, id)
       return { id }
     },
   })

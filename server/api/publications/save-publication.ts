@@ -2,10 +2,12 @@ import type { Input } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { createPublication, updatePublication } from '#contract/publications.ts'
 import type { Queryable } from '#db/database.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Session } from '../../auth/authenticate.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
 import { newAlias, reserveAlias } from './alias.ts'
-import { findPublication } from './queries.ts'
+import { deletePublication, findPublication } from './queries.ts'
 import type { PublicationRow } from './queries.ts'
 
 type Change = Input<typeof updatePublication>['body']
@@ -16,17 +18,19 @@ type Change = Input<typeof updatePublication>['body']
  */
 export async function addPublication(
   { versions }: Deps,
-  accountId: number,
+  session: Session,
   publication: Input<typeof createPublication>['body'],
 ): Promise<PublicationRow> {
+  const { accountId } = session
   return versions.write(accountId, async (tx) => {
     await refuseForeignRelations(tx, accountId, publication)
     const id = await nextPublicationId(tx)
     const alias = publication.permalink || newAlias()
     await reserveAlias(tx, { alias, accountId, publicationId: id })
     await tx.query(
-      `insert into publications (account_id, id, note, pricelist_id, resource_group_id, permalink, log_activity, paused)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into publications (account_id, id, note, pricelist_id, resource_group_id, permalink, log_activity, paused,
+                                 audience)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         accountId,
         id,
@@ -36,8 +40,10 @@ export async function addPublication(
         alias,
         publication.logActivity ?? false,
         publication.paused ?? false,
+        publication.audience ?? 'CUSTOMER',
       ],
     )
+    await recordAudit(tx, session, { action: 'link.added', subject: noteOf(publication) })
     return (await findPublication(tx, accountId, id))!
   })
 }
@@ -48,11 +54,13 @@ export async function addPublication(
  */
 export async function changePublication(
   { versions }: Deps,
-  accountId: number,
+  session: Session,
   { id, change }: { id: number; change: Change },
 ): Promise<PublicationRow> {
+  const { accountId } = session
   return versions.write(accountId, async (tx) => {
     if (!(await lockPublication(tx, accountId, id))) throw new Problem('not_found')
+    const before = (await findPublication(tx, accountId, id))!
     await refuseForeignRelations(tx, accountId, change)
     const alias = change.permalink || null
     if (alias !== null) await reserveAlias(tx, { alias, accountId, publicationId: id })
@@ -63,7 +71,8 @@ export async function changePublication(
               resource_group_id = coalesce($6, resource_group_id),
               permalink = coalesce($7, permalink),
               log_activity = coalesce($8, log_activity),
-              paused = coalesce($9, paused)
+              paused = coalesce($9, paused),
+              audience = coalesce($10, audience)
         where account_id = $1 and id = $2`,
       [
         accountId,
@@ -75,10 +84,37 @@ export async function changePublication(
         alias,
         change.logActivity ?? null,
         change.paused ?? null,
+        change.audience ?? null,
       ],
     )
-    return (await findPublication(tx, accountId, id))!
+    const after = (await findPublication(tx, accountId, id))!
+    await recordChange(tx, session, { before, after })
+    return after
   })
+}
+
+/** Deletes a publication; its orders stay, and its alias stays reserved. Throws 404. */
+export async function removePublication({ versions }: Deps, session: Session, id: number): Promise<void> {
+  const { accountId } = session
+  await versions.write(accountId, async (tx) => {
+    const publication = await findPublication(tx, accountId, id)
+    if (!publication || !(await deletePublication(tx, accountId, id))) throw new Problem('not_found')
+    await recordAudit(tx, session, { action: 'link.deleted', subject: publication.note })
+  })
+}
+
+/** The note names a link, since the alias opens it. Pausing it is an action of its own. */
+async function recordChange(
+  tx: Queryable,
+  session: Session,
+  { before, after }: { before: PublicationRow; after: PublicationRow },
+): Promise<void> {
+  const subject = after.note
+  if (before.paused !== after.paused)
+    await recordAudit(tx, session, { action: after.paused ? 'link.paused' : 'link.resumed', subject })
+  const asBefore = { ...after, paused: before.paused }
+  if (JSON.stringify(asBefore) !== JSON.stringify(before))
+    await recordAudit(tx, session, { action: 'link.changed', subject })
 }
 
 function noteOf({ note }: { note?: string | null }): string | null {

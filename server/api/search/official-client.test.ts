@@ -1,6 +1,7 @@
 import { algoliasearch } from 'algoliasearch'
 import { liteClient } from 'algoliasearch/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawingUrl } from '../../images/drawings/drawing-url.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -29,7 +30,7 @@ type Options = { hosts?: Host[]; apiKey?: string }
 interface Hit {
   name: string
   code: string
-  image: string | null
+  image: string
   [key: string]: unknown
 }
 
@@ -69,7 +70,7 @@ describe.each(BUILDS)("the protocol's official client ($build)", ({ clientOf }) 
     expect(results[0]?.hits[0]).toMatchObject({
       objectID: String(shop.tubo),
       name: 'Tubo hidráulico',
-      image: null,
+      image: drawingUrl('Tubo hidráulico'),
       _highlightResult: {
         name: {
           value: '<em>Tubo</em> <em>hidráulico</em>',

@@ -31,7 +31,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     bodyLimit: SEARCH_BODY_BYTES,
     onRequest: allowOtherOrigins,
   }
-  const limit = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
+  const limit = createRateLimit(deps, { name: 'searches by the protocol', perMinute: deps.searchesPerMinute })
   const concurrency = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * SHARE_OF_ACCOUNT))
   const searches = createBulkhead({ ...QUEUE, concurrency })
   // Many customers type the same first letters.
@@ -64,6 +64,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function response({ accountId, alias }: Published, search: SearchRequest) {
     const started = performance.now()
+    deps.counts.searches += 1
     // Read before the publication, so that the answer is at least as new as this version.
     const version = deps.versions.ofLink(accountId, alias)
     const key = `${alias} ${JSON.stringify(search)}`
@@ -72,7 +73,13 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
       return searches.run(accountId, async () => {
         const synonyms = await deps.synonymsOf(accountId)
         return searchProducts(
-          { db: deps.readsOf(accountId), index: deps.searchIndex, synonyms },
+          {
+            db: deps.pageReadsOf(published),
+            latest: deps.readsOf(accountId),
+            index: deps.searchIndex,
+            synonyms,
+            vocabularyOf: deps.vocabularyOf,
+          },
           published,
           search,
         )

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import type { Session } from '../../auth/authenticate.ts'
+import { findAccountName } from '../../auth/account-name.ts'
 import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword, passwordMatches } from '../../auth/passwords.ts'
 import type { SignInGuard } from '../../auth/sign-in-guard.ts'
 import { lockAttempts, recordFailure, refuseWhenThrottled } from '../../auth/sign-in-throttle.ts'
 import type { Attempt } from '../../auth/sign-in-throttle.ts'
-import { deleteOtherSessions, findAccountName, findPasswordHash, updatePasswordHash } from './queries.ts'
+import { deleteOtherSessions, findPasswordHash, updatePasswordHash } from './queries.ts'
 
 /**
  * Changes the user's own password and ends their other sessions. Returns false when the current password is wrong.
@@ -19,7 +21,7 @@ export async function changePassword(
   session: Session,
   change: { currentPassword: string; newPassword: string },
 ): Promise<boolean> {
-  const names = [session.username, await findAccountName(pool, session)]
+  const names = [session.username, await findAccountName(pool, session.accountId)]
   checkPassword(change.newPassword, { path: 'newPassword', names })
   const origin = `session ${session.tokenHash.toString('base64url')}`
   const attempt = { username: session.username, origin, known: true }
@@ -48,7 +50,10 @@ async function tryChange(
       return false
     }
     const updated = await updatePasswordHash(tx, session, { oldHash, newHash })
-    if (updated) await deleteOtherSessions(tx, session)
+    if (updated) {
+      await deleteOtherSessions(tx, session)
+      await recordAudit(tx, session, { action: 'password.changed' })
+    }
     return updated
   })
 }

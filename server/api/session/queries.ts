@@ -10,13 +10,14 @@ export interface StoredUser {
   accountId: number
   userId: number
   passwordHash: string
+  disabled: boolean
 }
 
 /** The user with a normalised user name, or null. */
 export async function findUserByName(db: Queryable, username: string): Promise<StoredUser | null> {
   const { rows } = await db.query<StoredUser>({
     name: 'user-by-name',
-    text: `select u.account_id as "accountId", u.id as "userId", u.password_hash as "passwordHash"
+    text: `select u.account_id as "accountId", u.id as "userId", u.password_hash as "passwordHash", u.disabled
              from user_names n
              join users u on u.account_id = n.account_id and u.id = n.user_id and u.username = n.username
             where n.username = $1`,
@@ -27,10 +28,14 @@ export async function findUserByName(db: Queryable, username: string): Promise<S
 
 /**
  * Opens a session; deletes the user's expired sessions and, beyond MAX_SESSIONS, the least recently used. Returns false
- * when the password changed since it was checked: the user's row is locked, so that a concurrent change either ends this
- * session or prevents it.
+ * when the password changed since it was checked, or the user was disabled: the user's row is locked, so that a concurrent
+ * change either ends this session or prevents it.
  */
-export async function insertSession(tx: Queryable, user: StoredUser, token: string): Promise<boolean> {
+export async function insertSession(
+  tx: Queryable,
+  user: StoredUser,
+  { token, device }: { token: string; device: string },
+): Promise<boolean> {
   await tx.query(
     `delete from sessions
       where account_id = $1 and user_id = $2
@@ -41,12 +46,14 @@ export async function insertSession(tx: Queryable, user: StoredUser, token: stri
     [user.accountId, user.userId, MAX_SESSIONS - 1],
   )
   const { rowCount } = await tx.query(
-    `insert into sessions (token_hash, account_id, user_id, expires_at)
-     select $4, account_id, id, now() + make_interval(days => $5)
-       from users
-      where account_id = $1 and id = $2 and password_hash = $3
-        for share`,
-    [user.accountId, user.userId, user.passwordHash, tokenHash(token), SESSION_DAYS],
+    `with signed_in as (
+       update users set last_sign_in = now()
+        where account_id = $1 and id = $2 and password_hash = $3 and not disabled
+       returning account_id, id
+     )
+     insert into sessions (token_hash, account_id, user_id, expires_at, device)
+     select $4, account_id, id, now() + make_interval(days => $5), $6 from signed_in`,
+    [user.accountId, user.userId, user.passwordHash, tokenHash(token), SESSION_DAYS, device],
   )
   return rowCount === 1
 }
@@ -55,18 +62,13 @@ export async function deleteSession(db: Queryable, session: Session): Promise<vo
   await db.query('delete from sessions where token_hash = $1', [session.tokenHash])
 }
 
-/** Ends all other sessions of the user. */
-export async function deleteOtherSessions(tx: Queryable, session: Session): Promise<void> {
-  await tx.query('delete from sessions where account_id = $1 and user_id = $2 and token_hash <> $3', [
-    session.accountId,
-    session.userId,
-    session.tokenHash,
-  ])
-}
-
-export async function findAccountName(db: Queryable, { accountId }: Session): Promise<string> {
-  const { rows } = await db.query<{ name: string }>('select name from accounts where id = $1', [accountId])
-  return rows[0]?.name ?? ''
+/** Ends all other sessions of the user; returns how many they were. */
+export async function deleteOtherSessions(tx: Queryable, session: Session): Promise<number> {
+  const { rowCount } = await tx.query(
+    'delete from sessions where account_id = $1 and user_id = $2 and token_hash <> $3',
+    [session.accountId, session.userId, session.tokenHash],
+  )
+  return rowCount ?? 0
 }
 
 export async function findPasswordHash(db: Queryable, session: Session): Promise<string | null> {

@@ -1,24 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { changePassword, createToken, logout } from '#contract/session.ts'
+import {
+  changePassword,
+  createToken,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+} from '#contract/session.ts'
 import { staffCookie } from '../../activity/staff-cookie.ts'
+import { deviceName } from '../../auth/device-name.ts'
 import { deviceCookie, readDeviceEntries } from '../../auth/known-device.ts'
 import { createSignInGuard } from '../../auth/sign-in-guard.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { changePassword as changeOwnPassword } from './change-password.ts'
-import { deleteSession } from './queries.ts'
+import { endOwnSession, selectOwnSessions } from './own-sessions.ts'
+import { deleteOtherSessions, deleteSession } from './queries.ts'
 import { signIn } from './sign-in.ts'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { pool } = deps
-  const guard = createSignInGuard(deps.now)
+  const guard = createSignInGuard(deps)
   const secure = deps.publicUrl.startsWith('https:')
   route(app, deps, {
     endpoint: createToken,
     handler: async ({ body, request, reply }) => {
       const devices = readDeviceEntries(request.headers.cookie)
-      const { token, user } = await signIn({ pool, guard }, { ...body, ip: request.ip, devices })
+      const { token, user } = await signIn(
+        { pool, guard },
+        { ...body, ip: request.ip, device: deviceName(request.headers['user-agent']), devices },
+      )
       if (token === null || user === null) {
         request.refusedSignIn = user === null ? {} : { accountId: user.accountId, userId: user.userId }
         throw new Problem('wrong_credentials')
@@ -47,5 +59,20 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       }
       return {}
     },
+  })
+  route(app, deps, {
+    endpoint: listSessions,
+    handler: ({ session }) => selectOwnSessions(pool, session),
+  })
+  route(app, deps, {
+    endpoint: endSession,
+    handler: async ({ session, params }) => {
+      await endOwnSession(pool, session, params.id)
+      return { id: params.id }
+    },
+  })
+  route(app, deps, {
+    endpoint: endOtherSessions,
+    handler: async ({ session }) => ({ ended: await deleteOtherSessions(pool, session) }),
   })
 }

@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401)
     expect(JSON.parse(wrong.text)).toMatchObject({
       code: 'wrong_credentials',
-      title: 'Usario y/o contraseña incorrecta',
+      title: 'Usuario y/o contraseña incorrectos',
     })
     expect(unknown).toMatchObject({ status: 401, text: wrong.text })
   })

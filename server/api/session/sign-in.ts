@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
+import { recordSignIn } from '../../audit/record-audit.ts'
 import { findDevice } from '../../auth/known-device.ts'
 import type { DeviceEntry } from '../../auth/known-device.ts'
 import { passwordMatches } from '../../auth/passwords.ts'
@@ -21,11 +22,13 @@ export interface Credentials {
   username: string
   password: string
   ip: string
+  /** The browser in a few words. */
+  device: string
   /** Entries of the known-device cookie. */
   devices: readonly DeviceEntry[]
 }
 
-/** `token` is null when the name or the password is wrong; `user` is null when the name is. */
+/** `token` is null when the name or the password is wrong or the user disabled; `user` is null when the name is. */
 export interface SignIn {
   token: string | null
   user: StoredUser | null
@@ -42,7 +45,7 @@ export async function signIn(
   const attempt = await attemptOf(pool, credentials)
   return guard(attempt, {
     isRight: ({ token }) => token !== null,
-    run: () => tryPassword(pool, attempt, credentials.password),
+    run: () => tryPassword(pool, attempt, credentials),
   })
 }
 
@@ -56,7 +59,11 @@ async function attemptOf(pool: pg.Pool, { username: typed, ip, devices }: Creden
     : { username, origin: `device ${device.id}`, known: true }
 }
 
-async function tryPassword(pool: pg.Pool, attempt: Attempt, password: string): Promise<SignIn> {
+async function tryPassword(
+  pool: pg.Pool,
+  attempt: Attempt,
+  { password, ip, device }: Credentials,
+): Promise<SignIn> {
   await refuseWhenThrottled(pool, attempt)
   const user = await findUserByName(pool, attempt.username)
   const matches = await passwordMatches(user?.passwordHash ?? null, password)
@@ -66,13 +73,17 @@ async function tryPassword(pool: pg.Pool, attempt: Attempt, password: string): P
   const token = await inTransaction(pool, async (tx) => {
     await lockAttempts(tx, attempt)
     await refuseWhenThrottled(tx, attempt)
-    if (user === null || !matches) {
+    const actor = user && { accountId: user.accountId, username: attempt.username, address: ip }
+    if (user === null || actor === null || !matches || user.disabled) {
       await recordFailure(tx, attempt)
+      if (actor) await recordSignIn(tx, actor, 'session.refused')
       return null
     }
     await forgiveFailures(tx, attempt)
     const newest = newToken()
-    return (await insertSession(tx, user, newest)) ? newest : null
+    if (!(await insertSession(tx, user, { token: newest, device }))) return null
+    await recordSignIn(tx, actor, 'session.signedIn')
+    return newest
   })
   return { token, user }
 }

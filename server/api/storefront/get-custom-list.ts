@@ -3,7 +3,7 @@ import { readPageQuery, toPage } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { getPublishedCustomList } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists, selectListPage } from '../../published/custom-list-queries.ts'
+import { selectShownLists, selectListPage } from '../../published/custom-list-queries.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
 import type { Published } from '../../published/published.ts'
 
@@ -14,7 +14,7 @@ export async function getCustomList(
   { id, query }: { id: number; query: Input<typeof getPublishedCustomList>['query'] },
 ): Promise<Output<typeof getPublishedCustomList>> {
   const { accountId } = published
-  const list = (await selectCustomLists(db, accountId, published.id)).find((one) => one.id === id)
+  const list = (await selectShownLists(db, published)).find((one) => one.id === id)
   if (!list) throw new Problem('not_found')
   const page = readPageQuery(query)
   const productIds = await selectListPage(db, accountId, {

@@ -1,7 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation, getPublicationFrame } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists } from '../../published/custom-list-queries.ts'
+import { logoOnTheWire } from '../../catalogue/account-look.ts'
+import { selectShownLists } from '../../published/custom-list-queries.ts'
 import type { Published } from '../../published/published.ts'
 import type { SearchProvider } from '../../search/search-provider.ts'
 
@@ -16,7 +17,7 @@ export async function navigationOf(
     pubAlias: published.alias,
     categories: [...published.tree],
     catalogs: [...published.catalogs],
-    customLists: await selectCustomLists(db, published.accountId, published.id),
+    customLists: await selectShownLists(db, published),
   }
 }
 
@@ -25,6 +26,14 @@ export function frameOf(
   published: Published,
   searchProvider: SearchProvider,
 ): Output<typeof getPublicationFrame> {
-  const { accountName, whatsappNumber } = published
-  return { accountName, whatsappNumber, search: searchProvider.settingsFor(published) }
+  const { audience, accountName, whatsappNumber, pricesIncludeVat, color, logo } = published
+  return {
+    audience,
+    accountName,
+    whatsappNumber,
+    pricesIncludeVat,
+    color,
+    logo: logoOnTheWire(logo),
+    search: searchProvider.settingsFor(published),
+  }
 }

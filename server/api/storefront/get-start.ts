@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getPublicationStart } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
-import { selectCustomLists } from '../../published/custom-list-queries.ts'
+import { selectShownLists } from '../../published/custom-list-queries.ts'
 import { selectListPictures } from '../../published/list-pictures.ts'
 import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
@@ -13,7 +13,7 @@ export async function startOf(
 ): Promise<Output<typeof getPublicationStart>> {
   const { accountId, id, accountName, catalogs, tree } = published
   const [lists, pictures, categories] = await Promise.all([
-    selectCustomLists(db, accountId, id),
+    selectShownLists(db, published),
     selectListPictures(db, accountId, id),
     tilesOf(published, tree),
   ])

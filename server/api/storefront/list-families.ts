@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import { familyHeading, readName, sizeLabel } from '#domain/search/read-name.ts'
 import type { Published } from '../../published/published.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
-import { isShown } from '../../published/visible-products.ts'
+import { isShown, shownParameters } from '../../published/visible-products.ts'
 
 type Family = Output<typeof listFamiliesEndpoint>[number]
 
@@ -50,7 +50,7 @@ interface Member {
 /** The requested products and their neighbours, in the order in which they are shown. */
 async function selectMembers(
   db: Queryable,
-  { accountId, id, categoryById }: Published,
+  published: Published,
   requested: readonly number[],
 ): Promise<Member[]> {
   const { rows } = await db.query<Member>({
@@ -59,7 +59,7 @@ async function selectMembers(
       with requested as (
         select given.id, given.position, coalesce(e.family, '') as family, e.size_order,
                min(given.position) over (partition by nullif(e.family, ''), case when coalesce(e.family, '') = '' then given.id end) as place
-          from unnest($4::bigint[]) with ordinality as given (id, position)
+          from unnest($5::bigint[]) with ordinality as given (id, position)
           join products p on p.account_id = $1 and p.id = given.id
           left join search_entries e on e.account_id = $1 and e.product_id = given.id
          where ${isShown('given.id')}
@@ -71,15 +71,15 @@ async function selectMembers(
                                   order by abs(e.size_order[1] - firsts.size_order[1]), e.size_order, e.product_id) as rank
           from firsts
           join search_entries e on e.account_id = $1 and e.family = firsts.family
-         where not e.product_id = any ($4::bigint[]) and ${isShown('e.product_id')}
+         where e.family <> '' and not e.product_id = any ($5::bigint[]) and ${isShown('e.product_id')}
       ), nearest as (
-        select * from neighbours where rank <= $5 order by rank, place limit $6
+        select * from neighbours where rank <= $6 order by rank, place limit $7
       )
       select id, family, true as "isRequested", place, size_order, position from requested
       union all
       select id, family, false, place, size_order, 0 from nearest
        order by place, "isRequested" desc, size_order, position, id`,
-    values: [accountId, [...categoryById.keys()], id, requested, MOST_NEIGHBOURS, MOST_NEIGHBOURS_IN_ALL],
+    values: [...(await shownParameters(published)), requested, MOST_NEIGHBOURS, MOST_NEIGHBOURS_IN_ALL],
   })
   return rows
 }

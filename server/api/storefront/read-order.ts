@@ -47,15 +47,18 @@ export async function readOrder(
     Array.isArray(part) ? part.map((line) => ({ source: line.source, ...meant.get(line)! })) : part,
   )
   const ids = [...new Set(lines.flatMap(({ productIds }) => productIds))]
-  const products = await readPublicProducts(search.db, published, ids)
+  // They may have been found in what was indexed just now.
+  const products = await readPublicProducts(search.latest, published, ids)
   return {
     lines: lines.map((line) => ({ ...line, productIds: [...line.productIds] })),
-    products: products.map(({ id, code, name, salesPrice, images }) => ({
+    products: products.map(({ id, code, name, unit, salesPrice, images, drawing }) => ({
       id,
       code,
       name,
+      unit,
       salesPrice,
       images: images.slice(0, 1),
+      drawing,
     })),
   }
 }

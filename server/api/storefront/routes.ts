@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Output } from '#contract/endpoint.ts'
+import { readPaperOrder as readPaperOrderEndpoint } from '#contract/orders.ts'
 import {
+  getNarrowedCategory,
+  getNarrowedCustomList,
   getNavigation,
   getPublicationFrame,
   getPublicationStart,
@@ -10,6 +14,7 @@ import {
   listFamilies as listFamiliesEndpoint,
   listProductsByCode as listProductsByCodeEndpoint,
   listPublishedProducts,
+  listRelated as listRelatedEndpoint,
   readOrder as readOrderEndpoint,
 } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
@@ -20,7 +25,9 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
 import { getProduct, listProducts } from '../../published/get-product.ts'
+import { requireOwnAlias } from '../../published/publication-queries.ts'
 import type { Published } from '../../published/published.ts'
+import { isAnyQueued, isIndexed } from '../../search/search-index.ts'
 import { catalogOf } from './get-catalog.ts'
 import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
@@ -28,17 +35,24 @@ import { frameOf, navigationOf } from './get-navigation.ts'
 import { startOf } from './get-start.ts'
 import { listFamilies } from './list-families.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
+import { listRelated } from './list-related.ts'
+import { narrowCategory, narrowCustomList } from './narrow-listing.ts'
+import type { Narrowed } from './narrow-listing.ts'
 import { readOrder } from './read-order.ts'
+
+type OrderRead = Output<typeof readOrderEndpoint>
 
 /** An order makes up to 200 searches: those of one account are read one after the other. */
 const ORDERS_READ = { concurrency: 1, maxQueued: 20, maxWaitMs: 5_000 }
 // A list of a thousand lines takes fifteen calls; a script that guesses codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60
+/** What is related to a product changes slowly; its prices are those of today all the same. */
+const RELATED_FRESH_MS = 600_000
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
-  const { findPublished, readsOf, searchProvider } = deps
-  const limitCodeLists = createRateLimit({ perMinute: CODE_LISTS_PER_MINUTE, now: deps.now })
-  const limitSearches = createRateLimit({ perMinute: deps.searchesPerMinute, now: deps.now })
+  const { findPublished, readsOf, pageReadsOf, searchProvider } = deps
+  const limitCodeLists = createRateLimit(deps, { name: 'lists of codes', perMinute: CODE_LISTS_PER_MINUTE })
+  const limitSearches = createRateLimit(deps, { name: 'searches', perMinute: deps.searchesPerMinute })
   const ordersRead = createBulkhead(ORDERS_READ)
 
   cachedRoute(app, deps, {
@@ -69,20 +83,43 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
       withReads(alias, (db, published) => getCustomList(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
-    endpoint: listPublishedProducts,
-    handler: ({ params, query }) =>
-      withReads(params.alias, (db, published) => listProducts(db, published, query.prodIds)),
+    endpoint: getNarrowedCategory,
+    handler: ({ params: { alias, id }, query }, dropAnswer) =>
+      withIndex(alias, dropAnswer, async (db, published) =>
+        keptIfAny(await narrowCategory(db, published, { id, query }), dropAnswer),
+      ),
   })
-  // Not cached: families change when the search index does, after the account's version.
-  route(app, deps, {
+  cachedRoute(app, deps, {
+    endpoint: getNarrowedCustomList,
+    handler: ({ params: { alias, id }, query }, dropAnswer) =>
+      withIndex(alias, dropAnswer, async (db, published) =>
+        keptIfAny(await narrowCustomList(db, published, { id, query }), dropAnswer),
+      ),
+  })
+  cachedRoute(app, deps, {
+    endpoint: listPublishedProducts,
+    // A cart is checked with these prices, so they come from the primary.
+    handler: async ({ params, query }) => {
+      const published = await findPublished(params.alias)
+      return listProducts(readsOf(published.accountId), published, query.prodIds)
+    },
+  })
+  cachedRoute(app, deps, {
     endpoint: listFamiliesEndpoint,
-    handler: ({ params, query }) =>
-      withReads(params.alias, (db, published) => listFamilies(db, published, query.prodIds)),
+    handler: ({ params, query }, dropAnswer) =>
+      withIndex(params.alias, dropAnswer, (db, published) => listFamilies(db, published, query.prodIds)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedProduct,
     handler: ({ params }) =>
       withReads(params.alias, (db, published) => getProduct(db, published, params.productId)),
+  })
+  cachedRoute(app, deps, {
+    endpoint: listRelatedEndpoint,
+    // Neither orders nor the search index raise the version of an account.
+    freshForMs: RELATED_FRESH_MS,
+    handler: ({ params }) =>
+      withReads(params.alias, (db, published) => listRelated(db, published, params.productId)),
   })
   route(app, deps, {
     endpoint: listProductsByCodeEndpoint,
@@ -100,9 +137,11 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
       const { accountId } = published
       return ordersRead.run(accountId, async () => {
         const search = {
-          db: readsOf(accountId),
+          db: pageReadsOf(published),
+          latest: readsOf(accountId),
           index: deps.searchIndex,
           synonyms: await deps.synonymsOf(accountId),
+          vocabularyOf: deps.vocabularyOf,
         }
         return readOrder(search, published, {
           text: body.text,
@@ -112,11 +151,67 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
 
+  route(app, deps, {
+    endpoint: readPaperOrderEndpoint,
+    handler: async ({ session: { accountId }, body: { publicationId, text } }) => {
+      const alias = await requireOwnAlias(deps.pool, accountId, publicationId)
+      const published = await findPublished(alias, { evenPaused: true })
+      return ordersRead.run(accountId, async () => {
+        const search = {
+          db: readsOf(accountId),
+          latest: readsOf(accountId),
+          index: deps.searchIndex,
+          synonyms: await deps.synonymsOf(accountId),
+          vocabularyOf: deps.vocabularyOf,
+        }
+        const count = (searches: number) => limitSearches(`counter ${accountId}`, searches)
+        return withProducts(await readOrder(search, published, { text, count }))
+      })
+    },
+  })
+
   async function withReads<T>(
     alias: string,
     read: (db: Queryable, published: Published) => Promise<T>,
   ): Promise<T> {
     const published = await findPublished(alias)
-    return read(readsOf(published.accountId), published)
+    return read(pageReadsOf(published), published)
+  }
+
+  /** What names say changes with the search index: after the account's version, unless it is brought up to date. */
+  function withIndex<T>(
+    alias: string,
+    dropAnswer: () => void,
+    read: (db: Queryable, published: Published) => Promise<T>,
+  ): Promise<T> {
+    return withReads(alias, async (mayLag, published) => {
+      const { accountId } = published
+      if (!(await isAnyQueued(mayLag, accountId))) return read(mayLag, published)
+      const latest = readsOf(accountId)
+      if (!(await isIndexed({ db: latest, index: deps.searchIndex }, accountId))) dropAnswer()
+      return read(latest, published)
+    })
+  }
+}
+
+/** Facets that no product has could be made up without end. */
+function keptIfAny(answer: Narrowed, dropAnswer: () => void): Narrowed {
+  if (answer.products.totalElements === 0) dropAnswer()
+  return answer
+}
+
+/** Each line with its products, and of each product what the counter shows. */
+function withProducts({ lines, products }: OrderRead): Output<typeof readPaperOrderEndpoint> {
+  const productOf = new Map(
+    products.map(({ id, code, name, salesPrice, images, drawing }) => [
+      id,
+      { id, code, name, salesPrice, image: images[0]?.xsUrl ?? drawing },
+    ]),
+  )
+  return {
+    lines: lines.map(({ productIds, ...line }) => ({
+      ...line,
+      products: productIds.flatMap((id) => productOf.get(id) ?? []),
+    })),
   }
 }

@@ -8,6 +8,7 @@ import type {
   getPublishedProduct,
   listPublishedProducts,
 } from '#contract/storefront.ts'
+import { drawingUrl } from '#server/images/drawings/drawing-url.ts'
 import {
   insertCatalog,
   insertCategory,
@@ -62,6 +63,7 @@ describe('navigation', () => {
       pubAlias: shop.alias,
       accountName: 'La Llave',
       whatsappNumber: '+525512345678',
+      pricesIncludeVat: null,
       categories: [
         {
           id: shop.tuberia,
@@ -130,7 +132,9 @@ describe('a catalogue', () => {
       body: {
         id: shop.catalogId,
         name: 'Plomería',
-        categories: [{ id: shop.tuberia, name: 'Tubería', totalGroupedProducts: 3, image: null }],
+        categories: [
+          { id: shop.tuberia, name: 'Tubería', totalGroupedProducts: 3, image: drawingUrl('Codo') },
+        ],
       },
     })
   })
@@ -151,7 +155,9 @@ describe('a category', () => {
       motherId: null,
       totalDirectProducts: 1,
       totalGroupedProducts: 3,
-      children: [{ id: shop.pvc, name: 'PVC', totalGroupedProducts: 2, image: null }],
+      children: [
+        { id: shop.pvc, name: 'PVC', totalGroupedProducts: 2, image: drawingUrl('Tubo hidráulico') },
+      ],
       products: {
         content: [
           publicProduct({ id: shop.codo, code: 'C-1', name: 'Codo', salesPrice: 20 }),
@@ -375,6 +381,7 @@ describe('what visitors see', () => {
       `${pub}/category/${shop.tuberia}`,
       `${pub}/custom-lists/${list}`,
       `${pub}/product/${shop.tubo}`,
+      `${pub}/product/${shop.tubo}/related`,
       `/api/public/products/by-publication/${shop.alias}?prodIds=${shop.tubo}`,
       `/api/public/resolve-breadcrumbs?p=/p/${shop.alias}/prod/${shop.tubo}`,
     ]) {
@@ -393,5 +400,12 @@ function publicProduct(given: {
   salesPrice: number | null
   description?: string
 }) {
-  return { description: null, images: [], inCustomList: false, ...given }
+  return {
+    description: null,
+    unit: null,
+    images: [],
+    drawing: drawingUrl(given.name),
+    inCustomList: false,
+    ...given,
+  }
 }

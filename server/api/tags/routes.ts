@@ -22,7 +22,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
-import { selectRulesOfTag } from '../../prices/rule-queries.ts'
+import { selectRulesOfTarget } from '../../prices/rule-queries.ts'
 import { deleteTag as deleteWholeTag } from './delete-tag.ts'
 import { addTag, renameTag } from './save-tag.ts'
 import { putTagOnProducts, takeTagOffProduct } from './tag-products.ts'
@@ -68,7 +68,10 @@ function tagProductRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: listTagRules,
     handler: async ({ session, params }) => {
       await existingTag(deps, session.accountId, params.id)
-      const rules = await selectRulesOfTag(deps.pool, session.accountId, params.id)
+      const rules = await selectRulesOfTarget(deps.pool, session.accountId, {
+        column: 'tag_id',
+        id: params.id,
+      })
       return rules.map((rule) => ({ ...ruleOnTheWire(rule), pricelistName: rule.pricelistName }))
     },
   })

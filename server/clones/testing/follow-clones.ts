@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { openAccountVersions } from '../../cache/account-versions.ts'
 import { createVersionedCache } from '../../cache/versioned-cache.ts'
 import { createDiskStore } from '../../images/disk-store.ts'
@@ -11,7 +12,7 @@ import { createParentFingerprints } from '../parent-fingerprint.ts'
 export interface TestFollower {
   /** Syncs every due clone once. */
   once(): Promise<void>
-  /** Resolves when no clone is due. Throws where one failed. */
+  /** Resolves when no clone is due and the application has received the notifications of it. Throws where one failed. */
   untilInSync(): Promise<void>
   close(): Promise<void>
 }
@@ -41,5 +42,15 @@ export async function createTestFollower({ app, pool, imageFolder }: TestApp): P
       'select count(*) as failures from clones where attempts > 0',
     )
     if (rows[0]!.failures > 0) throw new Error('a clone could not be synced')
+    await untilHeard()
+  }
+
+  /** This follower stands for another process: until its notifications arrive the application answers from its cache. */
+  async function untilHeard(): Promise<void> {
+    const { rows } = await pool.query<{ id: number; version: number }>(
+      'select id, data_version as version from accounts where data_version > 1',
+    )
+    for (const { id, version } of rows)
+      await expect.poll(() => app.accountVersions.current(id) ?? version).toBeGreaterThanOrEqual(version)
   }
 }

@@ -1,10 +1,11 @@
 import { PATTERNS } from '#contract/patterns.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
+import type { OutgoingOptions } from '../../outgoing/send-outside.ts'
 import { imageProblem } from '../image-problem.ts'
 import { measure } from '../make-sizes.ts'
 import { fetchPublic } from './fetch-public.ts'
-import type { CrawlOptions, FetchRules } from './fetch-public.ts'
+import type { FetchRules } from './fetch-public.ts'
 import { findPictures } from './find-pictures.ts'
 
 // The metadata of a page is at its beginning.
@@ -20,12 +21,12 @@ const MIN_AREA = 120 * 120
  */
 export async function crawlPicture(
   prodUrl: string,
-  { resolve, mayCrawl, timeoutMs }: CrawlOptions,
+  { resolve, mayConnect, timeoutMs }: OutgoingOptions,
 ): Promise<Buffer> {
   const start = URL.parse(prodUrl)
   if (start === null) throw invalidField('prodUrl', PATTERNS.httpUrl.text)
   const signal = AbortSignal.timeout(timeoutMs)
-  const rules = { resolve, mayCrawl, signal }
+  const rules = { resolve, mayConnect, signal }
   const page = await fetchPublic(start, {
     ...rules,
     accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
@@ -51,7 +52,7 @@ export async function crawlPicture(
 /** A picture, or null when the address has none: the page can name another one. */
 async function fetchPicture(
   url: URL,
-  rules: Pick<FetchRules, 'resolve' | 'mayCrawl' | 'signal'>,
+  rules: Pick<FetchRules, 'resolve' | 'mayConnect' | 'signal'>,
 ): Promise<{ body: Buffer; area: number } | null> {
   try {
     const { contentType, body } = await fetchPublic(url, {

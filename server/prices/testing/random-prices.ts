@@ -1,17 +1,19 @@
 import type { Queryable } from '#db/database.ts'
+import { ROUND_STEPS } from '#domain/price-rounding.ts'
 import type { RuleFields } from '#domain/pricing-rule.ts'
-import { insertPricelist, insertProduct, insertTag } from '../../testing/rows.ts'
+import { insertCategory, insertPricelist, insertProduct, insertTag } from '../../testing/rows.ts'
 import { insertRule } from '../rule-queries.ts'
 
 export interface RandomPrices {
   lists: number[]
   tags: number[]
+  categories: number[]
   products: number[]
   /** Returns the next random rule. */
   nextRule: () => RuleFields
 }
 
-/** Five lists, six tags and forty products of every kind of base price, with random rules from a fixed seed. */
+/** Five lists, six tags, a tree of seven categories and forty products of every kind of base price, with random rules from a fixed seed. */
 export async function insertRandomPrices(
   db: Queryable,
   accountId: number,
@@ -20,27 +22,45 @@ export async function insertRandomPrices(
   const random = randomNumbers(seed)
   const lists = await inTurn(5, (n) => insertPricelist(db, accountId, { name: `L${n}` }))
   const tags = await inTurn(6, (n) => insertTag(db, accountId, { name: `T${n}` }))
+  const categories: number[] = []
+  // Each category stands below an earlier one, or at the top.
+  for (const motherOf of [null, 0, 0, 1, 3, null, 5]) {
+    const motherId = motherOf === null ? null : categories[motherOf]!
+    categories.push(await insertCategory(db, accountId, { name: `C${categories.length}`, motherId }))
+  }
   const products = await inTurn(40, (n) =>
     insertProduct(db, accountId, {
       code: `P${n}`,
       basePrice: some(random, [null, '0', '1.005', '73.9137', '1200']),
       tagIds: tags.filter(() => random() < 0.3),
+      categoryIds: categories.filter(() => random() < 0.25),
     }),
   )
-  const nextRule = () => randomRule(random, { lists, tags, products })
+  const nextRule = () => randomRule(random, { lists, tags, categories, products })
   for (let n = 0; n < rules; n++) await insertRule(db, accountId, nextRule())
-  return { lists, tags, products, nextRule }
+  return { lists, tags, categories, products, nextRule }
 }
+
+const WEIGHTED_TARGETS = [
+  '1_product',
+  '1_product',
+  '2_tag',
+  '2_tag',
+  '2_category',
+  '2_category',
+  '3_global',
+] as const
 
 function randomRule(
   random: () => number,
-  { lists, tags, products }: Pick<RandomPrices, 'lists' | 'tags' | 'products'>,
+  { lists, tags, categories, products }: Omit<RandomPrices, 'nextRule'>,
 ): RuleFields {
   const index = Math.floor(random() * lists.length)
   // A list is based on later ones only, so that no cycle is closed.
   const base = index + 1 < lists.length && random() < 0.4 ? some(random, lists.slice(index + 1)) : null
   const mode = random() < 0.3 ? 'fixed' : random() < 0.5 ? 'formula' : 'profitMargin'
-  const target = random() < 0.4 ? '1_product' : random() < 0.7 ? '2_tag' : '3_global'
+  const target = some(random, WEIGHTED_TARGETS)
+  const rounding = some(random, [null, null, 'multiple', 'ending'])
   const calculates = mode !== 'fixed'
   return {
     pricelistId: lists[index]!,
@@ -54,6 +74,10 @@ function randomRule(
     appliedOn: target,
     productId: target === '1_product' ? some(random, products) : null,
     tagId: target === '2_tag' ? some(random, tags) : null,
+    categoryId: target === '2_category' ? some(random, categories) : null,
+    roundTo: rounding === 'multiple' ? some(random, ROUND_STEPS) : null,
+    roundEnding: rounding === 'ending' ? some(random, ['0.00', '0.50', '0.90', '0.99']) : null,
+    minMargin: random() < 0.3 ? (random() * 60).toFixed(4) : null,
   }
 }
 

@@ -45,6 +45,8 @@ export interface ProviderServer {
   /** Paths of all requests. */
   readonly requested: string[]
   recordsOf(indexName: string): StoredRecord[]
+  /** Resolves when every change that was answered is applied. */
+  applied(): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     failed: 0,
     requested: [],
     recordsOf: (indexName) => [...(indexes.get(indexName)?.records.values() ?? [])],
+    applied: () => applying,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
-import { categoryTexts as texts, moveTexts } from '#web/texts/admin-categories.ts'
+import { categoryTexts as texts, moveTexts, orderTexts } from '#web/texts/admin-categories.ts'
 import { formatCount } from '../ui/format.ts'
 import { useDragRow } from './drag-rows.ts'
 import type { DragMoves } from './drag-rows.ts'
@@ -21,6 +21,8 @@ interface CategoryRowProps extends VisibleRow {
 export interface TreeMoves extends DragMoves {
   /** Opens the dialog that moves a category without dragging. */
   readonly onMoveTo: (id: number) => void
+  /** Opens the dialog that orders what is below a category. */
+  readonly onOrder: (id: number) => void
 }
 
 /** One row of the category tree; memoized, because a tree has thousands. */
@@ -77,6 +79,17 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         </Link>
         {mark ? <span className={`mark ${mark}`}>{texts.tree[mark]}</span> : null}
       </span>
+      {moves && node.children.length > 1 ? (
+        <button
+          type="button"
+          className="move"
+          tabIndex={tabIndex}
+          aria-label={orderTexts.actionLabel(name)}
+          onClick={() => moves.onOrder(id)}
+        >
+          {orderTexts.action}
+        </button>
+      ) : null}
       {moves ? (
         <button
           type="button"

@@ -73,7 +73,7 @@ export const TreeList = styled('ul')(({ theme }) => {
     '@media (max-width: 599px)': {
       '& .movable': { flexWrap: 'wrap', rowGap: 0, paddingBottom: 6, containIntrinsicSize: 'auto 76px' },
       '& .movable .line': { flexBasis: 'calc(100% - 44px)' },
-      '& .move': { marginLeft: 26 },
+      '& .line + .move': { marginLeft: 26 },
     },
     '& .name': { overflowWrap: 'anywhere' },
     '& a': { fontSize: '0.8125rem', textDecoration: 'none', color: palette.primary.main, padding: '4px 0' },

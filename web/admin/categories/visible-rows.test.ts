@@ -8,6 +8,7 @@ function node(id: number, name: string, children: CategoryNode[] = []): Category
     name,
     motherId: null,
     depth: 0,
+    position: null,
     catalogIds: [],
     totalDirectProducts: 0,
     totalGroupedProducts: 0,

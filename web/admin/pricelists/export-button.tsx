@@ -7,15 +7,20 @@ import { fetchAsAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
 import { saveFile } from '../ui/save-file.ts'
 
-/** Downloads the sales prices of a list as CSV by fetch: a plain link cannot send the token. */
-export function ExportButton({ pricelist: { id, name } }: { pricelist: { id: number; name: string } }) {
+interface ExportButtonProps {
+  pricelist: { id: number; name: string }
+  format: 'csv' | 'xlsx'
+}
+
+/** Downloads the sales prices of a list by fetch: a plain link cannot send the token. */
+export function ExportButton({ pricelist: { id, name }, format }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
 
   async function download(): Promise<void> {
     setBusy(true)
     try {
-      const response = await fetchAsAdmin('GET /api/pricelists/:id/prices.csv', { params: { id } })
-      saveFile(`${name}.csv`, await response.blob())
+      const response = await fetchAsAdmin(`GET /api/pricelists/:id/prices.${format}`, { params: { id } })
+      saveFile(`${name}.${format}`, await response.blob())
     } catch (error) {
       showAlert({ severity: 'error', text: errorText(error) })
     } finally {
@@ -25,7 +30,7 @@ export function ExportButton({ pricelist: { id, name } }: { pricelist: { id: num
 
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={() => void download()}>
-      {pricelistTexts.products.export}
+      {pricelistTexts.products.export[format]}
     </Button>
   )
 }

@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { adminTexts } from '#web/texts/admin.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { BelowCostAlert } from '../rules/below-cost.tsx'
 import { effectSentence, listSentence } from '../rules/effect-text.ts'
 import { useRuleEffect } from '../rules/use-rule-effect.ts'
 import type { RuleEffect as Effect } from '../rules/use-rule-effect.ts'
 import { CodeLink } from '../ui/link.tsx'
 import { PriceChange } from '../ui/price-change.tsx'
+import { RetryAlert } from '../ui/retry-alert.tsx'
 import { ruleErrors, toRuleBody } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
 
@@ -58,17 +57,15 @@ export function RuleEffect({ values, pricelistId, ruleId }: RuleEffectProps) {
         ) : null}
       </Box>
       {problem === null ? null : (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={retry}>
-              {adminTexts.retry}
-            </Button>
-          }
-        >
+        <RetryAlert severity="warning" onRetry={retry}>
           {problem}
-        </Alert>
+        </RetryAlert>
       )}
+      {effect && effect.belowCost.count > 0 ? (
+        <Box sx={{ mt: 1.5, opacity: loading ? 0.6 : 1 }}>
+          <BelowCostAlert belowCost={effect.belowCost} />
+        </Box>
+      ) : null}
       {effect && effect.pricelists.length > 0 ? (
         <Box sx={{ display: 'grid', gap: 2, mt: 1.5, opacity: loading ? 0.6 : 1 }}>
           {effect.pricelists.map((list) => (

@@ -1,6 +1,11 @@
 import Button from '@mui/material/Button'
+import { ROUND_STEPS } from '#domain/price-rounding.ts'
+import { belowCostTexts } from '#web/texts/admin-below-cost.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { useBelowCostConfirm } from '../rules/below-cost.tsx'
+import { askRuleEffect } from '../rules/use-rule-effect.ts'
 import { callAdmin } from '../ui/call-admin.ts'
+import { categoryChoices } from '../ui/form/category-choices.ts'
 import { ChoiceInput } from '../ui/form/choice-input.tsx'
 import type { ChoiceOption } from '../ui/form/choice-option.tsx'
 import { Form } from '../ui/form/form.tsx'
@@ -9,6 +14,7 @@ import { SearchInput } from '../ui/form/search-input.tsx'
 import { SelectInput } from '../ui/form/select-input.tsx'
 import type { Form as FormState } from '../ui/form/use-form.ts'
 import { useForm } from '../ui/form/use-form.ts'
+import { formatMoney, typedNumber } from '../ui/format.ts'
 import { RuleEffect } from './rule-effect.tsx'
 import { RulePreview } from './rule-preview.tsx'
 import { ruleErrors, toRuleBody } from './rule-values.ts'
@@ -23,6 +29,8 @@ interface RuleFormProps {
   initial: RuleValues
   /** All price lists of the account. */
   pricelists: readonly { id: number; name: string }[]
+  /** All categories of the account, in tree order. */
+  categories: Parameters<typeof categoryChoices>[0]
   save: (body: ReturnType<typeof toRuleBody>) => Promise<unknown>
   onSaved: () => void
   /** Offers deleting; `forgetChanges` lets the caller navigate away without the unsaved-changes question. */
@@ -35,6 +43,7 @@ export function RuleForm({
   ruleId,
   initial,
   pricelists,
+  categories,
   save,
   onSaved,
   onDelete,
@@ -47,27 +56,50 @@ export function RuleForm({
     save: (values) => save(toRuleBody(values, pricelistId)),
     onSaved,
   })
+  const { askBelowCost, dialog } = useBelowCostConfirm()
+
+  /** What is refused, or cannot be told, is for saving to say. */
+  async function confirm(): Promise<boolean> {
+    if (Object.keys(ruleErrors(form.values, pricelistId)).length > 0) return true
+    const change = {
+      ruleIds: ruleId === undefined ? [] : [ruleId],
+      rule: toRuleBody(form.values, pricelistId),
+    }
+    const effect = await askRuleEffect(change).catch(() => null)
+    return effect === null || askBelowCost(effect.belowCost)
+  }
+
   const deleteButton = onDelete ? (
     <Button color="error" onClick={() => onDelete(form.discard)}>
       {texts.delete}
     </Button>
   ) : null
   return (
-    <Form form={form} saveLabel={texts.save} actions={deleteButton} alwaysEnabled>
-      <TargetFields form={form} isNew={ruleId === undefined} />
+    <Form form={form} saveLabel={texts.save} actions={deleteButton} alwaysEnabled confirm={confirm}>
+      <TargetFields form={form} categories={categories} isNew={ruleId === undefined} />
       <SelectInput
         field={form.field('computeMode')}
         label={texts.computeMode}
         options={options(texts.computeModeOptions)}
       />
       <AmountFields form={form} others={others} />
+      <AdjustmentFields form={form} />
       <RulePreview values={form.values} pricelistId={pricelistId} pricelists={others} />
       <RuleEffect values={form.values} pricelistId={pricelistId} ruleId={ruleId ?? null} />
+      {dialog}
     </Form>
   )
 }
 
-function TargetFields({ form, isNew }: { form: FormState<RuleValues>; isNew: boolean }) {
+function TargetFields({
+  form,
+  categories,
+  isNew,
+}: {
+  form: FormState<RuleValues>
+  categories: RuleFormProps['categories']
+  isNew: boolean
+}) {
   const { appliedOn } = form.values
   return (
     <>
@@ -92,6 +124,16 @@ function TargetFields({ form, isNew }: { form: FormState<RuleValues>; isNew: boo
           label={texts.tagId}
           placeholder={texts.searchTag}
           search={findTags}
+          required
+        />
+      ) : null}
+      {appliedOn === '2_category' ? (
+        <ChoiceInput
+          field={form.field('categoryId')}
+          label={texts.categoryId}
+          help={texts.categoryHelp}
+          placeholder={texts.searchCategory}
+          options={categoryChoices(categories)}
           required
         />
       ) : null}
@@ -123,6 +165,7 @@ function AmountFields({ form, others }: { form: FormState<RuleValues>; others: r
             help={texts.percentFactorHelp}
             required
           />
+          <DiscountOnList form={form} others={others} />
           <MoneyInput
             field={form.field('priceSurcharge')}
             label={texts.priceSurcharge}
@@ -138,6 +181,62 @@ function AmountFields({ form, others }: { form: FormState<RuleValues>; others: r
           required
         />
       )}
+    </>
+  )
+}
+
+/**
+ * A discount on the cost sells below it; who types one usually means a discount on what others pay. The oldest of the
+ * other lists is the likeliest one.
+ */
+function DiscountOnList({ form, others }: { form: FormState<RuleValues>; others: readonly ChoiceOption[] }) {
+  const { base, percentFactor } = form.values
+  const percent = typedNumber(percentFactor)
+  const oldest = others.toSorted((a, b) => a.id - b.id)[0]
+  if (base !== 'basePrice' || percent === null || !(percent < 0) || !oldest) return null
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      sx={{ alignSelf: 'flex-start' }}
+      onClick={() => form.set({ base: 'pricelist', basePricelistId: oldest.id })}
+    >
+      {belowCostTexts.lessThanList(`${-percent}\u00a0%`, oldest.name)}
+    </Button>
+  )
+}
+
+function AdjustmentFields({ form }: { form: FormState<RuleValues> }) {
+  const { rounding } = form.values
+  return (
+    <>
+      <PercentInput
+        field={form.field('minMargin')}
+        label={texts.minMargin}
+        help={texts.minMarginHelp}
+        min={0}
+      />
+      <SelectInput
+        field={form.field('rounding')}
+        label={texts.rounding}
+        options={options(texts.roundingOptions)}
+      />
+      {rounding === 'multiple' ? (
+        <SelectInput
+          field={form.field('roundTo')}
+          label={texts.roundTo}
+          options={ROUND_STEPS.map((value) => ({ value, label: formatMoney(Number(value)) }))}
+        />
+      ) : null}
+      {rounding === 'ending' ? (
+        <MoneyInput
+          field={form.field('roundEnding')}
+          label={texts.roundEnding}
+          help={texts.roundEndingHelp}
+          min={0}
+          required
+        />
+      ) : null}
     </>
   )
 }

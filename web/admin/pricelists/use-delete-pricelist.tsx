@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
-import { useDelete } from '../ui/use-delete.tsx'
+import { useDeleteOne } from '../ui/use-delete.tsx'
 
 interface Named {
   readonly id: number
@@ -17,27 +16,17 @@ export function useDeletePricelist(): {
   start: (pricelist: Named, onDone: () => void) => void
   dialog: ReactNode
 } {
-  const [chosen, setChosen] = useState<{ pricelist: Named; onDone: () => void } | null>(null)
-  const { start, dialog } = useDelete({
-    title: texts.title,
-    text: chosen ? texts.text(chosen.pricelist.name) : '',
-    confirmLabel: texts.confirm,
-    run: async () => {
-      if (!chosen) return
-      const { id } = chosen.pricelist
-      await callAdmin('DELETE /api/pricelists/:id', { params: { id } })
-    },
-    onDone: () => {
-      if (!chosen) return
-      showAlert({ severity: 'success', text: texts.done(chosen.pricelist.name) })
-      chosen.onDone()
+  const { start, dialog } = useDeleteOne<{ pricelist: Named; onDone: () => void }>({
+    question: ({ pricelist }) => ({
+      title: texts.title,
+      text: texts.text(pricelist.name),
+      confirmLabel: texts.confirm,
+    }),
+    run: ({ pricelist: { id } }) => callAdmin('DELETE /api/pricelists/:id', { params: { id } }),
+    onDone: ({ pricelist, onDone }) => {
+      showAlert({ severity: 'success', text: texts.done(pricelist.name) })
+      onDone()
     },
   })
-  return {
-    start: (pricelist, onDone) => {
-      setChosen({ pricelist, onDone })
-      start()
-    },
-    dialog,
-  }
+  return { start: (pricelist, onDone) => start({ pricelist, onDone }), dialog }
 }

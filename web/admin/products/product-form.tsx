@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { useIsOwner } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
+import { unitTexts } from '#web/texts/admin-units.ts'
+import { categoryChoices } from '../ui/form/category-choices.ts'
 import { MultiChoiceInput } from '../ui/form/choice-input.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { MoneyInput } from '../ui/form/number-input.tsx'
@@ -8,7 +11,6 @@ import { TextInput } from '../ui/form/text-input.tsx'
 import type { Form as FormState } from '../ui/form/use-form.ts'
 import { RootOnly } from '../ui/root-only.tsx'
 import { LinksInput } from './links-input.tsx'
-import { categoryChoices } from './product-values.ts'
 import type { ProductFormOptions, ProductValues } from './product-values.ts'
 
 const texts = productTexts.form
@@ -22,8 +24,9 @@ interface ProductFormProps {
   actions?: ReactNode
 }
 
-/** The fields of a product (catalogue.md §11); read-only for other accounts than the root one. */
+/** The fields of a product (catalogue.md §11); read-only for all but owners of the root account, without the cost for others than owners. */
 export function ProductForm({ form, options, saveLabel, isNew = false, actions }: ProductFormProps) {
+  const isOwner = useIsOwner()
   const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
   return (
     <Form form={form} saveLabel={saveLabel} actions={actions}>
@@ -37,11 +40,19 @@ export function ProductForm({ form, options, saveLabel, isNew = false, actions }
         autoFocus={isNew}
       />
       <TextInput field={form.field('name')} label={texts.name} help={texts.nameHelp} />
-      <MoneyInput
-        field={form.field('basePrice')}
-        label={texts.basePrice}
-        help={texts.basePriceHelp}
-        min={0}
+      {isOwner ? (
+        <MoneyInput
+          field={form.field('basePrice')}
+          label={texts.basePrice}
+          help={texts.basePriceHelp}
+          min={0}
+        />
+      ) : null}
+      <TextInput
+        field={form.field('unit')}
+        label={unitTexts.label}
+        help={unitTexts.help}
+        suggestions={unitTexts.suggestions}
       />
       <MultiChoiceInput
         field={form.field('categoryIds')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryChoices, NEW_PRODUCT, toBody, toValues } from './product-values.ts'
+import { NEW_PRODUCT, toBody, toValues } from './product-values.ts'
 import type { Product } from './product-values.ts'
 
 const product: Product = {
@@ -7,6 +7,7 @@ const product: Product = {
   code: 'COD-90',
   name: null,
   description: null,
+  unit: 'tramo',
   basePrice: 12.3456,
   parentId: null,
   priceUpdated: null,
@@ -15,6 +16,7 @@ const product: Product = {
   tagIds: [],
   tags: [],
   images: [],
+  drawing: '/drawings/0/codo.svg',
   competitorLinks: [{ id: 9, url: 'https://otra.example/codo' }],
   version: 4,
 }
@@ -25,6 +27,7 @@ describe('the values of the product form', () => {
       code: 'COD-90',
       name: null,
       description: null,
+      unit: 'tramo',
       basePrice: 12.3456,
       categoryIds: [3],
       tagIds: [],
@@ -47,24 +50,5 @@ describe('the values of the product form', () => {
       basePrice: null,
       competitorLinks: [],
     })
-  })
-})
-
-describe('categoryChoices', () => {
-  it('says which branch a category is in', () => {
-    const choices = categoryChoices([
-      { id: 1, name: 'Conexiones', depth: 0 },
-      { id: 2, name: 'Codos', depth: 1 },
-      { id: 3, name: 'Cobre', depth: 2 },
-      { id: 4, name: 'Tuberías', depth: 0 },
-      { id: 5, name: 'Cobre', depth: 1 },
-    ])
-    expect(choices.map(({ name, hint }) => [name, hint])).toEqual([
-      ['Conexiones', undefined],
-      ['Codos', 'Conexiones'],
-      ['Cobre', 'Conexiones › Codos'],
-      ['Tuberías', undefined],
-      ['Cobre', 'Tuberías'],
-    ])
   })
 })

@@ -1,6 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { createProduct, getProduct, getProductFormOptions } from '#contract/products.ts'
-import type { ChoiceOption } from '../ui/form/choice-option.tsx'
 import { numberText, typedNumber } from '../ui/format.ts'
 
 export type Product = Output<typeof getProduct>
@@ -11,6 +10,7 @@ export interface ProductValues {
   code: string
   name: string
   description: string
+  unit: string
   /** As typed. */
   basePrice: string
   categoryIds: number[]
@@ -23,6 +23,7 @@ export const NEW_PRODUCT: ProductValues = {
   code: '',
   name: '',
   description: '',
+  unit: '',
   basePrice: '',
   categoryIds: [],
   tagIds: [],
@@ -35,6 +36,7 @@ export function toValues(product: Product): ProductValues {
     code: product.code,
     name: product.name ?? '',
     description: product.description ?? '',
+    unit: product.unit ?? '',
     basePrice: numberText(product.basePrice),
     categoryIds: product.categoryIds,
     tagIds: product.tagIds,
@@ -48,6 +50,7 @@ export function toBody(values: ProductValues): Input<typeof createProduct>['body
     code: values.code.trim(),
     name: values.name.trim() || null,
     description: values.description.trim() || null,
+    unit: values.unit.trim() || null,
     basePrice: typedNumber(values.basePrice),
     categoryIds: values.categoryIds,
     tagIds: values.tagIds,
@@ -55,15 +58,4 @@ export function toBody(values: ProductValues): Input<typeof createProduct>['body
       .map(({ url }) => ({ url: url.trim() }))
       .filter(({ url }) => url !== ''),
   }
-}
-
-/** The categories in tree order, each with its path: the same name may occur in several branches. */
-export function categoryChoices(categories: ProductFormOptions['categories']): ChoiceOption[] {
-  const way: string[] = []
-  return categories.map(({ id, name, depth }) => {
-    way.length = depth
-    const hint = way.join(' › ') || undefined
-    way[depth] = name
-    return { id, name, depth, hint }
-  })
 }

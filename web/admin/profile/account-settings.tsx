@@ -2,27 +2,41 @@ import type { getAccount } from '#contract/accounts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { renameAccount } from '#web/session/session.ts'
 import { profileTexts } from '#web/texts/admin-shell.ts'
+import { vatTexts } from '#web/texts/vat.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { Form } from '../ui/form/form.tsx'
+import { SelectInput } from '../ui/form/select-input.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Section } from '../ui/section.tsx'
 
 const texts = profileTexts.settings
 
-/** Name and WhatsApp number of the account, as customers see them. */
-export function AccountSettings({ account }: { account: Output<typeof getAccount> }) {
+type Account = Output<typeof getAccount>
+
+const VAT = [
+  { value: 'unsaid', label: vatTexts.unsaid },
+  { value: 'included', label: vatTexts.included },
+  { value: 'notIncluded', label: vatTexts.notIncluded },
+] as const
+
+/** Name and WhatsApp number of the account and what it says of IVA, as customers see them. */
+export function AccountSettings({ account }: { account: Account }) {
   const form = useForm({
     name: 'account',
-    initial: { name: account.name, whatsappNumber: account.whatsappNumber ?? '' },
-    save: ({ name, whatsappNumber }) =>
+    initial: valuesOf(account),
+    save: ({ name, whatsappNumber, vat }) =>
       callAdmin('PATCH /api/accounts/meta', {
-        body: { name, whatsappNumber: whatsappNumber.trim() === '' ? null : whatsappNumber },
+        body: {
+          name,
+          whatsappNumber: whatsappNumber.trim() === '' ? null : whatsappNumber,
+          pricesIncludeVat: vat === 'unsaid' ? null : vat === 'included',
+        },
       }),
     onSaved: (saved) => {
       renameAccount(saved)
-      form.reset({ name: saved.name, whatsappNumber: saved.whatsappNumber ?? '' })
+      form.reset(valuesOf(saved))
       showAlert({ severity: 'success', text: texts.saved })
     },
   })
@@ -37,7 +51,14 @@ export function AccountSettings({ account }: { account: Output<typeof getAccount
           type="tel"
           placeholder="+52 55 1234 5678"
         />
+        <SelectInput field={form.field('vat')} label={vatTexts.label} help={vatTexts.help} options={VAT} />
       </Form>
     </Section>
   )
+}
+
+function valuesOf({ name, whatsappNumber, pricesIncludeVat }: Account) {
+  const vat: (typeof VAT)[number]['value'] =
+    pricesIncludeVat === null ? 'unsaid' : pricesIncludeVat ? 'included' : 'notIncluded'
+  return { name, whatsappNumber: whatsappNumber ?? '', vat }
 }

@@ -7,6 +7,7 @@ export type PublicationFormOptions = Output<typeof getPublicationFormOptions>
 
 export interface PublicationValues {
   note: string
+  audience: Publication['audience']
   pricelistId: number | null
   resourceGroupId: number | null
   permalink: string
@@ -15,6 +16,7 @@ export interface PublicationValues {
 
 export const NEW_PUBLICATION: PublicationValues = {
   note: '',
+  audience: 'CUSTOMER',
   pricelistId: null,
   resourceGroupId: null,
   permalink: '',
@@ -22,8 +24,8 @@ export const NEW_PUBLICATION: PublicationValues = {
 }
 
 export function toPublicationValues(publication: Publication): PublicationValues {
-  const { note, pricelistId, resourceGroupId, permalink, logActivity } = publication
-  return { note: note ?? '', pricelistId, resourceGroupId, permalink, logActivity }
+  const { note, audience, pricelistId, resourceGroupId, permalink, logActivity } = publication
+  return { note: note ?? '', audience, pricelistId, resourceGroupId, permalink, logActivity }
 }
 
 /** The values of a duplicate: without id and note (publications.md §9), and without the link, which is unique. */
@@ -42,9 +44,10 @@ export function publicationErrors({ pricelistId, resourceGroupId }: PublicationV
 
 /** The request body; `publicationErrors` must have found nothing missing. */
 export function toPublicationBody(values: PublicationValues): Input<typeof createPublication>['body'] {
-  const { note, permalink, pricelistId, resourceGroupId, logActivity } = values
+  const { note, audience, permalink, pricelistId, resourceGroupId, logActivity } = values
   return {
     note: note.trim() || null,
+    audience,
     permalink: permalink.trim(),
     pricelistId: pricelistId ?? 0,
     resourceGroupId: resourceGroupId ?? 0,

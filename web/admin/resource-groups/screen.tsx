@@ -13,7 +13,7 @@ import { callAdmin } from '../ui/call-admin.ts'
 import { Empty } from '../ui/empty.tsx'
 import { TableGrid } from '../ui/grid/table-grid.tsx'
 import { Page } from '../ui/page.tsx'
-import { useDelete } from '../ui/use-delete.tsx'
+import { useDeleteOne } from '../ui/use-delete.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
@@ -130,25 +130,16 @@ function columnsFor({ catalogs, onEdit, onDelete }: ColumnOptions): GridColDef<R
 }
 
 function useDeleteGroup(onDone: () => void) {
-  const [chosen, setChosen] = useState<ResourceGroup | null>(null)
-  const { start, dialog } = useDelete({
-    title: texts.remove.title,
-    text: chosen ? texts.remove.text(chosen.name) : '',
-    confirmLabel: texts.remove.confirm,
-    run: async () => {
-      if (!chosen) return
-      await callAdmin('DELETE /api/resource-groups/:id', { params: { id: chosen.id } })
-    },
-    onDone: () => {
-      if (chosen) showAlert({ severity: 'success', text: texts.remove.done(chosen.name) })
+  return useDeleteOne<ResourceGroup>({
+    question: ({ name }) => ({
+      title: texts.remove.title,
+      text: texts.remove.text(name),
+      confirmLabel: texts.remove.confirm,
+    }),
+    run: ({ id }) => callAdmin('DELETE /api/resource-groups/:id', { params: { id } }),
+    onDone: ({ name }) => {
+      showAlert({ severity: 'success', text: texts.remove.done(name) })
       onDone()
     },
   })
-  return {
-    start: (group: ResourceGroup) => {
-      setChosen(group)
-      start()
-    },
-    dialog,
-  }
 }

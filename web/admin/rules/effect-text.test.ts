@@ -22,7 +22,7 @@ it.each([
   [4, [{ ...list, changed: 4, lost: 4 }], '4 productos se quedan sin precio.'],
   [1, [{ ...list, changed: 1, gained: 1 }], '1 producto pasa a tener precio.'],
 ])('says of %i products what happens to them', (changedProducts, pricelists, sentence) => {
-  expect(effectSentence({ changedProducts, pricelists })).toBe(sentence)
+  expect(effectSentence({ changedProducts, pricelists, belowCost: { count: 0, worst: [] } })).toBe(sentence)
 })
 
 it('counts the prices of one list', () => {

@@ -1,7 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getRule } from '#contract/pricelists.ts'
-import { priceOnBase } from '#domain/pricing.ts'
+import { priceOnBase, TARGETS } from '#domain/pricing.ts'
 import type { Rule as DomainRule } from '#domain/pricing.ts'
+import { adjustmentText } from '#domain/rule-name.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { formatCost, formatMoney } from '../ui/format.ts'
 
@@ -11,14 +12,21 @@ export type Rule = Output<typeof getRule>
 const texts = ruleTexts.formula
 const percents = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 4 })
 
-/** Target of a rule: `Todos los productos`, `Etiqueta «Cobre»`, `Producto «Codo 90°»`. */
-export function targetText({ appliedOn, productId, productName, tagName }: Rule): string {
+/** Target of a rule: `Todos los productos`, `Etiqueta «Cobre»`, `Categoría «Tubería»`, `Producto «Codo 90°»`. */
+export function targetText({ appliedOn, productId, productName, tagName, categoryName }: Rule): string {
   if (appliedOn === '1_product') return ruleTexts.target.product(productName ?? String(productId))
+  if (appliedOn === '2_category') return ruleTexts.target.category(categoryName ?? '')
   return appliedOn === '2_tag' ? ruleTexts.target.tag(tagName ?? '') : ruleTexts.target.global
 }
 
-/** Arithmetic of a rule in words: `Precio base + 8 % + $2.00`, `Precio fijo de $120.00`. */
+/**
+ * A rule's price in words: `Precio base + 8 % + $2.00`, `Precio fijo de $120.00`, `Precio base + 8 %, terminado en .90`.
+ */
 export function formulaText(rule: Rule, listName: (id: number) => string): string {
+  return arithmeticText(rule, listName) + adjustmentText(rule)
+}
+
+function arithmeticText(rule: Rule, listName: (id: number) => string): string {
   const base =
     rule.basePricelistId === null ? texts.basePrice : texts.pricelist(listName(rule.basePricelistId))
   if (rule.computeMode === 'fixed') return texts.fixed(formatCost(rule.fixedPrice))
@@ -28,12 +36,15 @@ export function formulaText(rule: Rule, listName: (id: number) => string): strin
 
 /** The rules in order of precedence: the most specific first; among equals the newest. */
 export function byPrecedence<R extends Rule>(rules: readonly R[]): R[] {
-  return rules.toSorted((a, b) => a.appliedOn.localeCompare(b.appliedOn) || b.id - a.id)
+  return rules.toSorted((a, b) => TARGETS.indexOf(a.appliedOn) - TARGETS.indexOf(b.appliedOn) || b.id - a.id)
 }
 
-/** Result of a rule for a base of 100 (prices.md §16): `$108.00`, or `N/A`. */
+/**
+ * Result of a rule for a base of 100 (prices.md §16): `$108.00`, or `N/A`. A minimum margin counts unless the rule starts
+ * from another list: what a product costs is not known from its price there.
+ */
 export function exampleText(rule: Rule): string {
-  const price = priceOnBase(toDomainRule(rule), '100')
+  const price = priceOnBase(toDomainRule(rule), '100', rule.base === 'pricelist' ? null : '100')
   return formatMoney(price === null ? null : Number(price))
 }
 
@@ -44,6 +55,9 @@ function toDomainRule(rule: Rule): DomainRule {
     percentFactor: amount(rule.percentFactor),
     priceSurcharge: amount(rule.priceSurcharge),
     profitMargin: amount(rule.profitMargin),
+    roundTo: amount(rule.roundTo),
+    roundEnding: amount(rule.roundEnding),
+    minMargin: amount(rule.minMargin),
   }
 }
 
@@ -57,5 +71,5 @@ function signed(value: number | null, write: (amount: number) => string): string
 }
 
 function percentText(value: number): string {
-  return `${value < 0 ? '−' : ''}${percents.format(Math.abs(value))} %`
+  return `${value < 0 ? '−' : ''}${percents.format(Math.abs(value))}\u00a0%`
 }

@@ -10,9 +10,10 @@ type RuleChange = Input<typeof previewRules>['body']
 
 /** Effect of a rule change on the prices, requested after `delayMs` without another change. */
 export function useRuleEffect(change: RuleChange | null, delayMs = 0): QueryState<RuleEffect> {
-  return useQuery(change, { ask, problemText: errorText, delayMs })
+  return useQuery(change, { ask: askRuleEffect, problemText: errorText, delayMs })
 }
 
-function ask(body: RuleChange, signal: AbortSignal): Promise<RuleEffect> {
-  return callAdmin('POST /api/pricelist/rules/preview', { body }, { signal })
+/** Effect of a rule change on the prices; writes nothing. */
+export function askRuleEffect(body: RuleChange, signal?: AbortSignal): Promise<RuleEffect> {
+  return callAdmin('POST /api/pricelist/rules/preview', { body }, signal ? { signal } : {})
 }

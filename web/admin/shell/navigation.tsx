@@ -9,11 +9,13 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
-import { useSession } from '#web/session/session.ts'
+import { useIsOwner, useSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
+import { mayOpen } from './counter-screens.ts'
 import { JumpButton } from './jump/jump-button.tsx'
-import { isOfSection, SECTIONS } from './sections.ts'
+import { NewOrdersCount } from './new-orders-count.tsx'
+import { isInBar, isOfSection, SECTIONS } from './sections.ts'
 
 const ITEM = {
   borderRadius: 1.5,
@@ -34,12 +36,19 @@ interface NavigationProps {
   /** Omitted where there is no keyboard. */
   onKeys?: () => void
   onNavigate?: () => void
+  /** Only the sections that the bar at the bottom lacks. */
+  withoutBar?: boolean
 }
 
 /** Account name, jump button, sections, and logout. */
-export function Navigation({ onJump, onLogout, onKeys, onNavigate }: NavigationProps) {
+export function Navigation(props: NavigationProps) {
+  const { onJump, onLogout, onKeys, onNavigate, withoutBar = false } = props
   const session = useSession()
+  const isOwner = useIsOwner()
   const { pathname } = useLocation()
+  const sections = SECTIONS.filter(
+    (section) => mayOpen(section.to, { isOwner }) && !(withoutBar && isInBar(section)),
+  )
   return (
     <Box
       component="nav"
@@ -56,7 +65,7 @@ export function Navigation({ onJump, onLogout, onKeys, onNavigate }: NavigationP
       </Box>
       <JumpButton onJump={onJump} />
       <List disablePadding sx={{ display: 'grid', gap: 0.25, mt: 1.5 }}>
-        {SECTIONS.map((section) => (
+        {sections.map((section) => (
           <ListItem key={section.to} disablePadding>
             <ListItemButton
               component={RouterLink}
@@ -69,6 +78,7 @@ export function Navigation({ onJump, onLogout, onKeys, onNavigate }: NavigationP
                 <section.Icon fontSize="small" />
               </ListItemIcon>
               <ListItemText primary={section.label} slotProps={{ primary: { sx: { fontWeight: 500 } } }} />
+              {section.to === '/admin/orders' ? <NewOrdersCount /> : null}
             </ListItemButton>
           </ListItem>
         ))}

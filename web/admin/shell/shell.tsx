@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import MenuIcon from '@mui/icons-material/Menu'
 import SearchIcon from '@mui/icons-material/Search'
 import AppBar from '@mui/material/AppBar'
@@ -10,21 +10,28 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
-import { useSession } from '#web/session/session.ts'
+import { useIsOwner, useSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
+import { BOTTOM_BAR } from '../ui/bottom-bar.ts'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
+import { resumeNotices } from '../ui/notices/browser-notices.ts'
+import { ON_PHONE, useOnPhone } from '../ui/use-on-phone.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { BreadcrumbBar } from './breadcrumb-bar.tsx'
+import { mayOpen } from './counter-screens.ts'
 import { JumpDialog } from './jump/jump-dialog.tsx'
 import { useJumpTo } from './jump/use-jump-to.ts'
 import { KeysDialog } from './keys/keys-dialog.tsx'
 import { useSingleKeys } from './keys/single-keys.ts'
 import { useShellKeys } from './keys/use-shell-keys.ts'
 import { Navigation } from './navigation.tsx'
+import { OwnerOnly } from './owner-only.tsx'
 import { signInRequired } from './sign-in-required.ts'
 import { useContentFocus } from './use-content-focus.ts'
 import { useLogout } from './use-logout.tsx'
+import { useRefreshNewOrders } from './use-refresh-new-orders.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
@@ -32,40 +39,58 @@ const NAVIGATION_WIDTH = 248
 
 export const clientMiddleware = [signInRequired]
 
-/** The frame of the back office: sections on the left (in a drawer on a phone), breadcrumbs on top, then the screen. */
+/**
+ * The frame of the back office: sections on the left, breadcrumbs on top, then the screen. In a narrow window the sections
+ * are in a drawer, on a phone in a bar at the bottom and a sheet above it.
+ */
 export default function Shell() {
   const [open, setOpen] = useState<'drawer' | 'jump' | 'keys' | null>(null)
   const [singleKeys, setSingleKeys] = useSingleKeys()
   const { logout, dialog } = useLogout()
   const jumpTo = useJumpTo()
+  const onPhone = useOnPhone()
   const close = () => setOpen(null)
   const openJump = () => setOpen('jump')
   const openKeys = () => setOpen('keys')
-  useShellKeys({ onJump: openJump, onKeys: openKeys, singleKeys })
+  const navigate = useNavigate()
+  const openNewOrder = () => void navigate('/admin/orders/new')
+  useShellKeys({ onJump: openJump, onKeys: openKeys, onNewOrder: openNewOrder, singleKeys })
   useLoginWhenSessionEnds()
   useContentFocus()
+  // Without an answer the next visit tries again.
+  useEffect(() => void resumeNotices().catch(() => undefined), [])
+  useRefreshNewOrders()
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box sx={FRAME}>
       <Link href="#contenido" sx={SKIP_LINK}>
         {shellTexts.skipToContent}
       </Link>
       <NavigationProgress />
       <PhoneBar onOpen={() => setOpen('drawer')} onJump={openJump} />
       <Drawer
+        anchor={onPhone ? 'bottom' : 'left'}
         open={open === 'drawer'}
         onClose={close}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: 256 }, 'aria-label': shellTexts.nav.label } }}
+        slotProps={{
+          paper: {
+            sx: onPhone ? SHEET : { width: 256 },
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': shellTexts.nav.label,
+          },
+        }}
       >
-        <Navigation onNavigate={close} onJump={openJump} onLogout={logout} />
+        <Navigation onNavigate={close} onJump={openJump} onLogout={logout} withoutBar={onPhone} />
       </Drawer>
       <Box sx={{ ...SIDE, width: NAVIGATION_WIDTH }}>
         <Navigation onJump={openJump} onKeys={openKeys} onLogout={logout} />
       </Box>
       <Box component="main" id="contenido" tabIndex={-1} sx={CONTENT}>
         <BreadcrumbBar />
-        <Outlet />
+        <Screen />
       </Box>
+      {onPhone ? <BottomBar open={open === 'drawer'} onMore={() => setOpen('drawer')} /> : null}
       <AlertArea />
       <LeaveGuard />
       {open === 'jump' ? (
@@ -88,6 +113,13 @@ export default function Shell() {
   )
 }
 
+/** The screen of this address, if the user may open it. */
+function Screen() {
+  const { pathname } = useLocation()
+  const isOwner = useIsOwner()
+  return mayOpen(pathname, { isOwner }) ? <Outlet /> : <OwnerOnly />
+}
+
 /** Redirects after a 401 during work, or a logout in another tab. */
 function useLoginWhenSessionEnds(): void {
   const signedIn = useSession() !== null
@@ -105,7 +137,7 @@ function PhoneBar({ onOpen, onJump }: { onOpen: () => void; onJump: () => void }
       sx={{ display: { md: 'none' }, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
       <Toolbar variant="dense" sx={{ gap: 1 }}>
-        <IconButton edge="start" onClick={onOpen} aria-label={shellTexts.nav.open}>
+        <IconButton edge="start" onClick={onOpen} aria-label={shellTexts.nav.open} sx={NOT_ON_PHONE}>
           <MenuIcon />
         </IconButton>
         <Typography sx={{ fontWeight: 700, color: 'primary.main', flex: 1 }}>{adminTexts.appName}</Typography>
@@ -138,6 +170,23 @@ function NavigationProgress() {
   )
 }
 
+const FRAME = {
+  display: 'flex',
+  minHeight: '100dvh',
+  [ON_PHONE]: { '--bottom-bar': 'calc(57px + env(safe-area-inset-bottom))' },
+  '@media print': { '--bottom-bar': '0px' },
+} as const
+
+/** Leaves a part of the screen in view above it, to tap for closing it. */
+const SHEET = {
+  maxHeight: '85dvh',
+  borderRadius: '12px 12px 0 0',
+  pb: 'env(safe-area-inset-bottom)',
+} as const
+
+/** The bar at the bottom opens the drawer there. */
+const NOT_ON_PHONE = { [ON_PHONE]: { display: 'none' } } as const
+
 const SIDE = {
   display: { xs: 'none', md: 'block' },
   flexShrink: 0,
@@ -155,7 +204,7 @@ const CONTENT = {
   minWidth: 0,
   px: { xs: 2, sm: 3, lg: 4 },
   pt: { xs: '64px', md: 2.5 },
-  pb: 6,
+  pb: `calc(48px + ${BOTTOM_BAR})`,
   outline: 'none',
 } as const
 

@@ -13,7 +13,13 @@ beforeEach(() => {
 })
 
 function signIn(): void {
-  startSession('abc', { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username: 'mayoreo' })
+  startSession('abc', {
+    id: 1,
+    name: 'Mayoreo del Centro',
+    type: 'ROOT',
+    username: 'mayoreo',
+    role: 'OWNER',
+  })
 }
 
 test('without a session no loader runs', async () => {

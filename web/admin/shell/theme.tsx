@@ -24,7 +24,19 @@ export default function AdminTheme() {
   return (
     <ThemeProvider theme={adminTheme} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
+      <Installable />
       <Outlet />
     </ThemeProvider>
+  )
+}
+
+/** The head elements that make the back office an application of its own; React hoists them. */
+function Installable() {
+  return (
+    <>
+      <link rel="manifest" href="/admin.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/admin-apple-touch-180.png" />
+      <meta name="theme-color" content="#0e5a6b" />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { dirtyForms } from '../ui/form/dirty-forms.ts'
 import { clearDrafts } from '../ui/form/drafts.ts'
+import { turnOffNotices } from '../ui/notices/browser-notices.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
 /** Logs out; asks first when unsaved changes would be lost. The shell then redirects to /login by itself. */
@@ -17,6 +18,7 @@ export function useLogout(): { logout: () => void; dialog: ReactNode } {
       !(await ask({ title, text, confirmLabel: confirm, cancelLabel: stay, destructive: true }))
     )
       return
+    await turnOffNotices().catch(() => undefined)
     // Also without a response the user is logged out in this browser.
     await callAdmin('POST /api/auth/logout', {}).catch(() => undefined)
     endSession()

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { adminTexts } from '#web/texts/admin.ts'
 import { closeAlert, useAlerts } from './alerts.ts'
 import type { ShownAlert } from './alerts.ts'
+import { BOTTOM_BAR } from './bottom-bar.ts'
 
 const SECONDS_SHOWN = 6
 /** Time to read, decide and reach the button. */
@@ -19,7 +20,7 @@ export function AlertArea() {
       sx={{
         position: 'fixed',
         right: { xs: 16, sm: 24 },
-        bottom: { xs: 16, sm: 24 },
+        bottom: { xs: `calc(16px + ${BOTTOM_BAR})`, sm: `calc(24px + ${BOTTOM_BAR})` },
         left: { xs: 16, sm: 'auto' },
         zIndex: 'snackbar',
         display: 'flex',
@@ -37,7 +38,7 @@ export function AlertArea() {
 
 function OneAlert({ alert }: { alert: ShownAlert }) {
   const { id, severity, text, lines = [], action } = alert
-  const seconds = action ? SECONDS_SHOWN_WITH_ACTION : SECONDS_SHOWN
+  const seconds = alert.seconds ?? (action ? SECONDS_SHOWN_WITH_ACTION : SECONDS_SHOWN)
   useEffect(() => {
     if (severity === 'error' || severity === 'warning') return undefined
     const timer = setTimeout(() => closeAlert(id), seconds * 1000)

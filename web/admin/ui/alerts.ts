@@ -9,6 +9,8 @@ export interface ShownAlert {
   readonly lines?: readonly string[]
   /** An action such as undo; pressing it closes the alert. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** How long it is shown, where it is not as long as usual. */
+  readonly seconds?: number
 }
 
 let shown: readonly ShownAlert[] = []

@@ -23,10 +23,15 @@ describe('figures in the back office', () => {
   })
 
   test('show a percentage, with its sign for a difference', () => {
-    expect(formatPercent(8)).toBe('8.0 %')
-    expect(formatPercent(8, { sign: true })).toBe('+8.0 %')
-    expect(formatPercent(-2.25, { sign: true })).toBe('-2.25 %')
-    expect(formatPercent(0, { sign: true })).toBe('0.0 %')
+    expect(formatPercent(8)).toBe('8.0\u00a0%')
+    expect(formatPercent(1234.5)).toBe('1,234.5\u00a0%')
+    expect(formatPercent(8, { sign: true })).toBe('+8.0\u00a0%')
+    expect(formatPercent(-3.81, { sign: true })).toBe('−3.8\u00a0%')
+    expect(formatPercent(-3.81)).toBe('−3.8\u00a0%')
+    expect(formatPercent(25, { sign: true, decimals: 2 })).toBe('+25.00\u00a0%')
+    expect(formatPercent(0, { sign: true })).toBe('0.0\u00a0%')
+    expect(formatPercent(-0.01, { sign: true })).toBe('0.0\u00a0%')
+    expect(formatPercent(-0.01)).toBe('0.0\u00a0%')
     expect(formatPercent(null)).toBe('—')
   })
 

@@ -1,22 +1,17 @@
+import { TIME_ZONE } from '#domain/time-zone.ts'
 import { formatDateTime as dateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney as pesos } from '#web/ui/money.ts'
+import { formatPercent as percent } from '#web/ui/percent.ts'
 
 export { formatCount }
 
 const LOCALE = 'es-MX'
-const TIME_ZONE = 'America/Mexico_City'
 
 const cost = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
   currency: 'MXN',
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
-})
-const percent = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
-const signedPercent = new Intl.NumberFormat(LOCALE, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
 })
 const figures = new Intl.DateTimeFormat(LOCALE, {
   timeZone: TIME_ZONE,
@@ -41,10 +36,12 @@ export function formatCost(value: number | null): string {
   return value === null ? '—' : cost.format(value)
 }
 
-/** `8.0 %`; with `sign`, `+8.0 %`. Missing: a dash. */
-export function formatPercent(value: number | null, options: { sign?: boolean } = {}): string {
-  if (value === null) return '—'
-  return `${(options.sign ? signedPercent : percent).format(value)} %`
+/** `8.0 %`; with `sign`, `+8.0 %`; with two decimals, `8.00 %`. Missing: a dash. */
+export function formatPercent(
+  value: number | null,
+  options: { sign?: boolean; decimals?: 1 | 2 } = {},
+): string {
+  return value === null ? '—' : percent(value, options)
 }
 
 /** `21 nov 2026, 14:05` in Mexico City. Missing: a dash. */

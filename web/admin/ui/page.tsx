@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { adminTexts } from '#web/texts/admin.ts'
 import { formatCount } from './format.ts'
+import { useNewOrders } from './new-orders.ts'
 
 interface PageProps {
   title: string
@@ -28,12 +29,13 @@ const ACTIONS = {
   '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
 } as const
 
-/** Frame of every screen: title, count and actions on one line, then the content. */
+/** Frame of every screen: title, count and actions on one line, then the content. The tab tells the number of new orders. */
 export function Page(props: PageProps) {
   const { title, windowTitle = title, count, actions, subtitle, narrow, children } = props
+  const newOrders = useNewOrders()
   return (
     <Box sx={{ maxWidth: narrow ? 760 : 1200 }}>
-      <title>{`${windowTitle} · ${adminTexts.appName}`}</title>
+      <title>{`${newOrders > 0 ? `(${newOrders}) ` : ''}${windowTitle} · ${adminTexts.appName}`}</title>
       <Box
         sx={{
           display: 'flex',

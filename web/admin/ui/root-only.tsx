@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
-import { useIsRoot } from '#web/session/session.ts'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
+import { adminTexts } from '#web/texts/admin.ts'
 
-/** Content for ROOT accounts; others read a notice. The server refuses the actions to them anyway. */
+/** Content for owners of ROOT accounts; others read a notice. The server refuses the actions to them anyway. */
 export function RootOnly({ notice, children }: { notice: string; children?: ReactNode }) {
-  return useIsRoot() ? children : <Alert severity="info">{notice}</Alert>
+  const isOwner = useIsOwner()
+  if (useIsRoot()) return children
+  return <Alert severity="info">{isOwner ? notice : adminTexts.ownerOnly.readOnly}</Alert>
 }

@@ -51,3 +51,37 @@ export function useDelete({ run, onDone, ...question }: DeleteOptions): {
     ),
   }
 }
+
+interface DeleteOneOptions<T> {
+  question: (subject: T) => Question
+  /** Makes the call; an exception is shown in the dialog, which stays open. */
+  run: (subject: T) => Promise<unknown>
+  onDone: (subject: T) => void
+}
+
+/** Deletes one of several, for example a row of a table: `start(row)`. */
+export function useDeleteOne<T>({ question, run, onDone }: DeleteOneOptions<T>): {
+  start: (subject: T) => void
+  dialog: ReactNode
+} {
+  const [subject, setSubject] = useState<T | null>(null)
+  const { start, dialog } = useDelete({
+    ...(subject === null ? NO_QUESTION : question(subject)),
+    run: async () => {
+      if (subject !== null) await run(subject)
+    },
+    onDone: () => {
+      if (subject !== null) onDone(subject)
+    },
+  })
+  return {
+    start: (chosen) => {
+      setSubject(chosen)
+      start()
+    },
+    dialog,
+  }
+}
+
+/** Stands in the closed dialog until a subject is chosen. */
+const NO_QUESTION: Question = { title: '', text: '', confirmLabel: '' }

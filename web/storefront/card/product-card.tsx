@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { CartControl } from '../cart/cart-control.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
+import type { KnownPage } from '../ui/known-page.ts'
 import { ProductPicture } from '../ui/picture.tsx'
 import type { LoadPriority } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -14,22 +15,23 @@ export function ProductCard({ product, priority }: { product: PublicProduct; pri
   const { alias } = useShop()
   const name = productName(product)
   return (
-    <li className="card relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden has-[a:hover]:border-line-strong">
+    <li className="card pressable relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden has-[a:hover]:border-line-strong">
       <div className="col-start-1 row-start-1 mx-auto w-full max-w-56 self-center px-4 pt-4 pb-2">
-        <ProductPicture name={name} image={product.images[0]} size="card" priority={priority} />
+        <ProductPicture image={product.images[0]} drawing={product.drawing} size="card" priority={priority} />
       </div>
       <div className="col-start-1 row-start-2 flex flex-col gap-1 px-3 pt-1 pb-3">
         <h3 className="text-[15px]/5 wrap-break-word">
           <Link
             to={`/p/${alias}/prod/${product.id}`}
             prefetch="intent"
+            state={{ title: name } satisfies KnownPage}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-petrol"
           >
             <UnbrokenSizes>{name}</UnbrokenSizes>
           </Link>
         </h3>
         <p className="code">{product.code}</p>
-        <Price amount={product.salesPrice} className="mt-auto pt-1 text-xl" />
+        <Price amount={product.salesPrice} unit={product.unit} className="mt-auto pt-1 text-xl" />
       </div>
       <FavouriteToggle
         product={product}

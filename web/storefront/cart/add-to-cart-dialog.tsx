@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { putInCart, removeFromCart } from '#domain/cart.ts'
 import { lineTotal } from '#domain/order.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
+import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
@@ -14,6 +15,9 @@ import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import { cartStore } from './cart-store.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
+
+/** What hardware is often bought by; anything else is typed. */
+const QUICK_QUANTITIES = [5, 10, 25, 50]
 
 /** Asks for a quantity; edits the line when the product is already in the cart (storefront.md §18). */
 export function AddToCartDialog(props: {
@@ -67,14 +71,14 @@ function DialogContent({ product, close }: { product: PublicProduct; close: () =
     >
       <div className="flex gap-3">
         <div className="w-20 shrink-0">
-          <ProductPicture name={name} image={product.images[0]} size="small" />
+          <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
         </div>
         <div className="min-w-0 grow">
           <Dialog.Title className="text-base/6 font-semibold wrap-anywhere">
             <UnbrokenSizes>{name}</UnbrokenSizes>
           </Dialog.Title>
           <p className="code">{product.code}</p>
-          <Price amount={product.salesPrice} className="mt-1 text-xl" />
+          <Price amount={product.salesPrice} unit={product.unit} className="mt-1 text-xl" />
         </div>
         <Dialog.Close
           aria-label={CART.close}
@@ -94,6 +98,20 @@ function DialogContent({ product, close }: { product: PublicProduct; close: () =
           </p>
         )}
       </div>
+      <fieldset className="mt-4 flex gap-2">
+        <legend className="sr-only">{PURCHASE.quickQuantities}</legend>
+        {QUICK_QUANTITIES.map((quick) => (
+          <button
+            key={quick}
+            type="button"
+            aria-pressed={quantity === quick}
+            onClick={() => setQuantity(quick)}
+            className="min-h-11 grow rounded-lg border border-line-strong font-semibold text-petrol tabular-nums hover:bg-petrol-tint active:bg-petrol-pale aria-pressed:border-petrol aria-pressed:bg-petrol aria-pressed:text-white"
+          >
+            {quick}
+          </button>
+        ))}
+      </fieldset>
       <button type="submit" className="action mt-5 w-full" disabled={product.salesPrice === null} lang="en">
         {isInCart ? CART.updateQuantity : CART.addToCart}
       </button>

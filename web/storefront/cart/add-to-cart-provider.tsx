@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
-import { putInCart } from '#domain/cart.ts'
+import { putInCart, quantityInCart } from '#domain/cart.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { useShop } from '../ui/shop.ts'
 import { usePreloadWhenIdle } from '../ui/use-preload-when-idle.ts'
@@ -27,8 +27,10 @@ export function AddToCartProvider({ children }: { children: ReactNode }) {
     async (wanted: PublicProduct) => {
       const dialog = await loadDialog().catch(() => null)
       if (!dialog) {
-        // The dialog could not be loaded: add one directly. The card's stepper can change it.
-        cartStore.update(alias, (cart) => putInCart(cart, wanted, 1) ?? cart)
+        // The dialog could not be loaded: add one directly. The stepper can change it.
+        cartStore.update(alias, (cart) =>
+          quantityInCart(cart, wanted.id) > 0 ? cart : (putInCart(cart, wanted, 1) ?? cart),
+        )
         return
       }
       setLoaded(dialog)

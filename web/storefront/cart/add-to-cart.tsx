@@ -1,38 +1,63 @@
+import { useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { changeQuantity } from '#domain/cart.ts'
+import { changeQuantity, putInCart } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
+import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { Icon } from '../ui/icons.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { useShop } from '../ui/shop.ts'
 import { useOpenAddToCart } from './add-to-cart-provider.tsx'
+import { AskPrice } from './ask-price.tsx'
 import { cartStore } from './cart-store.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
 
-/** On the product page: the add button, or the quantity that is already in the cart. */
+/** On the product page: the buttons to add, or to ask for the price, or the quantity that is already in the cart. */
 export function AddToCart({ product }: { product: PublicProduct }) {
   const { alias } = useShop()
   const quantity = useQuantityInCart(alias, product.id)
   const open = useOpenAddToCart()
-  if (product.salesPrice === null) return null
+  const titleId = useId()
+  // The panel takes the focus of the button that it replaces.
+  const wasAdded = useRef(false)
+  if (product.salesPrice === null) return <AskPrice product={product} />
   const name = productName(product)
+
+  function addOne(): void {
+    wasAdded.current = true
+    cartStore.update(alias, (cart) => putInCart(cart, product, 1) ?? cart)
+  }
+
   if (quantity === 0) {
     return (
-      <button
-        type="button"
-        data-cart-control={product.id}
-        onClick={() => open(product)}
-        className="action w-full text-lg sm:w-auto sm:min-w-64 noscript:hidden"
-      >
-        <Icon name="plus" />
-        {CART.addShort}
-      </button>
+      <div className="flex flex-wrap gap-2 noscript:hidden">
+        <button
+          type="button"
+          data-cart-control={product.id}
+          onClick={addOne}
+          className="action grow text-lg sm:max-w-64"
+        >
+          <Icon name="plus" />
+          {CART.addShort}
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => open(product)} className="action-quiet">
+          {PURCHASE.chooseQuantity}
+        </button>
+      </div>
     )
   }
   return (
-    <div className="rounded-lg border border-line bg-ground p-3">
-      <p className="mb-2 flex items-center gap-2 font-semibold text-green">
+    <fieldset
+      ref={(panel) => {
+        if (panel && wasAdded.current) panel.focus({ preventScroll: true })
+        wasAdded.current = false
+      }}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="rounded-lg border border-line bg-ground p-3"
+    >
+      <p id={titleId} className="mb-2 flex items-center gap-2 font-semibold text-green">
         <Icon name="check" className="size-5" />
         {CART.inCart}
       </p>
@@ -45,6 +70,7 @@ export function AddToCart({ product }: { product: PublicProduct }) {
         <button
           type="button"
           data-cart-control={product.id}
+          aria-haspopup="dialog"
           onClick={() => open(product)}
           className="action-quiet"
         >
@@ -54,6 +80,6 @@ export function AddToCart({ product }: { product: PublicProduct }) {
           {CART.seeCart}
         </Link>
       </div>
-    </div>
+    </fieldset>
   )
 }

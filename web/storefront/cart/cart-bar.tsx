@@ -3,24 +3,23 @@ import { cartTotal, countItems } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
+import type { KnownPage } from '../ui/known-page.ts'
 import { useShop } from '../ui/shop.ts'
 import { useCart } from './use-cart.ts'
 
-/** Fixed link to the cart at the bottom of the screen; hidden while the cart is empty. */
+/** Link to the cart, for the bottom of the screen; nothing while the cart is empty. */
 export function CartBar() {
   const { alias } = useShop()
   const cart = useCart(alias)
   const count = countItems(cart)
   if (count === 0) return null
   return (
-    <aside
-      aria-label={CART.title}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 p-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:flex sm:justify-center"
-    >
+    <aside aria-label={CART.title} className="min-w-0 max-sm:grow">
       <Link
         to={`/p/${alias}/cart`}
         prefetch="intent"
-        className="pointer-events-auto flex min-h-14 items-center gap-3 rounded-xl bg-copper px-4 text-white shadow-lg hover:bg-copper-deep sm:min-w-96"
+        state={{ title: CART.title } satisfies KnownPage}
+        className="flex min-h-14 items-center gap-3 rounded-xl bg-copper px-4 text-white hover:bg-copper-deep active:bg-copper-deep sm:min-w-96"
       >
         <Icon name="cart" />
         <span className="tabular-nums">{CART.bar(formatCount(count), count === 1)}</span>

@@ -1,50 +1,94 @@
-import { changeQuantity } from '#domain/cart.ts'
+import { useRef, useState } from 'react'
+import { changeQuantity, putInCart, removeFromCart, stepQuantity } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
+import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { useShop } from '../ui/shop.ts'
 import { useOpenAddToCart } from './add-to-cart-provider.tsx'
+import { AskPrice } from './ask-price.tsx'
 import { cartStore } from './cart-store.ts'
-import { StepButton } from './quantity-field.tsx'
+import { STEP_BUTTON, StepButton } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
 
-/** On a card: an add button, replaced by a stepper once the product is in the cart. */
+/**
+ * On a card: a plus that puts one in the cart and becomes a stepper in place. The plus stays the same element at the same
+ * place, so that a second tap or key press adds another.
+ */
 export function CartControl({ product }: { product: PublicProduct }) {
   const { alias } = useShop()
   const quantity = useQuantityInCart(alias, product.id)
   const open = useOpenAddToCart()
+  const plus = useRef<HTMLButtonElement>(null)
+  // Only what was changed here is spoken: not every card of a page whose cart is read from storage.
+  const [spoken, setSpoken] = useState('')
   // A product without a price cannot be ordered.
-  if (product.salesPrice === null) return null
+  if (product.salesPrice === null) return <AskPrice product={product} isSmall />
   const name = productName(product)
-  if (quantity === 0) {
-    return (
-      <button
-        type="button"
-        data-cart-control={product.id}
-        aria-label={CART.add(name)}
-        onClick={() => open(product)}
-        className="relative grid size-11 place-items-center rounded-full bg-copper text-white ring-2 ring-white hover:bg-copper-deep noscript:hidden"
-      >
-        <Icon name="plus" />
-      </button>
+  const isInCart = quantity > 0
+
+  function change(next: number): void {
+    cartStore.update(alias, (cart): Cart =>
+      isInCart ? changeQuantity(cart, product.id, next) : (putInCart(cart, product, next) ?? cart),
     )
+    setSpoken(PURCHASE.nowInCart(name, formatCount(next)))
   }
-  const change = (next: number) => cartStore.update(alias, (cart) => changeQuantity(cart, product.id, next))
+
+  function remove(): void {
+    cartStore.update(alias, (cart) => removeFromCart(cart, product.id))
+    setSpoken(CART.removed(name))
+    // The pressed button goes away.
+    plus.current?.focus()
+  }
+
   return (
-    <div className="relative flex h-11 items-stretch rounded-full border border-copper bg-white">
-      <StepButton name={name} quantity={quantity} step={-1} onChange={change} />
+    <div
+      className={`relative flex h-11 items-stretch rounded-full noscript:hidden ${isInCart ? 'border border-copper bg-white' : ''}`}
+    >
+      {isInCart && (
+        <>
+          {quantity === 1 ? (
+            <button
+              type="button"
+              aria-label={CART.removeNamed(name)}
+              onClick={remove}
+              className={STEP_BUTTON}
+            >
+              <Icon name="trash" className="size-5" />
+            </button>
+          ) : (
+            <StepButton name={name} quantity={quantity} step={-1} onChange={change} />
+          )}
+          <button
+            type="button"
+            data-cart-control={product.id}
+            aria-label={CART.changeQuantity(name, quantity)}
+            aria-haspopup="dialog"
+            onClick={() => open(product)}
+            className="min-w-8 px-1 text-center font-bold tabular-nums underline decoration-line-strong underline-offset-4"
+          >
+            {formatCount(quantity)}
+          </button>
+        </>
+      )}
       <button
+        ref={plus}
         type="button"
-        data-cart-control={product.id}
-        aria-label={CART.changeQuantity(name, quantity)}
-        onClick={() => open(product)}
-        className="min-w-8 px-1 text-center font-bold tabular-nums"
+        data-cart-control={isInCart ? undefined : product.id}
+        aria-label={isInCart ? CART.more(name) : CART.add(name)}
+        onClick={() => change(stepQuantity(quantity, 1))}
+        className={
+          isInCart
+            ? STEP_BUTTON
+            : 'grid size-11 place-items-center rounded-full bg-copper text-white ring-2 ring-white hover:bg-copper-deep active:bg-copper-deep'
+        }
       >
-        {formatCount(quantity)}
+        <Icon name="plus" className={isInCart ? 'size-5' : 'size-6'} />
       </button>
-      <StepButton name={name} quantity={quantity} step={1} onChange={change} />
+      <output className="sr-only">{spoken}</output>
     </div>
   )
 }

@@ -44,6 +44,10 @@ export function QuantityField(props: {
   )
 }
 
+/** The look of a button of a stepper. */
+export const STEP_BUTTON =
+  'grid w-11 place-items-center rounded-lg text-petrol hover:not-disabled:bg-petrol-tint active:not-disabled:bg-petrol-pale disabled:text-line-strong'
+
 /** Decrements down to 1, or increments. */
 export function StepButton(props: {
   name: string
@@ -58,7 +62,7 @@ export function StepButton(props: {
       aria-label={step === -1 ? CART.less(name) : CART.more(name)}
       disabled={stepQuantity(quantity, step) === quantity}
       onClick={() => onChange(stepQuantity(quantity, step))}
-      className="grid w-11 place-items-center rounded-lg text-petrol hover:not-disabled:bg-petrol-tint disabled:text-line-strong"
+      className={STEP_BUTTON}
     >
       <Icon name={step === -1 ? 'minus' : 'plus'} className="size-5" />
     </button>

@@ -17,7 +17,8 @@ export interface RepeatedOrder {
 }
 
 /**
- * Puts the items of an order in the cart at today's prices, if the publication still shows them with a price.
+ * Puts the items of an order in the cart, if the publication still shows them with a price; the cart page brings the prices
+ * up to date.
  * Idempotent: it raises each quantity to at least the ordered one. Throws ApiError.
  */
 export async function repeatOrder(alias: string, order: RepeatableOrder): Promise<RepeatedOrder> {
@@ -27,7 +28,8 @@ export async function repeatOrder(alias: string, order: RepeatableOrder): Promis
   const lines = order.items.map((item) => {
     const product = item.productId === null ? undefined : byId.get(item.productId)
     return product && product.salesPrice !== null
-      ? { item, product: { ...product, salesPrice: product.salesPrice } }
+      ? // At the price of then: the cart, which brings its prices up to date, says which ones changed.
+        { item, product: { ...product, salesPrice: item.unitPrice } }
       : { item, product: null }
   })
   cartStore.update(alias, (cart) =>
@@ -48,7 +50,10 @@ export async function repeatOrder(alias: string, order: RepeatableOrder): Promis
 
 /** Like {@link repeatOrder}, by id. */
 export async function repeatOrderById(alias: string, orderId: number): Promise<RepeatedOrder> {
-  const order = await callInBrowser('GET /api/public/:alias/orders/:orderId', { params: { alias, orderId } })
+  const order = await callInBrowser('GET /api/public/:alias/orders/:orderId', {
+    params: { alias, orderId },
+    query: {},
+  })
   return repeatOrder(alias, order)
 }
 

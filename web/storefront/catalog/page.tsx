@@ -1,4 +1,5 @@
 import { callOnServer } from '#web/api/call-on-server.ts'
+import { PREVIEWS } from '#web/texts/storefront-previews.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
 import { CategoryTiles } from '../ui/category-tiles.tsx'
@@ -19,8 +20,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { catalog, crumbs }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.catalog.name ?? STOREFRONT.errors.unknownEntry, matches })
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: STOREFRONT.errors.unknownEntry, matches })
+  const { id, name, categories } = loaderData.catalog
+  return pageMeta({
+    title: name,
+    matches,
+    describe: (account) =>
+      PREVIEWS.catalog(
+        account,
+        categories.map((category) => category.name),
+      ),
+    preview: { alias: params.alias, name: `c-${id}` },
+  })
 }
 
 export default function Catalog({ loaderData: { catalog, crumbs } }: Route.ComponentProps) {

@@ -1,64 +1,62 @@
-import { Link } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
+import { LISTING } from '#web/texts/storefront-listing.ts'
+import { PREVIEWS } from '#web/texts/storefront-previews.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { ProductGrid } from '../card/product-grid.tsx'
+import { hasFacets, ListedProducts } from '../search/listed-products.tsx'
+import { askedListing, completeListing } from '../search/load-listing.ts'
 import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
 import { CategoryTiles } from '../ui/category-tiles.tsx'
 import { idParam } from '../ui/id-param.ts'
-import { EmptyState, PageHeading } from '../ui/listing.tsx'
-import { PageLinks } from '../ui/page-links.tsx'
+import { PageHeading } from '../ui/listing.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { pageIndex, redirectBeyondLastPage } from '../ui/paging.ts'
-import { useShop } from '../ui/shop.ts'
 import type { Route } from './+types/page.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
-const PAGE_SIZE = 24
-
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const [category, crumbs] = await Promise.all([
+  const asked = askedListing(url)
+  const id = idParam(params.categoryId)
+  const [category, listing, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:alias/category/:id', {
-      params: { alias: params.alias, id: idParam(params.categoryId) },
-      query: { page: pageIndex(url), size: PAGE_SIZE },
+      params: { alias: params.alias, id },
+      query: asked.plainPage,
     }),
+    asked.query &&
+      callOnServer(context, 'GET /api/public/publications/:alias/category/:id/narrowed', {
+        params: { alias: params.alias, id },
+        query: asked.query,
+      }),
     loadCrumbs(context, url.pathname),
   ])
-  redirectBeyondLastPage(url, category.products)
-  return { category, crumbs }
+  const { name, children, totalGroupedProducts } = category
+  const listed = await completeListing(context, { alias: params.alias, url, asked }, listing ?? category)
+  return { id, name, children, totalGroupedProducts, crumbs, listed }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.category.name ?? STOREFRONT.errors.unknownEntry, matches })
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: STOREFRONT.errors.unknownEntry, matches })
+  const { id, name, totalGroupedProducts } = loaderData
+  return pageMeta({
+    title: name,
+    matches,
+    describe: (account) => PREVIEWS.category(account, name, totalGroupedProducts),
+    preview: { alias: params.alias, name: `cy-${id}` },
+  })
 }
 
-export default function Category({ loaderData: { category, crumbs } }: Route.ComponentProps) {
-  const { alias } = useShop()
-  const { products, children } = category
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { name, children, totalGroupedProducts, crumbs, listed } = loaderData
+  const isNarrowed = hasFacets(listed)
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PageHeading title={category.name} count={category.totalGroupedProducts} />
-      {children.length > 0 && (
+      <PageHeading title={name} count={isNarrowed ? listed.products.totalElements : totalGroupedProducts} />
+      {children.length > 0 && !isNarrowed && (
         <section aria-label={STOREFRONT.listing.subcategories} className="mb-4">
           <CategoryTiles tiles={children} />
         </section>
       )}
-      {products.content.length > 0 ? (
-        <section aria-labelledby="productos">
-          <h2 id="productos" className="sr-only">
-            {STOREFRONT.listing.productsTitle}
-          </h2>
-          <ProductGrid products={products.content} />
-          <PageLinks page={products} />
-        </section>
-      ) : (
-        <EmptyState title={STOREFRONT.listing.empty} next="">
-          <Link to={`/p/${alias}`} className="action-quiet">
-            {STOREFRONT.listing.emptyNext}
-          </Link>
-        </EmptyState>
-      )}
+      <ListedProducts listed={listed} total={totalGroupedProducts} sorts={LISTING.sorts} />
     </>
   )
 }

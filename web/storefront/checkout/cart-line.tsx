@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CartItem } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
+import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { QuantityField } from '../cart/quantity-field.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -23,7 +24,7 @@ export function CartLine(props: {
   const name = productName(product)
   return (
     <li className="grid grid-cols-[56px_1fr_auto] gap-x-3 gap-y-2 p-3 sm:grid-cols-[72px_1fr_auto] sm:gap-x-4 sm:p-4">
-      <ProductPicture name={name} image={product.images[0]} size="small" />
+      <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
       <div className="min-w-0">
         <h2 className="text-[15px]/5">
           <Link to={`/p/${alias}/prod/${item.id}`} className="wrap-break-word hover:underline">
@@ -32,7 +33,7 @@ export function CartLine(props: {
         </h2>
         <p className="code">{product.code}</p>
         <p className="mt-1 text-sm text-muted tabular-nums">
-          {formatMoney(product.salesPrice)} {CART.each}
+          {formatMoney(product.salesPrice)} {product.unit ? PURCHASE.perUnit(product.unit) : CART.each}
         </p>
         {change && (
           <p className="mt-1 flex gap-1 text-sm text-amber">

@@ -2,6 +2,9 @@ import { CART } from '#web/texts/storefront-cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
+import { ScrollToTop } from '../ui/scroll-to-top.tsx'
+import { useShop } from '../ui/shop.ts'
+import { VatNote } from '../ui/vat-note.tsx'
 
 /** The total and the order button; at the bottom edge on a phone, beside the lines on a desktop. */
 export function CartSummary(props: {
@@ -17,7 +20,7 @@ export function CartSummary(props: {
   return (
     <section
       aria-label={CART.total}
-      className="sticky bottom-0 -mx-3 border-t border-line bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(31_36_38/0.08)] sm:-mx-5 sm:px-5 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-5 lg:shadow-none"
+      className="sticky bottom-0 -mx-3 lg:col-start-2 border-t border-line bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(31_36_38/0.08)] sm:-mx-5 sm:px-5 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-5 lg:shadow-none"
     >
       {message !== null && (
         <div role="alert" className="mb-3 rounded-lg bg-red-tint p-3 text-sm text-red">
@@ -37,19 +40,23 @@ export function CartSummary(props: {
           )}
         </div>
       )}
-      <p className="mb-3 flex items-baseline justify-between gap-3">
+      <p className="flex items-baseline justify-between gap-3">
         <span className="text-muted">{CART.total}</span>
         <span className="text-2xl font-bold tabular-nums">{formatMoney(total)}</span>
       </p>
-      <button
-        type="button"
-        className="action w-full text-lg"
-        disabled={isEmpty || isSending}
-        aria-busy={isSending}
-        onClick={onPlace}
-      >
-        {isSending ? CART.sending : CART.placeOrder}
-      </button>
+      <VatNote includes={useShop().pricesIncludeVat} className="text-right" />
+      <div className="mt-3 flex gap-2">
+        <button
+          type="button"
+          className="action grow text-lg"
+          disabled={isEmpty || isSending}
+          aria-busy={isSending}
+          onClick={onPlace}
+        >
+          {isSending ? CART.sending : CART.placeOrder}
+        </button>
+        <ScrollToTop />
+      </div>
     </section>
   )
 }

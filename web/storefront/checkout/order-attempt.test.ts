@@ -3,13 +3,16 @@ import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import { attemptFor, orderRequest, randomKey, withoutAttempt } from './order-attempt.ts'
 
 const elbow = { id: 7, code: 'CODO', name: 'Codo', salesPrice: 1.1, images: [] }
-const request = orderRequest(putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART)
+const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
+const contact = { name: 'Ana', phone: '+525512345678', delivery: null, address: null, note: null }
+const request = orderRequest({ cart, contact: null })
 let made = 0
 const makeKey = () => `key-${++made}`
 
 describe('placing an order', () => {
   it('sends products, quantities and the total that the customer saw', () => {
     expect(request).toEqual({ items: [{ productId: 7, quantity: 3 }], expectedTotal: 3.3 })
+    expect(orderRequest({ cart, contact })).toEqual({ ...request, contact })
   })
 
   it('uses the same key for the same cart until there is a response', () => {

@@ -1,16 +1,20 @@
 import type { Cart } from '#domain/cart.ts'
 import { cartTotal } from '#domain/cart.ts'
+import type { Contact } from '#domain/contact.ts'
 
 /** The request body of a new order (orders.md §5). */
 export interface OrderRequest {
   readonly items: readonly { productId: number; quantity: number }[]
   readonly expectedTotal: number
+  /** Missing where nothing is said. */
+  readonly contact?: Contact
 }
 
-export function orderRequest(cart: Cart): OrderRequest {
+export function orderRequest({ cart, contact }: { cart: Cart; contact: Contact | null }): OrderRequest {
   return {
     items: cart.items.map(({ id, quantity }) => ({ productId: id, quantity })),
     expectedTotal: cartTotal(cart),
+    ...(contact && { contact }),
   }
 }
 

@@ -18,6 +18,7 @@ import type { Route } from './+types/page.ts'
 import { LazyPriceChangedDialog } from './lazy-price-changed-dialog.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { ContactBlock } from './contact-block.tsx'
 import { loadPendingPanel } from './pending-region.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
@@ -33,9 +34,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The cart and the order button. The cart is in the browser: the server's HTML holds only a skeleton. */
 export default function CartPage() {
-  const { alias } = useShop()
+  const { alias, audience } = useShop()
+  const needsContact = audience === 'GROUP'
   const cart = useCart(alias)
-  const ordering = useOrder(alias)
+  const ordering = useOrder(alias, { needsContact })
   const [removed, setRemoved] = useState<CartItem | null>(null)
   usePreloadWhenIdle(loadPendingPanel)
   if (!useIsHydrated()) return <CartSkeleton />
@@ -57,9 +59,9 @@ export default function CartPage() {
         removed={removed && !cart.items.some(({ id }) => id === removed.id) ? removed : null}
         onUndone={() => setRemoved(null)}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         {isEmpty && ordering.isSending ? (
-          <p className="card px-4 py-10 text-center text-muted">{CART.sending}</p>
+          <p className="card px-4 py-10 text-center text-muted lg:row-span-2">{CART.sending}</p>
         ) : isEmpty ? (
           <EmptyState title={CART.empty} next={CART.emptyNext}>
             <div className="grid justify-items-center">
@@ -70,7 +72,7 @@ export default function CartPage() {
             </div>
           </EmptyState>
         ) : (
-          <div>
+          <div className="lg:row-span-2">
             <ul className="card divide-y divide-line">
               {cart.items.map((item) => (
                 <CartLine
@@ -88,6 +90,15 @@ export default function CartPage() {
             </ul>
             <QuickOrderLink alias={alias} />
           </div>
+        )}
+        {!isEmpty && (
+          <ContactBlock
+            alias={alias}
+            isRequired={needsContact}
+            errors={ordering.contactErrors}
+            refusals={ordering.contactRefusals}
+            onTyped={ordering.onContactTyped}
+          />
         )}
         <CartSummary
           total={cartTotal(cart)}

@@ -15,7 +15,14 @@ const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
 const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
 const savedAt = '2026-11-21T12:00:00.000Z'
 const now = new Date('2026-11-21T12:05:00.000Z')
-const order = { key: 'k1', cart, savedAt }
+const contact = {
+  name: 'Ana',
+  phone: '+525512345678',
+  delivery: 'DELIVERY' as const,
+  address: '5 de Mayo 8',
+  note: null,
+}
+const order = { key: 'k1', cart, contact, savedAt }
 const waiting = withOrder(NO_ORDERS, order)
 
 describe('orders that wait for the network', () => {
@@ -80,6 +87,12 @@ describe('stored pending orders', () => {
       expect(readOrders(writeOrders(text, 'a', waiting), 'a')).toEqual(waiting)
     },
   )
+
+  it('of an older version have no contact', () => {
+    const stored = JSON.stringify({ a: [{ key: 'k1', cart, savedAt }] })
+    expect(readOrders(stored, 'a')).toEqual([{ ...waiting[0], contact: null }])
+    expect(readOrders(JSON.stringify({ a: [{ ...order, contact: 7 }] }), 'a')[0]?.contact).toBeNull()
+  })
 
   it('without products are dropped, and with an unknown state wait', () => {
     const stored = (changed: object) => JSON.stringify({ a: [{ ...order, ...changed }] })

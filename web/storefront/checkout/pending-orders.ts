@@ -1,5 +1,7 @@
 import { cartTotal, readCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
+import { DELIVERIES, readContact } from '#domain/contact.ts'
+import type { Contact } from '#domain/contact.ts'
 import type { PriceChange } from './price-changes.ts'
 
 /**
@@ -10,6 +12,8 @@ import type { PriceChange } from './price-changes.ts'
 export interface PendingOrder {
   readonly key: string
   readonly cart: Cart
+  /** Null where nothing was said, and in orders stored by an older version. */
+  readonly contact: Contact | null
   /** ISO time. */
   readonly savedAt: string
   readonly state:
@@ -88,12 +92,25 @@ function parse(text: string | null): Record<string, unknown> {
 }
 
 function readOrder(value: unknown, alias: string): PendingOrder | null {
-  const { key, savedAt, cart: storedCart, state } = (value ?? {}) as Record<string, unknown>
+  const { key, savedAt, cart: storedCart, contact, state } = (value ?? {}) as Record<string, unknown>
   // readCart alone knows the format of a stored cart.
   const cart = readCart(JSON.stringify({ [alias]: storedCart }), alias)
   const isOrder = typeof key === 'string' && key !== '' && cart.items.length > 0
   if (!isOrder || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
-  return { key, savedAt, cart, state: readState(state, cart) }
+  return { key, savedAt, cart, contact: readStoredContact(contact), state: readState(state, cart) }
+}
+
+function readStoredContact(value: unknown): Contact | null {
+  const { name, phone, delivery, address, note } = (value ?? {}) as Record<string, unknown>
+  const text = (field: unknown) => (typeof field === 'string' ? field : null)
+  const typed = {
+    name: text(name),
+    phone: text(phone),
+    delivery: DELIVERIES.find((one) => one === delivery) ?? null,
+    address: text(address),
+    note: text(note),
+  }
+  return readContact(typed, { isRequired: false }).contact
 }
 
 function readState(value: unknown, cart: Cart): PendingOrder['state'] {

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatMoney } from '#web/ui/money.ts'
+import { formatPercent } from '#web/ui/percent.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 import type { PriceQuestion } from './price-changes.ts'
 
@@ -45,17 +46,16 @@ export function PriceChangedDialog(props: {
   )
 }
 
-/** `$103.50 → $111.78  +8.0 %` (differences in one line, with sign and direction). */
+/** `Antes $103.50, ahora $111.78  +8.0 %` (differences in one line, with sign and direction). */
 function OldAndNew({ oldAmount, newAmount }: { oldAmount: number; newAmount: number }) {
-  const percent = (newAmount / oldAmount - 1) * 100
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return (
     <p className="tabular-nums">
-      <del className="font-normal text-muted no-underline">{formatMoney(oldAmount)}</del> →{' '}
+      <span className="font-normal text-muted">
+        {CART.before} <del className="no-underline">{formatMoney(oldAmount)}</del>, {CART.now}
+      </span>{' '}
       <ins className="font-semibold no-underline">{formatMoney(newAmount)}</ins>{' '}
       <span className="text-sm font-normal text-muted">
-        {sign}
-        {Math.abs(percent).toFixed(1)} %
+        {formatPercent((newAmount / oldAmount - 1) * 100, { sign: true })}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartTotal, EMPTY_CART, putInCart } from '#domain/cart.ts'
-import { withPrices, refreshCart } from './price-changes.ts'
+import { withPrices, refreshCart, totalBefore } from './price-changes.ts'
 
 const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
 const tube = { id: 2, code: 'TUBO', name: null, salesPrice: 20, images: [] }
@@ -35,4 +35,9 @@ it('the cart takes the prices that the server returns', () => {
   const refreshed = refreshCart(cart, withPrices(cart, new Map([[1, 12]])))
   expect(refreshed.changes).toEqual([{ productId: 1, name: 'Codo', oldPrice: 10, newPrice: 12 }])
   expect(cartTotal(refreshed.cart)).toBe(56)
+})
+
+it('the total before is that of the prices that the customer saw', () => {
+  const { cart: refreshed, changes } = refreshCart(cart, [{ ...elbow, salesPrice: 12 }, tube])
+  expect([cartTotal(refreshed), totalBefore(refreshed, changes)]).toEqual([56, 50])
 })

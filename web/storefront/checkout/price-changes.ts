@@ -1,4 +1,4 @@
-import { EMPTY_CART, putInCart } from '#domain/cart.ts'
+import { cartTotal, EMPTY_CART, putInCart } from '#domain/cart.ts'
 import type { Cart, CartProduct } from '#domain/cart.ts'
 
 /** A line whose price has changed since the customer saw it. */
@@ -51,4 +51,10 @@ export function withPrices(cart: Cart, prices: ReadonlyMap<number, number>): Pri
     ...product,
     salesPrice: prices.get(id) ?? product.salesPrice,
   }))
+}
+
+/** The total of a cart at the prices before these changes. */
+export function totalBefore(cart: Cart, changes: readonly PriceChange[]): number {
+  const oldPrices = new Map(changes.map(({ productId, oldPrice }) => [productId, oldPrice]))
+  return cartTotal(refreshCart(cart, withPrices(cart, oldPrices)).cart)
 }

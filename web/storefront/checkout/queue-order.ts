@@ -1,7 +1,9 @@
 import type { Cart } from '#domain/cart.ts'
 import { raiseQuantity } from '#domain/cart.ts'
+import type { Contact } from '#domain/contact.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { inOneTab } from './in-one-tab.ts'
+import { orderRequest } from './order-attempt.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
 import { removeAttempt, keyFor, rememberKey } from './send-order.ts'
@@ -11,15 +13,15 @@ import { withoutOrdered } from './without-ordered.ts'
  * Queues the order of a cart until there is a network, and removes its items from the cart. Returns false, with the cart
  * unchanged, when storage is full or blocked.
  */
-export function queueOrder(alias: string, cart: Cart): boolean {
-  const key = keyFor(alias, cart)
-  const order = { key, cart, savedAt: new Date().toISOString() }
+export function queueOrder(alias: string, content: { cart: Cart; contact: Contact | null }): boolean {
+  const key = keyFor(alias, orderRequest(content))
+  const order = { key, ...content, savedAt: new Date().toISOString() }
   if (!pendingStore.update(alias, (orders) => withOrder(withoutOrder(orders, key), order))) {
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
     return false
   }
   removeAttempt(alias)
-  cartStore.update(alias, (now) => withoutOrdered(now, cart))
+  cartStore.update(alias, (now) => withoutOrdered(now, content.cart))
   return true
 }
 
@@ -37,7 +39,7 @@ export async function backToCart(alias: string, key: string): Promise<void> {
         cart,
       ),
     )
-    if (order.state.kind === 'waiting') rememberKey(alias, order.cart, key)
+    if (order.state.kind === 'waiting') rememberKey(alias, orderRequest(order), key)
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
   })
 }

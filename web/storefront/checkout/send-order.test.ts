@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import { ApiError, offlineError } from '#web/api/api-error.ts'
-import { removeAttempt, isUnanswered, keyFor, namedLines, namedPrices } from './send-order.ts'
+import { orderRequest } from './order-attempt.ts'
+import {
+  removeAttempt,
+  isUnanswered,
+  keyFor,
+  namedContactErrors,
+  namedLines,
+  namedPrices,
+} from './send-order.ts'
 
 it('an order without a definite response is retried with the same key', () => {
   expect(isUnanswered(offlineError())).toBe(true)
@@ -23,6 +31,16 @@ it('the lines that the server reports are returned by index', () => {
   expect(namedLines(new ApiError(400, { code: 'product_not_orderable', errors }))).toEqual([2, 0])
 })
 
+it('what the server says of the contact is returned by field', () => {
+  const errors = [
+    { path: 'contact.phone', detail: 'Escribe tu teléfono' },
+    { path: 'items.0.quantity', detail: '' },
+  ]
+  expect(namedContactErrors(new ApiError(400, { code: 'validation', errors }))).toEqual({
+    phone: 'Escribe tu teléfono',
+  })
+})
+
 it('the new prices of price_changed are returned by product', () => {
   const items = [{ productId: 4, unitPrice: 12.5 }, { productId: null, unitPrice: 3 }, {}]
   expect(namedPrices(new ApiError(409, { code: 'price_changed', items }))).toEqual(new Map([[4, 12.5]]))
@@ -33,8 +51,9 @@ it('the new prices of price_changed are returned by product', () => {
 it('an order without a response keeps its key even when storage is blocked', () => {
   const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
   const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
-  const key = keyFor('a', cart)
-  expect(keyFor('a', cart)).toBe(key)
+  const request = orderRequest({ cart, contact: null })
+  const key = keyFor('a', request)
+  expect(keyFor('a', request)).toBe(key)
   removeAttempt('a')
-  expect(keyFor('a', cart)).not.toBe(key)
+  expect(keyFor('a', request)).not.toBe(key)
 })

@@ -1,10 +1,10 @@
-import type { Cart } from '#domain/cart.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/storefront.ts'
+import type { ContactErrors } from '#domain/contact.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { inLocalStorage } from '../ui/stored-text.ts'
-import { attemptFor, orderRequest, randomKey, withAttempt, withoutAttempt } from './order-attempt.ts'
+import { attemptFor, randomKey, withAttempt, withoutAttempt } from './order-attempt.ts'
 import type { OrderRequest } from './order-attempt.ts'
 
 // Fallback when storage is full or blocked: keys of orders without a response, in memory.
@@ -14,13 +14,11 @@ const NETWORK_TIMEOUT_MS = 25_000
 type PlacedOrder = Output<typeof placeOrder>
 
 /**
- * Sends the order of a cart. A retry with the same cart before a response is the same order (storefront.md §21).
- * Throws ApiError.
+ * Sends an order. A retry with the same content before a response is the same order (storefront.md §21). Throws ApiError.
  */
-export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder> {
-  const request = orderRequest(cart)
+export async function sendOrder(alias: string, request: OrderRequest): Promise<PlacedOrder> {
   try {
-    const order = await postOrder(alias, request, keyFor(alias, cart))
+    const order = await postOrder(alias, request, keyFor(alias, request))
     removeAttempt(alias)
     return order
   } catch (error) {
@@ -29,21 +27,16 @@ export async function sendOrder(alias: string, cart: Cart): Promise<PlacedOrder>
   }
 }
 
-/** The Idempotency-Key of a cart: the previous one while its order has no response, else a new one. */
-export function keyFor(alias: string, cart: Cart): string {
-  const attempt = attemptFor({
-    stored: attempts.read(),
-    alias,
-    request: orderRequest(cart),
-    makeKey: randomKey,
-  })
+/** The Idempotency-Key of an order: the previous one while the same content has no response, else a new one. */
+export function keyFor(alias: string, request: OrderRequest): string {
+  const attempt = attemptFor({ stored: attempts.read(), alias, request, makeKey: randomKey })
   attempts.write(attempt.text)
   return attempt.key
 }
 
-/** Makes retries of this cart use this key. */
-export function rememberKey(alias: string, cart: Cart, key: string): void {
-  attempts.write(withAttempt(attempts.read(), alias, { key, request: orderRequest(cart) }))
+/** Makes retries of this order use this key. */
+export function rememberKey(alias: string, request: OrderRequest, key: string): void {
+  attempts.write(withAttempt(attempts.read(), alias, { key, request }))
 }
 
 export function removeAttempt(alias: string): void {
@@ -57,7 +50,7 @@ export function postOrder(alias: string, request: OrderRequest, key: string): Pr
     {
       params: { alias },
       headers: {},
-      body: { items: [...request.items], expectedTotal: request.expectedTotal },
+      body: { ...request, items: [...request.items] },
     },
     { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) },
   )
@@ -80,6 +73,16 @@ export function isOrderingSuspended({ status }: ApiError): boolean {
 export function namedLines(error: ApiError): number[] {
   const indexes = error.errors.map(({ path }) => /^items[./](\d+)/.exec(path)?.[1])
   return [...new Set(indexes.filter((index) => index !== undefined).map(Number))]
+}
+
+/** What the server says of the fields of the contact. */
+export function namedContactErrors(error: ApiError): ContactErrors {
+  return Object.fromEntries(
+    error.errors.flatMap(({ path, detail }) => {
+      const field = /^contact\.(\w+)$/.exec(path)?.[1]
+      return field === undefined ? [] : [[field, detail]]
+    }),
+  )
 }
 
 /** The current unit prices in a price_changed error, by product id. */

@@ -1,6 +1,7 @@
 import { cartTotal } from '#domain/cart.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
+import { lastOrders } from '../cart/last-order.ts'
 import { inOneTab } from './in-one-tab.ts'
 import { orderRequest, randomKey } from './order-attempt.ts'
 import { isTooOld, nextToSend, withChange } from './pending-orders.ts'
@@ -41,7 +42,8 @@ export function acceptPrices(alias: string, key: string): Promise<void> {
 async function send(alias: string, order: PendingOrder): Promise<Partial<PendingOrder> | null> {
   if (isTooOld(order, new Date())) return { state: { kind: 'refused', reason: OFFLINE.tooOld } }
   try {
-    const { id, folio } = await postOrder(alias, orderRequest(order.cart), order.key)
+    const { id, folio } = await postOrder(alias, orderRequest(order), order.key)
+    lastOrders.update(alias, () => ({ id, folio }))
     return { state: { kind: 'received', orderId: id, folio } }
   } catch (error) {
     const later = error instanceof ApiError ? waitingState(error) : null

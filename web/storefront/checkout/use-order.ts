@@ -2,15 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cartTotal } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
+import type { Contact, ContactErrors } from '#domain/contact.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
+import { CONTACT } from '#web/texts/storefront-contact.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { lastOrders } from '../cart/last-order.ts'
 import { fetchProducts } from '../ui/published-products.ts'
-import { withPrices, refreshCart } from './price-changes.ts'
+import { checkTyped, typedContacts } from './contact-store.ts'
+import { orderRequest } from './order-attempt.ts'
+import { withPrices, refreshCart, totalBefore } from './price-changes.ts'
 import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
 import { queueOrder } from './queue-order.ts'
-import { isUnanswered, namedLines, namedPrices, sendOrder, isOrderingSuspended } from './send-order.ts'
+import {
+  isUnanswered,
+  namedContactErrors,
+  namedLines,
+  namedPrices,
+  sendOrder,
+  isOrderingSuspended,
+} from './send-order.ts'
 import { withoutOrdered } from './without-ordered.ts'
+
+/** The content of an order. */
+interface Content {
+  readonly cart: Cart
+  readonly contact: Contact | null
+}
 
 /** State and actions of ordering the cart of a publication. */
 export interface Ordering {
@@ -21,6 +39,11 @@ export interface Ordering {
   readonly changes: readonly PriceChange[]
   /** Ids of products in the cart that can no longer be ordered. */
   readonly notOrderable: readonly number[]
+  readonly contactErrors: ContactErrors
+  /** How often the contact kept an order from being sent. */
+  readonly contactRefusals: number
+  /** A field of the contact was changed: what was wrong with it is no longer said. */
+  readonly onContactTyped: (field: keyof Contact) => void
   readonly place: () => Promise<void>
   /** Queues the order; null unless the last attempt had no response, or the link is paused or at its limit. */
   readonly queueForLater: (() => void) | null
@@ -28,14 +51,18 @@ export interface Ordering {
 }
 
 /** Refreshes the cart's prices on mount; `place` sends the order and navigates to it. */
-export function useOrder(alias: string): Ordering {
+export function useOrder(alias: string, { needsContact }: { needsContact: boolean }): Ordering {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const [unanswered, setUnanswered] = useState<Cart | null>(null)
+  const [unanswered, setUnanswered] = useState<Content | null>(null)
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
   const [changes, setChanges] = useState<readonly PriceChange[]>([])
+  const [contactErrors, setContactErrors] = useState<ContactErrors>({})
+  const [contactRefusals, setContactRefusals] = useState(0)
   const [notOrderable, setNotOrderable] = useState<readonly number[]>([])
+  // What changed since the customer put it in the cart, until it was asked about. A ref, as its time is that of the tap.
+  const unasked = useRef<readonly PriceChange[]>([])
   // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)
 
@@ -48,6 +75,7 @@ export function useOrder(alias: string): Ordering {
         cartStore.update(alias, () => refreshed.cart)
         setNotOrderable(refreshed.notOrderable)
         setChanges(refreshed.changes)
+        unasked.current = refreshed.changes
       },
       // Without a response the cart is shown unchanged; the server checks prices when the order is placed.
       () => undefined,
@@ -61,6 +89,9 @@ export function useOrder(alias: string): Ordering {
     question,
     changes,
     notOrderable,
+    contactErrors,
+    contactRefusals,
+    onContactTyped: (field) => setContactErrors(({ [field]: _corrected, ...others }) => others),
     place,
     queueForLater: unanswered && (() => queue(unanswered)),
     dismissQuestion: () => setQuestion(null),
@@ -70,43 +101,64 @@ export function useOrder(alias: string): Ordering {
     const cart = cartStore.current(alias)
     if (cart.items.length === 0) return setMessage(CART.cannotSubmitEmpty)
     if (isUnderWay.current) return
+    const { contact, errors } = checkTyped(typedContacts.current(alias), { isRequired: needsContact })
+    setContactErrors({})
+    if (Object.keys(errors).length > 0) return refuseContact(errors)
+    if (isToBeAsked(cart)) return
+    const content = { cart, contact }
     isUnderWay.current = true
     setSending(true)
     setMessage(null)
     setUnanswered(null)
     setQuestion(null)
     try {
-      const order = await sendOrder(alias, cart)
+      const order = await sendOrder(alias, orderRequest(content))
+      lastOrders.update(alias, () => ({ id: order.id, folio: order.folio }))
       cartStore.update(alias, (now) => withoutOrdered(now, cart))
+      dropNote()
       await navigate(`/p/${alias}/orders/${order.id}?placed=1`, { replace: true })
     } catch (error) {
-      explain(error, cart)
+      explain(error, content)
     } finally {
       isUnderWay.current = false
       setSending(false)
     }
   }
 
+  /** Shows the question about prices that changed before the cart was opened, once; false when there is none. */
+  function isToBeAsked(cart: Cart): boolean {
+    const changed = unasked.current.filter(({ productId }) => cart.items.some(({ id }) => id === productId))
+    unasked.current = []
+    if (changed.length === 0) return false
+    setQuestion({ changes: changed, oldTotal: totalBefore(cart, changed) })
+    return true
+  }
+
   /** Offline the order is queued; online the customer decides whether to queue it. */
-  function explainUnanswered(cart: Cart): void {
-    if (!navigator.onLine && queueOrder(alias, cart)) return scrollTo({ top: 0 })
-    setUnanswered(cart)
+  function explainUnanswered(content: Content): void {
+    if (!navigator.onLine && queueOrder(alias, content)) {
+      dropNote()
+      return scrollTo({ top: 0 })
+    }
+    setUnanswered(content)
     setMessage(CART.unanswered)
   }
 
-  function queue(cart: Cart): void {
-    const isQueued = queueOrder(alias, cart)
+  function queue(content: Content): void {
+    const isQueued = queueOrder(alias, content)
+    if (isQueued) dropNote()
     setUnanswered(null)
     setMessage(isQueued ? null : CART.orderNotKept)
     if (isQueued) scrollTo({ top: 0 })
   }
 
-  function explain(error: unknown, cart: Cart): void {
+  function explain(error: unknown, content: Content): void {
+    const { cart } = content
     if (error instanceof ApiError && isOrderingSuspended(error)) {
-      setUnanswered(cart)
+      setUnanswered(content)
       return setMessage(error.code === 'link_paused' ? CART.linkPaused : error.message)
     }
-    if (!(error instanceof ApiError) || isUnanswered(error)) return explainUnanswered(cart)
+    if (!(error instanceof ApiError) || isUnanswered(error)) return explainUnanswered(content)
     if (error.code === 'price_changed') {
       const found = refreshCart(cartStore.current(alias), withPrices(cart, namedPrices(error)))
       cartStore.update(alias, () => found.cart)
@@ -121,7 +173,20 @@ export function useOrder(alias: string): Ordering {
       setMessage(CART.notOrderable)
       return
     }
+    const wrong = namedContactErrors(error)
+    if (Object.keys(wrong).length > 0) return refuseContact(wrong)
     setMessage(error.message)
+  }
+
+  function refuseContact(errors: ContactErrors): void {
+    setContactErrors(errors)
+    setContactRefusals((count) => count + 1)
+    setMessage(CONTACT.reviewMarked)
+  }
+
+  /** A note is for one order; the rest is for the next one, too. */
+  function dropNote(): void {
+    typedContacts.update(alias, (typed) => ({ ...typed, note: '' }))
   }
 }
 

@@ -1,57 +1,58 @@
-import { Link } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
+import { LISTING } from '#web/texts/storefront-listing.ts'
+import { PREVIEWS } from '#web/texts/storefront-previews.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { ProductGrid } from '../card/product-grid.tsx'
+import { hasFacets, ListedProducts } from '../search/listed-products.tsx'
+import { askedListing, completeListing } from '../search/load-listing.ts'
 import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
 import { idParam } from '../ui/id-param.ts'
-import { EmptyState, PageHeading } from '../ui/listing.tsx'
-import { PageLinks } from '../ui/page-links.tsx'
+import { PageHeading } from '../ui/listing.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { pageIndex, redirectBeyondLastPage } from '../ui/paging.ts'
-import { useShop } from '../ui/shop.ts'
 import type { Route } from './+types/page.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
-const PAGE_SIZE = 24
-
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const [list, crumbs] = await Promise.all([
+  const asked = askedListing(url)
+  const id = idParam(params.customListId)
+  const [list, listing, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id', {
-      params: { alias: params.alias, id: idParam(params.customListId) },
-      query: { page: pageIndex(url), size: PAGE_SIZE },
+      params: { alias: params.alias, id },
+      query: asked.plainPage,
     }),
+    asked.query &&
+      callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id/narrowed', {
+        params: { alias: params.alias, id },
+        query: asked.query,
+      }),
     loadCrumbs(context, url.pathname),
   ])
-  redirectBeyondLastPage(url, list.products)
-  return { list, crumbs }
+  const { name, totalGroupedProducts } = list
+  const listed = await completeListing(context, { alias: params.alias, url, asked }, listing ?? list)
+  return { id, name, totalGroupedProducts, crumbs, listed }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.list.name ?? STOREFRONT.errors.unknownEntry, matches })
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: STOREFRONT.errors.unknownEntry, matches })
+  const { id, name, totalGroupedProducts } = loaderData
+  return pageMeta({
+    title: name,
+    matches,
+    describe: (account) => PREVIEWS.list(account, name, totalGroupedProducts),
+    preview: { alias: params.alias, name: `cl-${id}` },
+  })
 }
 
-export default function CustomList({ loaderData: { list, crumbs } }: Route.ComponentProps) {
-  const { alias } = useShop()
+export default function CustomList({ loaderData }: Route.ComponentProps) {
+  const { name, totalGroupedProducts, crumbs, listed } = loaderData
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PageHeading title={list.name} count={list.totalGroupedProducts} />
-      {list.products.content.length > 0 ? (
-        <section aria-labelledby="productos">
-          <h2 id="productos" className="sr-only">
-            {STOREFRONT.listing.productsTitle}
-          </h2>
-          <ProductGrid products={list.products.content} />
-          <PageLinks page={list.products} />
-        </section>
-      ) : (
-        <EmptyState title={STOREFRONT.listing.empty} next="">
-          <Link to={`/p/${alias}`} className="action-quiet">
-            {STOREFRONT.listing.emptyNext}
-          </Link>
-        </EmptyState>
-      )}
+      <PageHeading
+        title={name}
+        count={hasFacets(listed) ? listed.products.totalElements : totalGroupedProducts}
+      />
+      <ListedProducts listed={listed} total={totalGroupedProducts} sorts={LISTING.sortsOfList} />
     </>
   )
 }

@@ -5,14 +5,20 @@ import { Icon } from '../ui/icons.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { useShop } from '../ui/shop.ts'
+import { setDeviceFavourite, useDeviceFavourites } from './device-favourites.ts'
 import { isFavourite, rememberTap } from './recent-taps.ts'
 import { failureText, sendFavourite } from './send-favourite.ts'
 import { createTaps } from './taps.ts'
 
-/** Adds a product to the list 'Favoritos' of the publication, or removes it. `className` positions it. */
+/**
+ * Adds a product to the list 'Favoritos' of the publication, or removes it; on a link for a group that of this device.
+ * `className` positions it.
+ */
 export function FavouriteToggle({ product, className }: { product: PublicProduct; className: string }) {
-  const { alias } = useShop()
-  const { isOn, problem, tap, closeProblem } = useFavourite(alias, product)
+  const { alias, audience } = useShop()
+  const ofLink = useFavourite(alias, product)
+  const ofDevice = useFavouriteOfDevice(alias, product)
+  const { isOn, problem, tap, closeProblem } = audience === 'GROUP' ? ofDevice : ofLink
   return (
     <>
       <button
@@ -27,6 +33,17 @@ export function FavouriteToggle({ product, className }: { product: PublicProduct
       {problem !== null && createPortal(<Failure text={problem} onClose={closeProblem} />, document.body)}
     </>
   )
+}
+
+function useFavouriteOfDevice(alias: string, product: PublicProduct) {
+  const isOn = useDeviceFavourites(alias).includes(product.id)
+  const [problem, setProblem] = useState<string | null>(null)
+  return {
+    isOn,
+    problem,
+    closeProblem: () => setProblem(null),
+    tap: () => setProblem(setDeviceFavourite(alias, product.id, !isOn) ? null : FAVOURITES.full),
+  }
 }
 
 function useFavourite(alias: string, product: PublicProduct) {

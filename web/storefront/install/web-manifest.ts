@@ -9,7 +9,7 @@ const ICONS = [
 
 /** The web app manifest of a publication, under the account's name. 404 for an unknown one. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { accountName } = await callOnServer(context, 'GET /api/public/publications/:alias/frame', {
+  const { accountName, color } = await callOnServer(context, 'GET /api/public/publications/:alias/frame', {
     params: { alias: params.alias },
   })
   const start = `/p/${encodeURIComponent(params.alias)}`
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     scope: start,
     display: 'standalone',
     background_color: '#f7f6f3',
-    theme_color: '#0e5a6b',
+    theme_color: color ?? '#0e5a6b',
     icons: ICONS,
     shortcuts: [
       { name: 'Carrito', url: `${start}/cart` },

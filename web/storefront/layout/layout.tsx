@@ -3,7 +3,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
-import { CartBar } from '../cart/cart-bar.tsx'
 import { PendingRegion } from '../checkout/pending-region.tsx'
 import { Installable } from '../install/installable.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
@@ -12,17 +11,20 @@ import { ShopContext } from '../ui/shop.ts'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 import { useReturnUrl } from '../ui/use-return-url.ts'
 import type { Route } from './+types/layout.ts'
+import { BottomStrip } from './bottom-strip.tsx'
 import { FullPageError } from './full-page-error.tsx'
 import { PageAnnouncement } from './page-announcement.tsx'
-import { ScrollToTop } from './scroll-to-top.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePendingPage } from './use-pending-page.ts'
 import { ViewReport } from './view-report.tsx'
 
 /** The data of the frame around every page; the navigation tree is fetched when the menu opens. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  return callOnServer(context, 'GET /api/public/publications/:alias/frame', {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const frame = await callOnServer(context, 'GET /api/public/publications/:alias/frame', {
     params: { alias: params.alias },
   })
+  return { ...frame, origin: url.origin }
 }
 
 /** The frame is not reloaded while a visitor stays in one publication. */
@@ -33,6 +35,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export default function StorefrontLayout({ loaderData, params }: Route.ComponentProps) {
   useReturnUrl()
   const isLoading = useNavigation().state !== 'idle'
+  const pending = usePendingPage()
   const { hasBottomBar = false } = usePageHandle()
   return (
     <ShopContext value={loaderData}>
@@ -55,14 +58,17 @@ export default function StorefrontLayout({ loaderData, params }: Route.Component
             tabIndex={-1}
             className={`content grow pt-4 outline-none ${hasBottomBar ? 'pb-0 lg:pb-12' : 'pb-28'}`}
           >
-            <Outlet />
+            {pending && <PageSkeleton page={pending} />}
+            {/* Hidden, not removed: it comes back as it was when the visitor stops waiting. */}
+            <div className={pending ? 'hidden' : 'contents'}>
+              <Outlet />
+            </div>
           </main>
         </AddToCartProvider>
         <noscript>
           <p className="content pb-6 text-sm text-muted">{STOREFRONT.frame.scriptOff}</p>
         </noscript>
-        <ScrollToTop />
-        {!hasBottomBar && <CartBar />}
+        {!hasBottomBar && <BottomStrip />}
         <PageAnnouncement />
         <ViewReport />
       </div>

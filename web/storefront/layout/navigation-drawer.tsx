@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { InstallFooter } from '../install/install-footer.tsx'
 import { Icon } from '../ui/icons.tsx'
+import type { KnownPage } from '../ui/known-page.ts'
 import { useShop } from '../ui/shop.ts'
 import { NavigationTree } from './navigation-tree.tsx'
 
@@ -17,7 +19,7 @@ type Navigation = Output<typeof getNavigation>
 /** The menu: 256 px wide, from the left; closed by a swipe or a tap. */
 export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { isOpen, onOpenChange } = props
-  const { alias, accountName } = useShop()
+  const { alias, accountName, audience } = useShop()
   const close = () => onOpenChange(false)
   const closeButton = useRef<HTMLButtonElement>(null)
   return (
@@ -41,7 +43,13 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
               </div>
               <nav aria-label={STOREFRONT.frame.navigation}>
                 <ul className="border-b border-line py-2">
-                  <PlainEntry to={`/p/${alias}`} icon="home" label={STOREFRONT.frame.start} onPick={close} />
+                  <PlainEntry
+                    to={`/p/${alias}`}
+                    icon="home"
+                    label={STOREFRONT.frame.start}
+                    title={accountName}
+                    onPick={close}
+                  />
                   <PlainEntry to={`/p/${alias}/orders`} icon="receipt" label={ORDERS.title} onPick={close} />
                   <PlainEntry
                     to={`/p/${alias}/quick-order`}
@@ -49,6 +57,14 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
                     label={QUICK_ORDER.title}
                     onPick={close}
                   />
+                  {audience === 'GROUP' && (
+                    <PlainEntry
+                      to={`/p/${alias}/favourites`}
+                      icon="heart"
+                      label={FAVOURITES.title}
+                      onPick={close}
+                    />
+                  )}
                 </ul>
                 <Entries key={alias} alias={alias} onPick={close} />
               </nav>
@@ -64,16 +80,19 @@ export function NavigationDrawer(props: { isOpen: boolean; onOpenChange: (isOpen
 
 function PlainEntry(props: {
   to: string
-  icon: 'home' | 'receipt' | 'lines'
+  icon: 'home' | 'receipt' | 'lines' | 'heart'
   label: string
+  /** Of its page, when it is not the label. */
+  title?: string
   onPick: () => void
 }) {
   return (
     <li>
       <Link
         to={props.to}
+        state={{ title: props.title ?? props.label } satisfies KnownPage}
         onClick={props.onPick}
-        className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-petrol-tint"
+        className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-petrol-tint active:bg-petrol-pale"
       >
         <Icon name={props.icon} className="size-5 text-petrol" />
         {props.label}

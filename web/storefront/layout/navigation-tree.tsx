@@ -5,6 +5,7 @@ import type { getNavigation } from '#contract/storefront.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
+import type { KnownPage } from '../ui/known-page.ts'
 import { toggleBranch } from './open-branch.ts'
 
 /** Custom lists first, then the categories; a leaf is a link, a parent opens and closes (storefront.md §9). */
@@ -23,6 +24,7 @@ export function NavigationTree(props: {
           <Leaf
             to={`/p/${alias}/cl/${list.id}`}
             label={list.name}
+            title={list.name}
             count={list.totalGroupedProducts}
             depth={0}
             isList
@@ -53,6 +55,7 @@ function Entry({ node, depth, alias, branch }: { node: Node; depth: number; alia
         <Leaf
           to={address}
           label={node.name}
+          title={node.name}
           count={node.totalGroupedProducts}
           depth={depth}
           onPick={branch.onPick}
@@ -82,6 +85,7 @@ function Entry({ node, depth, alias, branch }: { node: Node; depth: number; alia
             <Leaf
               to={address}
               label={STOREFRONT.frame.everythingIn}
+              title={node.name}
               count={node.totalGroupedProducts}
               depth={depth + 1}
               onPick={branch.onPick}
@@ -99,6 +103,8 @@ function Entry({ node, depth, alias, branch }: { node: Node; depth: number; alia
 function Leaf(props: {
   to: string
   label: string
+  /** Of its page. */
+  title: string
   count: number
   depth: number
   isList?: boolean
@@ -108,9 +114,10 @@ function Leaf(props: {
     <Link
       to={props.to}
       prefetch="intent"
+      state={{ title: props.title } satisfies KnownPage}
       onClick={props.onPick}
       style={{ paddingLeft: indent(props.depth) }}
-      className="flex min-h-11 items-center gap-2 py-2 pr-3 hover:bg-petrol-tint"
+      className="flex min-h-11 items-center gap-2 py-2 pr-3 hover:bg-petrol-tint active:bg-petrol-pale"
     >
       {props.isList && <Icon name="list" className="size-5 text-petrol" />}
       <span className="min-w-0 grow wrap-anywhere">{props.label}</span>

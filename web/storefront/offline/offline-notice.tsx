@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 import { Icon } from '../ui/icons.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { useShop } from '../ui/shop.ts'
 import type { ShownCopy, VisitedMessage } from './copy-message.ts'
 import { registerWorker } from './register-worker.ts'
@@ -14,7 +15,6 @@ export function OfflineNotice() {
   const { alias } = useShop()
   const { pathname, search } = useLocation()
   const hasData = useMatches().at(-1)?.loaderData !== undefined
-  const { revalidate, state } = useRevalidator()
   const shown = useSyncExternalStore(
     subscribeToCopies,
     () => shownCopy(addressOf(pathname, search)),
@@ -37,16 +37,7 @@ export function OfflineNotice() {
         <p className="content flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
           <Icon name="offline" className="size-5" />
           <span className="min-w-0 flex-1 py-2 text-pretty">{noticeOf(copy)}</span>
-          {copy !== null && (
-            <button
-              type="button"
-              className="min-h-11 px-3 font-semibold underline"
-              disabled={state !== 'idle'}
-              onClick={() => void revalidate()}
-            >
-              {OFFLINE.retry}
-            </button>
-          )}
+          {copy !== null && <RetryButton className="min-h-11 px-3 font-semibold underline" />}
         </p>
       )}
     </div>

@@ -1,46 +1,57 @@
 import { Link } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
+import { PREVIEWS } from '#web/texts/storefront-previews.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
 import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
 import { idParam } from '../ui/id-param.ts'
+import type { KnownPage } from '../ui/known-page.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Price } from '../ui/price.tsx'
 import { productName } from '../ui/product-name.ts'
 import { useShop } from '../ui/shop.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
+import { VatNote } from '../ui/vat-note.tsx'
 import type { Route } from './+types/page.ts'
 import { ProductPictures } from './product-pictures.tsx'
+import { RelatedProducts } from './related-products.tsx'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const [product, crumbs] = await Promise.all([
-    callOnServer(context, 'GET /api/public/publications/:alias/product/:productId', {
-      params: { alias: params.alias, productId: idParam(params.prodId) },
-    }),
+  const product = { alias: params.alias, productId: idParam(params.prodId) }
+  const [shown, related, crumbs] = await Promise.all([
+    callOnServer(context, 'GET /api/public/publications/:alias/product/:productId', { params: product }),
+    // Without it the page still says all of the product; such a page is not cached.
+    callOnServer(context, 'GET /api/public/publications/:alias/product/:productId/related', {
+      params: product,
+    }).catch(() => null),
     loadCrumbs(context, url.pathname),
   ])
-  // Link previews are fetched by crawlers: they need an absolute URL, and many read nothing newer than JPEG.
-  const picture = product.images[0]?.origUrl
-  return { product, crumbs, preview: picture === undefined ? null : new URL(picture, url).href }
+  return { product: shown, related, crumbs }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: STOREFRONT.errors.unknownEntry, matches })
-  return pageMeta({ title: productName(loaderData.product), matches, image: loaderData.preview })
+  const { product } = loaderData
+  return pageMeta({
+    title: productName(product),
+    matches,
+    describe: (account) => PREVIEWS.product(account, product.code, product.categories[0]?.name),
+    preview: { alias: params.alias, name: `prod-${product.id}` },
+  })
 }
 
-export default function Product({ loaderData: { product, crumbs } }: Route.ComponentProps) {
-  const { alias } = useShop()
+export default function Product({ loaderData: { product, related, crumbs } }: Route.ComponentProps) {
+  const { alias, pricesIncludeVat } = useShop()
   const name = productName(product)
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <div className="card grid gap-x-10 gap-y-4 p-4 sm:grid-cols-2 sm:p-8">
         <div className="mx-auto w-full max-w-64 sm:max-w-md">
-          <ProductPictures key={product.id} name={name} images={product.images} />
+          <ProductPictures key={product.id} images={product.images} drawing={product.drawing} />
         </div>
         <div>
           <FavouriteToggle key={product.id} product={product} className="float-right -mt-1.5 -mr-2 ml-2" />
@@ -50,7 +61,10 @@ export default function Product({ loaderData: { product, crumbs } }: Route.Compo
           <p className="mt-1 text-sm text-muted">
             {STOREFRONT.product.code} <span className="code text-[15px] text-ink">{product.code}</span>
           </p>
-          <Price amount={product.salesPrice} className="my-5 text-4xl" />
+          <div className="my-5">
+            <Price amount={product.salesPrice} unit={product.unit} className="text-4xl" />
+            {product.salesPrice !== null && <VatNote includes={pricesIncludeVat} className="mt-1" />}
+          </div>
           <AddToCart product={product} />
           {product.description && (
             <section className="mt-6">
@@ -64,7 +78,12 @@ export default function Product({ loaderData: { product, crumbs } }: Route.Compo
               <ul className="flex flex-wrap gap-2">
                 {product.categories.map((category) => (
                   <li key={category.id}>
-                    <Link to={`/p/${alias}/cy/${category.id}`} prefetch="intent" className="action-quiet">
+                    <Link
+                      to={`/p/${alias}/cy/${category.id}`}
+                      prefetch="intent"
+                      state={{ title: category.name } satisfies KnownPage}
+                      className="action-quiet"
+                    >
                       {category.name}
                     </Link>
                   </li>
@@ -74,6 +93,7 @@ export default function Product({ loaderData: { product, crumbs } }: Route.Compo
           )}
         </div>
       </div>
+      <RelatedProducts key={product.id} related={related} />
     </>
   )
 }

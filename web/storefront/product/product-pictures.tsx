@@ -11,19 +11,19 @@ const LARGE = {
   className: 'col-start-1 row-start-1 aspect-square w-full object-contain',
 }
 
-/** All pictures of a product: the chosen one large, and thumbnails. Without JavaScript each is a link. */
-export function ProductPictures({ name, images }: { name: string; images: PublicProduct['images'] }) {
+/** All pictures of a product: the chosen one large, and thumbnails; without any its drawing. Without JavaScript each is a link. */
+export function ProductPictures({ images, drawing }: Pick<PublicProduct, 'images' | 'drawing'>) {
   const [chosen, setChosen] = useState(0)
   const shown = images[chosen] ?? images[0]
   const { ref, isMissing, onError } = useMissingFile(shown?.smUrl)
-  if (!shown) return <ProductPicture name={name} size="large" />
+  if (!shown) return <ProductPicture drawing={drawing} size="large" priority="high" />
   const position = images.indexOf(shown) + 1
   return (
     <>
       <a href={shown.origUrl} target="_blank" rel="noreferrer" className="block">
         <span className="sr-only">{TEXTS.openPicture(position)}</span>
         {isMissing ? (
-          <ProductPicture name={name} size="large" />
+          <ProductPicture drawing={drawing} size="large" />
         ) : (
           // The small file is shown first, as it is inlined or cached from a card; the large one covers it once loaded.
           <span key={shown.id} className="grid">

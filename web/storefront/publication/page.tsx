@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
+import { PREVIEWS } from '#web/texts/storefront-previews.ts'
+import { LANDING } from '#web/texts/landing.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { CategoryTiles } from '../ui/category-tiles.tsx'
 import { Icon } from '../ui/icons.tsx'
+import type { KnownPage } from '../ui/known-page.ts'
 import { EmptyState, PageHeading, productCount, SectionHeading } from '../ui/listing.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { CategoryPicture } from '../ui/picture.tsx'
+import { SmallPicture } from '../ui/picture.tsx'
 import { useShop } from '../ui/shop.ts'
 import type { Route } from './+types/page.ts'
+import { RepeatLastOrder } from './repeat-last-order.tsx'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
@@ -18,8 +22,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: loaderData?.accountName ?? STOREFRONT.home.title, matches })
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData?.accountName ?? LANDING.title,
+    matches,
+    describe: (account) => PREVIEWS.start(account, loaderData?.categories.map(({ name }) => name) ?? []),
+    preview: { alias: params.alias, name: 'start' },
+  })
 }
 
 export default function Publication({ loaderData }: Route.ComponentProps) {
@@ -29,6 +38,7 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={accountName} />
+      <RepeatLastOrder />
       {customLists.length > 0 && (
         <section aria-labelledby="listas">
           <h2 id="listas" className="mb-3 text-lg font-bold">
@@ -40,13 +50,14 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
                 <Link
                   to={`/p/${alias}/cl/${list.id}`}
                   prefetch="intent"
-                  className="card flex h-full min-h-14 items-center gap-3 px-4 py-2 hover:border-line-strong"
+                  state={{ title: list.name } satisfies KnownPage}
+                  className="card pressable flex h-full min-h-14 items-center gap-3 px-4 py-2 hover:border-line-strong"
                 >
                   {list.image === null ? (
                     <Icon name="list" className="size-6 text-copper" />
                   ) : (
                     <span className="w-10 shrink-0">
-                      <CategoryPicture name={list.name} image={list.image} />
+                      <SmallPicture image={list.image} />
                     </span>
                   )}
                   <span className="min-w-0">
@@ -73,7 +84,12 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
           <ul className="flex flex-wrap gap-2">
             {catalogs.map((catalog) => (
               <li key={catalog.id}>
-                <Link to={`/p/${alias}/c/${catalog.id}`} prefetch="intent" className="action-quiet">
+                <Link
+                  to={`/p/${alias}/c/${catalog.id}`}
+                  prefetch="intent"
+                  state={{ title: catalog.name } satisfies KnownPage}
+                  className="action-quiet"
+                >
                   {catalog.name}
                 </Link>
               </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#web/ui/money.ts'
-import { STOREFRONT } from '#web/texts/storefront.ts'
+import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { Icon } from '../ui/icons.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
 import { productName } from '../ui/product-name.ts'
@@ -38,7 +38,7 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
   return (
     <>
       <span className="w-12 shrink-0 self-start">
-        <ProductPicture name={name} image={product.images[0]} size="small" />
+        <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
       </span>
       <span className="min-w-0 grow">
         <span className="block text-[15px]/5 wrap-break-word">
@@ -46,8 +46,8 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
         </span>
         <span className="code block">{product.code}</span>
       </span>
-      <span className="self-start text-[15px]/5 font-semibold whitespace-nowrap tabular-nums">
-        {product.salesPrice === null ? STOREFRONT.listing.noPrice : formatMoney(product.salesPrice)}
+      <span className="max-w-24 self-start text-right text-[15px]/5 font-semibold tabular-nums">
+        {product.salesPrice === null ? PURCHASE.noPrice : formatMoney(product.salesPrice)}
       </span>
     </>
   )

@@ -11,6 +11,7 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { Icon } from '../ui/icons.tsx'
+import { ScrollToTop } from '../ui/scroll-to-top.tsx'
 import { PageHeading } from '../ui/listing.tsx'
 import type { PageHandle } from '../ui/page-handle.ts'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -222,6 +223,7 @@ function AddBar(props: { lines: readonly ReadLine[]; error: string | null; onAdd
       <button type="button" className="action grow" disabled={count === 0} onClick={onAdd}>
         {count === 0 ? QUICK_ORDER.addNothing : QUICK_ORDER.add(formatCount(count), count === 1)}
       </button>
+      <ScrollToTop />
     </section>
   )
 }

@@ -1,32 +1,8 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listFamilies } from '#contract/storefront.ts'
-import { callInBrowser } from '#web/api/call-in-browser.ts'
 
 /** Products that are the same thing in several sizes and brands. */
 export type Family = Output<typeof listFamilies>[number]
-
-const MAX_IDS_PER_REQUEST = 100
-
-/** Products in the order of `ids` with others of their families; without those that are not visible. Throws ApiError. */
-export async function fetchFamilies(
-  alias: string,
-  ids: readonly number[],
-  signal: AbortSignal,
-): Promise<Family[]> {
-  const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
-    ids.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
-  )
-  const answers = await Promise.all(
-    groups.map((group) =>
-      callInBrowser(
-        'GET /api/public/publications/:alias/families',
-        { params: { alias }, query: { prodIds: group.join(',') } },
-        { signal },
-      ),
-    ),
-  )
-  return mergeFamilies([], answers.flat())
-}
 
 /**
  * Families that are shown, with further ones behind them. What was shown stays in its place: further sizes of a shown family

@@ -3,25 +3,24 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
+import { useRetryOnline } from '../offline/use-retry-online.ts'
 import { PageHeading } from '../ui/listing.tsx'
-import type { Family } from './families.ts'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { FamilyList } from './family-list.tsx'
+import type { FoundSearch } from './find-results.ts'
 import type { LoadedResults } from './load-results.ts'
 import { wantedPages } from './load-results.ts'
 import { NarrowResults } from './narrow-results.tsx'
 import type { Failure } from './search-failed.tsx'
 
-/** The results of a search, and why further ones did not come. */
-export interface Found {
-  readonly results: LoadedResults
-  /** For the view 'Lista'; null in the view 'Fotos'. */
-  readonly families: readonly Family[] | null
-  readonly moreFailed: Failure['reason'] | null
+/** The results of a search, and why it could not be repeated or further ones did not come. */
+export interface Found extends FoundSearch {
+  readonly failed: { readonly part: 'all' | 'more'; readonly reason: Failure['reason'] } | null
 }
 
 /** The products of a search, with 'Cargar más' below them. */
 export function FoundResults({ query, found }: { query: string; found: Found }) {
-  const { results, families, moreFailed } = found
+  const { results, families, failed } = found
   const { products, loaded, total, leftOut } = results
   const grid = useRef<HTMLDivElement>(null)
   const expectMore = useFocusOnFirstNew(grid, products.length)
@@ -30,6 +29,7 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
   const count = isPart ? total : products.length
   return (
     <>
+      {failed?.part === 'all' && <NotRepeated reason={failed.reason} />}
       {leftOut.length === 0 ? (
         <PageHeading title={title} count={count} />
       ) : (
@@ -40,7 +40,7 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
           </p>
         </>
       )}
-      <NarrowResults query={query} total={total} facets={results.facets} />
+      <NarrowResults query={query} total={total} facets={results.facets} besides={results.besides} />
       <h2 className="sr-only">{STOREFRONT.listing.productsTitle}</h2>
       <div ref={grid}>
         {families ? <FamilyList families={families} /> : <ProductGrid products={products} />}
@@ -48,15 +48,28 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
       {(isPart || results.pages > 1) && (
         <div className="mt-6 flex flex-col items-center gap-3 text-center">
           <Progress results={results} />
-          {moreFailed && (
+          {failed?.part === 'more' && (
             <p role="alert" className="max-w-md text-red text-pretty">
-              {moreFailed === 'busy' ? STOREFRONT.search.busy : STOREFRONT.search.moreFailed}
+              {failed.reason === 'busy' ? STOREFRONT.search.busy : STOREFRONT.search.moreFailed}
             </p>
           )}
           {results.hasMore && <MoreLink pages={results.pages + 1} onFollow={expectMore} />}
         </div>
       )}
     </>
+  )
+}
+
+/** The results came with the page; the search for those of this moment failed. */
+function NotRepeated({ reason }: { reason: Failure['reason'] }) {
+  useRetryOnline(reason === 'offline')
+  return (
+    <div className="card mb-4 flex flex-wrap items-center gap-3 bg-amber-tint px-4 py-3 text-amber">
+      <p role="alert" className="min-w-0 flex-1 basis-64 text-pretty">
+        {STOREFRONT.search[reason]} {STOREFRONT.search.stillShown}
+      </p>
+      <RetryButton />
+    </div>
   )
 }
 

@@ -21,9 +21,18 @@ export interface LoadedResults {
   readonly leftOut: readonly string[]
   /** Over all results of the search. */
   readonly facets: FacetCounts
+  /** Of attributes that the search or a facet has set, without that. */
+  readonly besides: FacetCounts
   readonly hasMore: boolean
   readonly ids: readonly number[]
   readonly products: readonly PublicProduct[]
+}
+
+/** What an address asks for. */
+export interface WantedResults {
+  readonly pages: number
+  /** The product that comes first, as the address has it. */
+  readonly targetId: string | null
 }
 
 interface Sources {
@@ -43,12 +52,12 @@ export function wantedPages(params: URLSearchParams): number {
  */
 export async function loadResults(
   { search, fetchProducts }: Sources,
-  wanted: { pages: number; targetId: string | null },
+  wanted: WantedResults,
   shown: LoadedResults | null,
 ): Promise<LoadedResults> {
   const before = shown !== null && wanted.pages === shown.pages + 1 ? shown : null
   const pages = before ? wanted.pages : Math.min(wanted.pages, Math.max(MAX_OPENED_PAGES, shown?.pages ?? 0))
-  const { hits, total, leftOut, facets } = before
+  const { hits, total, leftOut, facets, besides } = before
     ? await search({ page: before.pages, hitsPerPage: HITS_PER_PAGE })
     : await searchFirst(search, pages)
   const targetId = before ? null : wanted.targetId
@@ -62,6 +71,7 @@ export async function loadResults(
     total: Math.max(total, loaded),
     leftOut,
     facets: before?.facets ?? facets,
+    besides: before?.besides ?? besides,
     hasMore: loaded === pages * HITS_PER_PAGE && loaded < total && pages < MAX_PAGES,
     ids: [...known, ...ids],
     products: [...(before?.products ?? []), ...products],

@@ -3,6 +3,7 @@ import {
   facetFilters,
   readNarrowed,
   withFacet,
+  withInstead,
   withoutFacet,
   withoutFacets,
   withQuery,
@@ -13,7 +14,9 @@ import {
 const params = (text: string) => new URLSearchParams(text)
 
 it('the address says facets, order and view; what is unknown is ignored', () => {
-  expect(readNarrowed(params('query=codo&size=1/2"&size=3/4"&material=PVC&sort=price&view=list'))).toEqual({
+  expect(
+    readNarrowed(params('query=codo&size=1/2"&size=3/4"&material=PVC&sort=price&view=list&menu=angle')),
+  ).toEqual({
     facets: [
       { attribute: 'size', value: '1/2"' },
       { attribute: 'size', value: '3/4"' },
@@ -21,11 +24,12 @@ it('the address says facets, order and view; what is unknown is ignored', () => 
     ],
     sort: 'price',
     view: 'list',
+    menu: 'angle',
   })
-  const nothing = { facets: [], sort: 'relevance', view: 'photos' }
-  expect(readNarrowed(params(`query=x&size=&brand=-x&material=${'x'.repeat(81)}&sort=name&view=x`))).toEqual(
-    nothing,
-  )
+  const nothing = { facets: [], sort: 'relevance', view: 'photos', menu: null }
+  expect(
+    readNarrowed(params(`query=x&size=&brand=-x&material=${'x'.repeat(81)}&sort=name&view=x&menu=kind`)),
+  ).toEqual(nothing)
   const many = Array.from({ length: 30 }, (_, index) => `size=${index}`).join('&')
   expect(readNarrowed(params(many)).facets).toHaveLength(10)
 })
@@ -43,6 +47,9 @@ it('links to other results begin on the first page; another view keeps the pages
   expect(withoutFacet(now, 'material', 'PVC')).toBe('?query=codo')
   expect(withoutFacets(now)).toBe('?query=codo')
   expect(withQuery(now, 'tubo')).toBe('?query=tubo&material=PVC')
+  expect(withInstead(now, 'tubo', { attribute: 'material', value: 'Cobre' })).toBe(
+    '?query=tubo&material=Cobre',
+  )
   expect(withSort(now, 'price')).toBe('?query=codo&material=PVC&sort=price')
   expect(withSort(params('query=codo&sort=price'), 'relevance')).toBe('?query=codo')
   expect(withView(now, 'list')).toBe('?query=codo&pages=3&id=7&material=PVC&view=list')

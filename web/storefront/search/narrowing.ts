@@ -1,23 +1,26 @@
 import { SORTS_OF_SEARCH } from '#contract/search.ts'
 import type { SortOfSearch } from '#contract/search.ts'
+import { pageIndex } from '../ui/paging.ts'
 
 /** The attributes that are offered, in the order of their menus. */
 export const OFFERED = ['size', 'material', 'angle', 'brand'] as const
 
 export type Offered = (typeof OFFERED)[number]
 
-/** What the address of the results asks for besides the words (search.md §22). */
+/** What the address of results or of a listing asks for besides the words (search.md §22, search.md §25). */
 export interface Narrowed {
   readonly facets: readonly { readonly attribute: Offered; readonly value: string }[]
   readonly sort: SortOfSearch
   readonly view: 'photos' | 'list'
+  /** The menu that the address opens. */
+  readonly menu: Offered | null
 }
 
 // Of one address; the search takes ten groups of values.
 const MOST_FACETS = 10
 const LONGEST_VALUE = 80
 
-/** Reads `size`, `material`, `angle`, `brand`, `sort` and `view`; what is unknown or too long is ignored. */
+/** Reads `size`, `material`, `angle`, `brand`, `sort`, `view` and `menu`; what is unknown or too long is ignored. */
 export function readNarrowed(params: URLSearchParams): Narrowed {
   const facets = OFFERED.flatMap((attribute) =>
     [...new Set(params.getAll(attribute))]
@@ -30,7 +33,24 @@ export function readNarrowed(params: URLSearchParams): Narrowed {
     facets: facets.slice(0, MOST_FACETS),
     sort,
     view: params.get('view') === 'list' ? 'list' : 'photos',
+    menu: OFFERED.find((known) => known === params.get('menu')) ?? null,
   }
+}
+
+/** The parameters that a listing reads, in one order: all spellings of an address are one page. */
+export function listingParams(url: URL): URLSearchParams {
+  const { facets, sort, view, menu } = readNarrowed(url.searchParams)
+  const page = pageIndex(url)
+  const read = new URLSearchParams()
+  if (page > 0) read.set('page', String(page + 1))
+  for (const attribute of OFFERED) {
+    const values = facets.filter((facet) => facet.attribute === attribute).map(({ value }) => value)
+    for (const value of values.toSorted()) read.append(attribute, value)
+  }
+  if (sort !== 'relevance') read.set('sort', sort)
+  if (view !== 'photos') read.set('view', view)
+  if (menu !== null) read.set('menu', menu)
+  return read
 }
 
 /** The filters of a search: of several values of one attribute each will do. */
@@ -42,8 +62,7 @@ export function facetFilters({ facets }: Narrowed): string[][] {
 /** An address of other results begins on its first page, without a product that comes first. */
 function otherResults(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
-  next.delete('pages')
-  next.delete('id')
+  for (const name of ['page', 'pages', 'id', 'menu']) next.delete(name)
   return next
 }
 
@@ -71,6 +90,19 @@ export function withQuery(params: URLSearchParams, query: string): string {
   return `?${next.toString()}`
 }
 
+/** The search without a word, narrowed to another value of what the word said. */
+export function withInstead(
+  params: URLSearchParams,
+  without: string,
+  { attribute, value }: { attribute: Offered; value: string },
+): string {
+  const next = otherResults(params)
+  next.set('query', without)
+  next.delete(attribute)
+  next.append(attribute, value)
+  return `?${next.toString()}`
+}
+
 export function withSort(params: URLSearchParams, sort: SortOfSearch): string {
   const next = otherResults(params)
   if (sort === 'relevance') next.delete('sort')
@@ -78,9 +110,17 @@ export function withSort(params: URLSearchParams, sort: SortOfSearch): string {
   return `?${next.toString()}`
 }
 
+/** The same page with a menu open. */
+export function withMenu(params: URLSearchParams, menu: Offered): string {
+  const next = new URLSearchParams(params)
+  next.set('menu', menu)
+  return `?${next.toString()}`
+}
+
 /** The same results in another view: the pages that are loaded stay. */
 export function withView(params: URLSearchParams, view: Narrowed['view']): string {
   const next = new URLSearchParams(params)
+  next.delete('menu')
   if (view === 'photos') next.delete('view')
   else next.set('view', view)
   return `?${next.toString()}`

@@ -6,10 +6,21 @@ it.each([
   ['codo de pulgada y media galv.', ['Codo', '1 1/2"', 'Galvanizado']],
   ['llave de paso 3/4', ['Llave de paso', '3/4"']],
   ['tubo 13 mm', ['Tubo', '13 mm']],
+  ['codos de media pvc', ['Codos', '1/2"', 'PVC']],
+  ['media caña pino', ['Media', 'Caña', 'Pino']],
   ['codo', []],
   ['', []],
 ])('%j shows %j', (query, labels) => {
   expect(queryChips(query).map(({ label }) => label)).toEqual(labels)
+})
+
+it('a size, material or angle can be exchanged where the search has one of them', () => {
+  const says = (query: string) =>
+    queryChips(query).map((chip) => chip.says && Object.values(chip.says).join(' '))
+  expect(says('codo pvc 1/2 90')).toEqual([null, 'material PVC', 'size 1/2"', 'angle 90°'])
+  expect(says('codo de 2')).toEqual([null, 'size 2"'])
+  expect(says('tubo 13mm galv')).toEqual([null, 'size 13 mm', 'material Galvanizado'])
+  expect(says('codo 3/4 x 1/2 pvc')).toEqual([null, null, null, 'material PVC'])
 })
 
 it('each word can be removed from the search', () => {

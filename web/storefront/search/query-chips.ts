@@ -1,38 +1,52 @@
 import { readQuery } from '#domain/search/query.ts'
+import { FITTINGS } from '#domain/search/kinds.ts'
 import { readName } from '#domain/search/read-name.ts'
+import type { NameReading } from '#domain/search/read-name.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
+
+/** 'Codo de media' is one of half an inch. */
+const HALF = new Set(['media', 'medio'])
 
 /** A word or size of a search, as it was understood, and the search without it. */
 export interface QueryChip {
   readonly label: string
   readonly without: string
+  /** What it says, where it alone of the search says that: another value can be chosen instead. */
+  readonly says: { readonly attribute: 'size' | 'material' | 'angle'; readonly value: string } | null
 }
 
 /** What a search asks for, in its order: 'codo pvc media 90' is Codo, PVC, 1/2", 90°. Empty for a single word. */
 export function queryChips(query: string): QueryChip[] {
   const { text, terms } = readQuery(query)
-  const { material, angle } = readName(text)
+  const whole = readName(text)
   if (terms.length < 2) return []
   let from = 0
-  return terms.flatMap(({ source }) => {
+  const chips = terms.flatMap(({ source }) => {
     const at = text.indexOf(source, from)
     if (at < 0 || source === '') return []
     from = at + source.length
     const without = `${text.slice(0, at)} ${text.slice(from)}`.replace(/\s+/g, ' ').trim()
-    return without === '' ? [] : [{ label: labelOf(source, { material, angle }), without }]
+    return without === '' ? [] : [chipOf(source, without, whole)]
   })
+  const isAlone = (attribute: string) =>
+    chips.filter(({ says }) => says?.attribute === attribute).length === 1
+  return chips.map((chip) => (chip.says && !isAlone(chip.says.attribute) ? { ...chip, says: null } : chip))
 }
 
-function labelOf(
-  source: string,
-  { material, angle }: { material: string | null; angle: string | null },
-): string {
+function chipOf(source: string, without: string, { kind, material, angle, sizes }: NameReading): QueryChip {
   const [token, ...others] = tokenise(source)
-  if (!token || others.length > 0) return capitalised(source)
-  if (token.text.includes('/')) return `${token.text.replace('+', ' ')}"`
-  if (`${token.text}°` === angle) return angle
-  if (readName(source).material === material && material !== null) return material
-  return capitalised(source)
+  const plain = { label: capitalised(source), without, says: null }
+  if (!token || others.length > 0) return plain
+  const text = HALF.has(token.text) && kind !== null && FITTINGS.has(kind) ? '1/2' : token.text
+  if (`${text}°` === angle) return { label: angle, without, says: { attribute: 'angle', value: angle } }
+  const said = readName(source)
+  if (said.material === material && material !== null)
+    return { label: material, without, says: { attribute: 'material', value: material } }
+  const inches = `${text.replace('+', ' ')}"`
+  const isInches = text.includes('/') || sizes.includes(inches)
+  const size = isInches ? inches : said.sizes[0]
+  if (size === undefined) return plain
+  return { label: isInches ? size : plain.label, without, says: { attribute: 'size', value: size } }
 }
 
 function capitalised(text: string): string {

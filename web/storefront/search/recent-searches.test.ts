@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSearches, withSearch, writeSearches } from './recent-searches.ts'
+import { searchPairs, withSearch } from './recent-searches.ts'
 
 it('recent searches are 8 at most, newest first, equal ones once', () => {
   const ten = Array.from({ length: 10 }, (_, index) => `codo ${index}`)
@@ -12,22 +12,22 @@ it('recent searches are 8 at most, newest first, equal ones once', () => {
 })
 
 it('recent searches are apart for each link, of the last 20 links', () => {
-  const one = writeSearches(null, 'uno', ['codo'])
-  const two = writeSearches(one, 'dos', ['tubo'])
-  expect(readSearches(two, 'uno')).toEqual(['codo'])
-  expect(readSearches(two, 'dos')).toEqual(['tubo'])
-  expect(readSearches(writeSearches(two, 'uno', []), 'uno')).toEqual([])
+  const one = searchPairs.write(null, 'uno', ['codo'])
+  const two = searchPairs.write(one, 'dos', ['tubo'])
+  expect(searchPairs.read(two, 'uno')).toEqual(['codo'])
+  expect(searchPairs.read(two, 'dos')).toEqual(['tubo'])
+  expect(searchPairs.read(searchPairs.write(two, 'uno', []), 'uno')).toEqual([])
   const many = Array.from({ length: 25 }, (_, index) => `link ${index}`).reduce<string | null>(
-    (text, alias) => writeSearches(text, alias, ['codo']),
+    (text, alias) => searchPairs.write(text, alias, ['codo']),
     null,
   )
-  expect(readSearches(many, 'link 4')).toEqual([])
-  expect(readSearches(many, 'link 5')).toEqual(['codo'])
+  expect(searchPairs.read(many, 'link 4')).toEqual([])
+  expect(searchPairs.read(many, 'link 5')).toEqual(['codo'])
 })
 
 it('damaged recent searches are skipped', () => {
   for (const text of [null, '', '{', '7', '{"uno":["codo"]}', '[["uno"],3,["uno",4]]']) {
-    expect(readSearches(text, 'uno')).toEqual([])
+    expect(searchPairs.read(text, 'uno')).toEqual([])
   }
-  expect(readSearches('[["uno",[1,"codo"," "]]]', 'uno')).toEqual(['codo'])
+  expect(searchPairs.read('[["uno",[1,"codo"," "]]]', 'uno')).toEqual(['codo'])
 })

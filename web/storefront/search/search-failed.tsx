@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
@@ -7,6 +7,7 @@ import type { CachedListing } from '../offline/cached-listings.ts'
 import { cachedQueries } from '../offline/cached-searches.ts'
 import { useRetryOnline } from '../offline/use-retry-online.ts'
 import { PageHeading, SectionHeading } from '../ui/listing.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { useShop } from '../ui/shop.ts'
 import { SearchRefused } from './search-provider.ts'
 
@@ -38,7 +39,6 @@ export function reasonOf(error: unknown): Failure['reason'] {
 /** Reports the failed search, retries once online, and offers cached searches and listings. */
 export function SearchFailed({ query, failure }: { query: string; failure: Failure }) {
   const { alias } = useShop()
-  const { revalidate, state } = useRevalidator()
   useRetryOnline(failure.isOffline)
   const words = STOREFRONT.search
   const root = `/p/${alias}`
@@ -54,14 +54,7 @@ export function SearchFailed({ query, failure }: { query: string; failure: Failu
           {words[failure.reason]}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <button
-            type="button"
-            className="action-quiet"
-            disabled={state !== 'idle'}
-            onClick={() => void revalidate()}
-          >
-            {OFFLINE.retry}
-          </button>
+          <RetryButton />
           <Link to={`${root}/cart`} className="action-quiet">
             {OFFLINE.toCart}
           </Link>

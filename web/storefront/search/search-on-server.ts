@@ -3,8 +3,10 @@ import { BUILT_IN_SEARCH, SEARCH_INDEX } from '#contract/search.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { sendContext } from '#web/api/send-context.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
+import { findResults, narrowingOf } from './find-results.ts'
+import type { FoundSearch, ResultCalls } from './find-results.ts'
 import { wantedPages } from './load-results.ts'
-import { facetFilters, OFFERED, readNarrowed } from './narrowing.ts'
+import { readNarrowed } from './narrowing.ts'
 import { resultIds } from './order-results.ts'
 import { createSearchProvider } from './search-provider.ts'
 import type { FacetCounts } from './search-provider.ts'
@@ -18,12 +20,54 @@ export interface PlainResults {
   readonly total: number
   readonly leftOut: readonly string[]
   readonly facets: FacetCounts
+  readonly besides: FacetCounts
   readonly products: readonly PublicProduct[]
 }
 
 const HITS_PER_PAGE = 48
 
-/** Searches within the server, by the built-in search. Null for a blank query, and when the search is refused. */
+/**
+ * The results that the page is rendered with: of the first page of a search, where the built-in search is the one that the
+ * browser will ask as well. Null for others, without results, and when the search is refused.
+ */
+export async function resultsOnServer(
+  context: Readonly<RouterContextProvider>,
+  alias: string,
+  params: URLSearchParams,
+): Promise<FoundSearch | null> {
+  const query = params.get('query')?.trim() ?? ''
+  const wanted = { pages: wantedPages(params), targetId: params.get('id') }
+  if (query === '' || wanted.pages > 1) return null
+  try {
+    const { search: settings } = await callOnServer(
+      context,
+      'GET /api/public/publications/:alias/navigation-resources',
+      { params: { alias } },
+    )
+    if (settings?.appId !== BUILT_IN_SEARCH) return null
+    const provider = providerOf(context, alias)
+    const calls: ResultCalls = {
+      search: (text, range, narrowing) =>
+        provider.search(text, range, { signal: new AbortController().signal, narrowing }),
+      products: (prodIds) => productsOnServer(context, alias, prodIds),
+      families: (prodIds) =>
+        callOnServer(context, 'GET /api/public/publications/:alias/families', {
+          params: { alias },
+          query: { prodIds },
+        }),
+    }
+    const found = await findResults(calls, { query, narrowed: readNarrowed(params), wanted }, null)
+    return found.results.products.length === 0 ? null : found
+  } catch {
+    // With script it is tried again.
+    return null
+  }
+}
+
+/**
+ * A page of results for a browser without script, by the built-in search. Null for a blank query, and when the search is
+ * refused.
+ */
 export async function searchOnServer(
   context: Readonly<RouterContextProvider>,
   alias: string,
@@ -32,27 +76,26 @@ export async function searchOnServer(
   const query = params.get('query')?.trim() ?? ''
   if (query === '') return null
   const page = wantedPages(params)
-  const narrowed = readNarrowed(params)
-  const narrowing = { facets: OFFERED, facetFilters: facetFilters(narrowed), sort: narrowed.sort }
   try {
-    const { hits, total, leftOut, facets } = await providerOf(context, alias).search(
+    const { hits, total, leftOut, facets, besides } = await providerOf(context, alias).search(
       query,
       { page: page - 1, hitsPerPage: HITS_PER_PAGE },
-      { signal: new AbortController().signal, narrowing },
+      { signal: new AbortController().signal, narrowing: narrowingOf(query, readNarrowed(params)) },
     )
     const prodIds = resultIds(hits, null).join(',')
-    const products =
-      prodIds === ''
-        ? []
-        : await callOnServer(context, 'GET /api/public/products/by-publication/:alias', {
-            params: { alias },
-            query: { prodIds },
-          })
-    return { query, page, pages: Math.ceil(total / HITS_PER_PAGE), total, leftOut, facets, products }
+    const products = prodIds === '' ? [] : await productsOnServer(context, alias, prodIds)
+    return { query, page, pages: Math.ceil(total / HITS_PER_PAGE), total, leftOut, facets, besides, products }
   } catch {
     // The page then says that the search is not available; with script it is tried again.
     return null
   }
+}
+
+function productsOnServer(context: Readonly<RouterContextProvider>, alias: string, prodIds: string) {
+  return callOnServer(context, 'GET /api/public/products/by-publication/:alias', {
+    params: { alias },
+    query: { prodIds },
+  })
 }
 
 function providerOf(context: Readonly<RouterContextProvider>, alias: string) {

@@ -73,6 +73,33 @@ describe('the search provider', () => {
     expect(requests[0]?.body).toEqual({ query: 'codo', page: 2, hitsPerPage: 48 })
   })
 
+  it('counts the values of what is set by searches of their own, in the same request', async () => {
+    const results = [
+      { hits: [hit], nbHits: 9, facets: { size: { '1"': 2 } } },
+      { facets: { angle: { '45°': 3 } } },
+    ]
+    const { provider, requests } = providerOver(() => Response.json({ results }), [own])
+    const narrowing = {
+      facets: ['size'],
+      facetFilters: [['angle:90°']],
+      sort: 'price' as const,
+      besides: [{ attribute: 'angle', query: 'codo', facetFilters: [] }],
+    }
+    const answer = await provider.search('codo', first, { signal: never, narrowing })
+    expect(answer).toMatchObject({
+      total: 9,
+      facets: { size: { '1"': 2 } },
+      besides: { angle: { '45°': 3 } },
+    })
+    expect(requests[0]?.address).toContain('/1/indexes/*/queries?')
+    expect(requests[0]?.body).toMatchObject({
+      requests: [
+        { indexName: 'products_by_price', query: 'codo', hitsPerPage: 48, facetFilters: [['angle:90°']] },
+        { indexName: 'products', query: 'codo', hitsPerPage: 1, facets: ['angle'] },
+      ],
+    })
+  })
+
   it.each([
     ['llave <em>de paso</em> 3/4', ['de paso']],
     ['<em>codo</em> de <em>niquel</em>', ['codo', 'niquel']],

@@ -31,6 +31,15 @@ export interface Narrowing {
   /** Of each list at least one: 'size:1/2"'. */
   readonly facetFilters: readonly (readonly string[])[]
   readonly sort: SortOfSearch
+  /** Counts of other searches, in the same request. */
+  readonly besides?: readonly CountedBeside[]
+}
+
+/** An attribute whose values are counted by a search of its own: without what this one says of it already. */
+export interface CountedBeside {
+  readonly attribute: string
+  readonly query: string
+  readonly facetFilters: readonly (readonly string[])[]
 }
 
 /** How many results have each value of an attribute, most first. */
@@ -43,6 +52,8 @@ export interface SearchAnswer {
   /** The words that were left out because no product has them all; mostly none. */
   readonly leftOut: readonly string[]
   readonly facets: FacetCounts
+  /** Of the attributes that were counted beside. */
+  readonly besides: FacetCounts
 }
 
 const SUGGESTIONS = 5
@@ -94,16 +105,22 @@ export function createSearchProvider(
       // An external provider knows neither what names say nor the prices of a link.
       const { facetFilters = [], sort = 'relevance' } = narrowing ?? {}
       const isNarrowed = facetFilters.length > 0 || sort !== 'relevance'
-      const { answer, isEscaped } = await ask(
-        ({ appId, indexName }) => ({
-          path: `/1/indexes/${encodeURIComponent(
-            appId === BUILT_IN_SEARCH ? sortedIndexName(indexName, sort) : indexName,
-          )}/query`,
-          body: { query, ...range, ...(appId === BUILT_IN_SEARCH && parametersOf(narrowing)) },
-        }),
+      const { answer: answers, isEscaped } = await ask(
+        ({ appId, indexName }) => {
+          if (appId !== BUILT_IN_SEARCH) return singleCall(indexName, { query, ...range })
+          const main = { query, ...range, ...parametersOf(narrowing) }
+          const besides = narrowing?.besides ?? []
+          if (besides.length === 0) return singleCall(sortedIndexName(indexName, sort), main)
+          const requests = besides.map((beside) => ({ indexName, ...countOf(beside) }))
+          return {
+            path: '/1/indexes/*/queries',
+            body: { requests: [{ indexName: sortedIndexName(indexName, sort), ...main }, ...requests] },
+          }
+        },
         signal,
         isNarrowed ? builtIn : engines,
       )
+      const [answer = answers, ...counted] = listAt(answers, 'results')
       const hits = readHits(answer, isEscaped)
       const total = at(answer, 'nbHits')
       return {
@@ -111,6 +128,7 @@ export function createSearchProvider(
         total: typeof total === 'number' ? total : hits.length,
         leftOut: leftOutWords(text(at(answer, 'queryAfterRemoval')) ?? '', isEscaped),
         facets: readFacets(at(answer, 'facets')),
+        besides: Object.assign({}, ...counted.map((one) => readFacets(at(one, 'facets')))) as FacetCounts,
       }
     },
   }
@@ -192,6 +210,15 @@ export class SearchRefused extends Error {
     super(`The search provider answered ${status}`)
     this.status = status
   }
+}
+
+function singleCall(indexName: string, body: object): ReturnType<CallOf> {
+  return { path: `/1/indexes/${encodeURIComponent(indexName)}/query`, body }
+}
+
+/** As clients of the protocol count the values of an attribute that is set: by a second search, for its counts alone. */
+function countOf({ attribute, query, facetFilters }: CountedBeside): object {
+  return { query, hitsPerPage: 1, ...parametersOf({ facets: [attribute], facetFilters, sort: 'relevance' }) }
 }
 
 function parametersOf(narrowing: Narrowing | undefined): object {

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { CategoryPicture } from '../ui/picture.tsx'
+import { SmallPicture } from '../ui/picture.tsx'
 import { providerFor } from './provider-for.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import type { SearchHit, SearchSettings } from './search-provider.ts'
@@ -77,7 +77,7 @@ export function SearchSuggestions(props: {
             className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-petrol-tint aria-selected:bg-petrol-tint"
           >
             <span className="w-10 shrink-0">
-              <CategoryPicture name={hit.name} image={hit.image} />
+              <SmallPicture image={hit.image} />
             </span>
             <span className="min-w-0">
               <span className="block text-[15px]/5 wrap-break-word">

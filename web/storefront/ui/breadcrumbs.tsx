@@ -4,6 +4,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { resolveBreadcrumbs } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import type { KnownPage } from './known-page.ts'
 
 export type Crumbs = Output<typeof resolveBreadcrumbs>
 
@@ -34,7 +35,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumbs }) {
                 {label}
               </span>
             ) : (
-              <Link to={link} prefetch="intent" className="py-3 text-petrol hover:underline">
+              <Link
+                to={link}
+                prefetch="intent"
+                state={{ title: label } satisfies KnownPage}
+                className="py-3 text-petrol hover:underline"
+              >
                 {label}
               </Link>
             )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import type { KnownPage } from './known-page.ts'
 import { productCount } from './listing.tsx'
-import { CategoryPicture } from './picture.tsx'
+import { SmallPicture } from './picture.tsx'
 import { useShop } from './shop.ts'
 
 interface Tile {
@@ -20,11 +21,14 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
           <Link
             to={`/p/${alias}/cy/${tile.id}`}
             prefetch="intent"
-            className="card flex h-full items-center gap-2 p-2 hover:border-line-strong sm:gap-3 sm:p-3"
+            state={{ title: tile.name } satisfies KnownPage}
+            className="card pressable flex h-full items-center gap-2 p-2 hover:border-line-strong sm:gap-3 sm:p-3"
           >
-            <span className="w-11 shrink-0 sm:w-16">
-              <CategoryPicture name={tile.name} image={tile.image} />
-            </span>
+            {tile.image !== null && (
+              <span className="w-11 shrink-0 sm:w-16">
+                <SmallPicture image={tile.image} />
+              </span>
+            )}
             <span className="min-w-0">
               <span className="block text-sm/5 font-semibold wrap-break-word hyphens-auto sm:text-[15px]/5">
                 {tile.name}

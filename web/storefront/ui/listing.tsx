@@ -16,8 +16,12 @@ export function PageHeading({ title, count }: { title: string; count?: number })
   )
 }
 
-export function SectionHeading({ children }: { children: ReactNode }) {
-  return <h2 className="mt-7 mb-3 text-lg font-bold">{children}</h2>
+export function SectionHeading({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="mt-7 mb-3 text-lg font-bold">
+      {children}
+    </h2>
+  )
 }
 
 /** Placeholder of an empty list, with a next step. */

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useParams, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from './icons.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 /** Replaces a page that failed to load: what happened and what to do. */
 export function PageError({ alert }: { alert?: string }) {
@@ -13,7 +14,6 @@ type Kind = 'unknownEntry' | 'unknownAlias' | 'paused' | 'offline' | 'broken'
 /** The message of an error, with its actions. */
 export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | undefined }) {
   const { alias } = useParams()
-  const { revalidate, state } = useRevalidator()
   const canRetry = kind === 'offline' || kind === 'broken' || kind === 'paused'
   const errors = STOREFRONT.errors
   return (
@@ -28,16 +28,7 @@ export function ErrorMessage({ kind, alert }: { kind: Kind; alert?: string | und
       {alert !== undefined && <p className="mb-2 font-semibold text-red">{alert}</p>}
       <p className="mb-6 text-muted text-pretty">{errors[`${kind}Text`]}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {canRetry && (
-          <button
-            type="button"
-            className="action"
-            disabled={state !== 'idle'}
-            onClick={() => void revalidate()}
-          >
-            {errors.retry}
-          </button>
-        )}
+        {canRetry && <RetryButton label={errors.retry} className="action" />}
         {alias !== undefined && kind !== 'unknownAlias' && kind !== 'paused' && (
           <Link to={`/p/${alias}`} className="action-quiet">
             {errors.toCatalog}

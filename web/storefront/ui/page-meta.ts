@@ -1,33 +1,63 @@
 import type { MetaDescriptor } from 'react-router'
 
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** The data of the layout that a preview is made of. */
+interface Frame {
+  accountName: string
+  /** Where the server is reached from outside: messengers need absolute addresses. */
+  origin?: string
+}
+
 /**
- * Title and link preview of a page: the account, the name, a picture; never a price or a note (storefront.md §11).
- * `matches` are the page's; the account's name comes from the layout's data.
+ * Title and link preview of a page: the account, the name, what one finds there, a picture; never a price or a note
+ * (storefront.md §11). `matches` are the page's; the account comes from the layout's data, so a paused link has none of it.
  */
 export function pageMeta(page: {
   title: string
-  matches: readonly ({ loaderData?: unknown } | undefined)[]
-  /** Absolute URL of a small picture. */
-  image?: string | null
+  matches: Matches
+  /** What one finds there, given the account's name. Default: the name. */
+  describe?: (accountName: string) => string
+  /** The page's picture: the alias, and its name without extension, such as `cy-12`. */
+  preview?: { alias: string; name: string }
 }): MetaDescriptor[] {
-  const account = accountName(page.matches)
-  return [
-    { title: page.title },
-    { property: 'og:title', content: page.title },
+  const { title, matches, describe = (name) => name, preview } = page
+  const frame = frameOf(matches)
+  const always = [
+    { title },
+    { property: 'og:title', content: title },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'es_MX' },
-    ...(account === null ? [] : [{ property: 'og:site_name', content: account }]),
-    ...(account === null ? [] : [{ name: 'description', content: account }]),
-    ...(page.image ? [{ property: 'og:image', content: page.image }] : []),
+  ]
+  if (frame === null) return always
+  const { accountName, origin } = frame
+  const description = describe(accountName)
+  return [
+    ...always,
+    { property: 'og:site_name', content: accountName },
+    { name: 'description', content: description },
+    { property: 'og:description', content: description },
+    ...(preview && origin !== undefined
+      ? pictureMeta(`${origin}/previews/${preview.alias}/${preview.name}.jpg`, title)
+      : []),
   ]
 }
 
-/** The name of the publication's account; from the layout's data. */
-function accountName(matches: readonly ({ loaderData?: unknown } | undefined)[]): string | null {
+function pictureMeta(address: string, title: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+function frameOf(matches: Matches): Frame | null {
   for (const match of matches) {
     const loaded = match?.loaderData
-    if (typeof loaded === 'object' && loaded !== null && 'accountName' in loaded)
-      return String(loaded.accountName)
+    if (typeof loaded === 'object' && loaded !== null && 'accountName' in loaded) return loaded as Frame
   }
   return null
 }

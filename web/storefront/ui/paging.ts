@@ -9,6 +9,8 @@ export function pageIndex(url: URL): number {
 /** Redirects an address beyond the last page to it: old links remain after products are removed. */
 export function redirectBeyondLastPage(url: URL, page: { number: number; totalPages: number }): void {
   if (page.totalPages > 0 && page.number >= page.totalPages) {
-    throw redirect(`${url.pathname}?page=${page.totalPages}`)
+    const params = new URLSearchParams(url.searchParams)
+    params.set('page', String(page.totalPages))
+    throw redirect(`${url.pathname}?${params.toString()}`)
   }
 }

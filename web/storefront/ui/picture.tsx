@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureKind } from './picture-kind.ts'
-import drawings from './pictures.svg?no-inline'
 
 interface Picture {
   readonly xsUrl: string
@@ -22,31 +20,27 @@ const SIZES = {
 export const WITH_PAGE = { 'data-with-page': true, suppressHydrationWarning: true }
 
 /**
- * A product's first picture, or a drawing of its kind. Square, so that loading shifts no layout; decorative, as the name
- * is always beside it.
+ * A product's first picture, or its drawing. Square, so that loading shifts no layout; decorative, as the name is always
+ * beside it.
  */
 export function ProductPicture(props: {
-  name: string
   image?: Picture | null | undefined
+  /** Its address; carts of earlier versions have none. */
+  drawing: string | undefined
   size: 'small' | 'card' | 'large'
   priority?: LoadPriority
 }) {
-  const { name, image, size, priority = 'lazy' } = props
+  const { image, drawing, size, priority = 'lazy' } = props
   const { ref, isMissing, onError } = useMissingFile(image?.smUrl)
-  // A drawing needs less height than a photograph.
-  if (!image || isMissing)
-    return (
-      <Drawing
-        name={name}
-        className={size === 'card' ? 'mx-auto w-24 max-sm:-translate-x-4 sm:w-32' : 'w-full'}
-      />
-    )
+  const photo = isMissing ? null : image
+  if (!photo && drawing === undefined) return <span className={`block ${SQUARE}`} />
   const picture = (
     <img
+      // Otherwise a photograph that is missing would stay until the drawing has come.
+      key={photo ? 'photo' : 'drawing'}
       ref={ref}
-      src={size === 'large' ? image.smUrl : image.xsUrl}
-      srcSet={`${image.xsUrl} 320w, ${image.smUrl} 800w`}
-      sizes={SIZES[size]}
+      src={photo ? (size === 'large' ? photo.smUrl : photo.xsUrl) : drawing}
+      {...(photo && { srcSet: `${photo.xsUrl} 320w, ${photo.smUrl} 800w`, sizes: SIZES[size] })}
       alt=""
       width="400"
       height="400"
@@ -54,7 +48,7 @@ export function ProductPicture(props: {
       fetchPriority={priority === 'high' ? 'high' : 'auto'}
       decoding="async"
       onError={onError}
-      className="aspect-square w-full object-contain"
+      className={SQUARE}
       {...(priority === 'high' ? WITH_PAGE : {})}
     />
   )
@@ -62,10 +56,12 @@ export function ProductPicture(props: {
   return priority === 'high' ? <picture className="contents">{picture}</picture> : picture
 }
 
-/** The picture of a category: an address, or a drawing. */
-export function CategoryPicture({ name, image }: { name: string; image: string | null }) {
+const SQUARE = 'aspect-square w-full object-contain'
+
+/** The picture of a category, a list, a suggestion or a line of an order; nothing where it is missing. */
+export function SmallPicture({ image }: { image: string | null }) {
   const { ref, isMissing, onError } = useMissingFile(image ?? undefined)
-  if (image === null || isMissing) return <Drawing name={name} className="w-full" />
+  if (image === null || isMissing) return <span className={`block ${SQUARE}`} />
   return (
     <img
       ref={ref}
@@ -76,16 +72,8 @@ export function CategoryPicture({ name, image }: { name: string; image: string |
       loading="lazy"
       decoding="async"
       onError={onError}
-      className="aspect-square w-full object-contain"
+      className={SQUARE}
     />
-  )
-}
-
-function Drawing({ name, className }: { name: string; className: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 64 64" className={`aspect-square ${className}`}>
-      <use href={`${drawings}#${pictureKind(name)}`} />
-    </svg>
   )
 }
 

@@ -1,14 +1,25 @@
-import { STOREFRONT } from '#web/texts/storefront.ts'
+import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { formatMoney } from '#web/ui/money.ts'
 
-/** A sales price, or 'N/A'. */
-export function Price({ amount, className }: { amount: number | null; className: string }) {
+/** A sales price with the unit that it is for, or that it is to be asked for. */
+export function Price(props: { amount: number | null; unit?: string | null; className: string }) {
+  const { amount, unit, className } = props
   if (amount === null) {
     return (
-      <p className={`font-semibold text-muted ${className}`} title={STOREFRONT.listing.noPriceHint}>
-        {STOREFRONT.listing.noPrice}
+      <p className={className}>
+        {/* Words, so smaller than a figure. */}
+        <span className="block text-[max(14px,0.75em)]/[1.3] font-semibold text-muted">
+          {PURCHASE.noPrice}
+        </span>
       </p>
     )
   }
-  return <p className={`font-bold tabular-nums ${className}`}>{formatMoney(amount)}</p>
+  return (
+    <p className={`font-bold tabular-nums ${className}`}>
+      {formatMoney(amount)}
+      {unit && (
+        <span className="ml-1.5 text-sm font-normal wrap-anywhere text-muted">{PURCHASE.perUnit(unit)}</span>
+      )}
+    </p>
+  )
 }

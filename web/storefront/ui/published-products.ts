@@ -8,22 +8,28 @@ export type PublicProduct = Output<typeof listPublishedProducts>[number]
 const MAX_IDS_PER_REQUEST = 100
 
 /** Current products of the publication, in the order of `ids`; without those that are not visible. Throws ApiError. */
-export async function fetchProducts(
+export function fetchProducts(
   alias: string,
   ids: readonly number[],
   signal?: AbortSignal,
 ): Promise<PublicProduct[]> {
+  return inGroups(ids, (prodIds) =>
+    callInBrowser(
+      'GET /api/public/products/by-publication/:alias',
+      { params: { alias }, query: { prodIds } },
+      signal && { signal },
+    ),
+  )
+}
+
+/** Loads what belongs to many ids, as many at once as a call takes, at the same time. */
+export async function inGroups<T>(
+  ids: readonly number[],
+  fetchGroup: (prodIds: string) => Promise<readonly T[]>,
+): Promise<T[]> {
   const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
     ids.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
   )
-  const responses = await Promise.all(
-    groups.map((group) =>
-      callInBrowser(
-        'GET /api/public/products/by-publication/:alias',
-        { params: { alias }, query: { prodIds: group.join(',') } },
-        signal && { signal },
-      ),
-    ),
-  )
-  return responses.flat()
+  const answers = await Promise.all(groups.map((group) => fetchGroup(group.join(','))))
+  return answers.flat()
 }

@@ -10,7 +10,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import type { getCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { useIsRoot } from '#web/session/session.ts'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { cloneTexts } from '#web/texts/admin-clone-catalog.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -39,6 +39,7 @@ async function loadClone(catalogId: number): Promise<Clone> {
 export default function CatalogDetails() {
   const { catalog, clone } = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()
+  const isOwner = useIsOwner()
   return (
     <Page
       title={catalog.name}
@@ -46,7 +47,7 @@ export default function CatalogDetails() {
       actions={
         <>
           {isRoot ? <CatalogActions catalog={catalog} /> : null}
-          {clone !== null && !isRoot ? <RemoveClone catalogId={catalog.id} /> : null}
+          {clone !== null && isOwner && !isRoot ? <RemoveClone catalogId={catalog.id} /> : null}
         </>
       }
       narrow

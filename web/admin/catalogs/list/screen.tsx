@@ -6,7 +6,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useIsRoot } from '#web/session/session.ts'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -24,15 +24,18 @@ export function clientLoader() {
 export default function CatalogList() {
   const catalogs = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()
+  const isOwner = useIsOwner()
   return (
     <Page
       title={catalogTexts.title}
       count={catalogs.length}
       actions={
         <>
-          <LinkButton main={!isRoot} to="/admin/clone-catalog" startIcon={<CopyAllIcon />}>
-            {catalogTexts.cloneFrom}
-          </LinkButton>
+          {isOwner ? (
+            <LinkButton main={!isRoot} to="/admin/clone-catalog" startIcon={<CopyAllIcon />}>
+              {catalogTexts.cloneFrom}
+            </LinkButton>
+          ) : null}
           {isRoot ? (
             <LinkButton main to="/admin/catalogs/add" startIcon={<AddIcon />}>
               {catalogTexts.add}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import Button from '@mui/material/Button'
 import type { GridColDef } from '@mui/x-data-grid'
@@ -12,7 +12,7 @@ import { formatCount } from '../../ui/format.ts'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { CodeLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useDelete } from '../../ui/use-delete.tsx'
+import { useDeleteOne } from '../../ui/use-delete.tsx'
 
 type Category = Output<typeof getCategory>
 type Product = Category['products'][number]
@@ -21,7 +21,7 @@ type Product = Category['products'][number]
 export function CategoryProducts({ category }: { category: Category | null }) {
   const isRoot = useIsRoot()
   const remove = useRemoveProduct(category?.id ?? 0)
-  const columns = useColumns(isRoot, remove.ask)
+  const columns = useColumns(isRoot, remove.start)
   if (category === null) {
     const { title, root, other } = texts.noCategory
     return (
@@ -51,24 +51,20 @@ export function CategoryProducts({ category }: { category: Category | null }) {
 }
 
 function useRemoveProduct(categoryId: number) {
-  const revalidator = useRevalidator()
-  const [product, setProduct] = useState<Product | null>(null)
-  const { start, dialog } = useDelete({
-    title: texts.removeTitle,
-    text: texts.removeText,
-    confirmLabel: texts.removeConfirm,
-    cancelLabel: texts.cancel,
-    run: () =>
+  const { revalidate } = useRevalidator()
+  return useDeleteOne<Product>({
+    question: () => ({
+      title: texts.removeTitle,
+      text: texts.removeText,
+      confirmLabel: texts.removeConfirm,
+      cancelLabel: texts.cancel,
+    }),
+    run: ({ id }) =>
       callAdmin('DELETE /api/categories/:id/products/:productId', {
-        params: { id: categoryId, productId: product?.id ?? 0 },
+        params: { id: categoryId, productId: id },
       }),
-    onDone: () => void revalidator.revalidate(),
+    onDone: () => void revalidate(),
   })
-  function ask(chosen: Product): void {
-    setProduct(chosen)
-    start()
-  }
-  return { ask, dialog }
 }
 
 function useColumns(isRoot: boolean, askRemove: (product: Product) => void): GridColDef<Product>[] {

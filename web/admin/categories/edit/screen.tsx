@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { GoingRules } from '../../rules/going-rules.tsx'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { LinkButton } from '../../ui/link.tsx'
@@ -15,16 +16,18 @@ import { CategoryForm } from '../category-form.tsx'
 import { CategoryTree } from '../category-tree.tsx'
 import { useExpandedCategories } from '../expanded-categories.ts'
 import { loadFormOptions } from '../load-form-options.ts'
+import { CategoryPicture } from './category-picture.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['categoryId'])
-  const [category, options] = await Promise.all([
+  const [category, picture, options] = await Promise.all([
     callAdmin('GET /api/categories/:id', { params: { id } }),
+    callAdmin('GET /api/categories/:id/picture', { params: { id } }),
     loadFormOptions(),
   ])
-  return { category, ...options }
+  return { category, picture, ...options }
 }
 
 export default function EditCategory() {
@@ -33,7 +36,7 @@ export default function EditCategory() {
 }
 
 function EditOneCategory() {
-  const { category, tree, catalogs } = useLoaderData<typeof clientLoader>()
+  const { category, picture, tree, catalogs } = useLoaderData<typeof clientLoader>()
   const { id, name, motherId, catalogIds } = category
   const isRoot = useIsRoot()
   const revalidator = useRevalidator()
@@ -56,24 +59,27 @@ function EditOneCategory() {
           alignItems: 'start',
         }}
       >
-        <Section>
-          <CategoryForm
-            id={id}
-            initial={{ name, motherId, catalogIds }}
-            tree={tree}
-            catalogs={catalogs}
-            save={(body) => callAdmin('PATCH /api/categories/:id', { params: { id }, body })}
-            onSaved={() => {
-              showAlert({ severity: 'success', text: texts.saved })
-              void revalidator.revalidate()
-            }}
-            actions={
-              <Button color="error" onClick={remove.start}>
-                {texts.delete}
-              </Button>
-            }
-          />
-        </Section>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Section>
+            <CategoryForm
+              id={id}
+              initial={{ name, motherId, catalogIds }}
+              tree={tree}
+              catalogs={catalogs}
+              save={(body) => callAdmin('PATCH /api/categories/:id', { params: { id }, body })}
+              onSaved={() => {
+                showAlert({ severity: 'success', text: texts.saved })
+                void revalidator.revalidate()
+              }}
+              actions={
+                <Button color="error" onClick={remove.start}>
+                  {texts.delete}
+                </Button>
+              }
+            />
+          </Section>
+          <CategoryPicture id={id} initial={picture} isRoot={isRoot} />
+        </Box>
         <Section title={texts.tree.title}>
           <CategoryTree
             tree={tree}
@@ -92,7 +98,12 @@ function useDeleteCategory(id: number) {
   const navigate = useNavigate()
   return useDelete({
     title: texts.delete,
-    text: texts.deleteText,
+    text: (
+      <>
+        {texts.deleteText}
+        <GoingRules of="categories" id={id} texts={texts.rules} />
+      </>
+    ),
     confirmLabel: texts.confirmDelete,
     cancelLabel: texts.cancel,
     run: () => callAdmin('DELETE /api/categories/:id', { params: { id } }),

@@ -9,6 +9,7 @@ function node(id: number, motherId: number | null, children: CategoryNode[] = []
     name: `C${id}`,
     motherId,
     depth: 0,
+    position: null,
     catalogIds: [],
     totalDirectProducts: 0,
     totalGroupedProducts: id * 10,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import Paper from '@mui/material/Paper'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
@@ -17,6 +17,7 @@ import type { CategoryNode } from '../visible-rows.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { canMove, describeMove } from './move.ts'
 import type { Move } from './move.ts'
+import { OrderDialog } from './order-dialog.tsx'
 import { TreeBar } from './tree-bar.tsx'
 import { useMoveBranch } from './use-move-branch.tsx'
 
@@ -31,8 +32,12 @@ export default function CategoryTreeScreen() {
   const isRoot = useIsRoot()
   const [expanded, setExpanded] = useExpandedCategories()
   const all = useMemo(() => flattenCategoryTree(tree), [tree])
-  const { moves, dialogs } = useTreeMoves(all, ({ toId }) => {
-    if (toId !== null) setExpanded([...expanded, ...ancestorIds(all, toId), toId])
+  const ordering = useOrdering(tree, all)
+  const { moves, dialogs } = useTreeMoves(all, {
+    onMoved: ({ toId }) => {
+      if (toId !== null) setExpanded([...expanded, ...ancestorIds(all, toId), toId])
+    },
+    onOrder: ordering.open,
   })
   return (
     <Page title={texts.title} count={all.length} actions={isRoot ? <RootActions /> : null}>
@@ -42,6 +47,7 @@ export default function CategoryTreeScreen() {
         <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 } }}>
           <TreeBar
             moves={isRoot ? moves : undefined}
+            onOrder={isRoot && tree.length > 1 ? () => ordering.open(null) : undefined}
             onExpandAll={() => setExpanded(branchIds(tree))}
             onCollapseAll={() => setExpanded([])}
           />
@@ -54,17 +60,37 @@ export default function CategoryTreeScreen() {
         </Paper>
       )}
       {dialogs}
+      {ordering.dialog}
     </Page>
   )
 }
 
+/** Ordering the categories below one, or the top level (null), in a dialog. */
+function useOrdering(tree: readonly CategoryNode[], all: readonly CategoryNode[]) {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<{ motherId: number | null } | null>(null)
+  const mother = all.find(({ id }) => id === asked?.motherId) ?? null
+  const dialog = asked ? (
+    <OrderDialog
+      mother={mother}
+      sisters={mother === null ? tree : mother.children}
+      onOrdered={revalidate}
+      onClose={() => setAsked(null)}
+    />
+  ) : null
+  return { open: (motherId: number | null) => setAsked({ motherId }), dialog }
+}
+
 /** Moving by dragging (with a confirmation) or by the dialog 'Mover a…'. */
-function useTreeMoves(all: readonly CategoryNode[], onMoved: (move: Move) => void) {
+function useTreeMoves(
+  all: readonly CategoryNode[],
+  { onMoved, onOrder }: { onMoved: (move: Move) => void; onOrder: (id: number) => void },
+) {
   const [movingId, setMovingId] = useState<number | null>(null)
   const { ask, move, dialog } = useMoveBranch(onMoved)
-  const latest = useRef({ all, ask })
+  const latest = useRef({ all, ask, onOrder })
   useEffect(() => {
-    latest.current = { all, ask }
+    latest.current = { all, ask, onOrder }
   })
   const [moves] = useState<TreeMoves>(() => ({
     canMove: (id, toId) => canMove(latest.current.all, id, toId),
@@ -73,6 +99,7 @@ function useTreeMoves(all: readonly CategoryNode[], onMoved: (move: Move) => voi
       if (wanted) latest.current.ask(wanted)
     },
     onMoveTo: setMovingId,
+    onOrder: (id) => latest.current.onOrder(id),
   }))
   const dialogs = (
     <>

@@ -2,18 +2,20 @@ import { useRef } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { categoryTexts as texts, moveTexts } from '#web/texts/admin-categories.ts'
+import { categoryTexts as texts, moveTexts, orderTexts } from '#web/texts/admin-categories.ts'
 import { useDropAtTop } from '../drag-rows.ts'
 import type { DragMoves } from '../drag-rows.ts'
 
 interface TreeBarProps {
   onExpandAll: () => void
   onCollapseAll: () => void
+  /** Omitted where there is nothing to order. */
+  onOrder?: (() => void) | undefined
   moves?: DragMoves | undefined
 }
 
 /** Expands and collapses the whole tree; while a branch is dragged, the drop target that moves it to the top. */
-export function TreeBar({ onExpandAll, onCollapseAll, moves }: TreeBarProps) {
+export function TreeBar({ onExpandAll, onCollapseAll, onOrder, moves }: TreeBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { canDrop, over } = useDropAtTop(bar, moves ?? null)
   return (
@@ -37,6 +39,11 @@ export function TreeBar({ onExpandAll, onCollapseAll, moves }: TreeBarProps) {
       <Button size="small" onClick={onCollapseAll}>
         {texts.collapseAll}
       </Button>
+      {onOrder ? (
+        <Button size="small" onClick={onOrder}>
+          {orderTexts.topAction}
+        </Button>
+      ) : null}
       {moves ? (
         <Typography
           variant="body2"

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
+import UndoIcon from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Output } from '#contract/endpoint.ts'
@@ -13,13 +15,14 @@ import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { UNDO_SECONDS } from '../../live-orders/undo-seconds.ts'
 
 const texts = orderTexts.change
 
-/** The next status as the main action, the statuses that may be skipped to, and cancelling. */
+/** The next status as the main action, the statuses that may be skipped to, taking the last change back, and cancelling. */
 export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
   const { ask, dialog } = useConfirm()
-  const { change, busy } = useChangeStatus(order.id)
+  const { change, busy } = useChangeStatus(order)
   const [next, ...others] = ORDER_STATUSES.filter(
     (status) => status !== 'CANCELLED' && canChangeStatus(order.orderStatus, status),
   )
@@ -42,8 +45,13 @@ export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
           {texts.cancel}
         </Button>
       ) : null}
-      {others.length > 0 ? (
-        <OtherStatuses statuses={others} disabled={busy} onChoose={(status) => void change(status)} />
+      {others.length > 0 || order.undoStatus !== null ? (
+        <OtherStatuses
+          statuses={others}
+          undoStatus={order.undoStatus}
+          disabled={busy}
+          onChoose={(status) => void change(status)}
+        />
       ) : null}
       {next ? (
         <Button variant="contained" color="secondary" loading={busy} onClick={() => void change(next)}>
@@ -57,13 +65,18 @@ export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
 
 interface OtherStatusesProps {
   statuses: readonly OrderStatus[]
+  undoStatus: OrderStatus | null
   disabled: boolean
   onChoose: (status: OrderStatus) => void
 }
 
-function OtherStatuses({ statuses, disabled, onChoose }: OtherStatusesProps) {
+function OtherStatuses({ statuses, undoStatus, disabled, onChoose }: OtherStatusesProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
+  function choose(status: OrderStatus): void {
+    setAnchor(null)
+    onChoose(status)
+  }
   return (
     <>
       <Button
@@ -86,30 +99,33 @@ function OtherStatuses({ statuses, disabled, onChoose }: OtherStatusesProps) {
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
         {statuses.map((status) => (
-          <MenuItem
-            key={status}
-            onClick={() => {
-              setAnchor(null)
-              onChoose(status)
-            }}
-          >
+          <MenuItem key={status} onClick={() => choose(status)}>
             {orderTexts.statuses[status]}
           </MenuItem>
         ))}
+        {undoStatus === null ? null : (
+          <MenuItem onClick={() => choose(undoStatus)}>
+            <ListItemIcon>
+              <UndoIcon fontSize="small" />
+            </ListItemIcon>
+            {texts.undoTo(orderTexts.statuses[undoStatus])}
+          </MenuItem>
+        )}
       </Menu>
     </>
   )
 }
 
-function useChangeStatus(id: number) {
+function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof getOrder>) {
   const revalidator = useRevalidator()
   const [busy, setBusy] = useState(false)
 
-  async function change(orderStatus: OrderStatus): Promise<void> {
+  /** Changes the status and calls `onChanged`; a refusal is shown. */
+  async function send(orderStatus: OrderStatus, onChanged: () => void): Promise<void> {
     setBusy(true)
     try {
       await callAdmin('PATCH /api/orders/:id', { params: { id }, body: { orderStatus } })
-      showAlert({ severity: 'success', text: texts.changed(orderTexts.statuses[orderStatus]) })
+      onChanged()
     } catch (error) {
       showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
     } finally {
@@ -117,6 +133,25 @@ function useChangeStatus(id: number) {
       await revalidator.revalidate()
       setBusy(false)
     }
+  }
+
+  function undo(): Promise<void> {
+    const text = texts.undone(orderTexts.statuses[before])
+    return send(before, () => showAlert({ severity: 'success', text }))
+  }
+
+  function change(orderStatus: OrderStatus): Promise<void> {
+    const status = orderTexts.statuses[orderStatus]
+    if (orderStatus === undoStatus)
+      return send(orderStatus, () => showAlert({ severity: 'success', text: texts.undone(status) }))
+    return send(orderStatus, () =>
+      showAlert({
+        severity: 'success',
+        text: texts.changed(status),
+        action: { label: texts.undo, run: () => void undo() },
+        seconds: UNDO_SECONDS,
+      }),
+    )
   }
 
   return { change, busy }

@@ -37,17 +37,23 @@ export function OrderDocuments({ order }: { order: Output<typeof getOrder> }) {
       </Button>
       <Button
         component="a"
-        href={`https://wa.me/?text=${encodeURIComponent(orderMessage(order, accountName))}`}
+        href={whatsappHref(order, accountName)}
         target="_blank"
         rel="noreferrer noopener"
         variant="outlined"
         startIcon={<WhatsAppIcon />}
-        title={texts.whatsappHelp}
+        title={order.contact?.phone ? texts.whatsappChatHelp : texts.whatsappHelp}
       >
         {texts.whatsapp}
       </Button>
     </Box>
   )
+}
+
+/** The chat with the customer's number where it is known; otherwise WhatsApp asks for the chat. */
+function whatsappHref(order: Output<typeof getOrder>, accountName: string): string {
+  const number = order.contact?.phone?.replace('+', '') ?? ''
+  return `https://wa.me/${number}?text=${encodeURIComponent(orderMessage(order, accountName))}`
 }
 
 /** Downloads by fetch: a plain link cannot send the token. */

@@ -1,8 +1,5 @@
 import { useId, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -12,17 +9,23 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
+import { useIsOwner } from '#web/session/session.ts'
+import { pictureTexts } from '#web/texts/admin-pictures.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
-import { formatCost, formatCount, formatMoney, formatPercent } from '../../ui/format.ts'
+import { formatCost, formatCount, formatMoney } from '../../ui/format.ts'
 import { CodeLink } from '../../ui/link.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
+import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { Section } from '../../ui/section.tsx'
-import { marginOf } from './order-margin.ts'
-import type { OrderMargin } from './order-margin.ts'
+import { useOnPhone } from '../../ui/use-on-phone.ts'
+import { marginOf } from '../order-margin.ts'
+import type { OrderMargin } from '../order-margin.ts'
+import { ItemCards } from './item-cards.tsx'
+import { Margin, RuleLink, StepsButton } from './item-parts.tsx'
 
 const texts = orderTexts.items
 
-const COLUMNS = 8
+const COLUMNS = 9
 
 // Stays in view where the table is wider than the window.
 const EXPLANATION = {
@@ -34,69 +37,84 @@ const EXPLANATION = {
   color: 'text.secondary',
 } as const
 
-const STEPS = {
-  display: 'block',
-  px: 0.5,
-  py: 0.25,
-  ml: -0.5,
-  minWidth: 0,
-  fontSize: '0.75rem',
-  whiteSpace: 'nowrap',
-} as const
-
 type Order = Output<typeof getOrder>
 type Item = Order['items'][number]
 
-/** Items and prices of the order; for the seller also the cost and the rule that set the price. */
+/** Items and prices of the order; for owners also the cost and the rule that set the price. On a phone as cards. */
 export function OrderItems({ order }: { order: Order }) {
+  const isOwner = useIsOwner()
+  const onPhone = useOnPhone()
   return (
     <Section title={texts.title} count={formatCount(order.items.length)}>
-      <TableContainer component="section" tabIndex={0} aria-label={texts.title}>
-        <Table
-          size="small"
-          sx={{
-            '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
-            '& th': { whiteSpace: 'nowrap' },
-            '& tbody td': { verticalAlign: 'top' },
-            minWidth: 820,
-          }}
-        >
-          <TableHead>
-            <TableRow>
-              <TableCell>{texts.code}</TableCell>
-              <TableCell>{texts.name}</TableCell>
-              <TableCell align="right">{texts.quantity}</TableCell>
-              <TableCell align="right">{texts.unitPrice}</TableCell>
-              <TableCell align="right">{texts.lineItemTotal}</TableCell>
-              <TableCell align="right">{texts.unitCost}</TableCell>
-              <TableCell align="right" title={texts.marginHelp}>
-                {texts.margin}
-              </TableCell>
-              <TableCell>{texts.rule}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {order.items.map((item, index) => (
-              <ItemRow key={index} item={item} />
-            ))}
-          </TableBody>
-          <TableFooter>
-            <SumRow label={texts.subtotal} amount={order.subtotal} />
-            <SumRow label={texts.total} amount={order.total} strong margin={marginOf(order.items)} />
-          </TableFooter>
-        </Table>
-      </TableContainer>
+      {onPhone ? (
+        <ItemCards order={order} isOwner={isOwner} />
+      ) : (
+        <ItemTable order={order} isOwner={isOwner} />
+      )}
     </Section>
   )
 }
 
-function ItemRow({ item }: { item: Item }) {
+function ItemTable({ order, isOwner }: { order: Order; isOwner: boolean }) {
+  return (
+    <TableContainer component="section" tabIndex={0} aria-label={texts.title}>
+      <Table
+        size="small"
+        sx={{
+          '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
+          '& tbody td': { verticalAlign: 'top' },
+          minWidth: isOwner ? 820 : 560,
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{pictureTexts.column}</TableCell>
+            <TableCell>{texts.code}</TableCell>
+            <TableCell>{texts.name}</TableCell>
+            <TableCell align="right">{texts.quantity}</TableCell>
+            <TableCell align="right">{texts.unitPrice}</TableCell>
+            <TableCell align="right">{texts.lineItemTotal}</TableCell>
+            {isOwner ? (
+              <>
+                <TableCell align="right">{texts.unitCost}</TableCell>
+                <TableCell align="right" title={texts.marginHelp}>
+                  {texts.margin}
+                </TableCell>
+                <TableCell>{texts.rule}</TableCell>
+              </>
+            ) : null}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {order.items.map((item, index) => (
+            <ItemRow key={index} item={item} isOwner={isOwner} />
+          ))}
+        </TableBody>
+        <TableFooter>
+          <SumRow label={texts.subtotal} amount={order.subtotal} isOwner={isOwner} />
+          <SumRow
+            label={texts.total}
+            amount={order.total}
+            strong
+            margin={marginOf(order.items)}
+            isOwner={isOwner}
+          />
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
   const [explained, setExplained] = useState(false)
   const explanationId = useId()
-  const { productId, productCode, productName, quantity, unitPrice, lineItemTotal, unitCost } = item
+  const { productId, productCode, productName, quantity, unit, unitPrice, lineItemTotal, unitCost } = item
   return (
     <>
       <TableRow sx={explained ? { '& td': { borderBottom: 0 } } : undefined}>
+        <TableCell sx={{ width: 52 }}>
+          <ProductThumb src={item.image} />
+        </TableCell>
         <TableCell sx={{ whiteSpace: 'nowrap' }}>
           {productId === null ? (
             <Box component="span" sx={{ fontFamily: MONOSPACE }}>
@@ -106,30 +124,33 @@ function ItemRow({ item }: { item: Item }) {
             <CodeLink to={`/admin/products/${productId}/edit`}>{productCode}</CodeLink>
           )}
         </TableCell>
-        <TableCell sx={{ minWidth: 180 }}>{productName ?? productCode}</TableCell>
-        <TableCell align="right">{formatCount(quantity)}</TableCell>
-        <TableCell align="right">{formatMoney(unitPrice)}</TableCell>
-        <TableCell align="right">{formatMoney(lineItemTotal)}</TableCell>
-        <TableCell align="right" sx={{ color: 'text.secondary' }}>
-          {formatCost(unitCost)}
-        </TableCell>
+        <TableCell sx={{ minWidth: 150 }}>{productName ?? productCode}</TableCell>
         <TableCell align="right">
-          <Margin margin={marginOf([item])} />
-        </TableCell>
-        <TableCell>
-          <RuleLink id={item.ruleId} />
-          {item.explanation === null ? null : (
-            <Button
-              size="small"
-              aria-expanded={explained}
-              aria-controls={explained ? explanationId : undefined}
-              onClick={() => setExplained(!explained)}
-              sx={STEPS}
-            >
-              {texts.steps}
-            </Button>
+          {formatCount(quantity)}
+          {unit !== null && (
+            <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+              {unit}
+            </Box>
           )}
         </TableCell>
+        <TableCell align="right">{formatMoney(unitPrice)}</TableCell>
+        <TableCell align="right">{formatMoney(lineItemTotal)}</TableCell>
+        {isOwner ? (
+          <>
+            <TableCell align="right" sx={{ color: 'text.secondary' }}>
+              {formatCost(unitCost)}
+            </TableCell>
+            <TableCell align="right">
+              <Margin margin={marginOf([item])} />
+            </TableCell>
+            <TableCell sx={{ minWidth: 140 }}>
+              <RuleLink item={item} />
+              {item.explanation === null ? null : (
+                <StepsButton open={explained} controls={explanationId} onToggle={setExplained} />
+              )}
+            </TableCell>
+          </>
+        ) : null}
       </TableRow>
       {explained ? (
         <TableRow id={explanationId}>
@@ -142,36 +163,15 @@ function ItemRow({ item }: { item: Item }) {
   )
 }
 
-/** The margin in pesos and in percent of the price; a loss has a minus sign and is red. */
-function Margin({ margin }: { margin: OrderMargin | null }) {
-  if (margin === null) return '—'
-  return (
-    <Box component="span" sx={{ color: margin.amount < 0 ? 'error.main' : undefined, whiteSpace: 'nowrap' }}>
-      {formatMoney(margin.amount)}
-      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
-        {formatPercent(margin.percent)}
-      </Box>
-    </Box>
-  )
-}
-
-function RuleLink({ id }: { id: number | null }) {
-  if (id === null) return '—'
-  return (
-    <Link component={RouterLink} to={`/admin/pricelists/rules/${id}/edit`} sx={{ whiteSpace: 'nowrap' }}>
-      {texts.ruleLink(id)}
-    </Link>
-  )
-}
-
 interface SumRowProps {
   label: string
   amount: number
   strong?: boolean
   margin?: OrderMargin | null
+  isOwner: boolean
 }
 
-function SumRow({ label, amount, strong, margin }: SumRowProps) {
+function SumRow({ label, amount, strong, margin, isOwner }: SumRowProps) {
   const look = {
     fontSize: strong ? '1rem' : '0.875rem',
     fontWeight: strong ? 700 : 400,
@@ -180,17 +180,21 @@ function SumRow({ label, amount, strong, margin }: SumRowProps) {
   }
   return (
     <TableRow>
-      <TableCell component="th" scope="row" colSpan={4} align="right" sx={look}>
+      <TableCell component="th" scope="row" colSpan={5} align="right" sx={look}>
         {label}
       </TableCell>
       <TableCell align="right" sx={look}>
         {formatMoney(amount)}
       </TableCell>
-      <TableCell sx={{ borderBottom: 0 }} />
-      <TableCell align="right" sx={{ ...look, fontSize: '0.875rem' }}>
-        {margin ? <Margin margin={margin} /> : null}
-      </TableCell>
-      <TableCell sx={{ borderBottom: 0 }} />
+      {isOwner ? (
+        <>
+          <TableCell sx={{ borderBottom: 0 }} />
+          <TableCell align="right" sx={{ ...look, fontSize: '0.875rem' }}>
+            {margin ? <Margin margin={margin} /> : null}
+          </TableCell>
+          <TableCell sx={{ borderBottom: 0 }} />
+        </>
+      ) : null}
     </TableRow>
   )
 }

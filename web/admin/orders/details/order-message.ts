@@ -15,8 +15,8 @@ export function orderMessage(order: SentOrder, accountName: string): string {
   const lines = order.items
     .slice(0, MAX_LINES)
     .map(
-      ({ quantity, productCode, productName, lineItemTotal }) =>
-        `${formatCount(quantity)} × ${productCode} ${productName}: ${formatMoney(lineItemTotal)}`,
+      ({ quantity, unit, productCode, productName, lineItemTotal }) =>
+        `${formatCount(quantity)} × ${productCode} ${productName}${unit === null ? '' : ` (${unit})`}: ${formatMoney(lineItemTotal)}`,
     )
   const left = order.items.length - lines.length
   return [

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
+import { orderContactTexts } from '#web/texts/admin-order-contact.ts'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -14,9 +15,10 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
-import { useLiveOrders } from '../use-live-orders.ts'
+import { useLiveOrders } from '../../live-orders/use-live-orders.ts'
 import { ChangeStatus } from './change-status.tsx'
 import { LoadingOrder } from './loading-order.tsx'
+import { OrderContact } from './order-contact.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 
@@ -48,6 +50,7 @@ function LoadedOrder({ order }: { order: Order }) {
       <Stack spacing={2.5}>
         {liveness === 'lost' ? <Alert severity="warning">{texts.oneOffline}</Alert> : null}
         <Facts order={order} />
+        <OrderContact order={order} />
         <OrderDocuments order={order} />
         <Box
           sx={{
@@ -80,7 +83,7 @@ function Facts({ order }: { order: Order }) {
       </Fact>
       <Fact label={texts.facts.placedAt}>{formatDateTime(order.placedAt)}</Fact>
       <Fact label={texts.facts.pubAlias}>{order.pubAlias}</Fact>
-      <Fact label={texts.facts.id}>{order.id}</Fact>
+      {order.placedBy === null ? null : <Fact label={orderContactTexts.placedBy}>{order.placedBy}</Fact>}
     </Box>
   )
 }
@@ -111,12 +114,18 @@ function History({ history }: Pick<Order, 'history'>) {
           component="ol"
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5 }}
         >
-          {history.map(({ orderStatus, changedAt, by }) => (
+          {history.map(({ orderStatus, changedAt, by, byCustomer, takenBack }) => (
             <li key={changedAt + orderStatus}>
               <OrderStatus status={orderStatus} />
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-                {formatDateTime(changedAt)} · {by ?? texts.history.customer}
+                {formatDateTime(changedAt)} ·{' '}
+                {by ?? (byCustomer ? texts.history.customer : texts.history.formerUser)}
               </Typography>
+              {takenBack ? (
+                <Typography variant="body2" color="textSecondary">
+                  {texts.history.takenBack}
+                </Typography>
+              ) : null}
             </li>
           ))}
         </Box>

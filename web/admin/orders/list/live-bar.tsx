@@ -5,7 +5,7 @@ import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { orderTexts } from '#web/texts/admin-orders.ts'
-import type { Liveness } from '../use-live-orders.ts'
+import type { Liveness } from '../../live-orders/use-live-orders.ts'
 
 const texts = orderTexts.live
 

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useIsOwner } from '#web/session/session.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 import { PausedChip } from '../../links/paused-chip.tsx'
@@ -15,18 +16,23 @@ import { useCancelOrders } from './use-cancel-orders.tsx'
 
 const texts = orderTexts.odd
 
-/** Warns of links with far more orders than usual, and offers to pause them or cancel the orders. */
+/** Warns of links with far more orders than usual, and offers to cancel the orders; to owners also to pause the link. */
 export function OddLinks({ links }: { links: readonly OddLink[] }) {
   const { revalidate } = useRevalidator()
   const pausing = usePauseLink(() => void revalidate())
   const cancelling = useCancelOrders(() => void revalidate())
+  const isOwner = useIsOwner()
   return (
     <>
       {links.map((link) => (
         <Warning
           key={link.publicationId}
           link={link}
-          onPause={() => pausing.ask({ id: link.publicationId, name: nameOf(link), paused: link.paused })}
+          onPause={
+            isOwner
+              ? () => pausing.ask({ id: link.publicationId, name: nameOf(link), paused: link.paused })
+              : undefined
+          }
           onCancel={() => cancelling.ask(link)}
         />
       ))}
@@ -36,7 +42,14 @@ export function OddLinks({ links }: { links: readonly OddLink[] }) {
   )
 }
 
-function Warning(props: { link: OddLink; onPause: () => void; onCancel: () => void }) {
+interface WarningProps {
+  link: OddLink
+  /** Undefined for those who may not. */
+  onPause: (() => void) | undefined
+  onCancel: () => void
+}
+
+function Warning(props: WarningProps) {
   const { link, onPause, onCancel } = props
   const { pubAlias: alias, paused, since, reachedLimit, orders, received, pieces, total } = link
   const name = nameOf(link)
@@ -65,9 +78,11 @@ function Warning(props: { link: OddLink; onPause: () => void; onCancel: () => vo
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <LinkButton to={`/admin/orders?${address}`}>{texts.see}</LinkButton>
-          <Button variant="outlined" onClick={onPause}>
-            {paused ? publicationTexts.pause.resume : publicationTexts.pause.pause}
-          </Button>
+          {onPause ? (
+            <Button variant="outlined" onClick={onPause}>
+              {paused ? publicationTexts.pause.resume : publicationTexts.pause.pause}
+            </Button>
+          ) : null}
           <Button variant="outlined" color="error" onClick={onCancel}>
             {texts.cancel}
           </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
@@ -12,6 +13,8 @@ import { SearchBar } from '../../ui/grid/search-bar.tsx'
 const texts = orderTexts.filter
 const STATUS = 'orderStatus'
 const LINK = 'pubAlias'
+const DAYS = 'days'
+const MAX_DAYS = 365
 
 /** The status in the address; undefined for any, also when it is unknown. */
 export function statusOf(params: URLSearchParams): OrderStatus | undefined {
@@ -23,13 +26,20 @@ export function linkOf(params: URLSearchParams): string | undefined {
   return params.get(LINK) || undefined
 }
 
-/** Finds orders by folio or alias, by status and by link; all of it is in the address. */
+/** How many days back the address shows orders; undefined for all. */
+export function daysOf(params: URLSearchParams): number | undefined {
+  const days = Number(params.get(DAYS))
+  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS ? days : undefined
+}
+
+/** Finds orders by folio or alias, by status, by link and of some days; all of it is in the address. */
 export function OrderFilter() {
   const [params, setParams] = useSearchParams()
 
   const link = linkOf(params)
+  const days = daysOf(params)
 
-  function choose(name: typeof STATUS | typeof LINK, value: string): void {
+  function choose(name: typeof STATUS | typeof LINK | typeof DAYS, value: string): void {
     const next = new URLSearchParams(params)
     next.delete('page')
     if (value === '') next.delete(name)
@@ -60,19 +70,33 @@ export function OrderFilter() {
         </Select>
       </Box>
       {link === undefined ? null : (
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, minWidth: 0, mb: 2 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            title={texts.anyLink}
-            endIcon={<CloseIcon />}
-            onClick={() => choose(LINK, '')}
-            sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
-          >
-            {texts.link(link)}
-          </Button>
-        </Box>
+        <Chosen title={texts.anyLink} onRemove={() => choose(LINK, '')}>
+          {texts.link(link)}
+        </Chosen>
       )}
+      {days === undefined ? null : (
+        <Chosen title={texts.anyDay} onRemove={() => choose(DAYS, '')}>
+          {texts.days(days)}
+        </Chosen>
+      )}
+    </Box>
+  )
+}
+
+/** A filter that only other screens set; pressing it removes it. */
+function Chosen({ title, onRemove, children }: { title: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, minWidth: 0, mb: 2 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        title={title}
+        endIcon={<CloseIcon />}
+        onClick={onRemove}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Button>
     </Box>
   )
 }

@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react'
 import { PrefetchPageLinks, useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listOrders } from '#contract/orders.ts'
@@ -18,14 +16,18 @@ import { gridQuery, readGridAddress } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
-import { useLiveOrders } from '../use-live-orders.ts'
-import type { Liveness } from '../use-live-orders.ts'
+import { useLiveOrders } from '../../live-orders/use-live-orders.ts'
+import type { Liveness } from '../../live-orders/use-live-orders.ts'
 import { LiveBar } from './live-bar.tsx'
 import { OddLinks } from './odd-links.tsx'
-import { linkOf, OrderFilter, statusOf } from './order-filter.tsx'
+import { customerOf, NewChip, OrderCard, orderHref } from './order-card.tsx'
+import { daysOf, linkOf, OrderFilter, statusOf } from './order-filter.tsx'
 import { useOrderSound } from './order-sound.ts'
+import { SelectionBar } from './selection-bar.tsx'
 
 type Orders = Output<typeof listOrders>
 type Order = Orders['content'][number]
@@ -41,6 +43,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
         searchValue,
         orderStatus: statusOf(searchParams),
         pubAlias: alias,
+        days: daysOf(searchParams),
       },
     }),
     callAdmin('GET /api/orders/odd-links', {}),
@@ -52,13 +55,23 @@ export default function OrderList() {
   const { orders, oddLinks } = useLoaderData<typeof clientLoader>()
   const sound = useOrderSound()
   const { liveness, arrived } = useNewOrders(sound.play)
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const columns = useMemo(() => createColumns(arrived, onPhone), [arrived, onPhone])
+  const columns = useMemo(() => createColumns(arrived), [arrived])
+  const selection = useSelection(orders)
+  const onPhone = useOnPhone()
+  const now = useNow()
+  const selectionBar = <SelectionBar selected={selection.ids} onClear={() => selection.onChange(new Set())} />
   return (
     <Page
       title={texts.title}
       count={orders.totalElements}
-      actions={<LiveBar liveness={liveness} sound={sound} />}
+      actions={
+        <>
+          <LiveBar liveness={liveness} sound={sound} />
+          <LinkButton to="/admin/orders/new" main startIcon={<AddIcon />}>
+            {texts.take}
+          </LinkButton>
+        </>
+      }
     >
       {liveness === 'lost' ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -68,19 +81,33 @@ export default function OrderList() {
       <OrderScreenCode orders={orders} />
       <OddLinks links={oddLinks} />
       <OrderFilter />
+      {onPhone ? null : selectionBar}
       <PagedGrid
         label={texts.title}
         page={orders}
         columns={columns}
+        renderCard={(order) => <OrderCard order={order} isNew={arrived.has(order.id)} now={now} />}
         rowHref={orderHref}
         empty={<NoOrders />}
+        selection={selection}
       />
+      {onPhone ? selectionBar : null}
     </Page>
   )
 }
 
 export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
+}
+
+/** The orders chosen on this page of the list; one that leaves it is chosen no longer. */
+function useSelection({ content }: Orders) {
+  const [ids, onChange] = useState<ReadonlySet<number>>(new Set())
+  const shown = useMemo(
+    () => new Set(content.map(({ id }) => id).filter((id) => ids.has(id))),
+    [content, ids],
+  )
+  return { ids: shown, onChange, labelOf: ({ folio }: Order) => texts.selectOne(folio) }
 }
 
 /** Preloads the code of the order screen, so that an order opens at once. */
@@ -94,6 +121,7 @@ function NoOrders() {
   const isFiltered =
     statusOf(params) !== undefined ||
     linkOf(params) !== undefined ||
+    daysOf(params) !== undefined ||
     readGridAddress(params).searchValue !== undefined
   if (isFiltered) {
     return (
@@ -127,44 +155,45 @@ function useNewOrders(play: () => void): { liveness: Liveness; arrived: Readonly
   return { liveness, arrived }
 }
 
-// The most important columns first, because a phone shows only a part of the table.
-const PHONE_ORDER = ['folio', 'orderStatus', 'total', 'placedAt', 'pubAlias', 'id', 'actions']
-
-function createColumns(arrived: ReadonlySet<number>, onPhone: boolean): GridColDef<Order>[] {
+function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
   const { columns } = texts
-  const all: GridColDef<Order>[] = [
-    { field: 'id', headerName: columns.id, width: 80, cellClassName: 'figures' },
+  return [
     {
       field: 'folio',
       headerName: columns.folio,
-      width: onPhone ? 64 : 130,
-      sortable: false,
+      width: 125,
       renderCell: ({ row }) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           {row.folio}
-          {arrived.has(row.id) ? (
-            <Chip size="small" color="secondary" label={texts.isNew} sx={{ ml: 1 }} />
-          ) : null}
+          {arrived.has(row.id) ? <NewChip /> : null}
         </Box>
       ),
     },
     {
       field: 'placedAt',
       headerName: columns.placedAt,
-      width: 180,
+      width: 155,
       valueFormatter: (value: string) => formatDateTime(value),
     },
-    { field: 'pubAlias', headerName: columns.pubAlias, flex: 1, minWidth: 150 },
+    {
+      field: 'contact',
+      headerName: columns.contact,
+      flex: 1,
+      minWidth: 130,
+      sortable: false,
+      valueGetter: (_value, order) => customerOf(order) ?? '',
+    },
+    { field: 'pubAlias', headerName: columns.pubAlias, flex: 1, minWidth: 110 },
     {
       field: 'orderStatus',
       headerName: columns.status,
-      width: onPhone ? 166 : 175,
+      width: 165,
       renderCell: ({ row }) => <OrderStatus status={row.orderStatus} />,
     },
     {
       field: 'total',
       headerName: columns.total,
-      width: onPhone ? 112 : 130,
+      width: 110,
       align: 'right',
       headerAlign: 'right',
       cellClassName: 'figures',
@@ -173,7 +202,7 @@ function createColumns(arrived: ReadonlySet<number>, onPhone: boolean): GridColD
     {
       field: 'actions',
       headerName: columns.actions,
-      width: 100,
+      width: 80,
       sortable: false,
       renderCell: ({ row }) => (
         <TextLink to={orderHref(row)} title={texts.viewLabel(row.folio)}>
@@ -182,9 +211,4 @@ function createColumns(arrived: ReadonlySet<number>, onPhone: boolean): GridColD
       ),
     },
   ]
-  return onPhone ? all.sort((a, b) => PHONE_ORDER.indexOf(a.field) - PHONE_ORDER.indexOf(b.field)) : all
-}
-
-function orderHref({ id }: Order): string {
-  return `/admin/orders/${id}`
 }

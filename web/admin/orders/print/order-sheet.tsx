@@ -1,33 +1,54 @@
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
+import type { getAccount } from '#contract/accounts.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
+import { formatPhone } from '#domain/contact.ts'
+import { pictureTexts } from '#web/texts/admin-pictures.ts'
+import { orderContactTexts } from '#web/texts/admin-order-contact.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
+import { vatNote } from '#web/texts/vat.ts'
+import { AccountMark } from '../../ui/account-mark.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
+import { ON_PHONE } from '../../ui/use-on-phone.ts'
 
 const texts = orderTexts.sheet
 
+const ON_PHONE_SCREEN = ON_PHONE.replace('@media ', '@media screen and ')
+
 /** A printable picking sheet of an order: black on white in any colour scheme, a tick box on each line. */
-export function OrderSheet({ order, accountName }: { order: Output<typeof getOrder>; accountName: string }) {
+export function OrderSheet({
+  order,
+  account,
+  heading: Heading,
+}: {
+  order: Output<typeof getOrder>
+  account: Output<typeof getAccount>
+  heading: 'h1' | 'h2'
+}) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Sheet aria-label={texts.title(order.folio)}>
+      <AccountMark {...account} />
       <header>
         <div>
-          <p className="account">{accountName}</p>
+          <p className="account">{account.name}</p>
           <p>
-            {texts.customer}: <b>{order.pubAlias}</b>
+            {texts.customer}: <b>{order.contact?.name ?? order.pubAlias}</b>
+            {order.contact?.name ? ` (${order.pubAlias})` : ''}
           </p>
+          <ContactLines contact={order.contact} />
           <p>
             {texts.date}: {formatDateTime(order.placedAt)}
           </p>
           <p>{texts.lines(order.items.length, pieces)}</p>
         </div>
-        <h1>
+        <Heading>
           <span>{texts.order}</span> {order.folio}
-        </h1>
+        </Heading>
       </header>
-      <div className="lines">
+      <Box component="section" className="lines" tabIndex={0} aria-label={texts.linesOf(order.folio)}>
         <table>
           <thead>
             <tr>
@@ -35,6 +56,7 @@ export function OrderSheet({ order, accountName }: { order: Output<typeof getOrd
               <th scope="col" className="figure">
                 {orderTexts.items.quantity}
               </th>
+              <th scope="col">{pictureTexts.column}</th>
               <th scope="col">{orderTexts.items.code}</th>
               <th scope="col">{orderTexts.items.name}</th>
               <th scope="col" className="figure">
@@ -48,28 +70,56 @@ export function OrderSheet({ order, accountName }: { order: Output<typeof getOrd
           <tbody>
             {order.items.map((item, index) => (
               <tr key={index}>
-                <td aria-label={texts.picked}>
+                <td className="picked" aria-label={texts.picked}>
                   <span className="box" />
                 </td>
-                <td className="figure quantity">{formatCount(item.quantity)}</td>
+                <td className="figure quantity">
+                  {formatCount(item.quantity)}
+                  {item.unit !== null && <span className="unit">{item.unit}</span>}
+                </td>
+                <td className="picture" aria-label={pictureTexts.column}>
+                  <img src={item.image} alt="" width="40" height="40" />
+                </td>
                 <td className="code">{item.productCode}</td>
                 <td className="name">{item.productName}</td>
-                <td className="figure">{formatMoney(item.unitPrice)}</td>
-                <td className="figure">{formatMoney(item.lineItemTotal)}</td>
+                <td className="figure price">{formatMoney(item.unitPrice)}</td>
+                <td className="figure amount">{formatMoney(item.lineItemTotal)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       <p className="total">
         {orderTexts.items.total} <b>{formatMoney(order.total)}</b>
       </p>
+      <p className="vat">{vatNote(order.pricesIncludeVat)}</p>
       <footer>
         {[texts.pickedBy, texts.receivedBy, texts.notes].map((label) => (
           <p key={label}>{label}</p>
         ))}
       </footer>
     </Sheet>
+  )
+}
+
+function ContactLines({ contact }: Pick<Output<typeof getOrder>, 'contact'>) {
+  if (contact === null) return null
+  const { phone, delivery, address, note } = contact
+  return (
+    <>
+      {phone === null ? null : <p>{formatPhone(phone)}</p>}
+      {delivery === null ? null : (
+        <p>
+          <b>{orderContactTexts.deliveries[delivery]}</b>
+          {address === null ? '' : `: ${address}`}
+        </p>
+      )}
+      {note === null ? null : (
+        <p className="note">
+          {orderContactTexts.note}: {note}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -89,9 +139,10 @@ const Sheet = styled('article')({
     gap: '8px 24px',
     marginBottom: 16,
   },
+  '& .note': { whiteSpace: 'pre-line' },
   '& .account': { fontSize: 17, fontWeight: 700, marginBottom: 4 },
-  '& h1': { margin: 0, fontSize: 44, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
-  '& h1 span': { display: 'block', fontSize: 13, fontWeight: 400, textAlign: 'right' },
+  '& :is(h1, h2)': { margin: 0, fontSize: 44, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
+  '& :is(h1, h2) span': { display: 'block', fontSize: 13, fontWeight: 400, textAlign: 'right' },
   '& .lines': { overflowX: 'auto' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th': {
@@ -107,8 +158,11 @@ const Sheet = styled('article')({
   '& tr': { breakInside: 'avoid' },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .quantity': { fontWeight: 700, fontSize: 15 },
-  '& .code': { fontFamily: MONOSPACE, whiteSpace: 'nowrap' },
-  '& .name': { minWidth: 150 },
+  '& .unit': { display: 'block', fontWeight: 400, fontSize: 12 },
+  '& .code': { fontFamily: MONOSPACE, maxWidth: 150, overflowWrap: 'anywhere' },
+  '& .picture': { width: 40, padding: '2px 6px' },
+  '& .picture img': { display: 'block', objectFit: 'contain' },
+  '& .name': { minWidth: 130 },
   '& .box': {
     display: 'inline-block',
     width: 18,
@@ -119,6 +173,7 @@ const Sheet = styled('article')({
   },
   '& .total': { textAlign: 'right', marginTop: 12, fontSize: 15, breakInside: 'avoid' },
   '& .total b': { fontSize: 22, marginLeft: 8, fontVariantNumeric: 'tabular-nums' },
+  '& .vat': { textAlign: 'right' },
   '& footer': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr 2fr',
@@ -128,4 +183,40 @@ const Sheet = styled('article')({
   },
   '& footer p': { borderTop: '1px solid #000', paddingTop: 4, fontSize: 12 },
   '@media print': { border: 0, padding: 0 },
+  // On the screen of a phone a line of the order takes two; on paper there is room.
+  [ON_PHONE_SCREEN]: {
+    padding: 12,
+    '& table, & tbody': { display: 'block' },
+    // The headings remain for screen readers.
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(44px, auto) 40px minmax(0, 1fr) auto',
+      gridTemplateAreas:
+        '"picked quantity picture name name" "picked quantity picture code code" ". . . price amount"',
+      columnGap: 10,
+      alignItems: 'start',
+      padding: '8px 0',
+      borderBottom: '1px solid #999',
+    },
+    '& tbody td': { border: 0, padding: 0 },
+    '& .picked': { gridArea: 'picked' },
+    '& .quantity': { gridArea: 'quantity' },
+    '& .picture': { gridArea: 'picture', padding: 0 },
+    '& .name': { gridArea: 'name', fontWeight: 600, overflowWrap: 'anywhere' },
+    '& .code': { gridArea: 'code', maxWidth: 'none' },
+    '& .price': { gridArea: 'price', textAlign: 'left', color: '#444' },
+    '& .amount': { gridArea: 'amount' },
+    '& footer': {
+      gridTemplateColumns: '1fr 1fr',
+      gap: '36px 24px',
+      '& p:last-child': { gridColumn: '1 / -1' },
+    },
+  },
 })

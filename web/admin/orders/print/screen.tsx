@@ -1,57 +1,68 @@
-import { useEffect, useRef } from 'react'
-import { Link as RouterLink, useLoaderData, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import { useSession } from '#web/session/session.ts'
-import { adminTexts } from '#web/texts/admin.ts'
+import Typography from '@mui/material/Typography'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { signInRequired } from '../../shell/sign-in-required.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { PrintedPage } from '../../ui/printed-page.tsx'
 import { OrdersError } from '../orders-error.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
 const texts = orderTexts.sheet
 
-const PAPER = {
-  '@page': { size: 'letter', margin: '14mm' },
-  '@media print': { body: { background: '#fff' } },
-}
-
 export const clientMiddleware = [signInRequired]
 
+/** Of one order, or of several, whose ids are separated by commas. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
+  const { orderId: id, orderIds: ids = '' } = params
+  const [orders, account] = await Promise.all([
+    id === undefined ? loadSeveral(ids) : loadOne(Number(id)),
+    callAdmin('GET /api/accounts/meta', {}),
+  ])
+  return { orders, account }
 }
 
-/** An order for printing, without the frame of the back office. Opened from the order, it prints at once. */
-export default function PrintOrder() {
-  const order = useLoaderData<typeof clientLoader>()
-  const accountName = useSession()?.user.accountName ?? ''
-  usePrintOnArrival()
+async function loadOne(id: number) {
+  return [await callAdmin('GET /api/orders/:id', { params: { id } })]
+}
+
+async function loadSeveral(ids: string) {
+  const { orders } = await callAdmin('GET /api/orders/several', { query: { ids } })
+  return orders
+}
+
+/** Orders for printing, without the frame of the back office, each on a sheet of its own. Opened by a link, it prints at once. */
+export default function PrintOrders() {
+  const { orders, account } = useLoaderData<typeof clientLoader>()
+  const { orderId } = useParams()
+  const back = usePrintOnArrival()
+  const [first] = orders
+  const isOne = orderId !== undefined && first !== undefined
   return (
-    <Box component="main" sx={{ p: { xs: 1.5, sm: 3 }, '@media print': { p: 0 }, maxWidth: 860, mx: 'auto' }}>
-      <GlobalStyles styles={PAPER} />
-      <title>{`${texts.title(order.folio)} · ${adminTexts.appName}`}</title>
-      <Box sx={{ display: 'flex', gap: 1, mb: 2, '@media print': { display: 'none' } }}>
-        <Button
-          variant="contained"
-          color="secondary"
-          startIcon={<PrintIcon />}
-          onClick={() => window.print()}
-        >
-          {texts.print}
-        </Button>
-        <Button component={RouterLink} to={`/admin/orders/${order.id}`} color="inherit">
-          {texts.back}
-        </Button>
-      </Box>
-      <OrderSheet order={order} accountName={accountName} />
-    </Box>
+    <PrintedPage
+      title={isOne ? texts.title(first.folio) : texts.several}
+      texts={{ print: texts.print, back: back?.label ?? (isOne ? texts.back : texts.backToList) }}
+      backTo={back?.to ?? `/admin/orders${isOne ? `/${first.id}` : ''}`}
+    >
+      {first === undefined ? <Empty title={orderTexts.listFailed} /> : null}
+      {isOne ? null : (
+        <Typography variant="h1" sx={{ mb: 2, '@media print': { display: 'none' } }}>
+          {texts.several}
+        </Typography>
+      )}
+      {orders.map((order) => (
+        <Box key={order.id} sx={SHEET}>
+          <OrderSheet order={order} account={account} heading={isOne ? 'h1' : 'h2'} />
+        </Box>
+      ))}
+    </PrintedPage>
   )
 }
+
+const SHEET = { '& + &': { mt: 3, '@media print': { mt: 0, breakBefore: 'page' } } } as const
 
 export function ErrorBoundary() {
   return (
@@ -61,9 +72,17 @@ export function ErrorBoundary() {
   )
 }
 
-function usePrintOnArrival(): void {
-  const { state } = useLocation() as { state: { print?: boolean } | null }
+interface Arrival {
+  print?: boolean
+  /** Where the button leads back to, when not to the orders. */
+  back?: { to: string; label: string }
+}
+
+/** Prints once when the link that led here asks for it; returns where that link was. */
+function usePrintOnArrival(): Arrival['back'] {
+  const { state } = useLocation() as { state: Arrival | null }
   const asked = useRef(state?.print === true)
+  const [back] = useState(state?.back)
   useEffect(() => {
     if (!asked.current) return
     asked.current = false
@@ -71,4 +90,5 @@ function usePrintOnArrival(): void {
     window.history.replaceState({ ...window.history.state, usr: null }, '')
     window.print()
   }, [])
+  return back
 }

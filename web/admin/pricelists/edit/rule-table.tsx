@@ -110,7 +110,7 @@ function columnsFor(listName: (id: number) => string, onDelete: (rule: Rule) => 
         <Button
           size="small"
           color="error"
-          aria-label={ruleTexts.deleteNamed(row.id)}
+          aria-label={ruleTexts.deleteNamed(`${targetText(row)}: ${formulaText(row, listName)}`)}
           onClick={() => onDelete(row)}
         >
           {ruleTexts.delete}

@@ -38,7 +38,8 @@ export default function EditPricelist() {
       title={name}
       actions={
         <>
-          <ExportButton pricelist={pricelist} />
+          <ExportButton pricelist={pricelist} format="xlsx" />
+          <ExportButton pricelist={pricelist} format="csv" />
           <LinkButton to={`/admin/pricelists/${id}/products`}>{pricelistTexts.products.open}</LinkButton>
         </>
       }

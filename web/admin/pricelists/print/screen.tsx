@@ -8,6 +8,8 @@ import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
 import type { listPricesByCategory } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
+import { vatNote } from '#web/texts/vat.ts'
+import { AccountMark } from '../../ui/account-mark.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
@@ -31,11 +33,12 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 /** A price list to hand to a customer: by category, without costs; the frame of the screen is not printed. */
 export default function PrintPricelist() {
   const { prices, account, at } = useLoaderData<typeof clientLoader>()
+  const facts = [account.name, texts.asOf(formatDateTime(at)), vatNote(account.pricesIncludeVat)]
   return (
     <Page
       title={prices.name}
       windowTitle={texts.windowTitle(prices.name)}
-      subtitle={`${account.name} · ${texts.asOf(formatDateTime(at))}`}
+      subtitle={facts.filter((fact) => fact !== undefined).join(' · ')}
       narrow
       actions={
         <Button
@@ -50,6 +53,7 @@ export default function PrintPricelist() {
       }
     >
       <GlobalStyles styles={ON_PAPER} />
+      <AccountMark {...account} />
       {prices.categories.length === 0 ? <Empty title={texts.none} text={texts.noneText} /> : null}
       {prices.categories.map((group) => (
         <Category key={group.id} group={group} />

@@ -56,7 +56,8 @@ export default function PricelistProducts() {
       subtitle={rule ? texts.ofRule(`${targetText(rule)}: ${formulaText(rule, listName)}`) : undefined}
       actions={
         <>
-          <ExportButton pricelist={pricelist} />
+          <ExportButton pricelist={pricelist} format="xlsx" />
+          <ExportButton pricelist={pricelist} format="csv" />
           <LinkButton to={`/admin/pricelists/${id}/print`} startIcon={<PrintIcon />}>
             {texts.print}
           </LinkButton>
@@ -154,7 +155,7 @@ function columnsFor(rules: readonly Rule[]): GridColDef<Product>[] {
       width: 100,
       sortable: false,
       ...figures,
-      valueFormatter: (value: number | null) => formatPercent(value, { sign: true }),
+      valueFormatter: (value: number | null) => formatPercent(value, { sign: true, decimals: 2 }),
     },
     {
       field: 'ruleId',

@@ -14,15 +14,16 @@ const texts = ruleTexts.form
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['pricelistId'])
-  const [pricelist, pricelists] = await Promise.all([
+  const [pricelist, pricelists, { categories }] = await Promise.all([
     callAdmin('GET /api/pricelists/:id', { params: { id } }),
     callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/product-form-options', {}),
   ])
-  return { pricelist, pricelists }
+  return { pricelist, pricelists, categories }
 }
 
 export default function AddRule() {
-  const { pricelist, pricelists } = useLoaderData<typeof clientLoader>()
+  const { pricelist, pricelists, categories } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   return (
     <Page title={texts.addTitle} subtitle={pricelist.name} narrow>
@@ -32,6 +33,7 @@ export default function AddRule() {
           pricelistId={pricelist.id}
           initial={NEW_RULE}
           pricelists={pricelists}
+          categories={categories}
           save={(body) => callAdmin('POST /api/pricelist/rules', { body })}
           onSaved={() => {
             showAlert({ severity: 'success', text: texts.saved })

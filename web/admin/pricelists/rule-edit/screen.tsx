@@ -16,15 +16,16 @@ const texts = ruleTexts.form
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['ruleId'])
-  const [rule, pricelists] = await Promise.all([
+  const [rule, pricelists, { categories }] = await Promise.all([
     callAdmin('GET /api/pricelist/rules/:id', { params: { id } }),
     callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/product-form-options', {}),
   ])
-  return { rule, pricelists }
+  return { rule, pricelists, categories }
 }
 
 export default function EditRule() {
-  const { rule, pricelists } = useLoaderData<typeof clientLoader>()
+  const { rule, pricelists, categories } = useLoaderData<typeof clientLoader>()
   const { id, pricelistId } = rule
   const navigate = useNavigate()
   const nameOf = new Map(pricelists.map((list) => [list.id, list.name]))
@@ -43,6 +44,7 @@ export default function EditRule() {
           ruleId={id}
           initial={toRuleValues(rule)}
           pricelists={pricelists}
+          categories={categories}
           save={(body) => callAdmin('PATCH /api/pricelist/rules/:id', { params: { id }, body })}
           onSaved={() => {
             showAlert({ severity: 'success', text: texts.saved })

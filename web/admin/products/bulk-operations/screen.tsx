@@ -3,24 +3,24 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import Typography from '@mui/material/Typography'
 import type { GridColDef } from '@mui/x-data-grid'
 import { currentSession } from '#web/session/session.ts'
 import { importTexts, operationTexts as texts, updatePricesTexts } from '#web/texts/admin-csv.ts'
+import { countsText } from '../../operations/operation-text.ts'
+import type { Operation } from '../../operations/operation-text.ts'
+import { UndoDialog } from '../../operations/undo-dialog.tsx'
+import type { Undone } from '../../operations/undo-dialog.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { CardActions, CardTitle } from '../../ui/grid/card.tsx'
 import { gridQuery } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
-import { countsText } from './operation-text.ts'
-import type { Operation } from './operation-text.ts'
-import { UndoDialog } from './undo-dialog.tsx'
 import { UndoResult } from './undo-result.tsx'
-import type { Undone } from './undo-result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -36,8 +36,7 @@ export default function BulkOperations() {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Operation | null>(null)
   const [undone, setUndone] = useState<Undone | null>(null)
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const columns = useMemo(() => createColumns(onPhone, setAsked), [onPhone])
+  const columns = useMemo(() => createColumns(setAsked), [])
   if (page === null) {
     return (
       <Page title={texts.title}>
@@ -52,6 +51,7 @@ export default function BulkOperations() {
         label={texts.title}
         page={page}
         columns={columns}
+        renderCard={(operation) => <OperationCard operation={operation} onUndo={setAsked} />}
         empty={<Empty title={texts.empty.title} text={texts.empty.text} />}
       />
       {asked ? (
@@ -96,15 +96,20 @@ function UndoneBy({ at, by }: { at: string; by: string | null }) {
   )
 }
 
-/** The file name, or the change in words, cut to a number of lines. */
-function Origin({ text, lines }: { text: string; lines: number }) {
+/** The file name, or the change in words. */
+function originOf({ fileName, description }: Operation): string {
+  return fileName ?? description ?? texts.noFile
+}
+
+/** Its origin, cut to two lines. */
+function Origin({ text }: { text: string }) {
   return (
     <Box
       title={text}
       sx={{
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: String(lines),
+        WebkitLineClamp: '2',
         overflow: 'hidden',
         overflowWrap: 'anywhere',
       }}
@@ -114,16 +119,50 @@ function Origin({ text, lines }: { text: string; lines: number }) {
   )
 }
 
-// The columns with actions first, because a phone shows only a part of the table.
-const PHONE_ORDER = ['startedAt', 'fileName', 'undoneAt', 'counts', 'kind', 'by', 'id']
+interface OperationProps {
+  operation: Operation
+  onUndo: (operation: Operation) => void
+}
 
-function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void): GridColDef<Operation>[] {
-  const all: GridColDef<Operation>[] = [
+/** The button that undoes an operation, or who has undone it. */
+function Undo({ operation, onUndo }: OperationProps) {
+  const { kind, startedAt, undoneAt, undoneBy } = operation
+  if (undoneAt !== null) return <UndoneBy at={undoneAt} by={undoneBy} />
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={texts.undoOf(`${texts.kinds[kind]}, ${formatDateTime(startedAt)}`)}
+      onClick={() => onUndo(operation)}
+    >
+      {texts.undo}
+    </Button>
+  )
+}
+
+function OperationCard({ operation, onUndo }: OperationProps) {
+  const { kind, startedAt, by } = operation
+  return (
+    <>
+      <CardTitle>{originOf(operation)}</CardTitle>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[texts.kinds[kind], formatDateTime(startedAt), by].filter((part) => part !== null).join(' · ')}
+      </Typography>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{countsText(operation)}</Typography>
+      <CardActions>
+        <Undo operation={operation} onUndo={onUndo} />
+      </CardActions>
+    </>
+  )
+}
+
+function createColumns(onUndo: (operation: Operation) => void): GridColDef<Operation>[] {
+  return [
     { field: 'id', headerName: texts.columns.id, width: 64, cellClassName: 'figures' },
     {
       field: 'startedAt',
       headerName: texts.columns.startedAt,
-      width: onPhone ? 106 : 152,
+      width: 152,
       cellClassName: 'wrapped',
       valueFormatter: (value: string) => formatDateTime(value),
     },
@@ -138,12 +177,11 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'fileName',
       headerName: texts.columns.fileName,
-      flex: onPhone ? 0 : 1,
-      minWidth: onPhone ? 118 : 140,
+      flex: 1,
+      minWidth: 140,
       sortable: false,
       cellClassName: 'wrapped',
-      valueGetter: (name: string | null, { description }) => name ?? description ?? texts.noFile,
-      renderCell: ({ value }: { value?: string }) => <Origin text={value ?? ''} lines={onPhone ? 4 : 2} />,
+      renderCell: ({ row }) => <Origin text={originOf(row)} />,
     },
     {
       field: 'by',
@@ -163,23 +201,10 @@ function createColumns(onPhone: boolean, onUndo: (operation: Operation) => void)
     {
       field: 'undoneAt',
       headerName: texts.columns.undo,
-      width: onPhone ? 132 : 156,
+      width: 156,
       sortable: false,
       cellClassName: 'wrapped',
-      renderCell: ({ row }) =>
-        row.undoneAt === null ? (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-label={texts.undoOf(`${texts.kinds[row.kind]}, ${formatDateTime(row.startedAt)}`)}
-            onClick={() => onUndo(row)}
-          >
-            {texts.undo}
-          </Button>
-        ) : (
-          <UndoneBy at={row.undoneAt} by={row.undoneBy} />
-        ),
+      renderCell: ({ row }) => <Undo operation={row} onUndo={onUndo} />,
     },
   ]
-  return onPhone ? all.sort((a, b) => PHONE_ORDER.indexOf(a.field) - PHONE_ORDER.indexOf(b.field)) : all
 }

@@ -3,14 +3,11 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { undoBulkOperation } from '#contract/bulk.ts'
-import type { Output } from '#contract/endpoint.ts'
 import { operationTexts } from '#web/texts/admin-csv.ts'
+import type { Undone } from '../../operations/undo-dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { downloadCsv } from '../csv/download-csv.ts'
-
-export type Undone = Output<typeof undoBulkOperation>
 
 const texts = operationTexts.result
 /** Maximum of skipped products on the screen; the file has all of them. */

@@ -47,7 +47,7 @@ describe('the rows of a comparison', () => {
 
   it('are saved with the columns of the table', () => {
     expect(comparisonCsv([row(0, { code: '=X', diffPct: -3.5, systemPrice: null })])).toBe(
-      '\uFEFFCode,Diff(%),Precio base,Precio de venta del sistema,Precio de venta objetivo,Margen requerido\r\n' +
+      '\uFEFFClave,Diferencia (%),Precio base,Precio de venta del sistema,Precio de venta objetivo,Margen requerido\r\n' +
         "'=X,-3.5,80,,100,20\r\n",
     )
   })
@@ -88,8 +88,8 @@ describe('the rules that rows would become', () => {
     ]
     const byMargin = planRules(some, 'profitMargin')
     expect(byMargin.rules).toEqual([
-      { productId: 1, code: 'C-0', targetPrice: 90.5, before: 100, after: 90.5, isBelowCost: false },
-      { productId: 5, code: 'C-4', targetPrice: 70, before: 100, after: 70, isBelowCost: true },
+      { productId: 1, code: 'C-0', targetPrice: 90.5, before: 100, after: 90.5 },
+      { productId: 5, code: 'C-4', targetPrice: 70, before: 100, after: 70 },
     ])
     expect(byMargin.leftOut).toBe(3)
     expect(planRules(some, 'fixed').rules.map(({ code }) => code)).toEqual(['C-0', 'C-3', 'C-4'])

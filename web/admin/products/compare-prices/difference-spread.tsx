@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { formatCount } from '../../ui/format.ts'
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import type { ComparedRow } from './compared-rows.ts'
 import { spreadOf, spreadText } from './differences.ts'
 
@@ -22,7 +23,7 @@ export function DifferenceSpread({ rows }: { rows: readonly ComparedRow[] }) {
       <Typography component="figcaption">{spreadText(spread)}</Typography>
       {spoken.length === 0 ? null : (
         <>
-          <Box component="p" sx={FOR_READERS}>
+          <Box component="p" sx={VISUALLY_HIDDEN}>
             {texts.title}:{' '}
             {spoken.map(({ label, count }) => texts.bucket(label, formatCount(count))).join('; ')}
           </Box>
@@ -36,14 +37,3 @@ export function DifferenceSpread({ rows }: { rows: readonly ComparedRow[] }) {
     </Box>
   )
 }
-
-// Visible to screen readers only.
-const FOR_READERS = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  m: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const

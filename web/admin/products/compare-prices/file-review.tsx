@@ -17,9 +17,11 @@ import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
+import { AdjustedFrom } from '../csv/adjusted-from.tsx'
 import { ColumnsStep } from '../csv/columns-step.tsx'
 import { ColumnsSummary } from '../csv/columns-summary.tsx'
 import { FileButton } from '../csv/file-step.tsx'
+import { ReadAs } from '../csv/read-as.tsx'
 import { RowProblems } from '../csv/row-problems.tsx'
 import type { CsvFile, OpenCsv } from '../csv/use-csv-file.ts'
 import { COMPETITOR } from './use-comparison.ts'
@@ -50,7 +52,11 @@ export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
         csv={csv}
         fields={COMPETITOR.fields}
         onLayout={(layout) => void file.setLayout(layout)}
-        onContinue={() => comparison.correct(false)}
+        onSheet={(sheet) => void file.setSheet(sheet)}
+        onContinue={(supplier) => {
+          void file.remember(supplier)
+          comparison.correct(false)
+        }}
         otherFile={otherFile}
       />
     )
@@ -58,6 +64,11 @@ export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
   return (
     <Section title={texts.title} count={csv.fileName}>
       <Stack spacing={2}>
+        <ReadAs
+          facts={csv.facts}
+          onChange={() => comparison.correct(true)}
+          onForget={() => void file.forget()}
+        />
         <ColumnsSummary
           facts={csv.facts}
           fields={COMPETITOR.fields}
@@ -214,6 +225,7 @@ function PreviewCells({ row, onPhone }: { row: PreviewRow; onPhone: boolean }) {
       </td>
       <Box component="td" sx={FIGURE}>
         {formatCost(price === null ? null : Number(price))}
+        <AdjustedFrom row={row} isShort />
       </Box>
       {onPhone ? null : (
         <td>

@@ -100,7 +100,7 @@ function DeskCells({ row }: { row: ComparedRow }) {
         {formatCost(row.targetPrice)}
       </Box>
       <Box component="td" sx={FIGURE}>
-        {formatPercent(row.requiredProfitMargit)}
+        {formatPercent(row.requiredProfitMargit, { decimals: 2 })}
       </Box>
     </>
   )
@@ -124,7 +124,7 @@ function PhoneCells({ row }: { row: ComparedRow }) {
       <Box component="td" sx={{ px: '4px !important', overflowWrap: 'anywhere' }}>
         <Code row={row} />
         <Box sx={SMALL}>
-          {texts.short.margin} {formatPercent(requiredProfitMargit)}
+          {texts.short.margin} {formatPercent(requiredProfitMargit, { decimals: 2 })}
         </Box>
       </Box>
       <Box component="td" sx={{ ...FIGURE, ...NARROW }}>
@@ -178,7 +178,7 @@ function Difference({ row }: { row: ComparedRow }) {
   if (reason !== null) return <Box sx={SMALL}>{reason}</Box>
   return (
     <Box component="span" sx={{ fontWeight: needsAttention(row.diffPct) ? 650 : 400 }}>
-      {formatPercent(row.diffPct, { sign: true })}
+      {formatPercent(row.diffPct, { sign: true, decimals: 2 })}
     </Box>
   )
 }

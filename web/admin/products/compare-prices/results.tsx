@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
+import { BOTTOM_BAR } from '../../ui/bottom-bar.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -154,7 +155,7 @@ function Actions({ comparison, count, onMakeRules, onExport }: ActionsProps) {
 
 const BAR = {
   position: 'sticky',
-  bottom: 0,
+  bottom: BOTTOM_BAR,
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -10,7 +10,6 @@ export interface PlannedRule {
   readonly targetPrice: number
   readonly before: number | null
   readonly after: number
-  readonly isBelowCost: boolean
 }
 
 export interface RulePlan {
@@ -28,15 +27,7 @@ export function planRules(rows: readonly ComparedRow[], mode: TargetPriceMode): 
     const rule = targetPriceRule(mode, { basePrice: base, targetPrice: String(targetPrice) })
     const price = rule && priceOnBase(rule, base)
     if (price === null) continue
-    const after = Number(price)
-    rules.set(id, {
-      productId: id,
-      code,
-      targetPrice,
-      before: systemPrice,
-      after,
-      isBelowCost: basePrice !== null && after < basePrice,
-    })
+    rules.set(id, { productId: id, code, targetPrice, before: systemPrice, after: Number(price) })
   }
   return { rules: [...rules.values()], leftOut: rows.length - rules.size }
 }

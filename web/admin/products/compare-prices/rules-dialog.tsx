@@ -17,7 +17,9 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { TargetPriceMode } from '#domain/price-comparison.ts'
 import { adminTexts } from '#web/texts/admin.ts'
+import { belowCostTexts } from '#web/texts/admin-below-cost.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
+import { BelowCostAlert } from '../../rules/below-cost.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -25,6 +27,8 @@ import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { PriceChange } from '../../ui/price-change.tsx'
+import { RetryAlert } from '../../ui/retry-alert.tsx'
+import { useQuery } from '../../ui/use-query.ts'
 import type { ComparedRow } from './compared-rows.ts'
 import type { CreatedRulesResult } from './created-rules.tsx'
 import { planRules } from './rule-plan.ts'
@@ -48,6 +52,9 @@ export function RulesDialog({ rows, pricelist, fileName, onClose, onCreated }: R
   const plan = useMemo(() => planRules(rows, mode), [rows, mode])
   const { send, sending, problem } = useCreateRules({ pricelistId: pricelist.id, fileName, onCreated })
   const count = plan.rules.length
+  const effect = usePreview({ pricelistId: pricelist.id, mode, rules: plan.rules })
+  const belowCost = effect.loading ? null : (effect.answer?.belowCost ?? null)
+  const isLosing = belowCost !== null && belowCost.count > 0
   return (
     <Dialog open onClose={sending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{texts.title}</DialogTitle>
@@ -55,7 +62,10 @@ export function RulesDialog({ rows, pricelist, fileName, onClose, onCreated }: R
         <Stack spacing={2}>
           <Typography>{texts.text(pricelist.name)}</Typography>
           <ModeInput mode={mode} onChange={setMode} disabled={sending} />
-          <PlanWarnings plan={plan} />
+          <PlanCount plan={plan} />
+          {effect.loading ? <Typography color="textSecondary">{belowCostTexts.checking}</Typography> : null}
+          {belowCost ? <BelowCostAlert belowCost={belowCost} /> : null}
+          {effect.problem === null ? null : <RetryAlert onRetry={effect.retry}>{effect.problem}</RetryAlert>}
           {count === 0 ? <Alert severity="info">{texts.nothing}</Alert> : <PlanPreview plan={plan} />}
           {problem === null ? null : (
             <Alert severity="error" role="alert">
@@ -70,16 +80,52 @@ export function RulesDialog({ rows, pricelist, fileName, onClose, onCreated }: R
         </Button>
         <Button
           variant="contained"
-          color="secondary"
-          disabled={count === 0}
+          color={isLosing ? 'error' : 'secondary'}
+          disabled={belowCost === null}
           loading={sending}
           onClick={() => void send(mode, plan.rules)}
         >
-          {count === 1 ? texts.confirmOne : texts.confirm(formatCount(count))}
+          {isLosing
+            ? belowCostTexts.confirm
+            : count === 1
+              ? texts.confirmOne
+              : texts.confirm(formatCount(count))}
         </Button>
       </DialogActions>
     </Dialog>
   )
+}
+
+/** What the server says would sell below cost; it also knows the lists based on this one. */
+function usePreview({
+  pricelistId,
+  mode,
+  rules,
+}: {
+  pricelistId: number
+  mode: TargetPriceMode
+  rules: readonly PlannedRule[]
+}) {
+  return useQuery(rules.length === 0 ? null : { pricelistId, mode, rows: rowsOf(rules) }, {
+    ask: askPreview,
+    problemText: errorText,
+    delayMs: 0,
+  })
+}
+
+function askPreview(
+  { pricelistId, ...body }: { pricelistId: number; mode: TargetPriceMode; rows: ReturnType<typeof rowsOf> },
+  signal: AbortSignal,
+) {
+  return callAdmin(
+    'POST /api/pricelists/:id/comparison-rules/preview',
+    { params: { id: pricelistId }, body },
+    { signal },
+  )
+}
+
+function rowsOf(rules: readonly PlannedRule[]) {
+  return rules.map(({ productId, targetPrice }) => ({ productId, targetPrice }))
 }
 
 function useCreateRules({
@@ -101,7 +147,7 @@ function useCreateRules({
       const created = await callAdmin('POST /api/pricelists/:id/comparison-rules', {
         params: { id: pricelistId },
         query: { fileName },
-        body: { mode, rows: rules.map(({ productId, targetPrice }) => ({ productId, targetPrice })) },
+        body: { mode, rows: rowsOf(rules) },
       })
       onCreated(created)
     } catch (error) {
@@ -154,18 +200,12 @@ function ModeInput({
   )
 }
 
-function PlanWarnings({ plan: { rules, leftOut } }: { plan: RulePlan }) {
-  const below = rules.filter(({ isBelowCost }) => isBelowCost).length
+function PlanCount({ plan: { rules, leftOut } }: { plan: RulePlan }) {
   return (
-    <>
-      {below > 0 ? (
-        <Alert severity="warning">{texts.belowCost(formatCount(below), below === 1)}</Alert>
-      ) : null}
-      <Typography>
-        {texts.count(formatCount(rules.length), rules.length === 1)}
-        {leftOut > 0 ? ` ${texts.leftOut(formatCount(leftOut), leftOut === 1)}` : ''}
-      </Typography>
-    </>
+    <Typography>
+      {texts.count(formatCount(rules.length), rules.length === 1)}
+      {leftOut > 0 ? ` ${texts.leftOut(formatCount(leftOut), leftOut === 1)}` : ''}
+    </Typography>
   )
 }
 

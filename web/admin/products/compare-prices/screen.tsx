@@ -1,11 +1,15 @@
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { compareTexts as texts } from '#web/texts/admin-compare.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FileStep } from '../csv/file-step.tsx'
+import { SuppliersButton } from '../csv/suppliers-button.tsx'
+import type { CsvState } from '../csv/use-csv-file.ts'
 import { FileReview } from './file-review.tsx'
 import { PricelistSelect } from './pricelist-select.tsx'
 import { RecentRules } from './recent-rules.tsx'
@@ -62,8 +66,9 @@ export default function ComparePrices() {
     )
   }
   const csv = file.state.status === 'open' ? file.state : null
+  const unusable = whyUnusable(file.state, results !== null)
   return (
-    <Page title={texts.title} subtitle={texts.intro}>
+    <Page title={texts.title} subtitle={texts.intro} actions={<SuppliersButton />}>
       <Stack spacing={2.5}>
         <PricelistSelect
           pricelists={pricelists}
@@ -71,7 +76,12 @@ export default function ComparePrices() {
           disabled={comparison.running !== null}
           onChange={choosePricelist}
         />
-        {results && pricelist ? (
+        {unusable === null ? null : (
+          <Alert severity="error" role="alert">
+            {unusable}
+          </Alert>
+        )}
+        {file.state.status !== 'reading' && results && pricelist ? (
           <Results results={results} comparison={comparison} pricelist={pricelist} onRulesChanged={again} />
         ) : csv ? (
           <FileReview comparison={comparison} csv={csv} pricelistId={pricelist?.id ?? null} />
@@ -84,4 +94,11 @@ export default function ComparePrices() {
       </Stack>
     </Page>
   )
+}
+
+/** Why another file cannot take the place of what is shown; without anything the step of the file says it. */
+function whyUnusable(state: CsvState, hasResults: boolean): string | null {
+  if (state.status === 'open' && state.otherProblem !== null)
+    return `${state.otherProblem} ${csvTexts.file.kept(state.fileName)}`
+  return state.status === 'failed' && hasResults ? state.problem : null
 }

@@ -8,7 +8,11 @@ import { errorText } from '../../ui/error-text.ts'
 import type { ComparedRow } from './compared-rows.ts'
 
 /** A competitor's list: only code and price are read. */
-export const COMPETITOR: CsvPurpose = { priceField: 'priceGrp1', fields: ['code', 'price'] }
+export const COMPETITOR: CsvPurpose = {
+  priceField: 'priceGrp1',
+  fields: ['code', 'price'],
+  isOfOwnProducts: false,
+}
 // Nothing of the file is stored, so there is nothing to review.
 const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0 } as const
 
@@ -42,11 +46,11 @@ export function useComparison(): Comparison {
   const [sent, setSent] = useState<{ products: Blob; fileName: string } | null>(null)
 
   async function choose(chosen: File): Promise<void> {
+    const facts = await file.choose(chosen)
+    if (facts === null) return
     setProblem(null)
     setResults(null)
-    setCorrecting(false)
-    const facts = await file.choose(chosen)
-    if (facts) setCorrecting(!isUnderstood(facts.layout, COMPETITOR.fields))
+    setCorrecting(!isUnderstood(facts, COMPETITOR.fields))
   }
 
   async function run(priceListId: number): Promise<void> {

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import type { ReviewOptions } from '#domain/csv/review.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
+import { formatCount } from '../../ui/format.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { CsvPurpose } from './csv-session.ts'
 import { FileButton, FileStep } from './file-step.tsx'
@@ -19,6 +22,8 @@ export interface Sent<Answer> {
   readonly answer: Answer
   readonly fileName: string
   readonly rows: number
+  /** Rows that were left out by choice. */
+  readonly omitted: number
 }
 
 interface BulkStepsProps<Answer> {
@@ -30,7 +35,17 @@ interface BulkStepsProps<Answer> {
   /** Further options, shown with the file and with its review. */
   renderChoices?: (disabled: boolean) => ReactNode
   send: (file: CsvFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
-  renderResult: (sent: Sent<Answer>, again: () => void) => ReactNode
+  renderResult: (sent: Sent<Answer>, next: AfterSending) => ReactNode
+  /** Has products made of unknown codes; absent where that is done already or not possible. */
+  addUnknown?: (() => void) | undefined
+}
+
+/** What can be done after sending. */
+export interface AfterSending {
+  /** Begins with another file. */
+  again: () => void
+  /** Back to the review with the same file and columns, now with products made of unknown codes. */
+  addUnknown: () => void
 }
 
 const REACHABLE: Record<StepName, readonly StepName[]> = {
@@ -47,11 +62,13 @@ const USUAL_LIMIT_PERCENT = 30
 
 /** A bulk screen from the file to its result: file, columns, review, result. */
 export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
-  const { purpose, apply, submit, renderChoices, send, renderResult } = props
+  const { purpose, apply, submit, renderChoices, send, renderResult, addUnknown } = props
   const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
   const { names, createNew } = apply
   const file = useCsvFile(purpose, { names, createNew, limitPercent })
-  const [step, setStep] = useState<StepName>('file')
+  const [reached, setStep] = useState<StepName>('file')
+  // If the file that is being read turns out to be unusable, the one before is still there, at its step.
+  const step = file.state.status === 'reading' ? 'file' : reached
   const sender = useSending<Sent<Answer>>()
   const csv = file.state.status === 'open' ? file.state : null
 
@@ -62,11 +79,10 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
   }, [names, createNew, limitPercent])
 
   async function choose(chosen: File): Promise<void> {
-    sender.forget()
-    setStep('file')
     const facts = await file.choose(chosen)
     if (facts === null) return
-    if (isUnderstood(facts.layout, purpose.fields)) goToReview(false)
+    sender.forget()
+    if (isUnderstood(facts, purpose.fields)) goToReview(false)
     else setStep('columns')
   }
 
@@ -80,10 +96,11 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
       answer: await send(file, fileName, onProgress),
       fileName,
       rows: facts.counts.ready,
+      omitted: facts.counts.omitted,
     }))
     if (refused === null) {
       setStep('done')
-      file.close()
+      file.settle()
     } else if (refused.length > 0) await file.refuse(refused)
   }
 
@@ -96,23 +113,34 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
         onStep={(wanted) => (wanted === 'review' ? goToReview(csv?.facts.review != null) : setStep(wanted))}
       />
       <Stack spacing={2.5}>
+        {csv === null || csv.otherProblem === null ? null : (
+          <Alert severity="error" role="alert">
+            {csv.otherProblem} {csvTexts.file.kept(csv.fileName)}
+          </Alert>
+        )}
+        {/* Above what changes with the step: a box must not move from under the finger while a file is read. */}
+        {step === 'file' || step === 'review' ? renderChoices?.(sender.sending !== null) : null}
         {step === 'file' ? <FileStep state={file.state} onFile={(chosen) => void choose(chosen)} /> : null}
         {step === 'columns' && csv ? (
           <ColumnsStep
             csv={csv}
             fields={purpose.fields}
             onLayout={(layout) => void file.setLayout(layout)}
-            onContinue={() => goToReview(csv.facts.review !== null)}
+            onSheet={(sheet) => void file.setSheet(sheet)}
+            onContinue={(supplier) => {
+              void file.remember(supplier)
+              goToReview(csv.facts.review !== null)
+            }}
             otherFile={otherFile}
           />
         ) : null}
-        {step === 'file' || step === 'review' ? renderChoices?.(sender.sending !== null) : null}
         {step === 'review' && csv ? (
           <ReviewStep
             file={file}
             csv={csv}
             fields={purpose.fields}
             limit={{ percent: limitPercent, change: setLimitPercent }}
+            addUnknown={addUnknown}
             submit={submit}
             sending={sender.sending}
             problem={sender.problem}
@@ -121,10 +149,23 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
             otherFile={otherFile}
           />
         ) : null}
+        {step === 'done' && sender.answer && sender.answer.omitted > 0 ? (
+          <Alert severity="info" role="note">
+            {reviewRowTexts.omittedResult(formatCount(sender.answer.omitted), sender.answer.omitted === 1)}
+          </Alert>
+        ) : null}
         {step === 'done' && sender.answer
-          ? renderResult(sender.answer, () => {
-              sender.forget()
-              setStep('file')
+          ? renderResult(sender.answer, {
+              again: () => {
+                sender.forget()
+                file.close()
+                setStep('file')
+              },
+              addUnknown: () => {
+                sender.forget()
+                addUnknown?.()
+                goToReview(false)
+              },
             })
           : null}
       </Stack>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -16,12 +16,17 @@ import Stack from '@mui/material/Stack'
 import type { Field } from '#domain/csv/headers.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import type { NumberConvention } from '#domain/csv/prices.ts'
+import { isWithoutHeaders } from '#domain/csv/supplier-layout.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { supplierTexts } from '#web/texts/admin-suppliers.ts'
 import { Section } from '../../ui/section.tsx'
+import { AdjustmentInput, useAdjustmentDraft } from './adjustment-input.tsx'
 import type { CsvFacts } from './csv-session.ts'
 import { fieldLabel } from './field-label.ts'
+import { LABEL, Labelled } from './labelled.tsx'
 import { assignColumn, columnsProblem } from './layout-state.ts'
 import { SampleTable } from './sample-table.tsx'
+import { SupplierInput } from './supplier-input.tsx'
 import type { OpenCsv } from './use-csv-file.ts'
 
 const texts = csvTexts.columns
@@ -30,7 +35,9 @@ interface ColumnsStepProps {
   /** The fields that this screen uses. */
   fields: readonly Field[]
   onLayout: (layout: Layout) => void
-  onContinue: () => void
+  onSheet: (sheet: number) => void
+  /** With the name under which the columns are to be remembered, blank when they are not. */
+  onContinue: (supplier: string) => void
   /** Control that chooses another file. */
   otherFile: ReactNode
 }
@@ -40,20 +47,29 @@ export function ColumnsStep({
   csv: { fileName, facts, working },
   fields,
   onLayout,
+  onSheet,
   onContinue,
   otherFile,
 }: ColumnsStepProps) {
   const { layout } = facts
+  const adjustment = useAdjustmentDraft(layout, onLayout)
+  const [supplier, setSupplier] = useState(facts.supplier?.name ?? '')
+  const hasPrice = layout.columns.price !== null
   const problem = columnsProblem(layout, fields)
+  const isAdjusted = !hasPrice || adjustment.problem === null
   return (
     <Section title={texts.title} count={fileName}>
       <Stack spacing={2.5}>
         <FileFacts facts={facts} />
+        {facts.supplier !== null && isWithoutHeaders(facts.supplier.signature) ? (
+          <Alert severity="info">{supplierTexts.looksLike(facts.supplier.name)}</Alert>
+        ) : null}
+        {facts.sheets.length > 1 ? <SheetSelect facts={facts} onSheet={onSheet} /> : null}
         <Box
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, 1fr)' },
           }}
         >
           {fields.map((field) => (
@@ -61,18 +77,23 @@ export function ColumnsStep({
           ))}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-          {layout.columns.price === null ? null : <Convention layout={layout} onLayout={onLayout} />}
+          {hasPrice ? <Convention layout={layout} onLayout={onLayout} /> : null}
           <HeaderSelect facts={facts} onLayout={onLayout} />
+          {hasPrice ? <AdjustmentInput draft={adjustment} facts={facts} /> : null}
         </Box>
+        {facts.keyDoubt === null ? null : <Alert severity="warning">{texts.keyDoubts[facts.keyDoubt]}</Alert>}
         <SampleTable facts={facts} />
         {working ? <LinearProgress aria-label={csvTexts.preview.label} /> : null}
+        {facts.signature === '' ? null : (
+          <SupplierInput priceField={facts.priceField} name={supplier} onChange={setSupplier} />
+        )}
         {problem === null ? null : <Alert severity="warning">{problem}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             variant="contained"
             color="secondary"
-            disabled={problem !== null || working}
-            onClick={onContinue}
+            disabled={problem !== null || !isAdjusted || working}
+            onClick={() => onContinue(supplier.trim())}
           >
             {texts.continue}
           </Button>
@@ -84,12 +105,13 @@ export function ColumnsStep({
 }
 
 /** What was detected about the file. */
-function FileFacts({ facts: { encoding, separator, unclosedQuote } }: { facts: CsvFacts }) {
-  const { encodings, separators } = csvTexts.facts
+function FileFacts({ facts: { text, sheets, inZip, unclosedQuote } }: { facts: CsvFacts }) {
+  const { encodings, separators, sheet } = csvTexts.facts
   return (
     <>
-      <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-        {encodings[encoding]}, {separators[separator]}
+      <Box component="p" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {inZip === null ? null : `${csvTexts.facts.inZip(inZip)} · `}
+        {text === null ? sheet(sheets.length) : `${encodings[text.encoding]}, ${separators[text.separator]}`}
       </Box>
       {unclosedQuote === null ? null : (
         <Alert severity="warning">{csvTexts.facts.unclosedQuote(String(unclosedQuote))}</Alert>
@@ -128,6 +150,36 @@ function ColumnSelect({
         ))}
       </NativeSelect>
     </Labelled>
+  )
+}
+
+/** Suppliers keep one sheet a brand, or a cover sheet before the list. */
+function SheetSelect({
+  facts: { sheets, sheet },
+  onSheet,
+}: {
+  facts: CsvFacts
+  onSheet: (sheet: number) => void
+}) {
+  const id = useId()
+  return (
+    <Box sx={{ maxWidth: 420 }}>
+      <Labelled id={id} label={texts.sheet}>
+        <NativeSelect
+          id={id}
+          value={sheet}
+          onChange={({ target }) => onSheet(Number(target.value))}
+          input={<OutlinedInput size="small" />}
+        >
+          {sheets.map((name, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <option key={index} value={index}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Labelled>
+    </Box>
   )
 }
 
@@ -182,19 +234,6 @@ function Convention({ layout, onLayout }: { layout: Layout; onLayout: (layout: L
     </FormControl>
   )
 }
-
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <FormControl fullWidth sx={{ minWidth: 0 }}>
-      <FormLabel htmlFor={id} sx={LABEL}>
-        {label}
-      </FormLabel>
-      {children}
-    </FormControl>
-  )
-}
-
-const LABEL = { fontWeight: 600, fontSize: '0.8125rem', color: 'text.primary', mb: 0.5 } as const
 
 function headerChoices(head: CsvFacts['head'], headerRow: number | null): number[] {
   const rows = head.flatMap((record, row) => (record.some((cell) => cell.trim() !== '') ? [row] : []))

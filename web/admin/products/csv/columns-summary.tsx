@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Field } from '#domain/csv/headers.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { adjustmentTexts } from '#web/texts/admin-suppliers.ts'
+import { adjustmentText } from './adjustment-text.ts'
 import type { CsvFacts } from './csv-session.ts'
 import { fieldLabel } from './field-label.ts'
 
@@ -10,7 +12,7 @@ const texts = csvTexts.columns
 
 /** The assigned columns in one line, with a button to correct them. */
 export function ColumnsSummary({
-  facts: { layout, names, priceField },
+  facts: { layout, names, priceField, sheets, sheet },
   fields,
   onChange,
 }: {
@@ -18,7 +20,7 @@ export function ColumnsSummary({
   fields: readonly Field[]
   onChange: () => void
 }) {
-  const { columns, convention } = layout
+  const { columns, convention, adjustment } = layout
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
       <Box
@@ -26,6 +28,7 @@ export function ColumnsSummary({
         aria-label={texts.summary}
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0 }}
       >
+        {sheets.length > 1 ? <Fact label={texts.sheet} value={sheets[sheet] ?? ''} /> : null}
         {fields.map((field) => (
           <Fact
             key={field}
@@ -34,6 +37,12 @@ export function ColumnsSummary({
           />
         ))}
         {columns.price === null ? null : <Fact label={texts.convention} value={texts[convention]} />}
+        {columns.price === null || adjustment === null ? null : (
+          <Fact
+            label={adjustmentTexts.summary}
+            value={adjustmentTexts.because[adjustment.kind](adjustmentText(adjustment))}
+          />
+        )}
       </Box>
       <Button size="small" startIcon={<EditIcon />} onClick={onChange}>
         {texts.change}

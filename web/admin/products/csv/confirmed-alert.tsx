@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -8,14 +9,16 @@ interface ConfirmedAlertProps {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** What can be done instead. */
+  instead?: ReactNode
 }
 
 /** A warning that must be acknowledged before sending. */
-export function ConfirmedAlert({ text, label, checked, onChange }: ConfirmedAlertProps) {
+export function ConfirmedAlert({ text, label, checked, onChange, instead }: ConfirmedAlertProps) {
   return (
     <Alert severity="warning">
       {text}
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <FormControlLabel
           label={label}
           control={
@@ -27,6 +30,7 @@ export function ConfirmedAlert({ text, label, checked, onChange }: ConfirmedAler
             />
           }
         />
+        {instead}
       </Box>
     </Alert>
   )

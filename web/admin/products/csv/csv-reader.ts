@@ -1,3 +1,4 @@
+import { FileProblem } from './files/file-problem.ts'
 import type { WorkerCallName, WorkerCalls, WorkerResponse } from './messages.ts'
 
 /** A worker that reads one file; the page stays responsive whatever its size. */
@@ -19,7 +20,8 @@ export function startCsvReader(onProgress: (share: number) => void): CsvReader {
     }
     const pending = waiting.get(data.id)
     waiting.delete(data.id)
-    if ('failed' in data) pending?.reject(new Error(data.failed))
+    if ('failed' in data)
+      pending?.reject(data.problem === null ? new Error(data.failed) : new FileProblem(data.problem))
     else pending?.resolve(data.output as never)
   })
   worker.addEventListener('error', ({ message }) => {

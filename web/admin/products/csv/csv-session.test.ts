@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openCsv } from './csv-session.ts'
-import type { CsvPurpose, CsvSession } from './csv-session.ts'
+import type { Cost, LosingProduct } from '#domain/csv/losing-products.ts'
+import { startSession } from './csv-session.ts'
+import type { CsvSession, Reading } from './csv-session.ts'
+import { openText } from './files/open-file.ts'
 import { IMPORT, PRICES } from './purposes.ts'
 import type { RowFilter, RowSort } from './row-views.ts'
 
@@ -16,8 +18,13 @@ const FILE = [
 
 const BY_LINE: RowSort = { by: 'line', descending: false }
 
-function open(text: string, purpose: CsvPurpose = IMPORT): CsvSession {
-  return openCsv(new TextEncoder().encode(text), purpose, () => undefined)
+function open(text: string, purpose: Reading = IMPORT): CsvSession {
+  const file = openText(new TextEncoder().encode(text), () => undefined)
+  return startSession({ ...file, inZip: null }, purpose, () => undefined)
+}
+
+function losing(code: string, basePrice: number, salesPrice: number): LosingProduct {
+  return { productId: 1, code, name: null, basePrice, salesPrice, pricelistId: 1 }
 }
 
 function rows(session: CsvSession, filter: RowFilter = 'all', sort = BY_LINE) {
@@ -31,8 +38,7 @@ function problems(session: CsvSession, filter: RowFilter = 'all') {
 describe('a CSV file that was opened', () => {
   it('reports its encoding, columns and problems', () => {
     expect(open(FILE).facts()).toMatchObject({
-      encoding: 'utf-8',
-      separator: ';',
+      text: { encoding: 'utf-8', separator: ';' },
       names: ['clave', 'nombre', 'precio'],
       layout: {
         headerRow: 1,
@@ -48,7 +54,7 @@ describe('a CSV file that was opened', () => {
   it('reports its reading progress to the end', () => {
     const shares: number[] = []
     const bytes = new TextEncoder().encode(`clave,nombre\n${`A,${'Codo '.repeat(2000)}\n`.repeat(250)}`)
-    openCsv(bytes, IMPORT, (share) => shares.push(share))
+    openText(bytes, (share) => shares.push(share))
     expect(shares.length).toBeGreaterThan(2)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
@@ -91,6 +97,44 @@ describe('a CSV file that was opened', () => {
     expect(session.facts().counts.errors).toBe(2)
   })
 
+  it('sends adjusted prices, and compares them, while it shows what the file says', () => {
+    const session = open('clave,precio\nA,120\nB,\n', PRICES)
+    session.setLayout({ ...session.facts().layout, adjustment: { kind: 'dollars', by: '18.5' } })
+    expect(JSON.parse(session.pricesBody())).toEqual([{ code: 'A', basePrice: '2220' }, { code: 'B' }])
+    const stored = { code: 'A', name: null, description: null, unit: null, basePrice: 2000 }
+    session.compare([stored], { names: 'none', createNew: false, limitPercent: 30 })
+    expect(rows(session)).toMatchObject([
+      { row: { adjusted: { from: '120', by: { kind: 'dollars' } } }, review: { percent: 11 } },
+      { row: { adjusted: null } },
+    ])
+  })
+
+  it('reads the file of a remembered supplier as was said, whatever the codes in it', () => {
+    const supplier = {
+      id: 1,
+      savedAt: '2026-11-23T12:00:00Z',
+      name: 'Proveedor Norte',
+      priceField: 'basePrice',
+      signature: 'clave|modelo|usd',
+      headers: 'Clave, Modelo, USD',
+      columns: { code: 1, name: 0, price: 2 },
+      convention: 'comma',
+      sheet: null,
+      adjustment: { kind: 'dollars', by: '20' },
+    } as const
+    const session = open('Lista\nClave;Modelo;USD\nA;M-1;1.250\n', { ...PRICES, remembered: [supplier] })
+    session.chooseKey([])
+    expect(session.facts()).toMatchObject({
+      supplier,
+      signature: supplier.signature,
+      keyDoubt: null,
+      layout: { headerRow: 1, columns: { code: 1, name: null, price: 2 }, isConventionSure: true },
+    })
+    expect(JSON.parse(session.pricesBody())).toEqual([{ code: 'M-1', basePrice: '25000' }])
+    session.setSupplier(null)
+    expect(session.facts().supplier).toBeNull()
+  })
+
   it('marks the rows that the server refused, skipping those that were not sent', () => {
     const session = open(FILE)
     session.importBody(options)
@@ -101,6 +145,17 @@ describe('a CSV file that was opened', () => {
       [6, 'a-1', 'Clave repetida: ya está en la línea 3'],
     ])
     expect(session.facts().counts).toMatchObject({ rows: 4, errors: 3, ready: 1 })
+  })
+
+  it('tells all that it says in a row, whatever columns are read', () => {
+    const session = open('clave,nombre,precio,marca,caja\nA,"Codo\nlargo",5,Urrea,\nB,Tee,7,,12\n')
+    expect(session.cells(4)).toEqual([
+      { header: 'clave', text: 'B' },
+      { header: 'nombre', text: 'Tee' },
+      { header: 'precio', text: '7' },
+      { header: 'caja', text: '12' },
+    ])
+    expect(session.cells(3)).toEqual([])
   })
 
   it('locates a quote that is never closed', () => {
@@ -118,7 +173,13 @@ describe('a CSV file that was opened', () => {
 
 describe('a CSV file beside what is stored', () => {
   const LIST = 'clave,precio\nC10,108\nC9,50\nX,7\nC2,100\n,3\n'
-  const STORED = ['c10', 'C9', 'C2'].map((code) => ({ code, name: null, description: null, basePrice: 100 }))
+  const STORED = ['c10', 'C9', 'C2'].map((code) => ({
+    code,
+    name: null,
+    description: null,
+    unit: null,
+    basePrice: 100,
+  }))
   const HOW = { names: 'none', createNew: false, limitPercent: 30 } as const
 
   function compared(): CsvSession {
@@ -128,6 +189,89 @@ describe('a CSV file beside what is stored', () => {
   }
   const codes = (session: CsvSession, filter: RowFilter, sort?: RowSort) =>
     rows(session, filter, sort).map(({ row }) => row.code)
+
+  it('leaves rows out and takes typed prices, in its counts and in what is sent', () => {
+    const session = compared()
+    session.edit(4, { isOmitted: true })
+    session.edit(3, { price: '95' })
+    expect(session.facts()).toMatchObject({
+      counts: { rows: 5, ready: 3, errors: 1, omitted: 1 },
+      review: { changed: 2, same: 1, unknown: 0, beyond: 0 },
+    })
+    expect(JSON.parse(session.pricesBody())).toEqual([
+      { code: 'C10', basePrice: '108' },
+      { code: 'C9', basePrice: '95' },
+      { code: 'C2', basePrice: '100' },
+    ])
+    expect(codes(session, 'omitted')).toEqual(['X'])
+    expect(rows(session, 'changed')[1]).toMatchObject({ review: { percent: -5 }, replaced: { price: '50' } })
+    session.edit(3, { price: null })
+    expect(session.facts().review).toMatchObject({ beyond: 1 })
+  })
+
+  it('leaves out all rows of a filter, and takes them in again', () => {
+    const session = compared()
+    session.setOmitted('beyond', true)
+    expect(session.facts()).toMatchObject({ counts: { ready: 3, omitted: 1 }, review: { beyond: 0 } })
+    session.setOmitted('omitted', false)
+    expect(session.facts()).toMatchObject({ counts: { ready: 4, omitted: 0 }, review: { beyond: 1 } })
+  })
+
+  it('keeps the rows of a view in it while something is decided about them', () => {
+    const session = compared()
+    expect(codes(session, 'beyond')).toEqual(['C9'])
+    session.edit(3, { price: '99' })
+    expect(codes(session, 'beyond')).toEqual(['C9'])
+    session.setOptions(HOW)
+    expect(codes(session, 'beyond')).toEqual([])
+  })
+
+  it('keeps what was decided when columns are corrected, where a line has the same code', () => {
+    const session = open('clave,modelo,precio,mayoreo\nA,M-1,5,4\nB,M-2,7,6', PRICES)
+    session.edit(2, { price: '5.5' })
+    session.edit(3, { isOmitted: true })
+    const { layout } = session.facts()
+    session.setLayout({ ...layout, columns: { ...layout.columns, price: 3 } })
+    expect(JSON.parse(session.pricesBody())).toEqual([{ code: 'A', basePrice: '5.5' }])
+    session.setLayout({ ...layout, columns: { ...layout.columns, code: 1 } })
+    expect(JSON.parse(session.pricesBody())).toEqual([
+      { code: 'M-1', basePrice: '5' },
+      { code: 'M-2', basePrice: '7' },
+    ])
+    session.setLayout(layout)
+    expect(session.facts().counts).toMatchObject({ ready: 1, omitted: 1 })
+  })
+
+  it('asks once for each new cost what would sell below it, and tells the worst that are not left out', () => {
+    const session = compared()
+    expect(session.facts()).toMatchObject({ belowCost: null, hasOpenCosts: true })
+    const asked = JSON.parse(session.costsBody()!) as Cost[]
+    expect(asked).toEqual([
+      { code: 'C10', basePrice: '108' },
+      { code: 'C9', basePrice: '50' },
+    ])
+    session.checkCosts(asked, [losing('C9', 50, 49), losing('c10', 108, 54)])
+    expect(session.facts()).toMatchObject({
+      hasOpenCosts: false,
+      belowCost: { count: 2, worst: [{ code: 'c10' }, { code: 'C9' }] },
+    })
+    expect(session.costsBody()).toBeNull()
+    expect(codes(session, 'belowCost')).toEqual(['C10', 'C9'])
+    session.setOmitted('belowCost', true)
+    expect(session.facts().belowCost).toEqual({ count: 0, worst: [] })
+    session.edit(2, { price: '101', isOmitted: false })
+    expect(session.facts()).toMatchObject({ hasOpenCosts: true, belowCost: { count: 0 } })
+    expect(JSON.parse(session.costsBody()!)).toEqual([{ code: 'C10', basePrice: '101' }])
+    session.edit(2, { price: null })
+    expect(session.facts()).toMatchObject({ hasOpenCosts: false, belowCost: { count: 1 } })
+  })
+
+  it('has nothing to ask where no cost changes', () => {
+    const session = open('clave,precio\nC2,100\nX,5', PRICES)
+    session.compare(STORED, HOW)
+    expect(session.costsBody()).toBeNull()
+    expect(session.facts()).toMatchObject({ hasOpenCosts: false, belowCost: { count: 0, worst: [] } })
+  })
 
   it('asks for its codes, and for descriptions only when it has some', () => {
     expect(JSON.parse(open(LIST, PRICES).codesBody())).toEqual({
@@ -155,6 +299,28 @@ describe('a CSV file beside what is stored', () => {
     expect(codes(session, 'all', { by: 'percent', descending: false })).toEqual(['C9', 'C10', 'X', 'C2', ''])
     expect(codes(session, 'all', { by: 'percent', descending: true })).toEqual(['C10', 'C9', 'X', 'C2', ''])
     expect(codes(session, 'all', { by: 'line', descending: true })).toEqual(['', 'C2', 'X', 'C9', 'C10'])
+  })
+
+  it('takes the column whose codes are stored for the key, and says how many are', () => {
+    const body = Array.from({ length: 30 }, (_, n) => `${n}75,C${n},1${n}.50`)
+    const session = open(`codigo,sku,precio\n${body.join('\n')}`, PRICES)
+    expect(session.facts()).toMatchObject({ layout: { columns: { code: 0 } }, keyMatches: [] })
+    expect(JSON.parse(session.keysBody())).toMatchObject({ codes: expect.arrayContaining(['075', 'C29']) })
+    session.chooseKey(STORED)
+    expect(session.facts()).toMatchObject({
+      layout: { columns: { code: 1 } },
+      keyMatches: [{ share: 0 }, { column: 1, share: 0.1 }],
+      keyDoubt: null,
+    })
+    expect(rows(session)[0]).toMatchObject({ row: { code: 'C0' } })
+  })
+
+  it('asks for the key when a guessed one is hardly known, until a column is chosen', () => {
+    const session = open('X1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
+    session.chooseKey(STORED)
+    expect(session.facts().keyDoubt).toBe('fewKnown')
+    session.setLayout(session.facts().layout)
+    expect(session.facts().keyDoubt).toBeNull()
   })
 
   it('follows other options, and forgets what is stored under other columns', () => {

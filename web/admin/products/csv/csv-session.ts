@@ -1,42 +1,90 @@
-import Papa from 'papaparse'
-import type { ParseConfig, ParseResult } from 'papaparse'
-import { decodeFile } from '#domain/csv/decode.ts'
 import type { Encoding } from '#domain/csv/decode.ts'
 import type { Field, PriceField } from '#domain/csv/headers.ts'
-import { columnNames, guessLayout, withPriceColumn } from '#domain/csv/layout.ts'
+import { decideKey, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
+import type { KeyDoubt, KeyMatch } from '#domain/csv/key-candidates.ts'
+import { columnNames, guessLayout, isCodeNamed, withPriceColumn } from '#domain/csv/layout.ts'
 import type { Layout } from '#domain/csv/layout.ts'
-import { buildPreview } from '#domain/csv/preview.ts'
-import type { PreviewCounts, PreviewRow } from '#domain/csv/preview.ts'
+import { byLoss, createCostCheck } from '#domain/csv/losing-products.ts'
+import type { Cost, LosingProduct } from '#domain/csv/losing-products.ts'
+import { buildPreview, hasLevel, recordAt } from '#domain/csv/preview.ts'
+import type { PreviewRow } from '#domain/csv/preview.ts'
 import { byCode, countReviews, reviewRow } from '#domain/csv/review.ts'
 import type { ReviewCounts, ReviewOptions, StoredProduct } from '#domain/csv/review.ts'
-import { guessSeparator } from '#domain/csv/separator.ts'
+import { countEdited, editRow } from '#domain/csv/row-edits.ts'
+import type { EditedCounts, RowEdit } from '#domain/csv/row-edits.ts'
 import type { Separator } from '#domain/csv/separator.ts'
+import { codeKey } from '#domain/keys.ts'
+import { recallLayout, signatureOf } from '#domain/csv/supplier-layout.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { listSupplierLayouts } from '#contract/supplier-layouts.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import { hasLevel, viewRows } from './row-views.ts'
-import type { ReviewedRow, RowView } from './row-views.ts'
+import type { OpenedFile } from './files/open-file.ts'
+import type { Table, Workbook } from './files/table.ts'
+import { assignColumn, columnsProblem } from './layout-state.ts'
+import { viewRows } from './row-views.ts'
+import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 
 /** What a screen reads files for: only columns of these fields are used. */
 export interface CsvPurpose {
   readonly priceField: PriceField
   readonly fields: readonly Field[]
+  /** Whether its keys are those of the own products, which then tell the column of the key. */
+  readonly isOfOwnProducts: boolean
+}
+
+/** How the files of a supplier or a competitor are read. */
+export type RememberedLayout = Output<typeof listSupplierLayouts>[number]
+
+/** A purpose, and how files for it are read that were seen before. */
+export interface Reading extends CsvPurpose {
+  readonly remembered?: readonly RememberedLayout[]
 }
 
 /** Facts of the open file that the page needs; its rows stay in the worker. */
 export interface CsvFacts {
   readonly priceField: PriceField
-  readonly encoding: Encoding
-  readonly separator: Separator
+  /** How a text is written; null for a sheet. */
+  readonly text: { readonly encoding: Encoding; readonly separator: Separator } | null
+  /** The sheets to choose from, none for a text; and the one that was read. */
+  readonly sheets: readonly string[]
+  readonly sheet: number
+  /** Name of the file inside a zip. */
+  readonly inZip: string | null
   readonly layout: Layout
+  /** What its supplier is known by; blank when there is nothing to know it by. */
+  readonly signature: string
+  /** As whose file it was read. */
+  readonly supplier: RememberedLayout | null
   readonly names: readonly string[]
   /** The first rows of the file, to choose the header among. */
   readonly head: readonly (readonly string[])[]
   /** The first rows below the header. */
   readonly sample: readonly (readonly string[])[]
-  readonly counts: PreviewCounts
-  /** Effects of the rows; null until they were compared with the stored products. */
+  readonly counts: EditedCounts
+  /** Effects of the rows that are not left out; null until they were compared with the stored products. */
   readonly review: ReviewCounts | null
+  /** The products that would sell below the costs of rows that are not left out; null until that was looked up once. */
+  readonly belowCost: BelowCost | null
+  /** Whether a cost was changed since. */
+  readonly hasOpenCosts: boolean
+  /** The columns that may hold the key, by how many of their codes the account has; empty until that was asked. */
+  readonly keyMatches: readonly KeyMatch[]
+  /** Why the column of the key should be confirmed. */
+  readonly keyDoubt: KeyDoubt | null
   /** Record (from 1) with a quote that is never closed: everything after it became one cell. */
   readonly unclosedQuote: number | null
+}
+
+/** A cell under its header. */
+export interface FileCell {
+  readonly header: string
+  readonly text: string
+}
+
+/** How many products would sell below cost, and those that lose most. */
+export interface BelowCost {
+  readonly count: number
+  readonly worst: LosingProduct[]
 }
 
 export interface ImportOptions {
@@ -47,52 +95,116 @@ export interface ImportOptions {
 /** A file that was read: its facts, windows of its rows, and the request bodies. */
 export interface CsvSession {
   facts(): CsvFacts
+  /** Body of the request for those products that a sample of the likely keys names, as JSON text. */
+  keysBody(): string
+  /** Chooses the column of the key by the products stored under the sample. */
+  chooseKey(stored: readonly StoredProduct[]): void
   /** Reads the rows again, and drops the comparison with the stored products. */
   setLayout(layout: Layout): void
+  /** Says that the file is read as one of this supplier, or of none. */
+  setSupplier(supplier: RememberedLayout | null): void
+  /** A window of a view. The rows of the last view stay in it, whatever is decided about them, until they are read again. */
   rows(view: RowView, from: number, count: number): ReviewedRow[]
+  /** All that the file says in the row at a line, blanks left out. */
+  cells(line: number): FileCell[]
+  /** Decides about the row at a line; what is not given stays. */
+  edit(line: number, change: Partial<Omit<RowEdit, 'code'>>): void
+  /** Leaves out all rows of a filter, or takes them in again. */
+  setOmitted(filter: RowFilter, isOmitted: boolean): void
   /** Body of the request for the products stored under the file's codes, as JSON text. */
   codesBody(): string
   compare(stored: readonly StoredProduct[], options: ReviewOptions): void
+  /** Body of the request for what would sell below those new costs that were not looked up yet; null without any. */
+  costsBody(): string | null
+  /** Enters the answer to such a body. */
+  checkCosts(asked: readonly Cost[], losing: readonly LosingProduct[]): void
   /** Compares with the same products under other options. */
   setOptions(options: ReviewOptions): void
-  /** Body of an import with every row that has no error, as JSON text. */
+  /** Body of an import with every row that has no error and is not left out, as JSON text. */
   importBody(options: ImportOptions): string
-  /** Code and price (under its field name) of every row that has no error, as JSON text. */
+  /** Code and price (under its field name) of the same rows, as JSON text. */
   pricesBody(): string
   /** Marks the rows of the last body that the server refused (`products.12.basePrice`, `12.basePrice`). */
   refuse(errors: readonly FieldError[]): void
 }
 
-const PARSE_CHUNK_CHARACTERS = 1_000_000
 const HEAD_ROWS = 12
 const SAMPLE_ROWS = 5
+/** Of what would sell below cost. */
+const WORST_ROWS = 5
+const NO_EDIT = { isOmitted: false, price: null }
+const NO_TABLE: Table = { rows: [], numberColumns: new Set() }
 
-/** Reads the bytes of a CSV file (bulk.md §2). `onProgress` receives the share read, from 0 to 1. */
-export function openCsv(
-  bytes: Uint8Array,
-  purpose: CsvPurpose,
+/**
+ * A session of the rows of a file (bulk.md §2). Without `sheet` that of a workbook is chosen: the first one whose columns
+ * are known.
+ */
+export function startSession(
+  file: OpenedFile,
+  purpose: Reading,
   onProgress: (share: number) => void,
+  sheet?: number,
 ): CsvSession {
   const { priceField } = purpose
-  const { text, encoding } = decodeFile(bytes)
-  const separator = guessSeparator(text)
-  const { records, unclosedQuote } = parse(text, separator, onProgress)
-  let layout = onlyFields(guessLayout(records, priceField), purpose)
-  let preview = buildPreview(records, layout, priceField)
+  const [table, chosen] =
+    file.kind === 'text' ? [file.table, 0] : readSheet(file.workbook, purpose, onProgress, sheet)
+  const { rows: records, numberColumns } = table
+  const recalled = recall(table, purpose)
+  let { supplier, layout } = recalled ?? { supplier: null, layout: guessColumns(table, purpose) }
+  let preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
   let stored: ReadonlyMap<string, StoredProduct> | null = null
   let options: ReviewOptions | null = null
   let reviewed: ReviewedRow[] = []
+  let counts: EditedCounts
+  let costs = createCostCheck()
+  let hasOpenCosts = false
+  let belowCost: BelowCost | null = null
   let review: ReviewCounts | null = null
+  // By line. They outlive another reading of the columns.
+  const edits = new Map<number, RowEdit>()
   let shown: { view: string; indexes: readonly number[] } | null = null
   let sent: number[] = []
+  let keyMatches: readonly KeyMatch[] = []
+  let keyDoubt: KeyDoubt | null = null
   reviewRows()
 
+  function readAgain(next: Layout): void {
+    const movedPrice = next.columns.price !== layout.columns.price || next.headerRow !== layout.headerRow
+    layout = movedPrice ? withPriceColumn(next, next.columns.price, records, numberColumns) : next
+    preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
+    stored = null
+    reviewRows()
+  }
+
   function reviewRows(): void {
-    const [products, how] = [stored, options]
-    const reviews = products && how ? preview.rows.map((row) => reviewRow(row, products, how)) : null
-    reviewed = preview.rows.map((row, index) => ({ row, review: reviews?.[index] ?? null }))
-    review = reviews && countReviews(reviews)
+    reviewed = preview.rows.map(reviewOf)
     shown = null
+    countAll()
+  }
+
+  function reviewOf(fileRow: PreviewRow): ReviewedRow {
+    const edited = editRow(fileRow, edits.get(fileRow.line))
+    const effect = stored && options && reviewRow(edited.row, stored, options)
+    return { ...edited, review: effect, losing: costs.losing(edited.row, effect) }
+  }
+
+  function countAll(): void {
+    counts = countEdited(reviewed)
+    review =
+      stored &&
+      countReviews(reviewed.flatMap(({ review: one, isOmitted }) => (one === null || isOmitted ? [] : [one])))
+    hasOpenCosts = reviewed.some(({ row, review: one }) => costs.isOpen(row, one))
+    if (stored === null) belowCost = null
+    else if (belowCost !== null || !hasOpenCosts) belowCost = countLosing(reviewed)
+  }
+
+  function decide(index: number, change: Partial<Omit<RowEdit, 'code'>>): void {
+    const row = preview.rows[index]
+    if (row === undefined) return
+    const before = edits.get(row.line)
+    const kept = before && codeKey(before.code) === codeKey(row.code) ? before : NO_EDIT
+    edits.set(row.line, { ...kept, ...change, code: row.code })
+    reviewed[index] = reviewOf(row)
   }
 
   function view(wanted: RowView): readonly number[] {
@@ -102,37 +214,77 @@ export function openCsv(
   }
 
   function rowsToSend(): PreviewRow[] {
-    sent = preview.rows.flatMap((row, index) => (hasLevel(row, 'error') ? [] : [index]))
-    return sent.flatMap((index) => preview.rows[index] ?? [])
+    sent = reviewed.flatMap(({ row, isOmitted }, index) =>
+      isOmitted || hasLevel(row, 'error') ? [] : [index],
+    )
+    return sent.flatMap((index) => reviewed[index]?.row ?? [])
   }
 
   return {
     facts: () => ({
       priceField,
-      encoding,
-      separator,
+      text: file.kind === 'text' ? { encoding: file.encoding, separator: file.separator } : null,
+      sheets: file.kind === 'text' ? [] : file.workbook.sheets,
+      sheet: chosen,
+      inZip: file.inZip,
       layout,
-      unclosedQuote,
+      signature: signatureOf(records, layout.headerRow),
+      supplier,
+      unclosedQuote: file.kind === 'text' ? file.unclosedQuote : null,
       names: columnNames(records, layout.headerRow),
       head: records.slice(0, HEAD_ROWS),
       sample: records
         .slice((layout.headerRow ?? -1) + 1)
         .filter(hasText)
         .slice(0, SAMPLE_ROWS),
-      counts: preview.counts,
+      counts,
+      keyMatches,
+      keyDoubt,
       review,
+      belowCost,
+      hasOpenCosts,
     }),
+    keysBody: () =>
+      JSON.stringify({
+        codes: [...new Set(keyCandidates(records, layout).flatMap(({ codes }) => codes))],
+        withDescriptions: false,
+      }),
+    chooseKey(known) {
+      keyMatches = matchKeys(keyCandidates(records, layout), new Set(byCode(known).keys()))
+      if (supplier !== null) return
+      const { column, doubt } = decideKey(keyMatches, layout.columns.code, isCodeNamed(records, layout))
+      keyDoubt = doubt
+      if (column !== layout.columns.code) readAgain(assignColumn(layout, 'code', column))
+    },
     setLayout(next) {
-      const movedPrice = next.columns.price !== layout.columns.price || next.headerRow !== layout.headerRow
-      layout = movedPrice ? withPriceColumn(next, next.columns.price, records) : next
-      preview = buildPreview(records, layout, priceField)
-      stored = null
-      reviewRows()
+      keyDoubt = null
+      readAgain(next)
+    },
+    setSupplier(next) {
+      supplier = next
     },
     rows: (wanted, from, count) =>
       view(wanted)
         .slice(from, from + count)
         .flatMap((index) => reviewed[index] ?? []),
+    cells(line) {
+      const headers = columnNames(records, layout.headerRow)
+      return (recordAt(records, line, file.kind === 'workbook') ?? []).flatMap((cell, column) =>
+        cell.trim() === '' ? [] : [{ header: headers[column] ?? '', text: cell.trim() }],
+      )
+    },
+    edit(line, change) {
+      decide(
+        preview.rows.findIndex((row) => row.line === line),
+        change,
+      )
+      countAll()
+    },
+    setOmitted(filter, isOmitted) {
+      for (const index of viewRows(reviewed, { filter, sort: { by: 'line', descending: false } }))
+        decide(index, { isOmitted })
+      countAll()
+    },
     codesBody: () =>
       JSON.stringify({
         codes: preview.rows.flatMap(({ code }) => (code === '' ? [] : [code])),
@@ -141,7 +293,20 @@ export function openCsv(
     compare(products, how) {
       stored = byCode(products)
       options = how
+      costs = createCostCheck()
+      belowCost = null
       reviewRows()
+    },
+    costsBody() {
+      const open = reviewed.filter(({ row, review: one }) => costs.isOpen(row, one))
+      return open.length === 0
+        ? null
+        : JSON.stringify(open.map(({ row: { code, price } }) => ({ code, basePrice: price })))
+    },
+    checkCosts(asked, losing) {
+      costs.enter(asked, losing)
+      reviewed = reviewed.map((one) => ({ ...one, losing: costs.losing(one.row, one.review) }))
+      countAll()
     },
     setOptions(how) {
       options = how
@@ -161,10 +326,42 @@ export function openCsv(
           ?.map(({ detail }) => ({ level: 'error', kind: 'badCode', text: detail }) as const)
         return problems ? { ...row, problems: [...row.problems, ...problems] } : row
       })
-      preview = { rows, counts: { ...preview.counts, ...countByLevel(rows) } }
+      preview = { ...preview, rows }
       reviewRows()
     },
   }
+}
+
+function guessColumns({ rows, numberColumns }: Table, purpose: CsvPurpose): Layout {
+  return onlyFields(guessLayout(rows, purpose.priceField, numberColumns), purpose)
+}
+
+/** The remembered layout that a table has, with only the columns that the screen uses. */
+function recall(table: Table, purpose: Reading): { supplier: RememberedLayout; layout: Layout } | null {
+  const found = recallLayout(table, guessColumns(table, purpose), purpose.remembered ?? [])
+  return found && { ...found, layout: onlyFields(found.layout, purpose) }
+}
+
+function readSheet(
+  workbook: Workbook,
+  purpose: Reading,
+  onProgress: (share: number) => void,
+  sheet?: number,
+): [Table, number] {
+  if (sheet !== undefined) return [workbook.read(sheet, onProgress), sheet]
+  const known = new Set(purpose.remembered?.map((one) => one.sheet))
+  for (const [index, name] of workbook.sheets.entries()) {
+    if (!known.has(name)) continue
+    const table = workbook.read(index, onProgress)
+    if (recall(table, purpose)?.supplier.sheet === name) return [table, index]
+  }
+  let first: Table | null = null
+  for (const index of workbook.sheets.keys()) {
+    const table = workbook.read(index, onProgress)
+    if (columnsProblem(guessColumns(table, purpose), purpose.fields) === null) return [table, index]
+    first ??= table
+  }
+  return [first ?? NO_TABLE, 0]
 }
 
 /** The layout with only the columns that the screen uses. */
@@ -174,43 +371,20 @@ function onlyFields(layout: Layout, { fields }: CsvPurpose): Layout {
   return { ...layout, columns }
 }
 
-interface ChunkedParsing {
-  chunkSize: number
-  chunk: (result: ParseResult<string[]>) => void
-}
-
-function parse(text: string, separator: Separator, onProgress: (share: number) => void) {
-  const records: string[][] = []
-  let unclosedQuote: number | null = null
-  // Text is parsed in chunks as files are, although the types allow it for files only.
-  const config: ParseConfig<string[]> & ChunkedParsing = {
-    delimiter: separator,
-    chunkSize: PARSE_CHUNK_CHARACTERS,
-    chunk({ data, errors, meta }) {
-      const missing = errors.find(({ code }) => code === 'MissingQuotes')
-      if (missing) unclosedQuote = records.length + (missing.row ?? 0) + 1
-      for (const record of data) records.push(record)
-      onProgress(text.length === 0 ? 1 : meta.cursor / text.length)
-    },
-  }
-  Papa.parse<string[]>(text, config)
-  return { records, unclosedQuote }
-}
-
 /** A blank cell is omitted: it leaves the stored value unchanged. */
-function toImportRow({ code, name, description, price }: PreviewRow) {
+function toImportRow({ code, name, description, unit, price }: PreviewRow) {
   return {
     code,
     name: name ?? undefined,
     description: description ?? undefined,
+    unit: unit ?? undefined,
     basePrice: price ?? undefined,
   }
 }
 
-function countByLevel(rows: readonly PreviewRow[]): Partial<PreviewCounts> {
-  const errors = rows.filter((row) => hasLevel(row, 'error')).length
-  const warned = rows.filter((row) => hasLevel(row, 'warning') && !hasLevel(row, 'error')).length
-  return { errors, warnings: warned, ready: rows.length - errors }
+function countLosing(rows: readonly ReviewedRow[]): BelowCost {
+  const losing = rows.flatMap((row) => (row.losing === null || row.isOmitted ? [] : [row.losing]))
+  return { count: losing.length, worst: losing.toSorted(byLoss).slice(0, WORST_ROWS) }
 }
 
 function hasText(record: readonly string[]): boolean {

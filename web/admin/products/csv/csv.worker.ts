@@ -1,13 +1,19 @@
-import type { previewBulk } from '#contract/bulk.ts'
+import type { checkCosts, previewBulk } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { Cost } from '#domain/csv/losing-products.ts'
+import type { PriceAdjustment } from '#domain/csv/price-adjustment.ts'
 import type { StoredProduct } from '#domain/csv/review.ts'
-import { openCsv } from './csv-session.ts'
-import type { CsvSession } from './csv-session.ts'
+import { startSession } from './csv-session.ts'
+import type { CsvSession, Reading } from './csv-session.ts'
+import { FileProblem } from './files/file-problem.ts'
+import { openFile } from './files/open-file.ts'
+import type { OpenedFile } from './files/open-file.ts'
 import type { WorkerRequest, WorkerCalls, WorkerCallName, WorkerResponse } from './messages.ts'
 
 // In slices, so that progress can be reported for a file on a slow disk.
 const READ_CHUNK_BYTES = 10 * 1024 * 1024
 
+let opened: { file: OpenedFile; purpose: Reading } | null = null
 let session: CsvSession | null = null
 // Requests are served one at a time: reading a file takes a while.
 let busy: Promise<void> = Promise.resolve()
@@ -20,28 +26,62 @@ async function reply(request: WorkerRequest): Promise<void> {
   try {
     post({ id: request.id, output: await run(request) })
   } catch (error) {
-    post({ id: request.id, failed: error instanceof Error ? error.message : String(error) })
+    post({
+      id: request.id,
+      failed: error instanceof Error ? error.message : String(error),
+      problem: error instanceof FileProblem ? error.kind : null,
+    })
   }
 }
 
 async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName]['output']> {
   if (request.name === 'open') {
     const bytes = await readBytes(request.file)
-    session = openCsv(bytes, request.purpose, (share) => post({ progress: 0.3 + 0.7 * share }))
+    opened = { file: await openFile(bytes, request.file.name, reading), purpose: request.purpose }
+    session = startSession(opened.file, opened.purpose, reading)
     return session.facts()
   }
-  if (session === null) throw new Error('No file is open')
+  if (opened === null || session === null) throw new Error('No file is open')
   switch (request.name) {
+    case 'setSheet':
+      session = readSheet(opened, session.facts().layout.adjustment, request.sheet)
+      return session.facts()
+    case 'keysBody':
+      return json(session.keysBody())
+    case 'chooseKey':
+      session.chooseKey(await readStored(request.stored))
+      return session.facts()
+    case 'setSupplier':
+      session.setSupplier(request.supplier)
+      return session.facts()
     case 'setLayout':
       session.setLayout(request.layout)
       return session.facts()
     case 'rows':
       return session.rows(request.view, request.from, request.count)
+    case 'cells':
+      return session.cells(request.line)
+    case 'edit':
+      session.edit(request.line, request.change)
+      return session.facts()
+    case 'setOmitted':
+      session.setOmitted(request.filter, request.isOmitted)
+      return session.facts()
     case 'codesBody':
       return json(session.codesBody())
     case 'compare':
       session.compare(await readStored(request.stored), request.options)
       return session.facts()
+    case 'costsBody': {
+      const body = session.costsBody()
+      return body === null ? null : json(body)
+    }
+    case 'checkCosts': {
+      const asked = JSON.parse(await request.asked.text()) as Cost[]
+      const { products } = JSON.parse(await request.answer.text()) as Output<typeof checkCosts>
+      session.checkCosts(asked, products)
+      return session.facts()
+    }
     case 'setOptions':
       session.setOptions(request.options)
       return session.facts()
@@ -53,6 +93,22 @@ async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName][
       session.refuse(request.errors)
       return session.facts()
   }
+}
+
+/** Another sheet is of the same supplier: unless its own adjustment is known, its prices are adjusted alike. */
+function readSheet(
+  { file, purpose }: NonNullable<typeof opened>,
+  adjustment: PriceAdjustment | null,
+  sheet: number,
+): CsvSession {
+  const next = startSession(file, purpose, reading, sheet)
+  if (adjustment !== null && next.facts().supplier === null)
+    next.setLayout({ ...next.facts().layout, adjustment })
+  return next
+}
+
+function reading(share: number): void {
+  post({ progress: 0.3 + 0.7 * share })
 }
 
 function json(text: string): Blob {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
@@ -8,13 +8,16 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { Section } from '../../ui/section.tsx'
+import { PasteTable, pastedFile } from './paste-table.tsx'
 import type { CsvState } from './use-csv-file.ts'
 
 const texts = csvTexts.file
+const ACCEPTED = '.csv,.xlsx,.xlsm,.xls,.ods,.tsv,.txt,.zip'
 
-/** Chooses the file, by dialog or by dropping it. */
+/** Chooses the file, by dialog, by dropping it or by pasting what it would hold. */
 export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: File) => void }) {
   const { over, handlers } = useDrop(onFile)
+  usePaste(onFile)
   return (
     <Section title={texts.title}>
       <Box
@@ -50,6 +53,7 @@ export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: Fi
           </>
         )}
       </Box>
+      {state.status === 'reading' ? null : <PasteTable onFile={onFile} />}
       {state.status === 'failed' ? (
         <Alert severity="error" role="alert" sx={{ mt: 2 }}>
           {state.problem}
@@ -83,7 +87,7 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        accept=".csv"
+        accept={ACCEPTED}
         hidden
         aria-label={label}
         onChange={({ target }) => {
@@ -114,4 +118,22 @@ function useDrop(onFile: (file: File) => void) {
       },
     },
   }
+}
+
+/** Ctrl+V anywhere on the page; in a field it is left to the field. */
+function usePaste(onFile: (file: File) => void): void {
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    function paste({ target, clipboardData }: ClipboardEvent): void {
+      if (target instanceof Element && target.matches('input, textarea, [contenteditable]')) return
+      const text = clipboardData?.getData('text/plain') ?? ''
+      const file = clipboardData?.files[0] ?? (text.trim() === '' ? undefined : pastedFile(text))
+      if (file) latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }

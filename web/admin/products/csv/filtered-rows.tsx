@@ -2,9 +2,11 @@ import { useState } from 'react'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { CsvFacts } from './csv-session.ts'
 import { ReviewTable } from './review-table.tsx'
+import type { RowEditor } from './row-editor.ts'
 import type { RowFilter, RowSort } from './row-views.ts'
 import type { CsvFile, OpenCsv } from './use-csv-file.ts'
 
@@ -12,19 +14,39 @@ const FILTERS: readonly RowFilter[] = [
   'all',
   'errors',
   'beyond',
+  'belowCost',
   'changed',
   'new',
   'unknown',
   'same',
   'warnings',
+  'omitted',
 ]
+const FILTER_NAMES: Record<RowFilter, string> = { ...csvTexts.preview.filters, ...reviewRowTexts.filters }
 const BY_LINE: RowSort = { by: 'line', descending: false }
 
-/** The rows, filtered by effect. Until the user chooses, shows the rows that need attention. */
-export function FilteredRows({ file, csv: { facts, version } }: { file: CsvFile; csv: OpenCsv }) {
+interface FilteredRowsProps {
+  csv: OpenCsv
+  load: CsvFile['rows']
+  loadCells: CsvFile['cells']
+  decide: RowEditor['decide']
+  /** The rows are being sent. */
+  isDisabled: boolean
+}
+
+/**
+ * The rows, filtered by effect. Until the user chooses, shows the rows that need attention. A row that no longer belongs
+ * to a filter because of what was decided about it stays on screen, so that none moves from under the finger.
+ */
+export function FilteredRows({ csv, load, loadCells, decide, isDisabled }: FilteredRowsProps) {
+  const { facts, version, reading } = csv
   const [chosen, setChosen] = useState<RowFilter | null>(null)
   const [sort, setSort] = useState(BY_LINE)
   const filter = chosen ?? firstFilter(facts)
+  const list = `${filter} ${sort.by} ${sort.descending}`
+  const [shown, setShown] = useState({ list: '', reading, total: 0 })
+  if (shown.list !== list || shown.reading !== reading)
+    setShown({ list, reading, total: countOf(filter, facts) })
   const offered = FILTERS.filter((name) => name === 'all' || name === filter || countOf(name, facts) > 0)
   return (
     <>
@@ -38,18 +60,24 @@ export function FilteredRows({ file, csv: { facts, version } }: { file: CsvFile;
       >
         {offered.map((name) => (
           <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.5 }}>
-            {csvTexts.preview.filters[name]}{' '}
+            {FILTER_NAMES[name]}{' '}
             <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatCount(countOf(name, facts))}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <ReviewTable
-        list={`${filter} ${sort.by} ${sort.descending}`}
+        list={list}
         version={version}
-        total={countOf(filter, facts)}
-        load={(from, count) => file.rows({ filter, sort }, from, count)}
+        total={shown.total}
+        load={(from, count) => load({ filter, sort }, from, count)}
         sort={sort}
         onSort={setSort}
+        isDisabled={isDisabled}
+        loadCells={loadCells}
+        decide={(line, change) => {
+          setChosen(filter)
+          decide(line, change)
+        }}
       />
     </>
   )
@@ -68,13 +96,16 @@ const FILTER_BAR = {
   },
 } as const
 
-function firstFilter({ counts, review }: CsvFacts): RowFilter {
+function firstFilter({ counts, review, belowCost }: CsvFacts): RowFilter {
   if (counts.errors > 0) return 'errors'
-  return (review?.beyond ?? 0) > 0 ? 'beyond' : 'all'
+  if ((review?.beyond ?? 0) > 0) return 'beyond'
+  return (belowCost?.count ?? 0) > 0 ? 'belowCost' : 'all'
 }
 
-function countOf(filter: RowFilter, { counts, review }: CsvFacts): number {
+function countOf(filter: RowFilter, { counts, review, belowCost }: CsvFacts): number {
   if (filter === 'all') return counts.rows
   if (filter === 'errors' || filter === 'warnings') return counts[filter]
+  if (filter === 'belowCost') return belowCost?.count ?? 0
+  if (filter === 'omitted') return counts.omitted
   return review?.[filter] ?? 0
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Columns } from '#domain/csv/headers.ts'
+import type { KeyDoubt } from '#domain/csv/key-candidates.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import { assignColumn, columnsProblem, isUnderstood } from './layout-state.ts'
 import { IMPORT, PRICES } from './purposes.ts'
@@ -7,11 +8,14 @@ import { IMPORT, PRICES } from './purposes.ts'
 function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
   return {
     headerRow: 0,
-    columns: { code: null, name: null, description: null, price: null, ...columns },
+    columns: { code: null, name: null, description: null, unit: null, price: null, ...columns },
     convention: 'point',
     isConventionSure,
+    adjustment: null,
   }
 }
+
+const ASKED = { sheets: [], sheet: 0, keyDoubt: null, supplier: null }
 
 describe('the columns of a file', () => {
   it('must include a code and something to store with it', () => {
@@ -32,9 +36,34 @@ describe('the columns of a file', () => {
   })
 
   it('are shown for correction when the number format of the prices is uncertain', () => {
-    expect(isUnderstood(layout({ code: 0, price: 2 }), IMPORT.fields)).toBe(true)
-    expect(isUnderstood(layout({ code: 0, price: 2 }, false), IMPORT.fields)).toBe(false)
-    expect(isUnderstood(layout({ code: 0, name: 1 }, false), IMPORT.fields)).toBe(true)
+    const isClear = (columns: Partial<Columns>, isConventionSure: boolean) =>
+      isUnderstood({ ...ASKED, layout: layout(columns, isConventionSure) }, IMPORT.fields)
+    expect(isClear({ code: 0, price: 2 }, true)).toBe(true)
+    expect(isClear({ code: 0, price: 2 }, false)).toBe(false)
+    expect(isClear({ code: 0, name: 1 }, false)).toBe(true)
+  })
+
+  it('are shown when there are several sheets to choose from, or the key is in doubt', () => {
+    const known = layout({ code: 0, price: 2 })
+    const isClear = (sheets: string[], keyDoubt: KeyDoubt | null) =>
+      isUnderstood({ ...ASKED, layout: known, sheets, keyDoubt }, IMPORT.fields)
+    expect(isClear(['Precios'], null)).toBe(true)
+    expect(isClear(['PVC', 'Cobre'], null)).toBe(false)
+    expect(isClear([], 'fewKnown')).toBe(false)
+  })
+
+  it('are not shown when the sheet is the one that was chosen for its supplier before', () => {
+    const known = { ...ASKED, layout: layout({ code: 0, price: 2 }), sheets: ['PVC', 'Cobre'] }
+    const isClear = (sheet: number) =>
+      isUnderstood({ ...known, sheet, supplier: { sheet: 'Cobre', signature: 'sku|usd' } }, IMPORT.fields)
+    expect([isClear(0), isClear(1)]).toEqual([false, true])
+  })
+
+  it('are shown where a supplier is known by no headers, which another one may not have either', () => {
+    const known = { ...ASKED, layout: layout({ code: 0, price: 2 }) }
+    const isClear = (signature: string) =>
+      isUnderstood({ ...known, supplier: { sheet: null, signature } }, IMPORT.fields)
+    expect([isClear('sku|usd'), isClear('#text|number')]).toEqual([true, false])
   })
 
   it('hold one field each', () => {
@@ -42,6 +71,7 @@ describe('the columns of a file', () => {
       code: 0,
       name: 2,
       description: null,
+      unit: null,
       price: null,
     })
     expect(assignColumn(layout({ code: 0, price: 2 }), 'price', null).columns.price).toBeNull()

@@ -1,5 +1,7 @@
 import type { Field } from '#domain/csv/headers.ts'
+import type { KeyDoubt } from '#domain/csv/key-candidates.ts'
 import type { Layout } from '#domain/csv/layout.ts'
+import { isWithoutHeaders } from '#domain/csv/supplier-layout.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 
 /** Why rows with these fields cannot be read by the columns, in Spanish; null when they can. */
@@ -10,8 +12,24 @@ export function columnsProblem({ columns }: Layout, fields: readonly Field[]): s
   return values.length === 1 ? csvTexts.columns.priceMissing : csvTexts.columns.onlyCode
 }
 
-/** Whether nothing is left to ask: the columns are known, and so is the number format. */
-export function isUnderstood(layout: Layout, fields: readonly Field[]): boolean {
+/** What decides whether the user is asked for the columns. */
+interface Understanding {
+  readonly layout: Layout
+  readonly sheets: readonly string[]
+  readonly sheet: number
+  readonly keyDoubt: KeyDoubt | null
+  readonly supplier: { readonly sheet: string | null; readonly signature: string } | null
+}
+
+/** Whether nothing is left to ask: there is one sheet, or it was said which, the columns are known, the key by what is stored, and so is the number format. */
+export function isUnderstood(
+  { layout, sheets, sheet, keyDoubt, supplier }: Understanding,
+  fields: readonly Field[],
+): boolean {
+  const isSheetKnown = sheets.length <= 1 || (supplier !== null && supplier.sheet === sheets[sheet])
+  // What was said of such a file is proposed: it may be another supplier's, in pesos.
+  if (supplier !== null && isWithoutHeaders(supplier.signature)) return false
+  if (!isSheetKnown || keyDoubt !== null) return false
   const isSure = layout.isConventionSure || layout.columns.price === null
   return columnsProblem(layout, fields) === null && isSure
 }

@@ -1,17 +1,32 @@
 import type { Layout } from '#domain/csv/layout.ts'
 import type { ReviewOptions } from '#domain/csv/review.ts'
+import type { RowEdit } from '#domain/csv/row-edits.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import type { CsvFacts, CsvPurpose, ImportOptions } from './csv-session.ts'
-import type { ReviewedRow, RowView } from './row-views.ts'
+import type { CsvFacts, FileCell, ImportOptions, Reading, RememberedLayout } from './csv-session.ts'
+import type { FileProblemKind } from './files/file-problem.ts'
+import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 
 /** Calls from the page to the worker, by name. */
 export interface WorkerCalls {
-  open: { input: { file: File; purpose: CsvPurpose }; output: CsvFacts }
+  open: { input: { file: File; purpose: Reading }; output: CsvFacts }
+  /** Reads another sheet of the open workbook. */
+  setSheet: { input: { sheet: number }; output: CsvFacts }
+  keysBody: { input: object; output: Blob }
+  /** `stored` is the unparsed response to the body of keys. */
+  chooseKey: { input: { stored: Blob }; output: CsvFacts }
+  setSupplier: { input: { supplier: RememberedLayout | null }; output: CsvFacts }
   setLayout: { input: { layout: Layout }; output: CsvFacts }
   rows: { input: { view: RowView; from: number; count: number }; output: ReviewedRow[] }
+  cells: { input: { line: number }; output: FileCell[] }
+  edit: { input: { line: number; change: Partial<Omit<RowEdit, 'code'>> }; output: CsvFacts }
+  setOmitted: { input: { filter: RowFilter; isOmitted: boolean }; output: CsvFacts }
   codesBody: { input: object; output: Blob }
   /** `stored` is the unparsed response to the body of codes. */
   compare: { input: { stored: Blob; options: ReviewOptions }; output: CsvFacts }
+  /** Null when no cost is to be looked up. */
+  costsBody: { input: object; output: Blob | null }
+  /** `asked` is such a body, `answer` the unparsed response. */
+  checkCosts: { input: { asked: Blob; answer: Blob }; output: CsvFacts }
   setOptions: { input: { options: ReviewOptions }; output: CsvFacts }
   importBody: { input: { options: ImportOptions }; output: Blob }
   pricesBody: { input: object; output: Blob }
@@ -27,6 +42,6 @@ export type WorkerRequest = {
 
 export type WorkerResponse =
   | { id: number; output: WorkerCalls[WorkerCallName]['output'] }
-  | { id: number; failed: string }
+  | { id: number; failed: string; problem: FileProblemKind | null }
   /** The share of the file read so far, from 0 to 1. */
   | { progress: number }

@@ -3,8 +3,13 @@ import type { CsvPurpose } from './csv-session.ts'
 /** A supplier's list to be imported as products. */
 export const IMPORT: CsvPurpose = {
   priceField: 'basePrice',
-  fields: ['code', 'name', 'price', 'description'],
+  fields: ['code', 'name', 'price', 'description', 'unit'],
+  isOfOwnProducts: true,
 }
 
 /** A list of new costs: only code and price are read. */
-export const PRICES: CsvPurpose = { priceField: 'basePrice', fields: ['code', 'price'] }
+export const PRICES: CsvPurpose = {
+  priceField: 'basePrice',
+  fields: ['code', 'price'],
+  isOfOwnProducts: true,
+}

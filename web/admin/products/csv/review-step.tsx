@@ -6,15 +6,21 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import type { Field } from '#domain/csv/headers.ts'
-import { adminTexts } from '#web/texts/admin.ts'
+import type { ReviewCounts } from '#domain/csv/review.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
+import { BelowCostText, useBelowCostConfirm } from '../../rules/below-cost.tsx'
+import { BOTTOM_BAR } from '../../ui/bottom-bar.ts'
 import { formatCount } from '../../ui/format.ts'
+import { RetryAlert } from '../../ui/retry-alert.tsx'
 import { Section } from '../../ui/section.tsx'
+import { AddUnknownButton } from './add-unknown-button.tsx'
 import { ColumnsSummary } from './columns-summary.tsx'
 import { ConfirmedAlert } from './confirmed-alert.tsx'
 import { FilteredRows } from './filtered-rows.tsx'
 import { LimitInput } from './limit-input.tsx'
 import type { Limit } from './limit-input.tsx'
+import { ReadAs } from './read-as.tsx'
 import type { CsvFile, OpenCsv } from './use-csv-file.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -25,6 +31,8 @@ interface ReviewStepProps {
   csv: OpenCsv
   fields: readonly Field[]
   limit: Limit
+  /** Has products made of unknown codes. */
+  addUnknown: (() => void) | undefined
   /** Label of the button that sends the rows. */
   submit: string
   sending: Sending
@@ -37,8 +45,21 @@ interface ReviewStepProps {
 
 /** Every row beside the stored product, its problems, and the button that sends them all. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { file, csv, fields, limit, submit, sending, problem, onSubmit, onChangeColumns, otherFile } = props
-  const { counts, review } = csv.facts
+  const {
+    file,
+    csv,
+    fields,
+    limit,
+    addUnknown,
+    submit,
+    sending,
+    problem,
+    onSubmit,
+    onChangeColumns,
+    otherFile,
+  } = props
+  const { counts, review, belowCost, hasOpenCosts } = csv.facts
+  const { askBelowCost, dialog } = useBelowCostConfirm()
   // Acknowledgements expire when the numbers change: the server found errors, or the limit changed.
   const [leftOut, setLeftOut] = useState('')
   const [accepted, setAccepted] = useState('')
@@ -46,9 +67,16 @@ export function ReviewStep(props: ReviewStepProps) {
   const beyond = `${review?.beyond} ${limit.percent}`
   const isBadLeftOut = counts.errors === 0 || leftOut === bad
   const isBeyondAccepted = review !== null && (review.beyond === 0 || accepted === beyond)
+  const areCostsKnown = belowCost !== null && !hasOpenCosts
+
+  async function submitKnowingly(): Promise<void> {
+    if (belowCost !== null && (await askBelowCost(belowCost))) onSubmit()
+  }
+
   return (
     <Section title={texts.title} count={csv.fileName}>
       <Stack spacing={2}>
+        <ReadAs facts={csv.facts} onChange={onChangeColumns} onForget={() => void file.forget()} />
         <ColumnsSummary facts={csv.facts} fields={fields} onChange={onChangeColumns} />
         {problem === null ? null : (
           <Alert severity="error" role="alert">
@@ -69,21 +97,59 @@ export function ReviewStep(props: ReviewStepProps) {
             label={texts.acceptBeyond(review.beyond === 1)}
             checked={isBeyondAccepted}
             onChange={(checked) => setAccepted(checked ? beyond : '')}
+            instead={
+              <OmitButton
+                count={review.beyond}
+                disabled={sending !== null}
+                onClick={() => void file.setOmitted('beyond', true)}
+              />
+            }
           />
         ) : null}
+        {belowCost !== null && belowCost.count > 0 ? (
+          <Alert severity="warning">
+            <BelowCostText belowCost={belowCost} />
+            <Box sx={{ mt: 1 }}>
+              <OmitButton
+                count={belowCost.count}
+                disabled={sending !== null}
+                onClick={() => void file.setOmitted('belowCost', true)}
+              />
+            </Box>
+          </Alert>
+        ) : null}
         {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
+        {review === null || counts.ready === 0 ? null : <Unknown review={review} addUnknown={addUnknown} />}
+        {counts.omitted > 0 ? (
+          <Omitted
+            count={counts.omitted}
+            isDisabled={sending !== null}
+            onInclude={() => void file.setOmitted('omitted', false)}
+          />
+        ) : null}
         <Comparison csv={csv} onRetry={() => void file.compare()} />
         <LimitInput limit={limit} disabled={sending !== null} />
-        <FilteredRows file={file} csv={csv} />
+        <Box sx={{ color: 'text.secondary' }}>{reviewRowTexts.keys}</Box>
+        <FilteredRows
+          csv={csv}
+          load={(view, from, count) => file.rows(view, from, count)}
+          loadCells={(line) => file.cells(line)}
+          isDisabled={sending !== null}
+          decide={(line, change) => {
+            // The large changes are no longer those that were looked at.
+            if (change.price !== undefined) setAccepted('')
+            void file.edit(line, change)
+          }}
+        />
         <Box sx={BAR}>
           {sending === null ? null : <SendingProgress share={sending.share} count={counts.ready} />}
           <Button
             variant="contained"
             color="secondary"
-            disabled={counts.ready === 0 || !isBadLeftOut || !isBeyondAccepted}
+            disabled={counts.ready === 0 || !isBadLeftOut || !isBeyondAccepted || !areCostsKnown}
             loading={sending !== null}
             loadingPosition="start"
-            onClick={onSubmit}
+            onClick={() => void submitKnowingly()}
           >
             {submit}
           </Button>
@@ -93,6 +159,7 @@ export function ReviewStep(props: ReviewStepProps) {
           </Box>
         </Box>
       </Stack>
+      {dialog}
     </Section>
   )
 }
@@ -100,7 +167,7 @@ export function ReviewStep(props: ReviewStepProps) {
 /** Sticky, so that the button stays in reach while the rows are read. */
 const BAR = {
   position: 'sticky',
-  bottom: 0,
+  bottom: BOTTOM_BAR,
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
@@ -110,24 +177,65 @@ const BAR = {
   bgcolor: 'background.paper',
 } as const
 
+/** Says when the file would change nothing, or leave codes out, and offers to add them. */
+function Unknown({
+  review: { changed, new: added, unknown },
+  addUnknown,
+}: {
+  review: ReviewCounts
+  addUnknown: (() => void) | undefined
+}) {
+  const isIdle = changed + added === 0
+  if (unknown === 0 && !isIdle) return null
+  const count = formatCount(unknown)
+  return (
+    <Alert severity={isIdle ? 'warning' : 'info'} role="note">
+      {isIdle ? texts.noEffect : null} {unknown > 0 ? texts.unknown(count, unknown === 1) : null}
+      {addUnknown && unknown > 0 ? (
+        <AddUnknownButton label={texts.addUnknown(count, unknown === 1)} onClick={addUnknown} />
+      ) : null}
+    </Alert>
+  )
+}
+
+function OmitButton({ count, disabled, onClick }: { count: number; disabled: boolean; onClick: () => void }) {
+  return (
+    <Button color="inherit" variant="outlined" size="small" disabled={disabled} onClick={onClick}>
+      {reviewRowTexts.omit(formatCount(count), count === 1)}
+    </Button>
+  )
+}
+
+/** Says how many rows are left out, and takes them in again. */
+function Omitted({
+  count,
+  isDisabled,
+  onInclude,
+}: {
+  count: number
+  isDisabled: boolean
+  onInclude: () => void
+}) {
+  return (
+    <Alert severity="info" role="note">
+      {reviewRowTexts.omittedNote(formatCount(count), count === 1)}{' '}
+      <Button color="inherit" size="small" disabled={isDisabled} onClick={onInclude} sx={{ my: -0.5 }}>
+        {reviewRowTexts.includeAgain(count === 1)}
+      </Button>
+    </Alert>
+  )
+}
+
 /** State of the comparison with the stored products; nothing once it is done. */
 function Comparison({ csv, onRetry }: { csv: OpenCsv; onRetry: () => void }) {
   if (csv.compareProblem !== null) {
     return (
-      <Alert
-        severity="error"
-        role="alert"
-        action={
-          <Button color="inherit" size="small" onClick={onRetry}>
-            {adminTexts.retry}
-          </Button>
-        }
-      >
+      <RetryAlert onRetry={onRetry}>
         {texts.compareFailed} {csv.compareProblem}
-      </Alert>
+      </RetryAlert>
     )
   }
-  if (csv.facts.review !== null) return null
+  if (csv.facts.belowCost !== null) return null
   return (
     <Box component="output" sx={{ display: 'block' }}>
       <Box sx={{ mb: 0.5 }}>{texts.comparing}</Box>

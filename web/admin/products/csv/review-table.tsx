@@ -1,16 +1,27 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { acceptsPrice } from '#domain/csv/row-edits.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { ScrolledTable, rowIndex } from '../../ui/grid/scrolled-table.tsx'
 import type { RowRange } from '../../ui/grid/scrolled-table.tsx'
 import { FIGURE } from '../../ui/grid/table-style.ts'
 import { SortCell } from '../../ui/grid/virtual-table.tsx'
 import type { TableSort } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
-import { PercentChange, PriceCell, RowRemark } from './row-review.tsx'
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { AdjustedFrom } from './adjusted-from.tsx'
+import { RowCellsDialog, RowLine } from './row-cells.tsx'
+import { RowEditorProvider } from './row-editor.ts'
+import type { RowEditor, TypedCell } from './row-editor.ts'
+import { RowInclude } from './row-include.tsx'
+import { RowPrice } from './row-price.tsx'
+import { PercentChange, RowRemark } from './row-review.tsx'
 import type { ReviewedRow, RowSort } from './row-views.ts'
+import type { CsvFile } from './use-csv-file.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { LoadRows } from './use-row-window.ts'
 
@@ -27,51 +38,65 @@ interface ReviewTableProps {
   version: number
   sort: RowSort
   onSort: (sort: RowSort) => void
+  decide: RowEditor['decide']
+  loadCells: CsvFile['cells']
+  /** The rows are being sent. */
+  isDisabled: boolean
 }
 
-/** The rows of a file, loaded when they come on screen. */
-export function ReviewTable({ total, load, list, version, sort, onSort }: ReviewTableProps) {
+/** The rows of a file, loaded when they come on screen; each can be left out, and its price typed over. */
+export function ReviewTable(props: ReviewTableProps) {
+  const { total, load, list, version, sort, onSort, decide, loadCells, isDisabled } = props
+  const [shownLine, show] = useState<number | null>(null)
+  const [cell, moveTo] = useState<TypedCell | null>(null)
   const isPhone = useMediaQuery('(max-width: 599px)')
   if (total === 0)
     return <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.empty}</Box>
 
   const Head = isPhone ? PhoneHead : DeskHead
   const rowHeight = isPhone ? 88 : 44
-  const columns = isPhone ? 3 : 6
+  const columns = isPhone ? 3 : 7
   return (
-    <ScrolledTable
-      label={texts.label}
-      list={list}
-      rowCount={total}
-      rowHeight={rowHeight}
-      columns={columns}
-      maxHeight={VIEW_HEIGHT}
-      head={
-        <Head
-          sort={{ field: sort.by, descending: sort.descending }}
-          onSort={(next) => onSort(next === null ? BY_LINE : { by: next.field, descending: next.descending })}
-        />
-      }
-      renderRows={(range) => (
-        <LoadedRows
-          key={list}
-          range={range}
-          load={load}
-          version={version}
-          renderRow={(index, reviewed) => (
-            <Box
-              component="tr"
-              key={index}
-              aria-rowindex={rowIndex(index)}
-              sx={isBad(reviewed) ? BAD : undefined}
-              style={{ height: rowHeight }}
-            >
-              <ReviewCells reviewed={reviewed} isPhone={isPhone} columns={columns} />
-            </Box>
-          )}
-        />
+    <RowEditorProvider value={{ isDisabled, cell, moveTo, show, decide }}>
+      <ScrolledTable
+        label={texts.label}
+        list={list}
+        rowCount={total}
+        rowHeight={rowHeight}
+        columns={columns}
+        maxHeight={VIEW_HEIGHT}
+        head={
+          <Head
+            sort={{ field: sort.by, descending: sort.descending }}
+            onSort={(next) =>
+              onSort(next === null ? BY_LINE : { by: next.field, descending: next.descending })
+            }
+          />
+        }
+        renderRows={(range) => (
+          <LoadedRows
+            key={list}
+            range={range}
+            load={load}
+            version={version}
+            renderRow={(index, reviewed, nextLine) => (
+              <Box
+                component="tr"
+                key={index}
+                aria-rowindex={rowIndex(index)}
+                sx={isBad(reviewed) ? BAD : undefined}
+                style={{ height: rowHeight }}
+              >
+                <ReviewCells reviewed={reviewed} nextLine={nextLine} isPhone={isPhone} columns={columns} />
+              </Box>
+            )}
+          />
+        )}
+      />
+      {shownLine === null ? null : (
+        <RowCellsDialog line={shownLine} load={loadCells} onClose={() => show(null)} />
       )}
-    />
+    </RowEditorProvider>
   )
 }
 
@@ -79,24 +104,44 @@ interface LoadedRowsProps {
   range: RowRange
   load: LoadRows
   version: number
-  renderRow: (index: number, reviewed: ReviewedRow | undefined) => ReactNode
+  renderRow: (index: number, reviewed: ReviewedRow | undefined, nextLine: () => number | null) => ReactNode
 }
 
 function LoadedRows({ range: { first, end }, load, version, renderRow }: LoadedRowsProps) {
   const rowAt = useRowWindow({ first, end, version }, load)
-  return Array.from({ length: end - first }, (_, offset) => renderRow(first + offset, rowAt(first + offset)))
+
+  function nextLine(index: number): number | null {
+    for (let next = index + 1; next < end; next++) {
+      const row = rowAt(next)?.row
+      if (row && acceptsPrice(row)) return row.line
+    }
+    return null
+  }
+
+  return Array.from({ length: end - first }, (_, offset) => {
+    const index = first + offset
+    return renderRow(index, rowAt(index), () => nextLine(index))
+  })
 }
 
 interface ReviewCellsProps {
   /** Undefined while it is being loaded. */
   reviewed: ReviewedRow | undefined
+  /** The next line on screen where a price can be typed. */
+  nextLine: () => number | null
   isPhone: boolean
   columns: number
 }
 
-function ReviewCells({ reviewed, isPhone, columns }: ReviewCellsProps) {
+function ReviewCells({ reviewed, nextLine, isPhone, columns }: ReviewCellsProps) {
   if (!reviewed) return <WaitingRow columns={columns} />
-  return isPhone ? <PhoneRow reviewed={reviewed} /> : <DeskRow reviewed={reviewed} />
+  const Row = isPhone ? PhoneRow : DeskRow
+  return <Row reviewed={reviewed} nextLine={nextLine} />
+}
+
+interface RowProps {
+  reviewed: ReviewedRow
+  nextLine: () => number | null
 }
 
 interface HeadProps {
@@ -107,25 +152,33 @@ interface HeadProps {
 function DeskHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <SortCell {...props} field="line" label={texts.line} width={72} isFigure />
-      <SortCell {...props} field="code" label={texts.code} width={140} />
+      <Box component="th" scope="col" sx={{ width: 44 }}>
+        <Box component="span" sx={VISUALLY_HIDDEN}>
+          {reviewRowTexts.include}
+        </Box>
+      </Box>
+      <SortCell {...props} field="line" label={texts.line} width={64} isFigure />
+      <SortCell {...props} field="code" label={texts.code} width={124} />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <SortCell {...props} field="price" label={texts.basePrice} width={216} isFigure />
-      <SortCell {...props} field="percent" label={texts.change} width={100} isFigure />
-      <Box component="th" scope="col" sx={{ width: 190 }}>
+      <SortCell {...props} field="price" label={texts.basePrice} width={200} isFigure />
+      <SortCell {...props} field="percent" label={texts.change} width={128} isFigure />
+      <Box component="th" scope="col" sx={{ width: 164 }}>
         {texts.problem}
       </Box>
     </tr>
   )
 }
 
-function DeskRow({ reviewed }: { reviewed: ReviewedRow }) {
+function DeskRow({ reviewed, nextLine }: RowProps) {
   return (
     <>
+      <td>
+        <RowInclude reviewed={reviewed} />
+      </td>
       <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
-        {reviewed.row.line}
+        <RowLine line={reviewed.row.line} label={String(reviewed.row.line)} />
       </Box>
       <td>
         <Code code={reviewed.row.code} />
@@ -134,7 +187,8 @@ function DeskRow({ reviewed }: { reviewed: ReviewedRow }) {
         <Name reviewed={reviewed} lines={2} />
       </td>
       <Box component="td" sx={FIGURE}>
-        <PriceCell reviewed={reviewed} />
+        <RowPrice reviewed={reviewed} nextLine={nextLine} />
+        <AdjustedFrom row={reviewed.row} />
       </Box>
       <Box component="td" sx={FIGURE}>
         <PercentChange reviewed={reviewed} />
@@ -153,20 +207,21 @@ function PhoneHead(props: HeadProps) {
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <SortCell {...props} field="percent" label={texts.change} width={106} isFigure />
+      <SortCell {...props} field="percent" label={texts.change} width={118} isFigure />
     </tr>
   )
 }
 
 /** The line number is under the code, the remark under the name. */
-function PhoneRow({ reviewed }: { reviewed: ReviewedRow }) {
+function PhoneRow({ reviewed, nextLine }: RowProps) {
   const { row } = reviewed
   return (
     <>
       <td>
         <Code code={row.code} />
         <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
-          {texts.atLine(row.line)}
+          <RowInclude reviewed={reviewed} />
+          <RowLine line={row.line} label={texts.atLine(row.line)} />
         </Box>
       </td>
       <td>
@@ -174,7 +229,8 @@ function PhoneRow({ reviewed }: { reviewed: ReviewedRow }) {
         <RowRemark reviewed={reviewed} />
       </td>
       <Box component="td" sx={{ ...FIGURE, fontSize: '0.8125rem' }}>
-        <PriceCell reviewed={reviewed} isStacked />
+        <RowPrice reviewed={reviewed} nextLine={nextLine} isStacked />
+        <AdjustedFrom row={reviewed.row} isShort />
         <PercentChange reviewed={reviewed} />
       </Box>
     </>
@@ -206,21 +262,35 @@ function Code({ code }: { code: string }) {
   )
 }
 
-/** The product's name in the file, or the stored one when the file has none. */
-function Name({ reviewed: { row, review }, lines }: { reviewed: ReviewedRow; lines: number }) {
-  const name = row.name ?? review?.stored?.name ?? null
+/** The name that the product will have; below it the other one, where file and system differ. */
+function Name({ reviewed: { row, review, isOmitted }, lines }: { reviewed: ReviewedRow; lines: number }) {
+  const stored = review?.stored?.name ?? null
+  const name = (review === null ? row.name : review.name) ?? null
+  const isOther = row.name !== null && stored !== null && row.name !== stored
+  const other =
+    name === row.name ? reviewRowTexts.storedName(stored ?? '') : reviewRowTexts.fileName(row.name ?? '')
   return (
-    <Box
-      title={name ?? undefined}
-      sx={{
-        ...CLAMPED,
-        WebkitLineClamp: String(lines),
-        fontSize: { xs: '0.8125rem', sm: 'inherit' },
-        color: name === null ? 'text.secondary' : undefined,
-      }}
-    >
-      {name ?? texts.noName}
-    </Box>
+    <>
+      <Box
+        title={name ?? undefined}
+        sx={{
+          ...CLAMPED,
+          WebkitLineClamp: String(isOther ? 1 : lines),
+          fontSize: { xs: '0.8125rem', sm: 'inherit' },
+          color: name === null || isOmitted ? 'text.secondary' : undefined,
+        }}
+      >
+        {name ?? texts.noName}
+      </Box>
+      {isOther ? (
+        <Box
+          title={other}
+          sx={{ ...CLAMPED, WebkitLineClamp: '1', fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {other}
+        </Box>
+      ) : null}
+    </>
   )
 }
 

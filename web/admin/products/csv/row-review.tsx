@@ -1,40 +1,25 @@
+import type { ReactNode } from 'react'
+import TypedIcon from '@mui/icons-material/EditOutlined'
 import BeyondIcon from '@mui/icons-material/PriorityHigh'
 import Box from '@mui/material/Box'
 import { csvTexts } from '#web/texts/admin-csv.ts'
-import { formatCost, formatPercent } from '../../ui/format.ts'
+import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
+import { formatCost, formatMoney, formatPercent } from '../../ui/format.ts'
 import { RowProblems } from './row-problems.tsx'
 import type { ReviewedRow } from './row-views.ts'
 
 const texts = csvTexts.review
 
-/** The new price, after the old one when they differ: `$103.50 → $111.78`. */
-export function PriceCell({ reviewed, isStacked = false }: { reviewed: ReviewedRow; isStacked?: boolean }) {
-  const { row, review } = reviewed
-  const before = review?.stored?.basePrice ?? null
-  const after = row.price === null ? before : Number(row.price)
-  const isMoved = review?.stored !== undefined && review?.stored !== null && before !== after
-  if (!isMoved) {
-    const isUnchanged = review?.state === 'same' || review?.state === 'changed'
-    return <Box sx={{ color: isUnchanged ? 'text.secondary' : undefined }}>{formatCost(after)}</Box>
-  }
-  return (
-    <Box sx={{ whiteSpace: isStacked ? 'normal' : 'nowrap' }}>
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {formatCost(before)} →
-      </Box>{' '}
-      <strong>{formatCost(after)}</strong>
-    </Box>
-  )
-}
-
 /** Relative change of the price with its sign: `+8.0 %`. Marked when it is beyond the limit. */
-export function PercentChange({ reviewed: { review } }: { reviewed: ReviewedRow }) {
+export function PercentChange({ reviewed: { review, isOmitted } }: { reviewed: ReviewedRow }) {
   if (review === null || review.percent === null) return null
-  const { percent, isBeyondLimit } = review
+  const { percent } = review
+  const isBeyondLimit = review.isBeyondLimit && !isOmitted
   return (
     <Box
       sx={{
-        whiteSpace: 'nowrap',
+        // A wrong column changes prices by a million percent.
+        overflowWrap: 'anywhere',
         fontWeight: isBeyondLimit ? 700 : undefined,
         color: isBeyondLimit ? 'error.main' : undefined,
       }}
@@ -47,14 +32,34 @@ export function PercentChange({ reviewed: { review } }: { reviewed: ReviewedRow 
   )
 }
 
-/** Problems of the row, or else its effect. */
-export function RowRemark({ reviewed: { row, review } }: { reviewed: ReviewedRow }) {
+/** What is special about the row: that it is left out, a typed price, its problems; or else its effect. */
+export function RowRemark({ reviewed }: { reviewed: ReviewedRow }) {
+  const { row, review, isOmitted, replaced, losing } = reviewed
+  if (isOmitted) return <Remark isQuiet>{reviewRowTexts.omitted}</Remark>
+  if (replaced !== null) {
+    return (
+      <Remark>
+        <TypedIcon sx={{ fontSize: 16, mr: 0.5, verticalAlign: 'text-bottom', color: 'info.main' }} />
+        {replaced.price === null
+          ? reviewRowTexts.typedWithout
+          : reviewRowTexts.typed(formatCost(Number(replaced.price)))}
+      </Remark>
+    )
+  }
   if (row.problems.length > 0) return <RowProblems problems={row.problems} />
+  if (losing !== null) return <Remark>{reviewRowTexts.belowCost(formatMoney(losing.salesPrice))}</Remark>
   if (review === null || review.state === 'bad') return null
-  const isQuiet = review.state === 'same'
+  return (
+    <Remark isQuiet={review.state === 'same'}>
+      {review.isBeyondLimit ? texts.beyond : texts.states[review.state]}
+    </Remark>
+  )
+}
+
+function Remark({ children, isQuiet = false }: { children: ReactNode; isQuiet?: boolean }) {
   return (
     <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.3, color: isQuiet ? 'text.secondary' : undefined }}>
-      {review.isBeyondLimit ? texts.beyond : texts.states[review.state]}
+      {children}
     </Box>
   )
 }

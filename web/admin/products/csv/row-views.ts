@@ -1,8 +1,20 @@
-import type { PreviewRow } from '#domain/csv/preview.ts'
+import type { LosingProduct } from '#domain/csv/losing-products.ts'
+import { hasLevel } from '#domain/csv/preview.ts'
+import type { EditedRow } from '#domain/csv/row-edits.ts'
 import type { RowReview } from '#domain/csv/review.ts'
 
-/** Which rows of a file are shown. */
-export type RowFilter = 'all' | 'errors' | 'warnings' | 'changed' | 'beyond' | 'same' | 'new' | 'unknown'
+/** Which rows of a file are shown. Rows that are left out are among 'all' and 'omitted' alone. */
+export type RowFilter =
+  | 'all'
+  | 'errors'
+  | 'warnings'
+  | 'changed'
+  | 'beyond'
+  | 'belowCost'
+  | 'same'
+  | 'new'
+  | 'unknown'
+  | 'omitted'
 
 /** Sort order of the rows; the file's own order is by line. */
 export interface RowSort {
@@ -16,9 +28,10 @@ export interface RowView {
 }
 
 /** A row of the file, with its effect once it was compared with the stored products. */
-export interface ReviewedRow {
-  readonly row: PreviewRow
+export interface ReviewedRow extends EditedRow {
   readonly review: RowReview | null
+  /** How it would sell below its new cost; null when it would not, or is not known to. */
+  readonly losing: LosingProduct | null
 }
 
 const codes = new Intl.Collator('es-MX', { numeric: true })
@@ -36,12 +49,8 @@ export function viewRows(rows: readonly ReviewedRow[], { filter, sort }: RowView
   return shown.sort((a, b) => compareFigures(figures[a]!, figures[b]!, factor) || a - b)
 }
 
-/** Whether a row has a problem of this level; a row with an error shows nothing else. */
-export function hasLevel({ problems }: PreviewRow, level: 'error' | 'warning'): boolean {
-  return problems.some((problem) => problem.level === level)
-}
-
-function isShown({ row, review }: ReviewedRow, filter: RowFilter): boolean {
+function isShown({ row, review, isOmitted, losing }: ReviewedRow, filter: RowFilter): boolean {
+  if (isOmitted) return filter === 'all' || filter === 'omitted'
   switch (filter) {
     case 'all':
       return true
@@ -51,11 +60,15 @@ function isShown({ row, review }: ReviewedRow, filter: RowFilter): boolean {
       return hasLevel(row, 'warning') && !hasLevel(row, 'error')
     case 'beyond':
       return review?.isBeyondLimit ?? false
+    case 'belowCost':
+      return losing !== null
     case 'changed':
     case 'same':
     case 'new':
     case 'unknown':
       return review?.state === filter
+    case 'omitted':
+      return false
   }
 }
 

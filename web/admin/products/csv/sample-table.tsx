@@ -12,7 +12,8 @@ import { fieldLabel } from './field-label.ts'
 const texts = csvTexts.columns
 
 /** The first rows of the file, each column with its assigned field; unassigned columns are shown but ignored. */
-export function SampleTable({ facts: { names, sample, layout, priceField } }: { facts: CsvFacts }) {
+export function SampleTable({ facts }: { facts: CsvFacts }) {
+  const { names, sample, layout, priceField, keyMatches } = facts
   const fieldOf = new Map(Object.entries(layout.columns).map(([field, column]) => [column, field as Field]))
   return (
     <Box
@@ -34,6 +35,7 @@ export function SampleTable({ facts: { names, sample, layout, priceField } }: { 
                   <Box component="span" sx={{ color: field === undefined ? undefined : 'text.primary' }}>
                     {name}
                   </Box>
+                  <Known share={keyMatches.find((match) => match.column === column)?.share} />
                 </TableCell>
               )
             })}
@@ -61,6 +63,19 @@ export function SampleTable({ facts: { names, sample, layout, priceField } }: { 
 }
 
 const CELL = { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** How many of a column's codes are in the system. */
+function Known({ share }: { share: number | undefined }) {
+  if (share === undefined) return null
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400 }}
+    >
+      {texts.known(Math.floor(share * 100))}
+    </Box>
+  )
+}
 
 function FieldMark({ label }: { label: string }) {
   return (

@@ -1,15 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PriceField } from '#domain/csv/headers.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import type { ReviewOptions } from '#domain/csv/review.ts'
+import type { RowEdit } from '#domain/csv/row-edits.ts'
+import { MAX_SIGNATURE_LENGTH, columnsOf } from '#domain/csv/supplier-layout.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import { fetchAsAdmin } from '../../ui/call-admin.ts'
+import { supplierTexts } from '#web/texts/admin-suppliers.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
+import { FileProblem } from './files/file-problem.ts'
 import { startCsvReader } from './csv-reader.ts'
 import type { CsvReader } from './csv-reader.ts'
-import type { CsvFacts, CsvPurpose, ImportOptions } from './csv-session.ts'
-import type { ReviewedRow, RowView } from './row-views.ts'
+import type { CsvFacts, CsvPurpose, FileCell, ImportOptions, RememberedLayout } from './csv-session.ts'
+import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 
 /** State of a file being opened. */
 export type CsvState =
@@ -23,34 +31,59 @@ export interface OpenCsv {
   readonly fileName: string
   readonly facts: CsvFacts
   /** Grows whenever the rows are read again. */
+  readonly reading: number
+  /** Grows with that, and whenever something is decided about rows. */
   readonly version: number
   readonly working: boolean
   /** Why the rows could not be compared with what is stored. */
   readonly compareProblem: string | null
+  /** Why a file that was to replace this one cannot be used. */
+  readonly otherProblem: string | null
 }
 
 export interface CsvFile {
   readonly state: CsvState
-  /** Reads a file; returns its facts, or null when it cannot be used (the state says why). */
+  /** Reads a file; returns its facts, or null when it cannot be used: the state says why, and a file that was open stays. */
   choose(file: File): Promise<CsvFacts | null>
+  /** Reads another sheet of the workbook; its columns are guessed anew. */
+  setSheet(sheet: number): Promise<void>
   setLayout(layout: Layout): Promise<void>
+  /** Remembers under a name how files with these headers are read; a blank one remembers nothing. */
+  remember(name: string): Promise<void>
+  /** Forgets the supplier as whose file this one was read; it stays as it is. */
+  forget(): Promise<void>
   /** Compares the rows with the products stored under their codes; a failure goes to the state. */
   compare(): Promise<void>
   setOptions(options: ReviewOptions): Promise<void>
+  /** All that the file says in the row at a line. */
+  cells(line: number): Promise<FileCell[]>
+  /** Decides about the row at a line. */
+  edit(line: number, change: Partial<Omit<RowEdit, 'code'>>): Promise<void>
+  /** Leaves out all rows of a filter, or takes them in again. */
+  setOmitted(filter: RowFilter, isOmitted: boolean): Promise<void>
   rows(view: RowView, from: number, count: number): Promise<ReviewedRow[]>
   importBody(options: ImportOptions): Promise<Blob>
   pricesBody(): Promise<Blob>
   refuse(errors: readonly FieldError[]): Promise<void>
+  /** The file was sent: leaving loses nothing any more. It stays open, to be sent again under other options. */
+  settle(): void
   /** Closes the file: it was sent, or another one replaces it. */
   close(): void
 }
 
 const { file: texts } = csvTexts
+/** A workbook of this size already needs some hundred MB of memory. */
+const MAX_FILE_BYTES = 60 * 1024 * 1024
+/** On a bad connection the file is not held up for a better guess. */
+const MAX_KEY_MILLISECONDS = 5000
 
 /** The file of a bulk screen. Leaving with an unsent file asks for confirmation, as with a form. */
 export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): CsvFile {
   const [state, setState] = useState<CsvState>({ status: 'none' })
   const reader = useRef<CsvReader | null>(null)
+  // The open file, while another one that is to replace it is being read.
+  const kept = useRef<{ reader: CsvReader; state: OpenCsv } | null>(null)
+  const lastReread = useRef(0)
   // They may change while the comparison is running.
   const options = useRef(firstOptions)
   const isOpen = state.status === 'open'
@@ -60,40 +93,62 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
     return () => dirtyForms.mark('csv', false)
   }, [isOpen])
 
-  useEffect(() => () => reader.current?.close(), [])
+  useEffect(
+    () => () => {
+      reader.current?.close()
+      kept.current?.reader.close()
+    },
+    [],
+  )
 
   async function choose(file: File): Promise<CsvFacts | null> {
-    reader.current?.close()
-    if (!/\.csv$/i.test(file.name)) return fail(texts.notCsv(file.name))
+    if (state.status === 'open') kept.current = { reader: current(), state }
+    else reader.current?.close()
+    if (file.size > MAX_FILE_BYTES) return fail(texts.problems.tooLarge(file.name))
     const own = startCsvReader((progress) => {
-      if (reader.current === own) setState({ status: 'reading', fileName: file.name, progress })
+      if (reader.current === own) setState((now) => (now.status === 'reading' ? { ...now, progress } : now))
     })
     reader.current = own
     setState({ status: 'reading', fileName: file.name, progress: 0 })
     try {
-      const facts = await own.call('open', { file, purpose })
+      const remembered = await fetchRemembered(purpose.priceField)
+      const facts = await withKey(own, await own.call('open', { file, purpose: { ...purpose, remembered } }))
       if (reader.current !== own) return null
-      if (facts.counts.rows === 0 && facts.head.length <= 1) return fail(texts.empty(file.name))
+      if (facts.counts.rows === 0 && facts.head.length <= 1) {
+        own.close()
+        return fail(texts.empty(file.name))
+      }
+      kept.current?.reader.close()
+      kept.current = null
       setState({
         status: 'open',
         fileName: file.name,
         facts,
+        reading: 0,
         version: 0,
         working: false,
         compareProblem: null,
+        otherProblem: null,
       })
       return facts
-    } catch {
-      return reader.current === own ? fail(texts.failed(file.name)) : null
+    } catch (error) {
+      own.close()
+      if (reader.current !== own) return null
+      const say = error instanceof FileProblem ? texts.problems[error.kind] : texts.failed
+      return fail(say(file.name))
     }
   }
 
+  /** Goes back to the file that was open, if there was one. */
   function fail(problem: string): null {
-    setState({ status: 'failed', problem })
+    const before = kept.current
+    kept.current = null
+    reader.current = before?.reader ?? null
+    setState(before ? { ...before.state, otherProblem: problem } : { status: 'failed', problem })
     return null
   }
 
-  /** Shows the choice at once, its effect when the rows are read. */
+  /** Shows the choice at once, its effect when the rows are read: that of the last choice, where several follow each other. */
   async function reread(
     ask: (csv: CsvReader) => Promise<CsvFacts>,
     chosen: Partial<CsvFacts> = {},
@@ -101,29 +156,100 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
     setState((now) =>
       now.status === 'open' ? { ...now, facts: { ...now.facts, ...chosen }, working: true } : now,
     )
-    const facts = await ask(current())
+    const csv = current()
+    lastReread.current += 1
+    const mine = lastReread.current
+    const facts = await ask(csv)
+    if (reader.current !== csv || lastReread.current !== mine) return
     setState((now) =>
-      now.status === 'open' ? { ...now, facts, version: now.version + 1, working: false } : now,
+      now.status === 'open'
+        ? { ...now, facts, reading: now.reading + 1, version: now.version + 1, working: false }
+        : now,
     )
+  }
+
+  /** Changes some rows; the others stay as they were read. */
+  async function decide(ask: (csv: CsvReader) => Promise<CsvFacts>): Promise<void> {
+    const csv = current()
+    const facts = await ask(csv)
+    if (reader.current !== csv) return
+    setState((now) => (now.status === 'open' ? { ...now, facts, version: now.version + 1 } : now))
+  }
+
+  /** Lets what is stored tell the column of the key; without an answer the guess by headers stands. */
+  async function withKey(csv: CsvReader, facts: CsvFacts): Promise<CsvFacts> {
+    if (!purpose.isOfOwnProducts || facts.counts.rows === 0) return facts
+    try {
+      const signal = AbortSignal.timeout(MAX_KEY_MILLISECONDS)
+      const stored = await fetchStored(await csv.call('keysBody', {}), signal)
+      return await csv.call('chooseKey', { stored })
+    } catch {
+      return facts
+    }
+  }
+
+  async function remember(name: string): Promise<void> {
+    if (state.status !== 'open' || name.trim() === '' || state.facts.signature === '') return
+    const csv = current()
+    const { layout, signature, names, sheets, sheet, priceField } = state.facts
+    const body = {
+      name,
+      priceField,
+      signature,
+      headers: names.join(', ').slice(0, MAX_SIGNATURE_LENGTH),
+      columns: columnsOf(layout.columns, purpose.fields),
+      convention: layout.convention,
+      sheet: sheets[sheet]?.slice(0, MAX_LENGTH.name) ?? null,
+      adjustment: layout.adjustment,
+    }
+    try {
+      const supplier = await callAdmin('POST /api/supplier-layouts', { body })
+      if (reader.current === csv) await reread(() => csv.call('setSupplier', { supplier }))
+    } catch (error) {
+      showAlert({ severity: 'error', text: supplierTexts.failed(name, errorText(error)) })
+    }
+  }
+
+  async function forget(): Promise<void> {
+    const supplier = state.status === 'open' ? state.facts.supplier : null
+    if (supplier === null) return
+    const csv = current()
+    try {
+      await callAdmin('DELETE /api/supplier-layouts/:id', { params: { id: supplier.id } })
+    } catch (error) {
+      // Forgotten already, in the list of suppliers or by somebody else.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        showAlert({ severity: 'error', text: errorText(error) })
+        return
+      }
+    }
+    showAlert({ severity: 'success', text: supplierTexts.forgotten(supplier.name) })
+    if (reader.current === csv) await reread(() => csv.call('setSupplier', { supplier: null }))
   }
 
   async function compare(): Promise<void> {
     const csv = current()
+    dirtyForms.mark('csv', true)
     patch({ working: true, compareProblem: null })
     try {
-      const answer = await fetchAsAdmin(
-        'POST /api/products/bulk-preview',
-        {},
-        {
-          headers: { 'content-type': 'application/json' },
-          body: await csv.call('codesBody', {}),
-        },
-      )
-      const stored = await answer.blob()
+      const stored = await fetchStored(await csv.call('codesBody', {}))
       if (reader.current === csv)
         await reread(() => csv.call('compare', { stored, options: options.current }))
+      await checkCosts(csv)
     } catch (error) {
       if (reader.current === csv) patch({ working: false, compareProblem: errorText(error) })
+    }
+  }
+
+  /** Looks up what would sell below costs that are new since the last time. */
+  async function checkCosts(csv: CsvReader): Promise<void> {
+    try {
+      const asked = await csv.call('costsBody', {})
+      if (asked === null || reader.current !== csv) return
+      const answer = await fetchRows('POST /api/products/bulk-below-cost', asked)
+      if (reader.current === csv) await decide(() => csv.call('checkCosts', { asked, answer }))
+    } catch (error) {
+      if (reader.current === csv) patch({ compareProblem: errorText(error) })
     }
   }
 
@@ -139,16 +265,31 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
   return {
     state,
     choose,
+    setSheet: (sheet) =>
+      reread(async (csv) => withKey(csv, await csv.call('setSheet', { sheet })), { sheet }),
     setLayout: (layout) => reread((csv) => csv.call('setLayout', { layout }), { layout }),
+    remember,
+    forget,
     compare,
     setOptions: async (next) => {
       options.current = next
       if (isOpen) await reread((csv) => csv.call('setOptions', { options: next }))
     },
+    cells: (line) => current().call('cells', { line }),
+    edit: async (line, change) => {
+      const csv = current()
+      await decide(() => csv.call('edit', { line, change }))
+      if (change.price !== undefined) await checkCosts(csv)
+    },
+    setOmitted: (filter, isOmitted) => decide((csv) => csv.call('setOmitted', { filter, isOmitted })),
     rows: (view, from, count) => current().call('rows', { view, from, count }),
     importBody: (how) => current().call('importBody', { options: how }),
     pricesBody: () => current().call('pricesBody', {}),
     refuse: (errors) => reread((csv) => csv.call('refuse', { errors })),
+    settle: () => {
+      dirtyForms.mark('csv', false)
+      patch({ otherProblem: null })
+    },
     close: () => {
       reader.current?.close()
       reader.current = null
@@ -156,4 +297,29 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): Cs
       setState({ status: 'none' })
     },
   }
+}
+
+/** How files for these prices are read that were seen before; on a bad connection the columns are guessed. */
+async function fetchRemembered(priceField: PriceField): Promise<RememberedLayout[]> {
+  try {
+    const signal = AbortSignal.timeout(MAX_KEY_MILLISECONDS)
+    const all = await callAdmin('GET /api/supplier-layouts', {}, { signal })
+    return all.filter((one) => one.priceField === priceField)
+  } catch {
+    return []
+  }
+}
+
+/** The products stored under some codes, unparsed. */
+function fetchStored(body: Blob, signal: AbortSignal | null = null): Promise<Blob> {
+  return fetchRows('POST /api/products/bulk-preview', body, signal)
+}
+
+async function fetchRows(
+  key: 'POST /api/products/bulk-preview' | 'POST /api/products/bulk-below-cost',
+  body: Blob,
+  signal: AbortSignal | null = null,
+): Promise<Blob> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetchAsAdmin(key, {}, { headers, body, signal })).blob()
 }

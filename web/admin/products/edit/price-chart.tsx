@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { LineChart } from '@mui/x-charts/LineChart'
 import type { Output } from '#contract/endpoint.ts'
 import type { listPriceHistory } from '#contract/products.ts'
+import { TIME_ZONE } from '#domain/time-zone.ts'
 import { priceHistoryTexts as texts } from '#web/texts/admin-pricelists.ts'
 import { formatCost, formatDateTime } from '../../ui/format.ts'
 import { pricePoints } from './price-points.ts'
@@ -15,10 +16,10 @@ interface PriceChartProps {
 }
 
 const days = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Mexico_City',
+  timeZone: TIME_ZONE,
   day: 'numeric',
   month: 'short',
-  year: '2-digit',
+  year: 'numeric',
 })
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 2 })
 

@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Output } from '#contract/endpoint.ts'
 import type { listSalesPrices } from '#contract/products.ts'
+import { useIsOwner } from '#web/session/session.ts'
 import { salesPriceTexts } from '#web/texts/admin-pricelists.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,15 +24,16 @@ const texts = productTexts.prices
 const FIGURE = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 const NO_PRICE_STEPS = new Set(['noRule', 'noBase', 'notPositive', 'closedChain'])
 
-/** The sales price of the product in each price list, and how it is computed. */
+/** The sales price of the product in each price list, and for owners its markup and how it is computed. */
 export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
+  const isOwner = useIsOwner()
   return (
     <Section title={texts.title}>
       {prices.length === 0 ? (
         <Empty
           title={texts.none}
           text={texts.noneText}
-          action={<LinkButton to="/admin/pricelists/add">{texts.addPricelist}</LinkButton>}
+          action={isOwner ? <LinkButton to="/admin/pricelists/add">{texts.addPricelist}</LinkButton> : null}
         />
       ) : (
         <Table
@@ -45,19 +47,38 @@ export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
               <TableCell>{salesPriceTexts.pricelistId}</TableCell>
               <TableCell>{texts.pricelist}</TableCell>
               <TableCell align="right">{texts.salesPrice}</TableCell>
-              <TableCell align="right" title={texts.markupHelp}>
-                {texts.markup}
-              </TableCell>
+              {isOwner ? (
+                <TableCell align="right" title={texts.markupHelp}>
+                  {texts.markup}
+                </TableCell>
+              ) : null}
             </TableRow>
           </TableHead>
           <TableBody>
-            {prices.map((price) => (
-              <PriceRows key={price.pricelistId} price={price} />
-            ))}
+            {prices.map((price) => {
+              const { pricelistId } = price
+              return isOwner ? (
+                <PriceRows key={pricelistId} price={price} />
+              ) : (
+                <PlainRow key={pricelistId} price={price} />
+              )
+            })}
           </TableBody>
         </Table>
       )}
     </Section>
+  )
+}
+
+function PlainRow({ price: { pricelistId, pricelistName, salesPrice } }: { price: SalesPrice }) {
+  return (
+    <TableRow>
+      <TableCell sx={{ ...FIGURE, color: 'text.secondary' }}>{pricelistId}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{pricelistName}</TableCell>
+      <TableCell align="right" sx={{ ...FIGURE, fontWeight: 600 }}>
+        {formatMoney(salesPrice)}
+      </TableCell>
+    </TableRow>
   )
 }
 
@@ -74,7 +95,7 @@ function PriceRows({ price }: { price: SalesPrice }) {
           {formatMoney(salesPrice)}
         </TableCell>
         <TableCell align="right" sx={FIGURE}>
-          {formatPercent(markupPct, { sign: true })}
+          {formatPercent(markupPct, { sign: true, decimals: 2 })}
         </TableCell>
       </TableRow>
       <TableRow>

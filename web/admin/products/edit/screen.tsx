@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { currentSession } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -22,17 +23,21 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
     callAdmin('GET /api/products/:id', input),
     callAdmin('GET /api/product-form-options', {}),
     callAdmin('GET /api/products/:id/sales-prices', input),
-    callAdmin('GET /api/products/:id/price-history', input),
+    currentSession()?.isOwner ? callAdmin('GET /api/products/:id/price-history', input) : null,
   ])
   return { product, options, prices, history }
 }
 
-/** A product, its sales prices with their explanation, and the history of its base price; reloaded after a save. */
+/**
+ * A product, its sales prices with their explanation, and for owners the history of its base price; reloaded after a
+ * save.
+ */
 export default function EditProduct() {
   const { product, options, prices, history } = useLoaderData<typeof clientLoader>()
   const { priceUpdated, parentId } = product
   const facts = [
-    priceUpdated === null ? null : texts.priceUpdated(formatDateTime(priceUpdated)),
+    // When the cost changed is nothing for others than owners either.
+    priceUpdated === null || history === null ? null : texts.priceUpdated(formatDateTime(priceUpdated)),
     parentId === null ? null : texts.isCopy,
   ]
   return (
@@ -54,7 +59,9 @@ export default function EditProduct() {
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>
           <ImagePanel key={`images-${product.id}`} product={product} />
           <SalesPrices prices={prices} />
-          <PriceHistory key={product.id} history={history} isCopy={product.parentId !== null} />
+          {history === null ? null : (
+            <PriceHistory key={product.id} history={history} isCopy={product.parentId !== null} />
+          )}
         </Stack>
       </Box>
     </Page>

@@ -9,6 +9,7 @@ const loaded: Product = {
   code: 'COD-90',
   name: 'Codo 90°',
   description: null,
+  unit: null,
   basePrice: 10,
   parentId: null,
   priceUpdated: null,
@@ -17,6 +18,7 @@ const loaded: Product = {
   tagIds: [],
   tags: [],
   images: [],
+  drawing: '/drawings/0/codo.svg',
   competitorLinks: [],
   version: 1,
 }

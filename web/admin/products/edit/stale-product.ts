@@ -1,4 +1,5 @@
 import { productTexts } from '#web/texts/admin-products.ts'
+import { unitTexts } from '#web/texts/admin-units.ts'
 import { changedNames } from '../../ui/form/changed-names.ts'
 import { formatCost, typedNumber } from '../../ui/format.ts'
 import { toValues } from '../product-values.ts'
@@ -30,7 +31,7 @@ export function differences({ base, mine, theirs }: Conflict, options: ProductFo
   const differing = changedNames(stored, mine)
   const changedByMe = changedNames(base, mine)
   const { form, links } = productTexts
-  const labels = { ...form, competitorLinks: links.label }
+  const labels = { ...form, unit: unitTexts.label, competitorLinks: links.label }
   return (Object.keys(stored) as ValueName[])
     .filter((name) => differing.has(name))
     .map((name) => ({
@@ -60,6 +61,7 @@ function valueText(name: ValueName, values: ProductValues, options: ProductFormO
     code: values.code,
     name: values.name,
     description: values.description,
+    unit: values.unit,
     basePrice: values.basePrice === '' ? '' : formatCost(typedNumber(values.basePrice)),
     categoryIds: namesOf(values.categoryIds, options.categories),
     tagIds: namesOf(values.tagIds, options.tags),

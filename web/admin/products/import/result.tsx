@@ -4,10 +4,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { importProducts } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { importTexts } from '#web/texts/admin-csv.ts'
+import { csvTexts, importTexts } from '#web/texts/admin-csv.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { AddUnknownButton } from '../csv/add-unknown-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 
 const texts = importTexts.result
@@ -17,22 +18,33 @@ export function ImportResultPanel({
   result,
   sent,
   onAgain,
+  onAddUnknown,
 }: {
   result: Output<typeof importProducts>
   sent: number
   onAgain: () => void
+  onAddUnknown: () => void
 }) {
   const { amountExisting, amountUpdate, amountCreated } = result
   const passedOver = sent - amountExisting - amountCreated
   return (
     <Section title={texts.title}>
       <Stack spacing={2}>
-        <Alert severity="success" role="alert">
+        <Alert severity={amountUpdate + amountCreated > 0 ? 'success' : 'warning'} role="alert">
           <div>{texts.existing(formatCount(amountExisting))}</div>
           <div>{texts.updated(formatCount(amountUpdate))}</div>
           <div>{texts.created(formatCount(amountCreated))}</div>
         </Alert>
-        {passedOver > 0 ? <Alert severity="info">{texts.passedOver(formatCount(passedOver))}</Alert> : null}
+        {passedOver > 0 ? (
+          <Alert severity="info">
+            {texts.passedOver(formatCount(passedOver))}
+            <AddUnknownButton
+              label={csvTexts.review.addUnknown(formatCount(passedOver), passedOver === 1)}
+              onClick={onAddUnknown}
+            />
+          </Alert>
+        ) : null}
+        {amountCreated > 0 ? <WithoutCategory created={amountCreated} /> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <LinkButton to="/admin/products" main>
             {texts.toList}
@@ -44,5 +56,18 @@ export function ImportResultPanel({
         </Box>
       </Stack>
     </Section>
+  )
+}
+
+/** New products are in no category, and so on no link: the list of such products puts them into one. */
+function WithoutCategory({ created }: { created: number }) {
+  const count = formatCount(created)
+  return (
+    <Alert
+      severity="info"
+      action={<LinkButton to="/admin/products?without=category">{texts.assign(count)}</LinkButton>}
+    >
+      {texts.withoutCategory(count, created === 1)}
+    </Alert>
   )
 }

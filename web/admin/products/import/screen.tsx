@@ -8,6 +8,7 @@ import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../csv/bulk-steps.tsx'
 import { IMPORT } from '../csv/purposes.ts'
 import { sendRows } from '../csv/send-rows.ts'
+import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import { DEFAULT_OPTIONS, ImportOptionsInput } from './options.tsx'
 import { ImportResultPanel } from './result.tsx'
@@ -18,7 +19,17 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export default function ImportProducts() {
   const isRoot = useIsRoot()
   return (
-    <Page title={importTexts.title} actions={isRoot ? <HistoryButton /> : null}>
+    <Page
+      title={importTexts.title}
+      actions={
+        isRoot ? (
+          <>
+            <SuppliersButton />
+            <HistoryButton />
+          </>
+        ) : null
+      }
+    >
       <RootOnly notice={importTexts.onlyRoot}>
         <ImportSteps />
       </RootOnly>
@@ -44,8 +55,9 @@ function ImportSteps() {
           onProgress,
         })
       }
-      renderResult={({ answer, rows }, again) => (
-        <ImportResultPanel result={answer} sent={rows} onAgain={again} />
+      addUnknown={importNewProducts ? undefined : () => setOptions({ ...options, importNewProducts: true })}
+      renderResult={({ answer, rows }, { again, addUnknown }) => (
+        <ImportResultPanel result={answer} sent={rows} onAgain={again} onAddUnknown={addUnknown} />
       )}
     />
   )

@@ -20,7 +20,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Calls } from '#contract/all.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { useIsRoot } from '#web/session/session.ts'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
@@ -29,6 +29,7 @@ import { formatCount } from '../../ui/format.ts'
 import { readGridAddress } from '../../ui/grid/grid-address.ts'
 import type { SortOf } from '../../ui/grid/grid-address.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import type { FilterQuery } from './list-filter.ts'
 
 const texts = productTexts.list
 const PROGRESS = 'GET /api/products/sync-search-index-all'
@@ -46,20 +47,23 @@ interface Tool {
 }
 
 /** Actions on all products: a row of buttons, or one menu where there is no room for it. */
-export function ProductTools() {
-  const tools = useTools()
+export function ProductTools({ query }: { query: FilterQuery }) {
+  const tools = useTools(query)
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   return hasRoom ? <ToolRow tools={tools} /> : <ToolMenu tools={tools} />
 }
 
-function useTools(): Tool[] {
+function useTools(query: FilterQuery): Tool[] {
   const isRoot = useIsRoot()
+  const isOwner = useIsOwner()
   const sync = useSearchSync()
   const [params] = useSearchParams()
-  const exporting = useTask(() => exportList(params))
+  const exporting = useTask(() => exportList(params, query))
+  const download: Tool = { label: texts.export, icon: <DownloadIcon />, ...exporting }
+  if (!isOwner) return [download]
   const forAll: Tool[] = [
     { label: texts.compare, icon: <CompareIcon />, to: '/admin/products/compare-prices' },
-    { label: texts.export, icon: <DownloadIcon />, ...exporting },
+    download,
   ]
   if (!isRoot) return forAll
   return [
@@ -198,10 +202,10 @@ function progressText({ done, total, failing }: Output<Calls[typeof PROGRESS]>):
 }
 
 /** Exports all pages of the list as it is filtered and sorted. */
-async function exportList(params: URLSearchParams): Promise<void> {
-  const { sort, searchValue } = readGridAddress(params)
+async function exportList(params: URLSearchParams, query: FilterQuery): Promise<void> {
+  const { sort } = readGridAddress(params)
   const response = await fetchAsAdmin('GET /api/products.csv', {
-    query: { sort: sort as SortOf<'GET /api/products.csv'>, searchValue },
+    query: { ...query, sort: sort as SortOf<'GET /api/products.csv'> },
   })
   saveFile(texts.exportFile, await response.blob())
 }

@@ -1,49 +1,118 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
-import type { GridColDef } from '@mui/x-data-grid'
-import type { Output } from '#contract/endpoint.ts'
-import type { listProducts } from '#contract/products.ts'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { ApiError } from '#web/api/api-error.ts'
 import { useIsRoot } from '#web/session/session.ts'
+import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { formatCost, formatDateTime } from '../../ui/format.ts'
 import { gridQuery, readGridAddress } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { SearchBar } from '../../ui/grid/search-bar.tsx'
-import { CodeLink, LinkButton } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useOnPhone } from '../../ui/use-on-phone.ts'
+import { ColumnsButton, useColumns } from './columns.tsx'
+import { productHref } from './product-row.ts'
+import type { ProductRow } from './product-row.ts'
+import { useEditCost } from './edit-cost.ts'
+import { ProductCard } from './product-card.tsx'
+import { FilterButton, FilterChips } from './filter-bar.tsx'
+import { filterOf, isFiltered, pricelistOf, viewOf, withoutPricelist } from './list-filter.ts'
+import type { FilterOptions } from './list-filter.ts'
 import { ProductTools } from './product-tools.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { storedPricelist, storePricelist } from './stored-choices.ts'
+import { useSelection } from './use-selection.ts'
+import { isBuiltInView, Views } from './views.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
-
-type ProductRow = Output<typeof listProducts>['content'][number]
 
 const texts = productTexts.list
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { searchValue } = readGridAddress(new URL(request.url).searchParams)
-  return callAdmin('GET /api/products', {
-    query: { ...gridQuery<'GET /api/products'>(request), searchValue },
+  const { searchParams } = new URL(request.url)
+  const { searchValue } = readGridAddress(searchParams)
+  const asked = callAdmin('GET /api/products/filter-options', {})
+  // A link may name the price list. Before one was chosen it is the first.
+  const named = pricelistOf(searchParams)
+  if (named !== undefined) storePricelist(named)
+  const stored = named ?? storedPricelist()
+  const chosen = stored === undefined ? (await asked).pricelists[0]?.id : (stored ?? undefined)
+  const read = (pricelistId: number | undefined) => {
+    const { belowCost, ...filter } = filterOf(searchParams)
+    const query = {
+      ...filter,
+      searchValue,
+      pricelistId,
+      belowCost: pricelistId === undefined ? undefined : belowCost,
+    }
+    return callAdmin('GET /api/products', {
+      query: { ...gridQuery<'GET /api/products'>(request), ...query },
+    }).then((page) => ({ page, query }))
+  }
+  const first = read(chosen).catch((error: unknown) => {
+    const isGone = error instanceof ApiError && error.errors.some(({ path }) => path === 'pricelistId')
+    if (!isGone) throw error
+    storePricelist(null)
+    return read(undefined)
   })
+  const [{ page, query }, options] = await Promise.all([first, asked])
+  return { page, query, options }
 }
 
-/** The products of the account, paged, sorted and searched by the server (catalogue.md §8, /admin/products). */
+/**
+ * The products of the account, paged, sorted, searched and filtered by the server (catalogue.md §8, catalogue.md §28,
+ * /admin/products).
+ */
 export default function ProductList() {
-  const page = useLoaderData<typeof clientLoader>()
+  const { page, query, options } = useLoaderData<typeof clientLoader>()
+  const [params] = useSearchParams()
   const isRoot = useIsRoot()
+  const hasPricelist = query.pricelistId !== undefined
+  const { columns, choices, toggle } = useColumns({ hasPricelist })
+  const selection = useSelection({ list: viewOf(params), onPage: page.content })
+  const editCost = useEditCost()
+  const onPhone = useOnPhone()
+  const selectionBar = (
+    <SelectionBar
+      ids={selection.ids}
+      total={page.totalElements}
+      query={query}
+      options={options}
+      onChoose={selection.choose}
+      onClear={selection.clear}
+    />
+  )
   return (
     <Page title={texts.title} count={page.totalElements} actions={isRoot ? <AddProduct /> : null}>
-      <ProductTools />
-      <SearchBar placeholder={texts.search} />
+      <ProductTools query={query} />
+      <Box sx={BAR}>
+        <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
+          <SearchBar placeholder={texts.search} />
+        </Box>
+        <FilterButton options={options} />
+        <ColumnsButton choices={choices} onToggle={toggle} />
+        <PricelistChoice options={options} chosen={query.pricelistId} />
+      </Box>
+      <Views hasPricelist={hasPricelist} />
+      {isBuiltInView(viewOf(params)) ? null : <FilterChips options={options} />}
+      {onPhone ? null : selectionBar}
       <PagedGrid<ProductRow>
         label={texts.title}
         page={page}
-        columns={COLUMNS}
+        columns={columns}
+        renderCard={(product) => <ProductCard product={product} columns={columns} />}
         rowHref={({ id }) => productHref(id)}
         empty={<NoProducts />}
+        selection={selection.ofPage}
+        editing={editCost}
       />
+      {onPhone ? selectionBar : null}
     </Page>
   )
 }
@@ -56,46 +125,57 @@ function AddProduct() {
   )
 }
 
+interface PricelistChoiceProps {
+  options: FilterOptions
+  chosen: number | undefined
+}
+
+/** The list whose prices stand beside the costs; the choice stays on this device. */
+function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
+  const [, setParams] = useSearchParams()
+  if (options.pricelists.length === 0) return null
+  return (
+    <TextField
+      select
+      size="small"
+      label={productListTexts.pricelist.label}
+      value={chosen ?? ''}
+      onChange={({ target }) => {
+        storePricelist(target.value === '' ? null : Number(target.value))
+        // Reads the list again.
+        setParams(withoutPricelist, { replace: true, preventScrollReset: true })
+      }}
+      sx={{ minWidth: 160, mb: 2 }}
+    >
+      <MenuItem value="">{productListTexts.pricelist.none}</MenuItem>
+      {options.pricelists.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
 function NoProducts() {
   const [params] = useSearchParams()
   const isRoot = useIsRoot()
   const { searchValue } = readGridAddress(params)
+  const action = <LinkButton to="/admin/products">{texts.showAll}</LinkButton>
+  if (isFiltered(params)) {
+    const { none, noneText } = productListTexts.filter
+    return <Empty title={none} text={noneText} action={action} />
+  }
   if (searchValue !== undefined) {
-    const action = <LinkButton to="/admin/products">{texts.showAll}</LinkButton>
     return <Empty title={texts.notFound(searchValue)} text={texts.notFoundText} action={action} />
   }
   return <Empty title={texts.empty} text={isRoot ? texts.emptyRoot : texts.emptyStandard} />
 }
 
-function productHref(id: number): string {
-  return `/admin/products/${id}/edit`
-}
-
-const COLUMNS: readonly GridColDef<ProductRow>[] = [
-  {
-    field: 'name',
-    headerName: texts.columns.name,
-    flex: 1,
-    minWidth: 220,
-    valueGetter: (_name, { name, code }) => name ?? code,
-  },
-  {
-    field: 'code',
-    headerName: texts.columns.code,
-    width: 170,
-    renderCell: ({ row }) => <CodeLink to={productHref(row.id)}>{row.code}</CodeLink>,
-  },
-  {
-    field: 'basePrice',
-    headerName: texts.columns.basePrice,
-    type: 'number',
-    width: 130,
-    valueFormatter: (value: number | null) => formatCost(value),
-  },
-  {
-    field: 'priceUpdated',
-    headerName: texts.columns.priceUpdated,
-    width: 180,
-    valueFormatter: (value: string | null) => formatDateTime(value),
-  },
-]
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  columnGap: 1,
+  '& > .MuiButton-root': { mb: 2, height: 40 },
+} as const

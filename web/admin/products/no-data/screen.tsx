@@ -7,6 +7,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import { NoDataTable } from './no-data-table.tsx'
 import { useFilling } from './use-filling.ts'
 
@@ -43,13 +44,3 @@ export default function ProductsWithoutData() {
     </Page>
   )
 }
-
-const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  // In `sx` a bare 1 means 100 %.
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const

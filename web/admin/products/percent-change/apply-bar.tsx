@@ -5,7 +5,10 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { ALARMING_PERCENT } from '#domain/percent-change.ts'
+import { belowCostTexts } from '#web/texts/admin-below-cost.ts'
 import { percentChangeTexts as texts } from '#web/texts/admin-percent-change.ts'
+import { BelowCostAlert, BelowCostText } from '../../rules/below-cost.tsx'
+import { BOTTOM_BAR } from '../../ui/bottom-bar.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Form } from '../../ui/form/use-form.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
@@ -34,11 +37,21 @@ export function ApplyBar({ form, preview }: ApplyBarProps) {
   const submit = changed > 0 ? texts.submit(by, formatCount(changed), changed === 1) : texts.submitNothing
 
   async function apply(): Promise<void> {
+    const isLosing = preview !== null && preview.belowCost.count > 0
     const isSure = await ask({
       title: texts.confirm.title(submit),
-      text: `${texts.confirm.text(formatCount(changed), changed === 1)} ${texts.confirm.undo}`,
-      confirmLabel: by,
-      destructive: isAlarming,
+      text: (
+        <>
+          {texts.confirm.text(formatCount(changed), changed === 1)} {texts.confirm.undo}
+          {isLosing ? (
+            <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
+              <BelowCostText belowCost={preview.belowCost} />
+            </Box>
+          ) : null}
+        </>
+      ),
+      confirmLabel: isLosing ? belowCostTexts.confirm : by,
+      destructive: isAlarming || isLosing,
     })
     if (isSure) await form.submit()
   }
@@ -61,6 +74,7 @@ export function ApplyBar({ form, preview }: ApplyBarProps) {
           onChange={(checked) => setAccepted(checked ? question : '')}
         />
       ) : null}
+      {preview ? <BelowCostAlert belowCost={preview.belowCost} /> : null}
       {form.saving ? (
         <Box component="output" sx={{ display: 'block' }}>
           <Box sx={{ mb: 0.5 }}>{texts.applying(formatCount(changed), changed === 1)}</Box>
@@ -91,7 +105,7 @@ function alarmText({ alarming, toZero }: Preview): string {
 
 const BAR = {
   position: 'sticky',
-  bottom: 0,
+  bottom: BOTTOM_BAR,
   zIndex: 2,
   py: 1.5,
   bgcolor: 'background.paper',

@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { ROUNDINGS } from '#domain/percent-change.ts'
 import { percentChangeTexts as texts } from '#web/texts/admin-percent-change.ts'
-import { formatCost } from '../../ui/format.ts'
+import { productListTexts } from '#web/texts/admin-product-list.ts'
+import { formatCost, formatCount } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { categoryChoices } from '../../ui/form/category-choices.ts'
 import { CheckInput } from '../../ui/form/check-input.tsx'
 import { ChoiceInput } from '../../ui/form/choice-input.tsx'
 import { PercentInput } from '../../ui/form/number-input.tsx'
@@ -10,7 +14,6 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import type { Field, Form } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
-import { categoryChoices } from '../product-values.ts'
 import type { ProductFormOptions } from '../product-values.ts'
 import { exampleOf, percentError } from './change-values.ts'
 import type { ChangeValues } from './change-values.ts'
@@ -19,14 +22,20 @@ import { DirectionInput } from './direction-input.tsx'
 interface ChangeFieldsProps {
   form: Form<ChangeValues>
   options: ProductFormOptions
+  /** How many products were chosen in the list, which takes the place of a filter. */
+  chosenCount: number | null
 }
 
 /** Fields that select the products and the percentage. */
-export function ChangeFields({ form, options }: ChangeFieldsProps) {
+export function ChangeFields({ form, options, chosenCount }: ChangeFieldsProps) {
   return (
     <Stack spacing={2}>
       <Section title={texts.products.title}>
-        <FilterFields form={form} options={options} />
+        {chosenCount === null ? (
+          <FilterFields form={form} options={options} />
+        ) : (
+          <Chosen count={chosenCount} />
+        )}
       </Section>
       <Section title={texts.change.title}>
         <PercentFields form={form} />
@@ -35,7 +44,17 @@ export function ChangeFields({ form, options }: ChangeFieldsProps) {
   )
 }
 
-function FilterFields({ form, options }: ChangeFieldsProps) {
+function Chosen({ count }: { count: number }) {
+  const { chosen, chosenOne, back } = productListTexts.percent
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Typography>{count === 1 ? chosenOne : chosen(formatCount(count))}</Typography>
+      <LinkButton to="/admin/products">{back}</LinkButton>
+    </Stack>
+  )
+}
+
+function FilterFields({ form, options }: Pick<ChangeFieldsProps, 'form' | 'options'>) {
   const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
   return (
     <Stack spacing={2}>

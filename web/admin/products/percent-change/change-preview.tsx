@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { adminTexts } from '#web/texts/admin.ts'
 import { percentChangeTexts } from '#web/texts/admin-percent-change.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { RetryAlert } from '../../ui/retry-alert.tsx'
 import { MovesTable } from './moves-table.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -39,17 +37,9 @@ export function ChangePreview({ missing, preview, problem, loading, onRetry }: C
         {preview && !loading ? <Counts preview={preview} /> : null}
       </Box>
       {problem === null ? null : (
-        <Alert
-          severity="error"
-          role="alert"
-          action={
-            <Button color="inherit" size="small" onClick={onRetry}>
-              {adminTexts.retry}
-            </Button>
-          }
-        >
+        <RetryAlert onRetry={onRetry}>
           {texts.failed} {problem}
-        </Alert>
+        </RetryAlert>
       )}
       {preview && preview.matched === 0 && !loading ? (
         <Empty title={texts.none} text={texts.noneText} />

@@ -47,13 +47,14 @@ export function percentError(values: ChangeValues): string | undefined {
   return problem === null ? undefined : texts[problem]
 }
 
-/** The request body; null until the form is complete. */
-export function toChange(values: ChangeValues): Change | null {
+/** The request body, for the products chosen in the list instead of a filter, if any; null until the form is complete. */
+export function toChange(values: ChangeValues, chosen: readonly number[] | null = null): Change | null {
   const { all, categoryId, tagId, searchValue, rounding } = values
   const { percent } = signedPercent(values)
-  if (percent === null || !hasFilter(values)) return null
+  if (percent === null || (chosen === null && !hasFilter(values))) return null
+  const filter = all ? { all } : { categoryId, tagId, searchValue: searchValue.trim() }
   return {
-    filter: all ? { all } : { categoryId, tagId, searchValue: searchValue.trim() },
+    filter: chosen === null ? filter : { productIds: [...chosen] },
     percent: Number(percent),
     rounding,
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useLocation, useSearchParams } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -36,6 +36,7 @@ export async function clientLoader() {
 export default function PercentChange() {
   const options = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()
+  const chosen = chosenIn(useLocation().state)
   const [applied, setApplied] = useState<Applied | null>(null)
   if (options === null) {
     return (
@@ -51,6 +52,7 @@ export default function PercentChange() {
       ) : (
         <ChangeForm
           options={options}
+          chosen={chosen}
           initial={initialValues(params.get('searchValue') ?? '')}
           onApplied={setApplied}
         />
@@ -59,21 +61,28 @@ export default function PercentChange() {
   )
 }
 
+/** The products that were chosen in the list, as it passes them on; null without any. */
+function chosenIn(state: unknown): readonly number[] | null {
+  const given = (state as { productIds?: unknown } | null)?.productIds
+  return Array.isArray(given) && given.length > 0 ? given.filter((id) => Number.isSafeInteger(id)) : null
+}
+
 interface ChangeFormProps {
   options: ProductFormOptions
+  chosen: readonly number[] | null
   initial: ChangeValues
   onApplied: (applied: Applied) => void
 }
 
 /** The form beside its preview; stacked on a phone. */
-function ChangeForm({ options, initial, onApplied }: ChangeFormProps) {
+function ChangeForm({ options, chosen, initial, onApplied }: ChangeFormProps) {
   const form = useForm<ChangeValues, Applied>({
-    name: 'percent-change',
+    name: chosen === null ? 'percent-change' : 'percent-change-chosen',
     initial,
-    save: (values) => apply(toChange(values), current),
+    save: (values) => apply(toChange(values, chosen), current),
     onSaved: onApplied,
   })
-  const change = toChange(form.values)
+  const change = toChange(form.values, chosen)
   const { answer: preview, problem, loading, retry } = usePreview(change)
   const current = loading ? null : preview
 
@@ -95,11 +104,11 @@ function ChangeForm({ options, initial, onApplied }: ChangeFormProps) {
     <Box sx={COLUMNS}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         {form.restored ? <Restored onDiscard={form.discard} /> : null}
-        <ChangeFields form={form} options={options} />
+        <ChangeFields form={form} options={options} chosenCount={chosen?.length ?? null} />
       </form>
       <Section title={texts.preview.title}>
         <ChangePreview
-          missing={missingOf(form.values, change)}
+          missing={missingOf(change, chosen !== null || hasFilter(form.values))}
           preview={preview}
           problem={problem}
           loading={loading}
@@ -127,9 +136,9 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-function missingOf(values: ChangeValues, change: Change | null): string | null {
+function missingOf(change: Change | null, selects: boolean): string | null {
   if (change !== null) return null
-  return hasFilter(values) ? texts.preview.noPercent : texts.preview.noFilter
+  return selects ? texts.preview.noPercent : texts.preview.noFilter
 }
 
 /** Maps the errors of the filter to the form, whose fields are flat. */

@@ -30,7 +30,7 @@ export function UpdateResultPanel({
   return (
     <Section title={texts.title}>
       <Stack spacing={2}>
-        <Alert severity="success" role="alert">
+        <Alert severity={changed > 0 ? 'success' : 'warning'} role="alert">
           <div>{texts.processed(formatCount(processedCorrectly))}</div>
           <div>{texts.notFound(formatCount(notFound))}</div>
           <div>{texts.time(formatCount(executionTime))}</div>

@@ -7,6 +7,7 @@ import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../csv/bulk-steps.tsx'
 import { PRICES } from '../csv/purposes.ts'
 import { sendRows } from '../csv/send-rows.ts'
+import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import { UpdateResultPanel } from './result.tsx'
 
@@ -19,7 +20,17 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export default function UpdatePrices() {
   const isRoot = useIsRoot()
   return (
-    <Page title={texts.title} actions={isRoot ? <HistoryButton /> : null}>
+    <Page
+      title={texts.title}
+      actions={
+        isRoot ? (
+          <>
+            <SuppliersButton />
+            <HistoryButton />
+          </>
+        ) : null
+      }
+    >
       <RootOnly notice={texts.onlyRoot}>
         <UpdateSteps />
       </RootOnly>
@@ -40,7 +51,7 @@ function UpdateSteps() {
           onProgress,
         })
       }
-      renderResult={({ answer }, again) => <UpdateResultPanel result={answer} onAgain={again} />}
+      renderResult={({ answer }, { again }) => <UpdateResultPanel result={answer} onAgain={again} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import Button from '@mui/material/Button'
 import type { GridColDef } from '@mui/x-data-grid'
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { CodeLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useDelete } from '../../ui/use-delete.tsx'
+import { useDeleteOne } from '../../ui/use-delete.tsx'
 
 type List = Output<typeof getCustomList>
 type Product = List['products'][number]
@@ -23,10 +23,10 @@ const texts = customListTexts.products
 /** The products of a custom list in the order in which customers see them. */
 export function ListProducts({ list }: { list: List }) {
   const isRoot = useIsRoot()
-  const { ask, dialog } = useRemoveProduct(list.id)
+  const { start, dialog } = useRemoveProduct(list.id)
   // The handler is new on each render but always does the same.
   // oxlint-disable-next-line react/exhaustive-deps
-  const columns = useMemo(() => columnsFor(ask), [])
+  const columns = useMemo(() => columnsFor(start), [])
   return (
     <Section title={texts.title}>
       <TableGrid
@@ -81,31 +81,22 @@ function columnsFor(askRemove: (product: Product) => void): GridColDef<Product>[
 
 function useRemoveProduct(listId: number) {
   const { revalidate } = useRevalidator()
-  const [product, setProduct] = useState<Product | null>(null)
-  const name = product === null ? '' : nameOf(product)
-  const { start, dialog } = useDelete({
-    title: texts.removeTitle(name),
-    text: texts.removeText,
-    confirmLabel: texts.removeConfirm,
-    cancelLabel: texts.cancel,
-    run: async () => {
-      if (product === null) return
-      await callAdmin('DELETE /api/custom-lists/:id/products/:productId', {
-        params: { id: listId, productId: product.id },
-      })
-    },
-    onDone: () => {
-      showAlert({ severity: 'success', text: texts.removed(name) })
+  return useDeleteOne<Product>({
+    question: (product) => ({
+      title: texts.removeTitle(nameOf(product)),
+      text: texts.removeText,
+      confirmLabel: texts.removeConfirm,
+      cancelLabel: texts.cancel,
+    }),
+    run: ({ id }) =>
+      callAdmin('DELETE /api/custom-lists/:id/products/:productId', {
+        params: { id: listId, productId: id },
+      }),
+    onDone: (product) => {
+      showAlert({ severity: 'success', text: texts.removed(nameOf(product)) })
       void revalidate()
     },
   })
-  return {
-    ask: (chosen: Product) => {
-      setProduct(chosen)
-      start()
-    },
-    dialog,
-  }
 }
 
 function nameOf({ name, code }: Product): string {

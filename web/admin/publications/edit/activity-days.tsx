@@ -7,6 +7,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { listPublicationDays } from '#contract/publications.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 import { formatCount } from '../../ui/format.ts'
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 
 const texts = publicationTexts.activity
 const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -15,17 +16,6 @@ const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', t
 const ActivityChart = lazy(() =>
   import('./activity-chart.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
-
-// Visible to screen readers only.
-const FOR_READERS = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  m: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const
 
 /** Visits of a publication on each of the last 30 days: one sentence and a bar chart. */
 export function ActivityDays({ days }: { days: Output<typeof listPublicationDays> }) {
@@ -40,7 +30,7 @@ export function ActivityDays({ days }: { days: Output<typeof listPublicationDays
         {texts.summary(formatCount(total), total === 1)}{' '}
         {total > 1 ? texts.busiest(DAY.format(new Date(busiest.day)), formatCount(busiest.views)) : null}
       </Typography>
-      <Box component="p" sx={FOR_READERS}>
+      <Box component="p" sx={VISUALLY_HIDDEN}>
         {texts.byDay}: {spoken.map(({ label, views }) => texts.day(label, formatCount(views))).join('; ')}
       </Box>
       <Box aria-hidden sx={{ height: 150 }}>

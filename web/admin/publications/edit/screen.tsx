@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
+import ShareIcon from '@mui/icons-material/Share'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
+import { shareTexts } from '#web/texts/admin-share.ts'
 import { usePauseLink } from '../../links/use-pause-link.tsx'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -16,8 +19,8 @@ import { MONOSPACE } from '../../ui/monospace.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
-import { LinkActions } from '../link-actions.tsx'
 import { PublicationFields } from '../publication-fields.tsx'
+import { nameOf } from '../publication-name.ts'
 import {
   duplicateOf,
   publicationErrors,
@@ -25,6 +28,7 @@ import {
   toPublicationValues,
 } from '../publication-values.ts'
 import type { Publication, PublicationFormOptions } from '../publication-values.ts'
+import { ShareDialog } from '../share/share-dialog.tsx'
 import { ActivityButton } from './activity.tsx'
 import { CustomLists } from './custom-lists.tsx'
 
@@ -43,9 +47,10 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function EditPublication() {
   const { publication, options, lists } = useLoaderData<typeof clientLoader>()
   const { id, note, link, logActivity, paused } = publication
+  const [isSharing, setIsSharing] = useState(false)
   const { revalidate } = useRevalidator()
   const pausing = usePauseLink(() => void revalidate())
-  const askToPause = () => pausing.ask({ id, name: note ?? texts.publication(id), paused })
+  const askToPause = () => pausing.ask({ id, name: nameOf(publication), paused })
   return (
     <Page
       title={note ?? texts.form.editTitle(id)}
@@ -64,10 +69,7 @@ export default function EditPublication() {
             </Box>
           </Alert>
         ) : null}
-        <Section
-          title={texts.link}
-          actions={<LinkActions link={link} name={note ?? texts.publication(id)} />}
-        >
+        <Section title={texts.link}>
           <Box
             component="a"
             href={link}
@@ -77,18 +79,22 @@ export default function EditPublication() {
           >
             {link}
           </Box>
-          {paused ? null : (
-            <Box sx={{ mt: 1.5 }}>
+          <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="contained" startIcon={<ShareIcon />} onClick={() => setIsSharing(true)}>
+              {shareTexts.share}
+            </Button>
+            {paused ? null : (
               <Button variant="outlined" startIcon={<PauseIcon />} onClick={askToPause}>
                 {texts.pause.pause}
               </Button>
-            </Box>
-          )}
+            )}
+          </Box>
         </Section>
         <EditForm publication={publication} options={options} />
         <CustomLists publicationId={id} lists={lists} />
       </Stack>
       {pausing.dialog}
+      {isSharing ? <ShareDialog publication={publication} onClose={() => setIsSharing(false)} /> : null}
     </Page>
   )
 }

@@ -5,17 +5,18 @@ import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PublicationFields } from '../publication-fields.tsx'
 import { publicationErrors, toPublicationBody } from '../publication-values.ts'
-import type { PublicationFormOptions, PublicationValues } from '../publication-values.ts'
+import type { Publication, PublicationFormOptions, PublicationValues } from '../publication-values.ts'
 
 interface AddDialogProps {
   /** Empty, or the values of the duplicated publication. */
   initial: PublicationValues
   options: PublicationFormOptions
-  onAdded: () => void
+  /** Given the new publication. */
+  onAdded: (publication: Publication) => void
   onClose: () => void
 }
 
-/** 'Agregar publicacion'. */
+/** 'Agregar publicación'. */
 export function AddDialog({ initial, options, onAdded, onClose }: AddDialogProps) {
   const form = useForm({
     name: 'new-publication',

@@ -1,32 +1,43 @@
+import ShareIcon from '@mui/icons-material/Share'
 import CheckIcon from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import type { GridColDef } from '@mui/x-data-grid'
 import { compareNames } from '#domain/spanish-order.ts'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
+import { shareTexts } from '#web/texts/admin-share.ts'
 import { PausedChip } from '../../links/paused-chip.tsx'
-import type { PausableLink } from '../../links/use-pause-link.tsx'
 import { formatDateFigures } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
-import { LinkActions } from '../link-actions.tsx'
+import { editHref, nameOf } from '../publication-name.ts'
 import type { Publication } from '../publication-values.ts'
-import { PauseButton } from './pause-button.tsx'
+import { MoreButton } from './more-button.tsx'
 import { compareActivity } from './publication-order.ts'
 
-/** Columns of the list; `onPause` opens the confirmation to pause or resume the link of a row. */
-export const createColumns = (onPause: (link: PausableLink) => void): readonly GridColDef<Publication>[] => [
+interface RowActions {
+  /** Opens the panel to hand on the link of a row. */
+  share: (publication: Publication) => void
+  /** Opens the menu of a row below its button. */
+  more: (publication: Publication, button: HTMLElement) => void
+  isOwner: boolean
+}
+
+/** Columns of the list. */
+export const createColumns = ({ share, more, isOwner }: RowActions): readonly GridColDef<Publication>[] => [
   {
     field: 'id',
     headerName: texts.columns.id,
-    width: 52,
+    width: 66,
     cellClassName: 'figures',
-    renderCell: ({ row }) => <TextLink to={editHref(row)}>{row.id}</TextLink>,
+    renderCell: ({ row }) => (isOwner ? <TextLink to={editHref(row)}>{row.id}</TextLink> : row.id),
   },
   {
     field: 'note',
     headerName: texts.columns.note,
     flex: 3,
-    minWidth: 140,
+    minWidth: 136,
     cellClassName: 'wrapped',
     sortComparator: (a: string | null, b: string | null) => compareNames(a ?? '', b ?? ''),
     renderCell: ({ row }) => (
@@ -36,6 +47,7 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
             {texts.noNote}
           </Box>
         )}
+        <Chip size="small" variant="outlined" label={texts.audience[row.audience]} />
         {row.paused ? <PausedChip /> : null}
       </Box>
     ),
@@ -44,7 +56,7 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
     field: 'pricelistName',
     headerName: texts.columns.pricelist,
     flex: 1,
-    minWidth: 140,
+    minWidth: 112,
     cellClassName: 'wrapped',
     sortComparator: compareNames,
   },
@@ -52,7 +64,7 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
     field: 'resourceGroupName',
     headerName: texts.columns.resourceGroup,
     flex: 1,
-    minWidth: 116,
+    minWidth: 104,
     cellClassName: 'wrapped',
     sortComparator: compareNames,
   },
@@ -60,7 +72,7 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
     field: 'link',
     headerName: texts.columns.link,
     flex: 2,
-    minWidth: 236,
+    minWidth: 256,
     sortable: false,
     renderCell: ({ row }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', width: '100%', minWidth: 0 }}>
@@ -79,16 +91,22 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
         >
           {row.permalink}
         </Box>
-        <LinkActions link={row.link} name={nameOf(row)} />
-        <PauseButton link={{ id: row.id, name: nameOf(row), paused: row.paused }} onPause={onPause} />
+        <Button
+          size="small"
+          startIcon={<ShareIcon />}
+          aria-label={shareTexts.shareNamed(nameOf(row))}
+          onClick={() => share(row)}
+        >
+          {shareTexts.share}
+        </Button>
+        <MoreButton publication={row} onMore={more} />
       </Box>
     ),
   },
   {
     field: 'lastActivityTime',
     headerName: texts.columns.lastActivity,
-    // Wide enough for its heading and the sort arrow, which is visible from the start.
-    width: 184,
+    width: 150,
     cellClassName: 'figures',
     valueFormatter: (value: string | null) => formatDateFigures(value),
     getSortComparator: compareActivity,
@@ -96,7 +114,7 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
   {
     field: 'logActivity',
     headerName: texts.columns.monitoring,
-    width: 106,
+    width: 104,
     renderCell: ({ row }) =>
       row.logActivity ? (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
@@ -110,11 +128,3 @@ export const createColumns = (onPause: (link: PausableLink) => void): readonly G
       ),
   },
 ]
-
-function nameOf({ id, note }: Publication): string {
-  return note ?? texts.publication(id)
-}
-
-export function editHref({ id }: Publication): string {
-  return `/admin/publications/${id}/edit`
-}

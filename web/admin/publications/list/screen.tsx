@@ -1,27 +1,31 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
+import { currentSession } from '#web/session/session.ts'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
 import { usePauseLink } from '../../links/use-pause-link.tsx'
-import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { Page } from '../../ui/page.tsx'
+import { editHref, nameOf } from '../publication-name.ts'
 import { NEW_PUBLICATION } from '../publication-values.ts'
 import type { Publication, PublicationValues } from '../publication-values.ts'
+import { ShareDialog } from '../share/share-dialog.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { createColumns, editHref } from './publication-columns.tsx'
+import { createColumns } from './publication-columns.tsx'
+import { PublicationCard } from './publication-card.tsx'
 import { NEWEST_FIRST, readSort, writeSort } from './publication-order.ts'
 import type { PublicationSort } from './publication-order.ts'
+import { useRowMenu } from './row-menu.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader() {
   const [publications, options] = await Promise.all([
     callAdmin('GET /api/publications', {}),
-    callAdmin('GET /api/publication-form-options', {}),
+    currentSession()?.isOwner ? callAdmin('GET /api/publication-form-options', {}) : null,
   ])
   return { publications, options }
 }
@@ -29,26 +33,44 @@ export async function clientLoader() {
 /** The publications of the account on one page; the sort order is in the address (publications.md §8). */
 export default function PublicationList() {
   const { publications, options } = useLoaderData<typeof clientLoader>()
+  // Only owners add and change publications; other users hand on their links.
+  const isOwner = options !== null
   const { revalidate } = useRevalidator()
   const { sortModel, setSort } = useSort()
   const { initial, open, close } = useAddDialog()
   const pausing = usePauseLink(() => void revalidate())
-  const columns = useMemo(() => createColumns(pausing.ask), [pausing.ask])
+  const [shared, setShared] = useState<{ publication: Publication; isNew: boolean } | null>(null)
+  const share = useCallback((publication: Publication) => setShared({ publication, isNew: false }), [])
+  const rowMenu = useRowMenu({
+    share,
+    isOwner,
+    pause: (publication) =>
+      pausing.ask({ id: publication.id, name: nameOf(publication), paused: publication.paused }),
+  })
+  const columns = useMemo(
+    () => createColumns({ share, more: rowMenu.open, isOwner }),
+    [share, rowMenu.open, isOwner],
+  )
   return (
     <Page
       title={texts.title}
       count={publications.length}
       actions={
-        <Button variant="contained" color="secondary" startIcon={<AddIcon />} onClick={open}>
-          {texts.add}
-        </Button>
+        isOwner ? (
+          <Button variant="contained" color="secondary" startIcon={<AddIcon />} onClick={open}>
+            {texts.add}
+          </Button>
+        ) : null
       }
     >
       <TableGrid<Publication>
         label={texts.title}
         rows={publications}
         columns={columns}
-        rowHref={editHref}
+        renderCard={(publication) => (
+          <PublicationCard publication={publication} isOwner={isOwner} onMore={rowMenu.open} />
+        )}
+        {...(isOwner && { rowHref: editHref })}
         empty={<Empty title={texts.empty} text={texts.emptyText} />}
         paged={{
           hideFooter: true,
@@ -60,14 +82,16 @@ export default function PublicationList() {
             setSort(chosen?.sort ? { field: chosen.field, sort: chosen.sort } : null),
         }}
       />
+      {rowMenu.menu}
       {pausing.dialog}
-      {initial === null ? null : (
+      {shared === null ? null : <ShareDialog {...shared} onClose={() => setShared(null)} />}
+      {initial === null || options === null ? null : (
         <AddDialog
           initial={initial}
           options={options}
-          onAdded={() => {
-            showAlert({ severity: 'success', text: texts.form.added })
+          onAdded={(publication) => {
             close()
+            setShared({ publication, isNew: true })
             setSort(NEWEST_FIRST)
             void revalidate()
           }}

@@ -12,7 +12,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useDelete } from '../../ui/use-delete.tsx'
+import { useDeleteOne } from '../../ui/use-delete.tsx'
 import { SearchTabs } from '../search-tabs.tsx'
 import { SynonymDialog } from '../synonym-dialog.tsx'
 import type { SynonymGroup } from '../synonym-dialog.tsx'
@@ -119,25 +119,16 @@ function columnsFor({ onEdit, onDelete }: ColumnOptions): GridColDef<SynonymGrou
 }
 
 function useDeleteGroup(onDone: () => void) {
-  const [chosen, setChosen] = useState<SynonymGroup | null>(null)
-  const words = chosen?.words.join(', ') ?? ''
-  const { start, dialog } = useDelete({
-    title: texts.remove.title,
-    text: texts.remove.text(words),
-    confirmLabel: texts.remove.confirm,
-    run: async () => {
-      if (chosen) await callAdmin('DELETE /api/synonyms/:id', { params: { id: chosen.id } })
-    },
-    onDone: () => {
-      showAlert({ severity: 'success', text: texts.remove.done(words) })
+  return useDeleteOne<SynonymGroup>({
+    question: ({ words }) => ({
+      title: texts.remove.title,
+      text: texts.remove.text(words.join(', ')),
+      confirmLabel: texts.remove.confirm,
+    }),
+    run: ({ id }) => callAdmin('DELETE /api/synonyms/:id', { params: { id } }),
+    onDone: ({ words }) => {
+      showAlert({ severity: 'success', text: texts.remove.done(words.join(', ')) })
       onDone()
     },
   })
-  return {
-    start: (group: SynonymGroup) => {
-      setChosen(group)
-      start()
-    },
-    dialog,
-  }
 }

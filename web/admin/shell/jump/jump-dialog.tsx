@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
 import { MAX_LENGTH } from '#domain/limits.ts'
-import { useIsRoot } from '#web/session/session.ts'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { withCode } from './find-targets.ts'
 import type { Target } from './find-targets.ts'
@@ -78,11 +78,12 @@ export function JumpDialog({ onJump, onClose }: { onJump: (to: string) => void; 
  */
 function useJump(onJump: (to: string) => void) {
   const isRoot = useIsRoot()
+  const isOwner = useIsOwner()
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const waitingFor = useRef<string | null>(null)
   const query = text.trim()
-  const screens = matchingScreens(query, isRoot).map(({ to, label }): Target => ({
+  const screens = matchingScreens(query, { isRoot, isOwner }).map(({ to, label }): Target => ({
     key: to,
     kind: 'screen',
     label,

@@ -1,5 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
+import { mayOpen } from '../counter-screens.ts'
 import { SECTIONS } from '../sections.ts'
 
 export interface Screen {
@@ -27,12 +28,18 @@ const SCREENS: readonly Screen[] = [
   { to: '/admin/tags/add', label: screens.addTag },
   { to: '/admin/searches/synonyms', label: screens.synonyms },
   { to: '/admin/pricelists/add', label: screens.addPricelist },
+  { to: '/admin/orders/new', label: screens.newOrder },
+  { to: '/admin/audit', label: screens.audit },
 ]
 
 /** Screens whose name contains every word of the text, ignoring accents and case; all of them for no text. */
-export function matchingScreens(text: string, isRoot: boolean): readonly Screen[] {
+export function matchingScreens(
+  text: string,
+  { isRoot, isOwner }: { isRoot: boolean; isOwner: boolean },
+): readonly Screen[] {
   const words = fold(text).trim().split(/\s+/)
   return SCREENS.filter(
-    ({ label, rootOnly }) => (isRoot || !rootOnly) && words.every((word) => fold(label).includes(word)),
+    ({ to, label, rootOnly }) =>
+      (isRoot || !rootOnly) && mayOpen(to, { isOwner }) && words.every((word) => fold(label).includes(word)),
   )
 }

@@ -2,7 +2,9 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useIsOwner } from '#web/session/session.ts'
 import { tagTexts } from '#web/texts/admin-tags.ts'
+import { GoingRules } from '../../rules/going-rules.tsx'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { gridQuery } from '../../ui/grid/grid-address.ts'
@@ -11,7 +13,6 @@ import { useDelete } from '../../ui/use-delete.tsx'
 import { TagForm } from '../tag-form.tsx'
 import { TagKeys } from './tag-keys.tsx'
 import { TagProducts } from './tag-products.tsx'
-import { TagRules } from './tag-rules.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -27,8 +28,18 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { tag, products }
 }
 
-export default function EditTag() {
+/** A tag with its products; only owners change them. */
+export default function TagDetails() {
   const { tag, products } = useLoaderData<typeof clientLoader>()
+  if (useIsOwner()) return <EditTag tag={tag} products={products} />
+  return (
+    <Page title={tag.name} narrow>
+      <TagProducts tagId={tag.id} products={products} />
+    </Page>
+  )
+}
+
+function EditTag({ tag, products }: Awaited<ReturnType<typeof clientLoader>>) {
   const { id } = tag
   const navigate = useNavigate()
   const revalidator = useRevalidator()
@@ -37,7 +48,7 @@ export default function EditTag() {
     text: (
       <>
         {tagTexts.deleteText}
-        <TagRules tagId={id} />
+        <GoingRules of="tags" id={id} texts={tagTexts.rules} />
       </>
     ),
     confirmLabel: tagTexts.confirmDelete,

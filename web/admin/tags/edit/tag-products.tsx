@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listTagProducts } from '#contract/tags.ts'
+import { useIsOwner } from '#web/session/session.ts'
 import { tagTexts } from '#web/texts/admin-tags.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -20,6 +21,7 @@ type Product = Products['content'][number]
 /** Products with the tag: name, and code linked to the product. */
 export function TagProducts({ tagId, products }: { tagId: number; products: Products }) {
   const revalidator = useRevalidator()
+  const isOwner = useIsOwner()
 
   const columns = useMemo<GridColDef<Product>[]>(() => {
     async function remove({ id, code, name }: Product): Promise<void> {
@@ -31,7 +33,7 @@ export function TagProducts({ tagId, products }: { tagId: number; products: Prod
         showAlert({ severity: 'error', text: errorText(error) })
       }
     }
-    return [
+    const all: GridColDef<Product>[] = [
       {
         field: 'name',
         headerName: tagTexts.columns.name,
@@ -65,7 +67,8 @@ export function TagProducts({ tagId, products }: { tagId: number; products: Prod
         ),
       },
     ]
-  }, [tagId, revalidator])
+    return isOwner ? all : all.filter(({ field }) => field !== 'remove')
+  }, [tagId, revalidator, isOwner])
 
   return (
     <Section title={tagTexts.products} count={formatCount(products.totalElements)}>

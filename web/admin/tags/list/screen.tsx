@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/Add'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listTags } from '#contract/tags.ts'
+import { useIsOwner } from '#web/session/session.ts'
 import { tagTexts } from '#web/texts/admin-tags.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -31,11 +32,12 @@ const COLUMNS: GridColDef<Tag>[] = [
 
 export default function TagList() {
   const tags = useLoaderData<typeof clientLoader>()
-  const add = (
+  const isOwner = useIsOwner()
+  const add = isOwner ? (
     <LinkButton main to="/admin/tags/add" startIcon={<AddIcon />}>
       {tagTexts.add}
     </LinkButton>
-  )
+  ) : null
   return (
     <Page title={tagTexts.title} count={tags.length} actions={add} narrow>
       <TableGrid

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { OptionLine, optionLabel, sameOption } from './choice-option.tsx'
-import type { ChoiceOption } from './choice-option.tsx'
+import { OPTION_PROPS } from './choice-option.tsx'
 import { describedBy } from './field-frame.tsx'
 import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
@@ -20,20 +19,10 @@ export function choiceProps<T>({ field, help, required, placeholder, autoFocus }
     id: field.id,
     size: 'small',
     readOnly: field.readOnly,
-    getOptionLabel: optionLabel,
-    getOptionKey: (option: ChoiceOption) => option.id,
-    isOptionEqualToValue: sameOption,
+    ...OPTION_PROPS,
     // The list is rendered beside its field: in the same landmark or dialog, and above what would clip it.
     disablePortal: true,
     slotProps: { popper: { popperOptions: { strategy: 'fixed' } } },
-    renderOption: (
-      { key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key },
-      option: ChoiceOption,
-    ): ReactNode => (
-      <li key={key} {...props}>
-        <OptionLine option={option} />
-      </li>
-    ),
     renderInput: (params: AutocompleteRenderInputParams): ReactNode => (
       <TextField
         {...params}

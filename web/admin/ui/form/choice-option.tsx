@@ -1,3 +1,4 @@
+import type { HTMLAttributes, Key, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 
 /** An option with a name; `hint` (a count, a code) is shown behind it, `depth` is its depth in a tree. */
@@ -8,16 +9,16 @@ export interface ChoiceOption {
   readonly depth?: number
 }
 
-export function optionLabel(option: ChoiceOption): string {
+function optionLabel(option: ChoiceOption): string {
   return option.name
 }
 
-export function sameOption(a: ChoiceOption, b: ChoiceOption): boolean {
+function sameOption(a: ChoiceOption, b: ChoiceOption): boolean {
   return a.id === b.id
 }
 
 /** One line of a drop-down. */
-export function OptionLine({ option }: { option: ChoiceOption }) {
+function OptionLine({ option }: { option: ChoiceOption }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, width: '100%', pl: (option.depth ?? 0) * 2 }}>
       <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
@@ -31,3 +32,18 @@ export function OptionLine({ option }: { option: ChoiceOption }) {
     </Box>
   )
 }
+
+/** Autocomplete props that are the same wherever a {@link ChoiceOption} is chosen. */
+export const OPTION_PROPS = {
+  getOptionLabel: optionLabel,
+  getOptionKey: (option: ChoiceOption) => option.id,
+  isOptionEqualToValue: sameOption,
+  renderOption: (
+    { key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key },
+    option: ChoiceOption,
+  ): ReactNode => (
+    <li key={key} {...props}>
+      <OptionLine option={option} />
+    </li>
+  ),
+} as const

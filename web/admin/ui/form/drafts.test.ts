@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 function signIn(username: string): void {
-  startSession('abc', { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username })
+  startSession('abc', { id: 1, name: 'Mayoreo del Centro', type: 'ROOT', username, role: 'OWNER' })
 }
 
 test('a draft is restored for the same user after the session ended', () => {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { adminTexts } from '#web/texts/admin.ts'
+import { BOTTOM_BAR } from '../bottom-bar.ts'
 import type { Form } from './use-form.ts'
 
 interface SaveBarProps<V extends object> {
@@ -18,7 +19,7 @@ export function SaveBar<V extends object>({ form, label, savingLabel, enabled, a
   return (
     <Box
       sx={{
-        ...(form.dirty && { position: 'sticky', bottom: 0, zIndex: 2 }),
+        ...(form.dirty && { position: 'sticky', bottom: BOTTOM_BAR, zIndex: 2 }),
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

@@ -14,6 +14,8 @@ interface TextInputProps extends FieldFrameProps {
   monospace?: boolean
   type?: 'text' | 'password' | 'tel' | 'url'
   autoComplete?: string
+  /** Offered by the browser while typing; any other text can be typed. */
+  suggestions?: readonly string[]
   /** The focus starts here when the screen opens. */
   autoFocus?: boolean
 }
@@ -31,7 +33,9 @@ export function TextInput(props: TextInputProps) {
     type = 'text',
     autoComplete = 'off',
     autoFocus,
+    suggestions,
   } = props
+  const listId = `${field.id}-suggestions`
   return (
     <FieldFrame field={field} label={label} help={help} required={required}>
       <OutlinedInput
@@ -54,8 +58,18 @@ export function TextInput(props: TextInputProps) {
           'aria-describedby': describedBy(field, help),
           'aria-required': required,
           spellCheck: monospace ? false : undefined,
+          list: suggestions && listId,
         }}
       />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   )
 }

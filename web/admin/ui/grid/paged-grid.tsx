@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { GridColDef, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
+import TablePagination from '@mui/material/TablePagination'
+import type { GridColDef, GridRowId, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
 import { adminTexts } from '#web/texts/admin.ts'
+import { useOnPhone } from '../use-on-phone.ts'
+import { VISUALLY_HIDDEN } from '../visually-hidden.ts'
+import type { RowSelection } from './card-list.tsx'
 import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.ts'
 import type { GridAddress } from './grid-address.ts'
 import { TableGrid } from './table-grid.tsx'
@@ -20,15 +24,25 @@ interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
   page: PageOf<R>
   /** Sorted by the server: `field` is the API's sort field; others need `sortable: false`. */
   columns: readonly GridColDef<R>[]
+  /** Content of the card that a row is on a phone; omitted, it is made of the columns. */
+  renderCard?: (row: R) => ReactNode
   /** Address that a row opens. */
   rowHref?: (row: R) => string
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode
+  /** Omitted, rows have no checkboxes. */
+  selection?: RowSelection<R>
+  /** Saves a row after one of its editable cells was changed; returns what is stored then. Throws: the cell stays open. */
+  editing?: {
+    readonly processRowUpdate: (row: R, before: R) => Promise<R>
+    readonly onProcessRowUpdateError: (error: unknown) => void
+  }
 }
 
 /** A table paged and sorted by the server; its state is in the address, so that back, reload and sharing work. */
 export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: PagedGridProps<R>) {
-  const { label, page, columns, rowHref, empty } = props
+  const { label, page, columns, renderCard, rowHref, empty, selection, editing } = props
+  const onPhone = useOnPhone()
   const { address, change, loading } = useGridAddress()
   const { size, sort } = address
   const lastPage = Math.max(0, page.totalPages - 1)
@@ -36,20 +50,27 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
   const sortModel = useMemo(() => toSortModel(sort), [sort])
   const number = size === -1 ? 0 : address.page
   const paginationModel = useMemo(() => ({ page: number, pageSize: size }), [number, size])
+  const chosenIds = selection?.ids
+  const rowSelectionModel = useMemo(
+    () => ({ type: 'include' as const, ids: new Set<GridRowId>(chosenIds) }),
+    [chosenIds],
+  )
 
   // Rows were deleted, or the address was typed: go to the last page.
   useEffect(() => {
     if (!loading && number > lastPage) change({ page: lastPage }, { replace: true })
   })
 
-  return (
+  const table = (
     <TableGrid<R>
       label={label}
       rows={page.content}
       columns={columns}
+      {...(renderCard && { renderCard })}
       rowHref={rowHref}
       empty={empty}
       loading={loading}
+      selection={selection}
       paged={{
         pagination: true,
         paginationMode: 'server',
@@ -69,10 +90,64 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
         sortingMode: 'server',
         sortModel,
         onSortModelChange: (model) => change({ sort: fromSortModel(model) }),
+        ...editing,
+        ...(selection && {
+          checkboxSelection: true,
+          hideFooterSelectedRowCount: true,
+          rowSelectionModel,
+          onRowSelectionModelChange: ({ type, ids }) => {
+            // The box of the header selects by naming the rows that are not.
+            const chosen = page.content
+              .map(({ id }) => id)
+              .filter((id) => ids.has(id) === (type === 'include'))
+            selection.onChange(new Set(chosen))
+          },
+        }),
       }}
     />
   )
+  if (!onPhone || page.content.length === 0) return table
+  return (
+    <>
+      {table}
+      <PhonePaging count={page.totalElements} page={number} size={size} onChange={change} />
+    </>
+  )
 }
+
+interface PhonePagingProps {
+  count: number
+  page: number
+  size: number
+  onChange: (next: Partial<GridAddress>) => void
+}
+
+/** The pages below cards; the table has its own. */
+function PhonePaging({ count, page, size, onChange }: PhonePagingProps) {
+  return (
+    <TablePagination
+      component="div"
+      count={count}
+      page={page}
+      rowsPerPage={size}
+      rowsPerPageOptions={PAGE_SIZES.map((value) => ({
+        value,
+        label: value === -1 ? adminTexts.grid.all : String(value),
+      }))}
+      labelRowsPerPage={adminTexts.grid.rowsPerPage}
+      onPageChange={(_event, nextPage) => onChange({ page: nextPage })}
+      onRowsPerPageChange={({ target }) => onChange({ size: Number(target.value) })}
+      sx={PAGING}
+    />
+  )
+}
+
+// Its heading would not fit beside the buttons; it remains the name of the field.
+const PAGING = {
+  '& .MuiTablePagination-toolbar': { px: 0 },
+  '& .MuiTablePagination-selectLabel': VISUALLY_HIDDEN,
+  '& .MuiTablePagination-input': { ml: 0, mr: 'auto' },
+} as const
 
 /**
  * State of the table in the address, and its setter. While another page is `loading` the state is already that page's,

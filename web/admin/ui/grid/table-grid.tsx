@@ -1,17 +1,22 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Theme } from '@mui/material/styles'
 import { DataGrid } from '@mui/x-data-grid'
-import type { DataGridProps, GridColDef, GridValidRowModel } from '@mui/x-data-grid'
+import type { DataGridProps, GridColDef, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
+import { useOnPhone } from '../use-on-phone.ts'
+import { CardList } from './card-list.tsx'
+import type { RowSelection } from './card-list.tsx'
 import { GRID_TEXTS } from './grid-texts.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { sortRows } from './sort-rows.ts'
 
 interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   label: string
   rows: readonly R[]
   columns: readonly GridColDef<R>[]
+  /** Content of the card that a row is on a phone; omitted, it is made of the columns. */
+  renderCard?: (row: R) => ReactNode
   rowHref?: (row: R) => string
   empty?: ReactNode
   loading?: boolean
@@ -19,6 +24,39 @@ interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   initialSort?: { field: string; sort: 'asc' | 'desc' }
   /** Paging and sorting by the server; omitted, all rows are loaded and sorted in the browser. */
   paged?: Partial<DataGridProps<R>>
+  selection?: RowSelection<R> | undefined
+}
+
+/**
+ * A table, or on a phone, whose window is too narrow for columns, a list of cards with the same rows, order and
+ * selection.
+ */
+export function TableGrid<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
+  const { rows, loading, empty } = props
+  const onPhone = useOnPhone()
+  if (rows.length === 0 && !loading && empty !== undefined) return empty
+  return onPhone ? <Cards {...props} /> : <Table {...props} />
+}
+
+function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
+  const { label, rows, columns, renderCard, rowHref, loading = false, initialSort, paged, selection } = props
+  const [ownSort, setOwnSort] = useState<GridSortModel>(initialSort ? [initialSort] : [])
+  const sortModel = paged?.sortModel ?? ownSort
+  return (
+    <CardList<R>
+      label={label}
+      rows={paged?.sortingMode === 'server' ? rows : sortRows(rows, columns, sortModel)}
+      columns={columns}
+      renderCard={renderCard}
+      rowHref={rowHref}
+      loading={loading}
+      sortModel={sortModel}
+      onSort={(model) =>
+        paged?.sortModel ? paged.onSortModelChange?.(model, {} as never) : setOwnSort(model)
+      }
+      selection={selection}
+    />
+  )
 }
 
 /**
@@ -26,20 +64,15 @@ interface TableGridProps<R extends GridValidRowModel & { id: number }> {
  * its rows up to the window, then scrolls inside, so that thousands stay fluid. A click or Enter on a row opens it;
  * headers sort ascending, descending, not at all.
  */
-export function TableGrid<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
-  const { label, rows, columns, rowHref, empty, loading, initialSort, paged } = props
+function Table<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
+  const { label, rows, columns, rowHref, loading, initialSort, paged } = props
   const navigate = useNavigate()
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  // A scrolling table within a scrolling page is hard to use on a phone.
-  const growsFreely = onPhone && rows.length <= 100
-  if (rows.length === 0 && !loading && empty !== undefined) return empty
-
   return (
     <Box
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        maxHeight: growsFreely ? undefined : 'max(420px, calc(100dvh - 190px))',
+        maxHeight: 'max(420px, calc(100dvh - 190px))',
       }}
     >
       <DataGrid<R>
@@ -57,8 +90,6 @@ export function TableGrid<R extends GridValidRowModel & { id: number }>(props: T
         disableColumnSelector
         disableRowSelectionOnClick
         rowHeight={44}
-        // Names need more than two lines on a phone.
-        getRowHeight={onPhone ? () => 'auto' : undefined}
         columnHeaderHeight={44}
         onRowClick={
           rowHref &&
@@ -68,8 +99,9 @@ export function TableGrid<R extends GridValidRowModel & { id: number }>(props: T
         }
         onCellKeyDown={
           rowHref &&
-          (({ row }, event) => {
-            if (event.key === 'Enter' && !isOwnControl(event.target)) void navigate(rowHref(row))
+          (({ row, isEditable }, event) => {
+            if (event.key === 'Enter' && !isEditable && !isOwnControl(event.target))
+              void navigate(rowHref(row))
           })
         }
         sx={rowHref ? { ...STYLE, '& .MuiDataGrid-row': { cursor: 'pointer' } } : STYLE}
@@ -94,7 +126,13 @@ const STYLE = {
   borderColor: 'divider',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
   '--DataGrid-t-header-background-base': 'var(--mui-palette-background-paper)',
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary', fontSize: '0.8125rem' },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontWeight: 600,
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+    whiteSpace: 'normal',
+    lineHeight: 1.25,
+  },
   '& .MuiDataGrid-columnSeparator': { visibility: 'hidden' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { visibility: 'visible' },
   // Numbers are aligned; long names show their end, which is what distinguishes products.
@@ -105,6 +143,8 @@ const STYLE = {
     alignItems: 'center',
   },
   '& .figures': { fontVariantNumeric: 'tabular-nums' },
+  '& .below-cost': { color: 'error.main', fontWeight: 600 },
+  '& .MuiDataGrid-cell--editable': { cursor: 'text' },
   '& .wrapped': {
     display: 'flex',
     alignItems: 'center',
@@ -114,7 +154,11 @@ const STYLE = {
   },
 } as const
 
-// A link or button inside a row must not open the row.
+// A link, button or checkbox inside a row must not open the row, nor a click that just misses the checkbox, nor one into a
+// cell that can be edited.
+const OWN_CONTROLS =
+  'a, button, input, [role="button"], .MuiDataGrid-cellCheckbox, .MuiDataGrid-cell--editable, .MuiDataGrid-cell--editing'
+
 function isOwnControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, [role="button"]') !== null
+  return target instanceof Element && target.closest(OWN_CONTROLS) !== null
 }

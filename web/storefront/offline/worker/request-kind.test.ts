@@ -20,6 +20,7 @@ it('caches pages, their data and the menu by publication', () => {
 
 it('caches pictures and built files', () => {
   expect(kindOfPath('/images/abc.webp')?.kind).toBe('picture')
+  expect(kindOfPath('/drawings/1a2b3c4d/codo-90-pvc.svg')?.kind).toBe('picture')
   expect(kindOfPath('/assets/cart-1a2b.js')?.kind).toBe('asset')
 })
 

@@ -16,7 +16,7 @@ export function kindOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin
   if (request.method !== 'GET' || url.origin !== origin) return null
   const { pathname } = url
   if (pathname.startsWith('/assets/')) return { kind: 'asset' }
-  if (pathname.startsWith('/images/')) return { kind: 'picture' }
+  if (/^\/(?:images|drawings)\//.test(pathname)) return { kind: 'picture' }
   const menuAlias = /^\/api\/public\/publications\/([^/]+)\/navigation-resources$/.exec(pathname)?.[1]
   if (menuAlias !== undefined) return { kind: 'menu', alias: menuAlias, address: pathname }
   const alias = aliasOfPath(pathname)

@@ -2,22 +2,29 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getCustomerOrder } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
+import { PURCHASE } from '#web/texts/storefront-purchase.ts'
+import { CONTACT } from '#web/texts/storefront-contact.ts'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
+import { RepeatButton } from '../../cart/repeat-button.tsx'
 import { repeatOrder } from '../../cart/repeat-order.ts'
 import { Breadcrumbs, loadCrumbs } from '../../ui/breadcrumbs.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ContactSummary } from '../../ui/contact-summary.tsx'
 import { idParam } from '../../ui/id-param.ts'
 import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { SmallPicture } from '../../ui/picture.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { UnbrokenSizes } from '../../ui/unbroken-sizes.tsx'
+import { VatNote } from '../../ui/vat-note.tsx'
 import { whatsappAddress } from '../../ui/whatsapp.ts'
 import { StatusChip, StatusSteps } from '../order-status.tsx'
-import { RepeatButton } from '../repeat-button.tsx'
 import type { Route } from './+types/page.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { StatusChanges } from './status-changes.tsx'
 import { orderText } from './order-text.ts'
 
 export { OrderDetailsError as ErrorBoundary } from '../order-error.tsx'
@@ -29,10 +36,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [order, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/:alias/orders/:orderId', {
       params: { alias: params.alias, orderId: idParam(params.orderId) },
+      query: keyOf(url),
     }),
     loadCrumbs(context, url.pathname),
   ])
   return { order, crumbs, isNew: url.searchParams.get('placed') === '1' }
+}
+
+/** `?key=` opens an order on a device that did not send it. */
+function keyOf(url: URL): { key?: string } {
+  const key = url.searchParams.get('key')
+  return key === null ? {} : { key }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -41,7 +55,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: Route.ComponentProps) {
-  const { alias, accountName, whatsappNumber } = useShop()
+  const { alias, accountName, whatsappNumber, origin } = useShop()
+  const link = `${origin}/p/${alias}/orders/${order.id}?key=${order.key}`
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
@@ -53,12 +68,22 @@ export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: R
       </div>
       <div className="card mb-4 px-1 py-4 empty:hidden sm:px-4">
         <StatusSteps status={order.orderStatus} />
+        <StatusChanges changes={order.statusChanges} />
       </div>
+      {order.contact && (
+        <section aria-labelledby="para-quien" className="card mb-4 p-4">
+          <h2 id="para-quien" className="mb-1 text-sm text-muted">
+            {CONTACT.forWhom}
+          </h2>
+          <ContactSummary contact={order.contact} />
+          <p className="mt-2 text-sm text-muted">{CONTACT.onlyHere}</p>
+        </section>
+      )}
       <OrderItems alias={alias} order={order} />
       <div className="mt-4 flex flex-wrap gap-2">
         {whatsappNumber && (
           <a
-            href={whatsappAddress(whatsappNumber, orderText(order, accountName))}
+            href={whatsappAddress(whatsappNumber, orderText(order, { accountName, link }))}
             target="_blank"
             rel="noreferrer"
             className={isNew ? 'action' : 'action-quiet'}
@@ -79,6 +104,7 @@ export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: R
         <Link to={`/p/${alias}`} prefetch="intent" className="action-quiet">
           {ORDERS.keepBuying}
         </Link>
+        {order.mayCancel && <CancelOrder alias={alias} order={order} />}
       </div>
     </>
   )
@@ -104,7 +130,10 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
       </h2>
       <ul className="divide-y divide-line">
         {order.items.map((item, index) => (
-          <li key={index} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
+          <li key={index} className="grid grid-cols-[48px_1fr_auto] gap-x-4 gap-y-1 p-4">
+            <div className="row-span-2">
+              <SmallPicture image={item.image} />
+            </div>
             <div className="min-w-0">
               <p className="text-[15px]/5 wrap-break-word">
                 {item.productId === null ? (
@@ -123,14 +152,18 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
             </p>
             <p className="text-sm text-muted tabular-nums">
               {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
+              {item.unit && ` ${PURCHASE.perUnit(item.unit)}`}
             </p>
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between border-t border-line-strong p-4">
-        <span className="text-muted">{ORDERS.total}</span>
-        <span className="text-2xl font-bold tabular-nums">{formatMoney(order.total)}</span>
-      </p>
+      <div className="border-t border-line-strong p-4">
+        <p className="flex items-baseline justify-between">
+          <span className="text-muted">{ORDERS.total}</span>
+          <span className="text-2xl font-bold tabular-nums">{formatMoney(order.total)}</span>
+        </p>
+        <VatNote includes={order.pricesIncludeVat} className="text-right" />
+      </div>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { callOnServer } from '#web/api/call-on-server.ts'
 import { ORDERS } from '#web/texts/storefront-orders.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
+import { RepeatButton } from '../../cart/repeat-button.tsx'
 import { repeatOrderById } from '../../cart/repeat-order.ts'
 import { Breadcrumbs, loadCrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState, PageHeading } from '../../ui/listing.tsx'
@@ -12,7 +13,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { pageIndex, redirectBeyondLastPage } from '../../ui/paging.ts'
 import { useShop } from '../../ui/shop.ts'
 import { StatusChip } from '../order-status.tsx'
-import { RepeatButton } from '../repeat-button.tsx'
 import type { Route } from './+types/page.ts'
 
 export { OrderListError as ErrorBoundary } from '../order-error.tsx'
@@ -64,6 +64,9 @@ export default function OrderList({ loaderData: { orders, crumbs } }: Route.Comp
                   <span className="max-sm:block">{formatDateTime(order.placedAt)}</span>
                   <span className="max-sm:hidden"> · </span>
                   {ORDERS.pieces(formatCount(order.totalQuantity), order.totalQuantity === 1)}
+                  {order.contactName !== null && (
+                    <span className="block wrap-anywhere">{ORDERS.listFor(order.contactName)}</span>
+                  )}
                 </span>
                 <span className="order-4 text-right sm:order-none sm:text-left">
                   <StatusChip status={order.orderStatus} />

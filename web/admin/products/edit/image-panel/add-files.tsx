@@ -5,8 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { imageTexts } from '#web/texts/admin-images.ts'
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+import { PICTURE_TYPES } from '../../../ui/picture-types.ts'
 
 /** Chooses pictures from the computer or phone. `ref` is the button's. */
 export function AddFiles({
@@ -25,7 +24,7 @@ export function AddFiles({
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={PICTURE_TYPES}
         multiple
         hidden
         aria-label={imageTexts.add}

@@ -3,13 +3,15 @@ import { useRevalidator } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useIsRoot } from '#web/session/session.ts'
 import { imageTexts } from '#web/texts/admin-images.ts'
+import { pictureTexts } from '#web/texts/admin-pictures.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { callAdmin } from '../../../ui/call-admin.ts'
-import { Empty } from '../../../ui/empty.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useDelete } from '../../../ui/use-delete.tsx'
+import { useDeleteOne } from '../../../ui/use-delete.tsx'
+import { VISUALLY_HIDDEN } from '../../../ui/visually-hidden.ts'
 import type { Product } from '../../product-values.ts'
 import { AddFiles } from './add-files.tsx'
 import { CrawlForm } from './crawl-form.tsx'
@@ -55,7 +57,7 @@ export function ImagePanel({ product }: { product: Product }) {
     <Section title={imageTexts.title} count={ordered.length === 0 ? undefined : ordered.length}>
       <Stack spacing={2} sx={isOver ? DROP : undefined}>
         {ordered.length === 0 ? (
-          <Empty title={imageTexts.none} text={isRoot ? imageTexts.noneRoot : imageTexts.noneStandard} />
+          <DrawingShown src={product.drawing} />
         ) : (
           <Box component="ul" ref={list} sx={TILES}>
             {ordered.map((image, index) => (
@@ -80,11 +82,33 @@ export function ImagePanel({ product }: { product: Product }) {
           </>
         ) : null}
       </Stack>
-      <Box component="output" sx={ONLY_SPOKEN}>
+      <Box component="output" sx={VISUALLY_HIDDEN}>
         {announcement}
       </Box>
       {removal.dialog}
     </Section>
+  )
+}
+
+/** What customers see while there is no photograph. */
+function DrawingShown({ src }: { src: string }) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      <Box
+        component="img"
+        src={src}
+        alt={pictureTexts.drawingAlt}
+        width={150}
+        height={150}
+        sx={{ flexShrink: 0, background: '#fff', borderRadius: 1, border: 1, borderColor: 'divider' }}
+      />
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{imageTexts.none}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {pictureTexts.drawingNote}
+        </Typography>
+      </Box>
+    </Stack>
   )
 }
 
@@ -93,13 +117,6 @@ const DROP = {
   outlineColor: 'primary.main',
   outlineOffset: 8,
   borderRadius: 1,
-} as const
-const ONLY_SPOKEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
 } as const
 const TILES = {
   display: 'grid',
@@ -111,20 +128,10 @@ const TILES = {
 } as const
 
 function useDeleteImage(onDone: () => void) {
-  const id = useRef(0)
   const { title, text, confirm } = imageTexts.remove
-  const { start, dialog } = useDelete({
-    title,
-    text,
-    confirmLabel: confirm,
-    run: () => callAdmin('DELETE /api/product-images/:id', { params: { id: id.current } }),
+  return useDeleteOne<number>({
+    question: () => ({ title, text, confirmLabel: confirm }),
+    run: (id) => callAdmin('DELETE /api/product-images/:id', { params: { id } }),
     onDone,
   })
-  return {
-    dialog,
-    start: (imageId: number) => {
-      id.current = imageId
-      start()
-    },
-  }
 }

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { MAX_LENGTH } from '#domain/limits.ts'
+import { Id, oneOf, SearchText } from './amounts.ts'
+
+/** What a product of a filtered list is without. `price`: without a sales price in the list named, or without base price. */
+export const LACKS = ['price', 'picture', 'category', 'name'] as const
+export type Lack = (typeof LACKS)[number]
+
+const Days = Type.Integer({ minimum: 1, maximum: 3650 })
+
+/** Query parameters that select products; those that are given must all hold (catalogue.md §28). */
+export const PRODUCT_FILTER = {
+  searchValue: Type.Optional(SearchText),
+  /** Products of this category and its descendants. */
+  categoryId: Type.Optional(Id),
+  tagId: Type.Optional(Id),
+  /** As the name says it. */
+  brand: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_LENGTH.name })),
+  without: Type.Optional(oneOf(LACKS)),
+  /** For owners: the base price has not changed for so many days. */
+  unchangedDays: Type.Optional(Days),
+  /** For owners: the base price has changed in the last days. */
+  changedDays: Type.Optional(Days),
+  /** The list of `salesPrice`, `without=price` and `belowCost`. */
+  pricelistId: Type.Optional(Id),
+  /** For owners: the sales price in `pricelistId` is lower than the base price. */
+  belowCost: Type.Optional(Type.Boolean()),
+}

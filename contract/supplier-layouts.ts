@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { ADJUSTMENTS } from '#domain/csv/price-adjustment.ts'
+import { MAX_SIGNATURE_LENGTH } from '#domain/csv/supplier-layout.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
+import { Deleted, Id, IdParams, Name, nullable, oneOf, Time } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A column of a file, from 0, up to the last one of a sheet; null: the file has none. */
+const Column = Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 16_383 })))
+
+const Layout = {
+  /** The supplier, or the competitor. */
+  name: Name,
+  /** What its prices are: costs, or those of a competitor. */
+  priceField: oneOf(['basePrice', 'priceGrp1']),
+  /** Its headers in order, as `domain/csv/supplier-layout.ts` writes them. */
+  signature: Type.String({ minLength: 1, maxLength: MAX_SIGNATURE_LENGTH }),
+  /** The headers as the file has them, to be read by people. */
+  headers: Type.String({ maxLength: MAX_SIGNATURE_LENGTH }),
+  /** Fields that nothing was said about are absent. */
+  columns: Type.Object({ code: Column, name: Column, description: Column, unit: Column, price: Column }),
+  convention: oneOf(['point', 'comma']),
+  sheet: nullable(Type.String({ maxLength: MAX_LENGTH.name })),
+  adjustment: nullable(
+    Type.Object({ kind: oneOf(ADJUSTMENTS), by: Type.String({ minLength: 1, maxLength: 20 }) }),
+  ),
+}
+
+const SupplierLayout = Type.Object({ id: Id, savedAt: Time, ...Layout })
+
+export const listSupplierLayouts = endpoint({
+  method: 'GET',
+  url: '/api/supplier-layouts',
+  access: 'secure',
+  summary: 'How the files of suppliers and competitors are read, by name',
+  response: Type.Array(SupplierLayout),
+})
+
+export const saveSupplierLayout = endpoint({
+  method: 'POST',
+  url: '/api/supplier-layouts',
+  access: 'secure',
+  summary: 'Remember how files with these headers are read; replaces what was remembered of them',
+  body: Type.Object(Layout),
+  response: SupplierLayout,
+})
+
+export const deleteSupplierLayout = endpoint({
+  method: 'DELETE',
+  url: '/api/supplier-layouts/:id',
+  access: 'secure',
+  summary: 'Forget how files with its headers are read',
+  params: IdParams,
+  response: Deleted,
+})

@@ -1,0 +1,102 @@
+import { Type } from 'typebox'
+import { BulkOperation } from './bulk.ts'
+import { Count, Id, Money, nullable, Time } from './amounts.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An order that waits to be confirmed. */
+const WaitingOrder = Type.Object({
+  id: Id,
+  folio: Id,
+  pubAlias: Type.String(),
+  /** Who ordered, where the order says so. */
+  customer: nullable(Type.String()),
+  placedAt: Time,
+  pieces: Count,
+  total: Money,
+})
+
+/** A link with what happened by it in the last seven days. */
+const BusyLink = Type.Object({
+  publicationId: Id,
+  permalink: Type.String(),
+  note: nullable(Type.String()),
+  link: Type.String(),
+  /** Null where the link does not count visits. */
+  visits: nullable(Count),
+  orders: Count,
+})
+
+/** What only an owner may see. */
+const OwnersDay = Type.Object({
+  health: Type.Object({
+    /** Products without a name or a base price. */
+    incomplete: Count,
+    /** Products whose base price has not changed for 60 days. */
+    stale: Count,
+    /** Clones that failed, or whose parent no longer shows the catalogue. */
+    stoppedClones: Count,
+  }),
+  /** The newest bulk operation of a wholesaler. */
+  lastOperation: nullable(BulkOperation),
+  /** What customers searched for and did not find: how many such searches, and the most frequent. */
+  missed: Type.Object({
+    count: Count,
+    most: Type.Array(Type.Object({ id: Id, search: Type.String(), times: Count })),
+  }),
+  /** When the last good backup of the server was made, or should have been, for a wholesaler and where that is over 36 hours ago. */
+  staleBackup: nullable(Time),
+  /** What an account has of what a first link needs; null once it has all. */
+  firstSteps: nullable(
+    Type.Object({
+      products: Type.Boolean(),
+      pricelist: Type.Boolean(),
+      resourceGroup: Type.Boolean(),
+      publication: Type.Boolean(),
+    }),
+  ),
+})
+
+export const getToday = endpoint({
+  method: 'GET',
+  url: '/api/today',
+  access: 'secure',
+  roles: 'any',
+  summary:
+    'What is to be done: orders to attend to, links of the week; for an owner also prices and searches',
+  response: Type.Object({
+    orders: Type.Object({
+      received: Count,
+      confirmed: Count,
+      preparing: Count,
+      ready: Count,
+      /** Those that are RECEIVED, the oldest first; at most 10. */
+      waiting: Type.Array(WaitingOrder),
+    }),
+    /** The busiest links of the last seven days, at most 5. */
+    links: Type.Array(BusyLink),
+    /** Null for a user who is no owner. */
+    owner: nullable(OwnersDay),
+  }),
+})
+
+export const countNewOrders = endpoint({
+  method: 'GET',
+  url: '/api/today/new-orders',
+  access: 'secure',
+  roles: 'any',
+  summary: 'The number of orders that are RECEIVED',
+  response: Type.Object({ received: Count }),
+})
+
+export const countBelowCost = endpoint({
+  method: 'GET',
+  url: '/api/today/below-cost',
+  access: 'secure',
+  summary: 'How many products the lists of open links sell below cost',
+  response: Type.Object({
+    /** The lists with such products, most products first. */
+    pricelists: Type.Array(Type.Object({ id: Id, name: Type.String(), products: Count })),
+    /** Of an account with very many lists those of the newest links are priced: how many were not. */
+    unchecked: Count,
+  }),
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isCalendarDay } from './calendar-day.ts'
+
+test.each(['2026-03-02', '2024-02-29', '0001-01-01'])('%s is a day', (text) => {
+  expect(isCalendarDay(text)).toBe(true)
+})
+
+test.each(['2026-02-31', '2026-02-29', '2026-13-01', '2026-3-2', 'ayer', ''])('%s is none', (text) => {
+  expect(isCalendarDay(text)).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { pastedTable } from './pasted.ts'
+
+it('what a spreadsheet copies stays as it is', () => {
+  const copied = 'Clave\tNombre\tPrecio\r\nA-1\tCodo  de 90°\t$1,234.50\r\n'
+  expect(pastedTable(copied)).toBe(copied)
+})
+
+it('a table with commas or semicolons stays as it is', () => {
+  expect(pastedTable('clave,nombre,precio\nA-1,Codo,5.50')).toBe('clave,nombre,precio\nA-1,Codo,5.50')
+  expect(pastedTable('A-1;Codo;5,50')).toBe('A-1;Codo;5,50')
+})
+
+it.each([
+  ['bars', '| Clave | Precio |\n|---|---|\n| A-1 | 5.50 |'],
+  ['several blanks', 'Clave    Precio\nA-1      5.50'],
+])('columns are told by %s', (_how, text) => {
+  expect(pastedTable(text)).toBe('Clave\tPrecio\nA-1\t5.50')
+})
+
+it('lines of a message are a code, a name and a price; the sender is no part of them', () => {
+  const message = [
+    '[12:05, 23/11/2026] Juan Pérez: COD-12 Codo de cobre 1/2 $12.50',
+    '[12:05 p. m., 23/11/2026] Juan: 7501 Tee galvanizada: 1,234.50',
+    '23/11/26, 12:05 - Ana: B2 Tubo PVC 2" ... $ 88 c/u',
+    'B3 Llave de nariz - 99',
+  ].join('\n')
+  expect(pastedTable(message).split('\n')).toEqual([
+    'COD-12\tCodo de cobre 1/2\t$12.50',
+    '7501\tTee galvanizada\t1,234.50',
+    'B2\tTubo PVC 2"\t$ 88',
+    'B3\tLlave de nariz\t99',
+  ])
+})
+
+it('a line that says something else stays one cell', () => {
+  const rows = ['A1 Codo 5', 'A2 Tee 6', 'A3 Cople 7', 'A4 Tubo 8', 'precios sin IVA']
+  expect(pastedTable(rows.join('\n')).split('\n').at(-1)).toBe('precios sin IVA')
+  expect(pastedTable('')).toBe('')
+})

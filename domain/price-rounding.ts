@@ -1,0 +1,39 @@
+import { add, compare, decimal, divide, subtract } from './decimal.ts'
+import type { Decimal } from './decimal.ts'
+
+/** What a rule may round its price to: the nearest multiple of one of these. Plain decimal texts. */
+export const ROUND_STEPS = ['0.05', '0.10', '0.50', '1', '5', '10'] as const
+
+/** Why a price was rounded to what it is: the nearest one, the least above 0, or the least that keeps the margin. */
+export type RoundingReason = 'nearest' | 'positive' | 'minMargin'
+
+const ONE = decimal(1)
+const ZERO = decimal(0)
+
+/**
+ * Rounds a price above 0 with two decimals to the nearest multiple of `roundTo`, or to the nearest price that ends in
+ * `roundEnding`. Halfway goes up; what would be 0 or less becomes the least price above 0; where the lower price is not
+ * `allowed`, the price goes up.
+ */
+export function roundPrice(
+  price: Decimal,
+  { roundTo, roundEnding }: { roundTo: string | null; roundEnding: string | null },
+  allowed: (lower: Decimal) => boolean,
+): { price: Decimal; reason: RoundingReason } {
+  const step = roundTo === null ? ONE : decimal(roundTo)
+  const start = roundEnding === null ? ZERO : decimal(roundEnding)
+  const lower = atOrBelow(price, step, start)
+  if (compare(lower, price) === 0) return { price, reason: 'nearest' }
+  const upper = add(lower, step)
+  const isNearer = compare(subtract(price, lower), subtract(upper, price)) < 0
+  if (!isNearer) return { price: upper, reason: 'nearest' }
+  if (lower.units <= 0n) return { price: upper, reason: 'positive' }
+  return allowed(lower) ? { price: lower, reason: 'nearest' } : { price: upper, reason: 'minMargin' }
+}
+
+/** The greatest of start, start ± step, start ± 2 steps… that is not above the price. */
+function atOrBelow(price: Decimal, step: Decimal, start: Decimal): Decimal {
+  const nearest = divide(subtract(price, start), step, 0)
+  const candidate = add(start, { units: nearest.units * step.units, scale: step.scale })
+  return compare(candidate, price) > 0 ? subtract(candidate, step) : candidate
+}

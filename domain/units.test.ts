@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { readUnit } from './units.ts'
+
+describe('the unit of a supplier’s list', () => {
+  it.each([
+    ['PZA', 'pieza'],
+    ['Pza.', 'pieza'],
+    ['Piezas', 'pieza'],
+    [' tramo ', 'tramo'],
+    ['MTS', 'm'],
+    ['Kg', 'kg'],
+    ['CAJA  CON 50', 'caja con 50'],
+    ['rollo de 100 m', 'rollo de 100 m'],
+  ])('reads %j as %j', (text, unit) => {
+    expect(readUnit(text)).toEqual({ unit, isUsual: true })
+  })
+
+  it.each(['Blister', '7', 'm2'])('keeps %j, which is none of the usual ones', (text) => {
+    expect(readUnit(text)).toEqual({ unit: text, isUsual: false })
+  })
+})

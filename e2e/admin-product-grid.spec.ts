@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { examine } from './examine.ts'
+import { headersOf, signIn } from './sign-in.ts'
+
+/** Products of this story alone, so that others keep theirs. */
+const PREFIX = `REJILLA-${Date.now()}`
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ request }) => {
+  const headers = await headersOf('mayoreo')
+  const products = [1, 2, 3].map((n) => ({
+    code: `${PREFIX}-${n}`,
+    name: `Bisagra rejilla ${PREFIX} ${n}`,
+    basePrice: 100 * n,
+  }))
+  const made = await request.patch('/api/products/import', {
+    headers,
+    data: { importNewProducts: true, products },
+  })
+  expect(made.status()).toBe(200)
+})
+
+async function openList(page: Page): Promise<void> {
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/products?searchValue=${PREFIX}`)
+  await expect(rows(page)).toHaveCount(3)
+}
+
+function rows(page: Page) {
+  return page.getByRole('row').filter({ hasText: PREFIX })
+}
+
+test('what lacks a picture or sells below its cost is one press away, and a view is kept', async ({
+  page,
+}) => {
+  await openList(page)
+  const views = page.getByRole('region', { name: 'Vistas' })
+  await views.getByRole('button', { name: 'Guardar vista' }).click()
+  await page.getByLabel('Nombre de la vista').fill('Bisagras de prueba')
+  await page.keyboard.press('Enter')
+  await expect(views.getByRole('button', { name: 'Bisagras de prueba', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect((await examine(page)).violations).toEqual([])
+
+  await views.getByRole('button', { name: 'Sin foto' }).click()
+  await expect(page).toHaveURL(/without=picture/)
+  await expect(page).not.toHaveURL(/searchValue/)
+  await page.reload()
+  await views.getByRole('button', { name: 'Bisagras de prueba', exact: true }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await views.getByRole('button', { name: 'Quitar la vista «Bisagras de prueba»' }).click()
+  await expect(views.getByRole('button', { name: 'Bisagras de prueba', exact: true })).toHaveCount(0)
+})
+
+test('filters join, are seen as chips, and are taken away one by one', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtros' })
+  await dialog.getByRole('combobox', { name: 'Les falta' }).click()
+  await page.getByRole('option', { name: 'Categoría' }).click()
+  expect((await examine(page)).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Quitar el filtro «Sin categoría»' }).click()
+  await expect(page).not.toHaveURL(/without/)
+})
+
+test('the sales price of the chosen list and its margin stand beside the cost', async ({ page, request }) => {
+  await openList(page)
+  const choice = page.getByRole('combobox', { name: 'Precios de' })
+  await choice.press('Enter')
+  await page.getByRole('option', { name: 'Plomeros', exact: true }).press('Enter')
+  await expect(choice).toHaveText('Plomeros')
+  const lists = (await (
+    await request.get('/api/pricelists', { headers: await headersOf('mayoreo') })
+  ).json()) as { id: number; name: string }[]
+  const list = lists.find((one) => one.name === 'Plomeros')!
+  const prices = (await (
+    await request.get(`/api/products?searchValue=${PREFIX}-2&pricelistId=${list.id}`, {
+      headers: await headersOf('mayoreo'),
+    })
+  ).json()) as { content: { salesPrice: number }[] }
+  const row = rows(page).filter({ hasText: `${PREFIX}-2` })
+  const price = prices.content[0]!.salesPrice
+  await expect(row).toContainText(
+    price.toLocaleString('es-MX', { style: 'currency', currency: 'MXN', minimumFractionDigits: 2 }),
+  )
+  await expect(row).toContainText(`${(((price - 200) / price) * 100).toFixed(1)} %`)
+})
+
+test('a cost is changed in its place by keyboard: Enter saves, Escape takes back, nonsense is not taken', async ({
+  page,
+}) => {
+  await openList(page)
+  const cost = rows(page)
+    .filter({ hasText: `${PREFIX}-1` })
+    .locator('[data-field="basePrice"]')
+  await cost.dblclick()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('77.5')
+  await page.keyboard.press('Escape')
+  await expect(cost).toHaveText('$100.00')
+  await cost.dblclick()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('-3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Escribe un costo de 0 a 9,999,999,999 con hasta 4 decimales')).toBeVisible()
+  await expect(cost.getByRole('spinbutton')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('88.1234')
+  await page.keyboard.press('Enter')
+  await expect(cost).toHaveText('$88.1234')
+  await page.reload()
+  await expect(cost).toHaveText('$88.1234')
+})
+
+test('chosen products get a tag, which is taken back, and another price by percentage', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('row').first().getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Productos elegidos' })
+  await expect(bar).toContainText('3 elegidos')
+  expect((await examine(page)).violations).toEqual([])
+  await bar.getByRole('button', { name: 'Etiqueta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Agregar' }).click()
+  await expect(dialog).toContainText('Elige una')
+  await dialog.getByRole('combobox', { name: 'Etiqueta' }).click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.getByText('Se agregaron 3 productos')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(/Se quitaron 3 de/)).toBeVisible()
+
+  await bar.getByRole('button', { name: 'Cambiar precio %' }).click()
+  await expect(page.getByText('3 productos elegidos en la lista')).toBeVisible()
+  await page.getByLabel('Porcentaje').fill('10')
+  await page.getByRole('button', { name: 'Subir 10 % a 3 productos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Subir 10 %', exact: true }).click()
+  await expect(page.getByText('Precios que cambiaron: 3')).toBeVisible()
+  await page.goto(`/admin/products?searchValue=${PREFIX}-2`)
+  await expect(rows(page)).toContainText('$220.00')
+})
+
+test('all of a list are chosen over its pages, and deleted after a question', async ({ page }) => {
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/products?searchValue=${PREFIX}&size=10`)
+  await rows(page).first().getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Productos elegidos' })
+  await bar.getByRole('button', { name: 'Elegir los 3' }).click()
+  await expect(bar).toContainText('3 elegidos')
+  await bar.getByRole('button', { name: 'Borrar' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Borrar 3 productos' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  await expect(rows(page)).toHaveCount(3)
+  await bar.getByRole('button', { name: 'Borrar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page.getByText('Se borraron 3 productos.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('on a phone products are chosen on their cards, and a menu holds what can be done', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/products')
+  const cards = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('listitem')
+  await cards.first().getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Productos elegidos' })
+  await expect(bar).toContainText('1 elegido')
+  await bar.getByRole('button', { name: 'Acciones' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Cambiar precio %',
+    'Categoría',
+    'Etiqueta',
+    'Lista',
+    'Exportar',
+    'Borrar',
+  ])
+  expect((await examine(page)).violations).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Exportar' }).click()
+  expect((await download).suggestedFilename()).toBe('productos-elegidos.csv')
+})
+
+test('the counter sees prices of a list, but no cost, margin or view of costs', async ({ page }) => {
+  await signIn(page, 'caja')
+  await page.goto('/admin/products')
+  await expect(page.getByRole('columnheader', { name: 'Precio de venta' })).toBeVisible()
+  for (const name of ['Precio base', 'Margen']) {
+    await expect(page.getByRole('columnheader', { name })).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Bajo costo' })).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Productos elegidos' })
+  await expect(bar.getByRole('button', { name: 'Exportar' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Etiqueta' })).toHaveCount(0)
+})

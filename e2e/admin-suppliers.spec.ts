@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectSound, openScreen } from './on-a-phone.ts'
+
+const mark = Date.now().toString(36).toUpperCase()
+const IMPORT = '/admin/products/import'
+
+test('prices by the box and in dollars are turned into ours before they are compared', async ({ page }) => {
+  await openScreen(page, IMPORT)
+  await choose(page, 'cajas.csv', `clave,nombre,costo\n${mark}-1,Taquete,1250.00\n${mark}-2,Pija,90.00\n`)
+  await page.getByRole('button', { name: 'Corregir columnas' }).click()
+  const adjustment = page.getByLabel('Ajustar el precio del archivo')
+  const next = page.getByRole('button', { name: 'Revisar productos' })
+
+  await adjustment.selectOption('Por caja: dividir entre piezas')
+  await expect(next).toBeDisabled()
+  await page.getByLabel('Piezas por caja').fill('1')
+  await expect(page.getByText('Escribe un número entero de 2 a 10,000.')).toBeVisible()
+  await page.getByLabel('Piezas por caja').fill('12')
+  await expect(page.getByText('Por ejemplo, $1,250.00 del archivo ÷ 12 = $104.1667')).toBeVisible()
+
+  await adjustment.selectOption('En dólares: por el tipo de cambio')
+  await page.getByLabel('Pesos por dólar').fill('185')
+  await expect(page.getByText('Escribe un tipo de cambio de 1 a 100, con hasta 4 decimales.')).toBeVisible()
+  await page.getByLabel('Pesos por dólar').fill('18.50')
+  await next.press('Enter')
+  await expect(page.getByText('× 18.50 pesos por dólar')).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(`${mark}-2`) })
+  await expect(row).toContainText('$1,665.00')
+  await expect(row).toContainText('$90.00 del archivo × 18.50')
+
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+  await page.getByRole('button', { name: 'Importar productos' }).click()
+  await expect(page.getByText('Nuevos productos agregados: 2')).toBeVisible()
+  await page.goto(`/admin/products?searchValue=${mark}-1`)
+  await expect(page.getByRole('row', { name: /Taquete/ })).toContainText('$23,125.00')
+})
+
+const LAYOUTS = '/api/supplier-layouts'
+
+test('a supplier’s file is asked about once: the next one is read as was said, until it is forgotten', async ({
+  page,
+}) => {
+  const supplier = `Proveedor ${mark}`
+  const headers = `Modelo ${mark};Qué es;Dólares`
+  await openScreen(page, IMPORT)
+  await test.step('the first file is asked about', async () => {
+    await choose(
+      page,
+      'norte.csv',
+      `${headers}\n${mark}-N1;Codo de cobre;1.250\n${mark}-N2;Tee de cobre;2.500\n`,
+    )
+    await expect(page.getByRole('heading', { name: /Columnas/ })).toBeVisible()
+    await page.getByLabel('Renglón del encabezado').selectOption({ index: 1 })
+    await page.getByLabel('Clave').selectOption({ label: `Modelo ${mark}` })
+    await page.getByLabel('Nombre').selectOption({ label: 'Qué es' })
+    await page.getByLabel('Precio base').selectOption({ label: 'Dólares' })
+    await page.getByLabel('Coma: 1.234,50').check()
+    await page.getByLabel('Ajustar el precio del archivo').selectOption('En dólares: por el tipo de cambio')
+    await page.getByLabel('Pesos por dólar').fill('18.50')
+    await page.getByLabel('Recordar como proveedor').fill(supplier)
+    await page.getByRole('button', { name: 'Revisar productos' }).press('Enter')
+    await expect(page.getByText(`Leído como «${supplier}»`)).toBeVisible()
+    await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+    await page.getByRole('button', { name: 'Importar productos' }).click()
+    await expect(page.getByText('Nuevos productos agregados: 2')).toBeVisible()
+  })
+
+  await test.step('the next one is not, on another screen and another day, but for the rate of the dollar', async () => {
+    await page.clock.setFixedTime(Date.now() + 2 * 24 * 3600 * 1000)
+    await page.goto('/admin/products/update-prices')
+    await choose(page, 'norte-2.csv', `Lista de diciembre\n${headers}\n${mark}-N1;Codo de cobre;1.300\n`)
+    await expect(page.getByText(`Leído como «${supplier}»`)).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`${mark}-N1`) })).toContainText(
+      '$23,125.00 → $24,050.00',
+    )
+    await expectSound(page, 'a file of a known supplier')
+    await page.getByText(/El tipo de cambio de 18.50 es del/).waitFor()
+    await page.getByRole('button', { name: 'Cambiarlo' }).click()
+    await expect(page.getByLabel('Recordar como proveedor')).toHaveValue(supplier)
+    await page.getByLabel('Pesos por dólar').fill('19')
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith(LAYOUTS),
+    )
+    await page.getByRole('button', { name: 'Revisar productos' }).click()
+    await saved
+    await expect(page.getByRole('row', { name: new RegExp(`${mark}-N1`) })).toContainText('$24,700.00')
+  })
+
+  await test.step('the list of suppliers forgets it, on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Proveedores' }).press('Enter')
+    const item = page.getByRole('listitem').filter({ hasText: supplier })
+    await expect(item).toContainText(`Costos · × 19.00 pesos por dólar · Modelo ${mark}, Qué es, Dólares`)
+    await expectSound(page, 'the suppliers')
+    await item.getByRole('button', { name: `Olvidar «${supplier}»` }).press('Enter')
+    await expect(item).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.goto(IMPORT)
+    await choose(page, 'norte-3.csv', `${headers}\n${mark}-N1;Codo de cobre;1.300\n`)
+    await expect(page.getByRole('heading', { name: /norte-3.csv/ })).toBeVisible()
+    await expect(page.getByText('Leído como')).toBeHidden()
+    await page.getByRole('button', { name: 'Corregir columnas' }).click()
+    await expect(page.getByLabel('Recordar como proveedor')).toHaveValue('')
+  })
+})
+
+async function choose(page: Page, name: string, content: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  })
+}

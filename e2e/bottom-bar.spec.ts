@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectSound, openScreen } from './on-a-phone.ts'
+import { placeOrder } from './place-order.ts'
+import { sectionLink } from './section-link.ts'
+import { PHONE } from './storefront-world.ts'
+
+test.use(PHONE)
+
+test('the bar at the bottom leads to what is used most, and its sheet to the rest', async ({ page }) => {
+  await openScreen(page, '/admin/orders')
+  const bar = page.getByRole('navigation', { name: 'Accesos' })
+  await expect(bar.getByRole('link')).toHaveText([/^Hoy/, /^Pedidos/, /^Productos/])
+  await expect(bar.getByRole('link', { name: /^Pedidos/ })).toHaveAttribute('aria-current', 'page')
+  await expect(bar.getByTitle(/pedidos? nuevos?$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeHidden()
+  await bar.getByRole('link', { name: 'Productos' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: /^Productos/ })).toBeVisible()
+  await bar.getByRole('link', { name: 'Hoy' }).tap()
+  await expect(page).toHaveURL(/\/admin$/)
+
+  // By keyboard: the sheet takes the focus, and gives it back.
+  const more = bar.getByRole('button', { name: 'Más' })
+  await more.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Secciones' })
+  await expect(sheet.getByRole('link', { name: 'Publicaciones' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /^Pedidos/ })).toHaveCount(0)
+  await expectSound(page, 'the sheet')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.press('Enter')
+  await sheet.getByRole('link', { name: 'Publicaciones' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Publicaciones/ })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(more).toHaveAttribute('data-current', 'true')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await expect(sectionLink(page, 'Pedidos')).toBeVisible()
+})
+
+test('what is said at the bottom stays above the bar', async ({ page, request }) => {
+  const { folio } = await placeOrder(request)
+  await openScreen(page, '/admin/orders')
+  await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}`, exact: true }).check()
+  const chosen = page.getByRole('region', { name: 'Pedidos elegidos' })
+  await expectAboveBar(page, chosen)
+  await chosen.getByRole('button', { name: 'Confirmar' }).tap()
+  await expectAboveBar(page, page.getByRole('alert').filter({ hasText: 'Se confirmó 1 pedido.' }))
+  await page.goto('/admin/profile')
+  await page.getByLabel('Nombre de la cuenta').press('End')
+  await page.keyboard.type(' y más')
+  await page.getByRole('button', { name: 'Guardar cambios' }).scrollIntoViewIfNeeded()
+  await expectAboveBar(page, page.getByRole('button', { name: 'Guardar cambios' }))
+})
+
+async function expectAboveBar(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Accesos' })
+  await expect(element).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [above, below] = [await element.boundingBox(), await bar.boundingBox()]
+      return above !== null && below !== null && above.y + above.height <= below.y
+    })
+    .toBe(true)
+}

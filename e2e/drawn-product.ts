@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { publish } from './own-publication.ts'
+import type { Caller } from './own-publication.ts'
+
+/** The picture shows a drawing: it is loaded, or it came with the page. */
+export async function expectDrawing(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute(
+    'src',
+    /^(?:\/drawings\/[0-9a-f]{8}\/[a-z0-9._-]+\.svg|data:image\/svg\+xml,)/,
+  )
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}
+
+/** A link, and a product without a photograph that it shows. */
+export async function publishDrawnProduct(owner: Caller) {
+  const name = `Codo de PVC 90° 2" dibujado ${Date.now()}`
+  const { permalink } = await publish(owner, name)
+  const { categories } = await owner.get<{ categories: { id: number }[] }>('/api/product-form-options')
+  const product = await owner.post<{ id: number }>('/api/products', {
+    code: name,
+    name,
+    basePrice: 10,
+    categoryIds: [categories[0]!.id],
+    tagIds: [],
+  })
+  return { shop: permalink, name, productId: product.id }
+}

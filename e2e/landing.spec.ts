@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { expectFits } from './own-link.ts'
+import { expectAccessible, PHONE } from './storefront-world.ts'
+
+test.use(PHONE)
+
+test.describe('the landing page on a phone, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('says what the product is for, shows its screens, and leads into the demo', async ({ page }) => {
+    await page.goto('/')
+    const steps = page.getByRole('region', { name: 'De la lista del proveedor al pedido surtido' })
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+      'Sube la lista como te la mandan',
+      'Comparte un enlace con tus precios',
+      'Recibe pedidos listos para surtir',
+    ])
+    await expectFits(page)
+    await page.getByRole('link', { name: 'Ver el catálogo de muestra' }).click()
+    await expect(page).toHaveURL(/\/p\/demo-publico$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mayoreo del Centro' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('el usuario mayoreo y la contraseña demo-mostrador')).toBeVisible()
+  })
+})
+
+test('the screens on the landing page are small, have a text and keep their room', async ({
+  page,
+  request,
+}) => {
+  // A phone shows one screen fewer.
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto('/')
+  const screens = page.getByRole('img', { name: /./ })
+  await expect(screens).toHaveCount(4)
+  await expectAccessible(page, 'the landing page')
+  let bytes = 0
+  for (const screen of await screens.all()) {
+    await screen.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => screen.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight))
+      .toBeCloseTo(
+        Number(await screen.getAttribute('width')) / Number(await screen.getAttribute('height')),
+        2,
+      )
+    const picture = await request.get((await screen.getAttribute('src'))!)
+    expect(picture.headers()['content-type']).toBe('image/webp')
+    bytes += (await picture.body()).length
+  }
+  expect(bytes).toBeLessThanOrEqual(120_000)
+})

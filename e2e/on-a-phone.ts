@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { scrolledSideways } from './examine.ts'
+import { expectFits } from './own-link.ts'
+import { signIn } from './sign-in.ts'
+import { expectAccessible } from './storefront-world.ts'
+
+/** Opens a screen of the wholesaler's back office. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await signIn(page, 'mayoreo')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Accessible in both colour schemes, and nothing of it has to be scrolled sideways. */
+export async function expectSound(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page, `${what}, ${colorScheme}`)
+  }
+  await expectFits(page)
+  await expectNothingScrollsSideways(page)
+}
+
+export async function expectNothingScrollsSideways(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(scrolledSideways)).toEqual([])
+}

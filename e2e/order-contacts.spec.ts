@@ -1,0 +1,232 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { test } from './heed-policy.ts'
+import { expectFits } from './own-link.ts'
+import { callAs, publish } from './own-publication.ts'
+import { headersOf, signIn } from './sign-in.ts'
+import {
+  expectAccessible,
+  fillCart,
+  makeProduct,
+  PHONE,
+  pesos,
+  pricedProduct,
+  raiseCost,
+} from './storefront-world.ts'
+
+const mark = Date.now().toString(36)
+
+test('two phones on a link for a group never see the orders of each other', async ({ browser, request }) => {
+  const shop = await openGroup(request, `Grupo ${mark}`)
+  const product = await pricedProduct(request, shop, 0)
+  const [ana, luis] = [await openPhone(browser), await openPhone(browser)]
+
+  await fillCart(ana.page, shop, product.id)
+  await ana.page.evaluate(() => localStorage.removeItem('contact'))
+  await ana.page.goto(`/p/${shop}/cart`)
+  await ana.page.getByRole('button', { name: 'Realizar pedido' }).click()
+  // What is missing is said at the field, which gets the focus.
+  const name = ana.page.getByRole('textbox', { name: 'Nombre' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Escribe tu nombre')
+  await expect(ana.page.getByRole('alert')).toContainText('Revisa los datos marcados.')
+  await expectAccessible(ana.page, 'a contact with errors')
+  await name.fill('Ana Secreta')
+  const phone = ana.page.getByRole('textbox', { name: 'WhatsApp o teléfono' })
+  await phone.fill('12')
+  await ana.page.getByRole('textbox', { name: 'Nota' }).fill('Tocar fuerte')
+  await ana.page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(phone).toHaveAccessibleDescription(/10 dígitos/)
+  await ana.page.reload()
+  // Nothing that was typed is lost.
+  await expect(name).toHaveValue('Ana Secreta')
+  await expect(ana.page.getByRole('textbox', { name: 'Nota' })).toHaveValue('Tocar fuerte')
+  await phone.fill('044 55 1234 5678')
+  await ana.page.getByText('Entrega', { exact: true }).click()
+  await ana.page.getByRole('textbox', { name: 'Dirección de entrega' }).fill('5 de Mayo 8')
+  await expectFits(ana.page)
+  await ana.page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(ana.page.getByText('¡Pedido recibido!')).toBeVisible()
+  await expect(ana.page.getByText('Ana Secreta · 55 1234 5678')).toBeVisible()
+  await expect(ana.page.getByText('Entrega en 5 de Mayo 8')).toBeVisible()
+  await expectAccessible(ana.page, 'an order with its contact')
+  await expectFits(ana.page)
+  const orderPath = new URL(ana.page.url()).pathname
+  const whatsapp = await ana.page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
+  const text = decodeURIComponent(whatsapp ?? '')
+  expect(text).toContain('A nombre de Ana Secreta')
+  const withKey = /\/p\/\S+\?key=[0-9a-f]{32}/.exec(text)?.[0] ?? ''
+  expect(withKey).toContain(orderPath)
+
+  // The other phone.
+  await luis.page.goto(`/p/${shop}/orders`)
+  await expect(luis.page.getByText('Todavía no hay pedidos')).toBeVisible()
+  const refused = await luis.page.goto(orderPath)
+  expect(refused?.status()).toBe(404)
+  await expect(luis.page.getByText('Ana Secreta')).toHaveCount(0)
+  await luis.page.goto(withKey)
+  await expect(luis.page.getByText(product.code)).toBeVisible()
+  expect(await luis.page.content()).not.toMatch(/Ana Secreta|5512345678|5 de Mayo|Tocar fuerte/)
+  await expect(luis.page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
+
+  await ana.page.goto(`/p/${shop}/orders`)
+  await expect(ana.page.getByText('Para Ana Secreta')).toBeVisible()
+  await expectAccessible(ana.page, 'the orders of a device')
+
+  // The contact is remembered, the note is not.
+  await fillCart(ana.page, shop, product.id, { keepContact: true })
+  await ana.page.goto(`/p/${shop}/cart`)
+  await expect(ana.page.getByText('Ana Secreta · 55 1234 5678')).toBeVisible()
+  await expect(ana.page.getByText('Tocar fuerte')).toHaveCount(0)
+
+  // A page that is kept for all is the same for both, byte by byte.
+  for (const path of [`/p/${shop}`, `/p/${shop}/cart`, `/p/${shop}/prod/${product.id}`]) {
+    const [one, other] = [await ana.context.request.get(path), await luis.context.request.get(path)]
+    expect(await one.text()).toBe(await other.text())
+    expect(await one.text()).not.toContain('Ana Secreta')
+  }
+  await Promise.all([ana.context.close(), luis.context.close()])
+})
+
+test('favourites on a link for a group stay on the device', async ({ browser, request }) => {
+  const shop = await openGroup(request, `Favoritos de grupo ${mark}`)
+  const product = await pricedProduct(request, shop, 1)
+  const [ana, luis] = [await openPhone(browser), await openPhone(browser)]
+  await ana.page.goto(`/p/${shop}/prod/${product.id}`)
+  const heart = ana.page.getByRole('button', { name: `Favorito: ${product.name}`, exact: true })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await ana.page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await ana.page.getByRole('button', { name: 'Menú' }).click()
+  await ana.page.getByRole('navigation').getByRole('link', { name: 'Favoritos' }).click()
+  await expect(ana.page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
+  await expect(ana.page.getByText(product.code)).toBeVisible()
+  await expectAccessible(ana.page, 'favourites of a device')
+  await expectFits(ana.page)
+
+  await luis.page.goto(`/p/${shop}/favourites`)
+  await expect(luis.page.getByText('Todavía no tienes favoritos')).toBeVisible()
+  await expectAccessible(luis.page, 'no favourites')
+  await Promise.all([ana.context.close(), luis.context.close()])
+})
+
+test('a price that changed before the cart was opened is asked about before it orders', async ({
+  page,
+  request,
+}) => {
+  const shop = 'demo-publico'
+  const product = await makeProduct(request, shop, `ZZ-ANTES-${mark}`)
+  await fillCart(page, shop, product.id)
+  const newPrice = await raiseCost(request, product)
+  await page.goto(`/p/${shop}/cart`)
+  await expect(page.getByText(/^Antes .*: el precio cambió$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Los precios cambiaron' })
+  await expect(dialog).toContainText(`Antes ${pesos(product.salesPrice)}, ahora ${pesos(newPrice)}`)
+  await expect(dialog).toContainText(`Antes ${pesos(product.salesPrice * 2)}, ahora ${pesos(newPrice * 2)}`)
+  await expectAccessible(page, 'the question about changed prices')
+  await dialog.getByRole('button', { name: 'Pedir con los precios nuevos' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+})
+
+test('a customer cancels an order while nobody works on it', async ({ page, request }) => {
+  const shop = 'demo-publico'
+  const product = await pricedProduct(request, shop, 16)
+  for (const isLate of [false, true]) {
+    await fillCart(page, shop, product.id)
+    await page.goto(`/p/${shop}/cart`)
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+    const id = /\/orders\/(\d+)/.exec(page.url())?.[1]
+    await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+    const dialog = page.getByRole('alertdialog', { name: /^¿Cancelar el pedido \d+\?$/ })
+    await expectAccessible(page, 'the question before cancelling')
+    if (isLate) {
+      const confirmed = await request.patch(`/api/orders/${id}`, {
+        headers: await headersOf('mayoreo'),
+        data: { orderStatus: 'CONFIRMED' },
+      })
+      expect(confirmed.status()).toBe(200)
+    }
+    await dialog.getByRole('button', { name: 'Sí, cancelar' }).click()
+    if (isLate) {
+      await expect(dialog.getByRole('alert')).toContainText('Ya no se puede cancelar desde aquí')
+      await dialog.getByRole('button', { name: 'No, dejarlo' }).click()
+    }
+    const status = isLate ? 'Confirmado' : 'Cancelado'
+    await expect(page.getByRole('main').getByText(status).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
+  }
+})
+
+test('the account sees whom an order is for, finds it by phone, and erases it on request', async ({
+  page,
+  request,
+}) => {
+  const shop = await openGroup(request, `Contactos ${mark}`)
+  const product = await pricedProduct(request, shop, 2)
+  const phone = `55${String(Date.now()).slice(-8)}`
+  const placed = await request.post(`/api/public/${shop}/orders`, {
+    data: {
+      items: [{ productId: product.id, quantity: 2 }],
+      contact: { name: 'Rosa Díaz', phone, delivery: 'DELIVERY', address: 'Juárez 4', note: 'Timbre roto' },
+    },
+  })
+  const { id, folio } = (await placed.json()) as { id: number; folio: number }
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/orders?searchValue=${phone.slice(0, 2)} ${phone.slice(2)}`)
+  const row = page.getByRole('row').filter({ has: page.getByTitle(`Ver el pedido ${folio}`) })
+  await expect(row).toContainText('Rosa Díaz')
+  await page.getByTitle(`Ver el pedido ${folio}`).click()
+  await expect(page.getByText('Entrega: Juárez 4')).toBeVisible()
+  await expect(page.getByText('Nota: Timbre roto')).toBeVisible()
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp al cliente' })
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(`^https://wa\\.me/52${phone}\\?text=`))
+  await expectAccessible(page, 'an order with its contact')
+
+  await page.goto(`/admin/orders/${id}/print`)
+  await expect(page.getByText('Rosa Díaz')).toBeVisible()
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Borrar datos del cliente' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar datos' }).click()
+  await expect(page.getByText(`Se borraron los datos del cliente del pedido ${folio}.`)).toBeVisible()
+  await expect(page.getByText('Rosa Díaz')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
+})
+
+test('a publication asks for whom its link is, and the table shows it', async ({ page }) => {
+  // Other stories add publications; the table renders what fits.
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/publications')
+  await page.getByRole('button', { name: 'Agregar publicación' }).click()
+  const dialog = page.getByRole('dialog')
+  const question = dialog.getByRole('radiogroup', { name: '¿Para quién es este enlace?' })
+  await expect(question.getByRole('radio', { name: 'Un cliente' })).toBeChecked()
+  await question.getByRole('radio', { name: 'Público o un grupo' }).check()
+  await expect(dialog.getByText(/^Cada dispositivo ve solo sus pedidos/)).toBeVisible()
+  await expectAccessible(page, 'the question for whom a link is')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  const shown = page.getByRole('row').filter({ hasText: 'demo-publico' })
+  await expect(shown).toContainText('Grupo')
+  await expect(page.getByRole('row').filter({ hasText: 'demo-plomeros' })).toContainText('Un cliente')
+})
+
+/** A link for a group, used by one story alone. */
+async function openGroup(request: APIRequestContext, note: string): Promise<string> {
+  const { id, permalink } = await publish(await callAs(request, 'mayoreo'), note)
+  const changed = await request.patch(`/api/publications/${id}`, {
+    headers: await headersOf('mayoreo'),
+    data: { audience: 'GROUP' },
+  })
+  expect(changed.status()).toBe(200)
+  return permalink
+}
+
+async function openPhone(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+  const { browserName: _chromium, ...phone } = PHONE
+  const context = await browser.newContext(phone)
+  return { context, page: await context.newPage() }
+}

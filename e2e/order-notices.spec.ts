@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectFits } from './own-link.ts'
+import { signIn } from './sign-in.ts'
+import { expectAccessible, PHONE } from './storefront-world.ts'
+
+// Other stories run without workers.
+test.use({ ...PHONE, serviceWorkers: 'allow' })
+
+test('a browser that blocks notices is told where to allow them', async ({ page }) => {
+  await signIn(page, 'vecino')
+  await page.goto('/admin/profile')
+  await expect(section(page).getByText('El navegador bloquea los avisos de este sitio.')).toBeVisible()
+  await expect(section(page).getByRole('button')).toHaveCount(0)
+  await expectAccessible(page, 'blocked notices')
+})
+
+test('notices of orders are turned on and off on a device', async ({ page }) => {
+  await allowNotices(page)
+  await signIn(page, 'vecino')
+  await page.goto('/admin/profile')
+  await section(page).getByRole('button', { name: 'Activar avisos' }).press('Enter')
+  await expect(section(page).getByText('Los avisos están activados en este dispositivo.')).toBeVisible()
+  await expectAccessible(page, 'notices')
+  await expectFits(page)
+  await page.reload()
+  await section(page).getByRole('button', { name: 'Desactivar avisos' }).press('Enter')
+  await expect(section(page).getByRole('button', { name: 'Activar avisos' })).toBeVisible()
+})
+
+test('a push service that does not answer is said, and can be tried again', async ({ page }) => {
+  await allowNotices(page, { isServiceDown: true })
+  await signIn(page, 'vecino')
+  await page.goto('/admin/profile')
+  await section(page).getByRole('button', { name: 'Activar avisos' }).press('Enter')
+  await expect(section(page).getByRole('alert')).toContainText(
+    'El servicio de avisos de este navegador no responde.',
+  )
+  await expect(section(page).getByRole('button', { name: 'Activar avisos' })).toBeEnabled()
+})
+
+function section(page: Page) {
+  return page.locator('section', { has: page.getByRole('heading', { name: 'Avisos de pedidos' }) })
+}
+
+/**
+ * The browser of the stories always denies notices and belongs to no push service: it is given the answers of a person
+ * who allows them, and a subscription with keys as browsers make them.
+ */
+async function allowNotices(page: Page, { isServiceDown = false } = {}): Promise<void> {
+  await page.addInitScript((isDown) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    const stored = () => JSON.parse(localStorage.getItem('story-subscription') ?? 'null') as object | null
+    const subscription = () => ({
+      toJSON: stored,
+      unsubscribe: async () => {
+        localStorage.removeItem('story-subscription')
+        return true
+      },
+    })
+    PushManager.prototype.getSubscription = async () =>
+      stored() ? (subscription() as unknown as PushSubscription) : null
+    PushManager.prototype.subscribe = async () => {
+      if (isDown) throw new DOMException('push service error', 'AbortError')
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ])
+      const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+      const encode = (bytes: Uint8Array) =>
+        btoa(String.fromCharCode(...bytes))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '')
+      localStorage.setItem(
+        'story-subscription',
+        JSON.stringify({
+          endpoint: `https://push.example/${crypto.randomUUID()}`,
+          keys: { p256dh: encode(point), auth: encode(crypto.getRandomValues(new Uint8Array(16))) },
+        }),
+      )
+      return subscription() as unknown as PushSubscription
+    }
+  }, isServiceDown)
+}

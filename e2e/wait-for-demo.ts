@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { request } from '@playwright/test'
+import type { APIRequestContext, FullConfig } from '@playwright/test'
+import { headersOf } from './sign-in.ts'
+
+const MOST_MS = 240_000
+const POLL_MS = 1000
+
+/**
+ * Waits until the server has stored the pictures of the demo's products. It takes both processors for that, and a story must
+ * not see one picture of a product and then another.
+ */
+export default async function waitForDemo({ projects }: FullConfig): Promise<void> {
+  const api = await request.newContext({ baseURL: projects[0]?.use.baseURL })
+  const until = Date.now() + MOST_MS
+  for (const username of ['mayoreo', 'sucursal'])
+    while (!(await isDrawn(api, username))) {
+      if (Date.now() > until) throw new Error(`the products of ${username} have no pictures yet`)
+      await sleep(POLL_MS)
+    }
+  await api.dispose()
+}
+
+/** They are stored in the order of the products' ids. */
+async function isDrawn(api: APIRequestContext, username: string): Promise<boolean> {
+  const headers = await headersOf(username)
+  const pageOf = async (page: number) =>
+    (await api.get(`/api/products?size=1&page=${page}`, { headers })).json() as Promise<{
+      content: { image: string }[]
+      totalElements: number
+    }>
+  const { totalElements } = await pageOf(0)
+  const [last] = (await pageOf(totalElements - 1)).content
+  return last !== undefined && last.image.startsWith('/images/')
+}

@@ -1,0 +1,57 @@
+import type { orderCategories } from '#contract/categories.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { invalidField } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import { compareSisters } from '#domain/category-tree.ts'
+import type { PlacedCategory } from '#domain/category-tree.ts'
+import { refuseForeignIds } from '../../auth/owned-ids.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * Puts the subcategories of a category (null: the top level) in the order of the ids, or in that of their names again
+ * (null), and returns them (catalogue.md §60). Throws 400 at motherId for one that is not the account's, and at
+ * categoryIds unless they are all of its subcategories, each once, as another user may have added or moved one.
+ */
+export async function orderSisters(
+  { versions }: Deps,
+  accountId: number,
+  { motherId, categoryIds }: Input<typeof orderCategories>['body'],
+): Promise<Output<typeof orderCategories>> {
+  return versions.write(accountId, async (tx) => {
+    await refuseForeignIds(tx, accountId, { table: 'categories', ids: motherId, path: 'motherId' })
+    const sisters = await lockSisters(tx, accountId, motherId)
+    if (categoryIds !== null && !isWhole(sisters, categoryIds)) {
+      throw invalidField('categoryIds', 'Las subcategorías cambiaron. Vuelve a cargar la página.')
+    }
+    await tx.query(
+      `update categories c
+          set position = array_position($3::bigint[], c.id)
+        where c.account_id = $1 and c.mother_id is not distinct from $2`,
+      [accountId, motherId, categoryIds ?? []],
+    )
+    return sisters
+      .map((sister) => ({
+        ...sister,
+        position: categoryIds === null ? null : categoryIds.indexOf(sister.id),
+      }))
+      .toSorted(compareSisters)
+  })
+}
+
+async function lockSisters(
+  tx: Queryable,
+  accountId: number,
+  motherId: number | null,
+): Promise<PlacedCategory[]> {
+  const { rows } = await tx.query<PlacedCategory>(
+    `select id, name, mother_id as "motherId", position
+       from categories where account_id = $1 and mother_id is not distinct from $2
+      order by id for update`,
+    [accountId, motherId],
+  )
+  return rows
+}
+
+function isWhole(sisters: readonly PlacedCategory[], ids: readonly number[]): boolean {
+  return ids.length === sisters.length && sisters.every(({ id }) => ids.includes(id))
+}

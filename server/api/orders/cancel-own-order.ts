@@ -1,0 +1,36 @@
+import { Problem } from '#contract/problems.ts'
+import { inTransaction } from '#db/database.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Deps } from '../../deps.ts'
+import { NOTIFY_ORDER } from './insert-order.ts'
+import { lockOwnOrder } from './queries.ts'
+import type { OrderViewer } from './queries.ts'
+
+/**
+ * Cancels an order for its customer, as long as nobody has begun to work on it; a cancelled one stays as it is
+ * (orders.md §25). Throws 404 for an order that is not the viewer's, the key does not help; 409 order_under_way.
+ */
+export async function cancelOwnOrder(
+  { pool }: Pick<Deps, 'pool'>,
+  viewer: OrderViewer,
+  orderId: number,
+): Promise<{ id: number; orderStatus: OrderStatus }> {
+  return inTransaction(pool, async (tx) => {
+    const status = await lockOwnOrder(tx, viewer, orderId)
+    if (status === undefined) throw new Problem('not_found')
+    if (status !== 'RECEIVED' && status !== 'CANCELLED') throw new Problem('order_under_way')
+    if (status === 'RECEIVED') {
+      await tx.query(
+        `with changed as (
+           update orders set status = 'CANCELLED' where account_id = $1 and id = $2 returning *
+         ), recorded as (
+           insert into order_status_changes (account_id, order_id, from_status, to_status, by_customer)
+           values ($1, $2, 'RECEIVED', 'CANCELLED', true)
+         )
+         select ${NOTIFY_ORDER} from changed`,
+        [viewer.accountId, orderId],
+      )
+    }
+    return { id: orderId, orderStatus: 'CANCELLED' }
+  })
+}

@@ -1,0 +1,154 @@
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import type { PageRequest } from '#contract/paging.ts'
+import { invalidField, Problem } from '#contract/problems.ts'
+import { PRODUCT_FILTER } from '#contract/product-filter.ts'
+import { isBelowCost } from '#domain/pricing.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import { branchOf } from '../../catalogue/branch-of.ts'
+import { findPricelist } from '../../prices/pricelist-queries.ts'
+import type { PricingSnapshots } from '../../prices/pricing-snapshot.ts'
+import { searchAccount } from '../../search/account-search.ts'
+import type { AccountSearch } from '../../search/account-search.ts'
+
+export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
+
+const FilterQuery = Type.Object(PRODUCT_FILTER)
+export type ProductFilter = Static<typeof FilterQuery> & {
+  /** Products chosen one by one. */
+  readonly productIds?: readonly number[]
+}
+
+/** What lists of products need to read them. */
+export interface ProductLists {
+  readonly search: AccountSearch
+  readonly pricingSnapshots: PricingSnapshots
+}
+
+/** A filtered list, as parts of a statement. */
+export interface FilteredProducts {
+  /** SQL from `from products p` on; $1 is the account. */
+  readonly matching: string
+  readonly values: readonly unknown[]
+  readonly order: string
+  /** The parameters of the order, after the values. */
+  readonly orderValues: readonly unknown[]
+}
+
+const ORDER: Record<SortField, string> = {
+  name: 'p.name',
+  code: 'p.code_key',
+  basePrice: 'p.base_price',
+  priceUpdated: 'p.price_updated',
+}
+
+/** Conditions without a parameter. */
+const LACKING = {
+  price: 'p.base_price is null',
+  picture: 'not exists (select from product_images i where i.account_id = $1 and i.product_id = p.id)',
+  category: 'not exists (select from product_categories c where c.account_id = $1 and c.product_id = p.id)',
+  name: 'p.name is null',
+} as const
+
+/**
+ * Throws 403 owner_only at criteria that tell of costs, for other users than owners (accounts.md §20), and 400 at a price
+ * list that is missing or not the account's.
+ */
+export async function checkFilter(
+  { search }: ProductLists,
+  { accountId, role }: Pick<Session, 'accountId' | 'role'>,
+  { unchangedDays, changedDays, belowCost, pricelistId }: ProductFilter,
+): Promise<void> {
+  const tellsCosts = unchangedDays !== undefined || changedDays !== undefined || belowCost === true
+  if (tellsCosts && role !== 'OWNER') throw new Problem('owner_only')
+  if (pricelistId === undefined) {
+    if (belowCost === true) throw invalidField('pricelistId', 'Elige una lista de precios')
+  } else if ((await findPricelist(search.db, accountId, pricelistId)) === undefined) {
+    throw invalidField('pricelistId', 'No existe en tu cuenta')
+  }
+}
+
+/**
+ * The products that meet all criteria of a filter (catalogue.md §28), in the order asked for; otherwise by relevance to its
+ * text, and in order of creation without one. Products without a value come last in either direction.
+ */
+export async function filteredProducts(
+  { search, pricingSnapshots }: ProductLists,
+  accountId: number,
+  { filter, sort }: { filter: ProductFilter; sort: PageRequest<SortField>['sort'] },
+): Promise<FilteredProducts> {
+  const [match, priced] = await Promise.all([
+    searchAccount(search, accountId, filter.searchValue ?? ''),
+    productsByPrice(pricingSnapshots, accountId, filter),
+  ])
+  const values: unknown[] = [accountId, ...(match?.values ?? [])]
+  const conditions = match ? [match.condition] : []
+  const add = (condition: (parameter: string) => string, value: unknown): void => {
+    values.push(value)
+    conditions.push(condition(`$${values.length}`))
+  }
+  const { categoryId, tagId, brand, without, unchangedDays, changedDays, productIds } = filter
+  if (productIds !== undefined) add((given) => `p.id = any(${given}::bigint[])`, productIds)
+  if (categoryId !== undefined) add(inBranch, categoryId)
+  if (tagId !== undefined) {
+    add(
+      (id) =>
+        `p.id in (select product_id from product_tags where account_id = $1 and tag_id = ${id}::bigint)`,
+      tagId,
+    )
+  }
+  if (brand !== undefined) {
+    add(
+      (facet) => `p.id in (select product_id from search_entries
+                            where account_id = $1 and facets @> array[${facet}::text])`,
+      `brand:${brand}`,
+    )
+  }
+  if (priced) add((ids) => `p.id = any(${ids}::bigint[])`, priced)
+  else if (without !== undefined) conditions.push(LACKING[without])
+  if (unchangedDays !== undefined) {
+    add((days) => `p.base_price is not null and p.price_updated < ${daysAgo(days)}`, unchangedDays)
+  }
+  if (changedDays !== undefined) add((days) => `p.price_updated >= ${daysAgo(days)}`, changedDays)
+
+  const matching = ['from products p where p.account_id = $1', ...conditions].join('\n and ')
+  if (sort) {
+    const order = `${ORDER[sort.field]} ${sort.direction} nulls last, p.id ${sort.direction}`
+    return { matching, values, order, orderValues: [] }
+  }
+  if (!match) return { matching, values, order: 'p.id', orderValues: [] }
+  return {
+    matching,
+    values,
+    order: match.relevance(values.length + 1),
+    orderValues: match.relevanceValues,
+  }
+}
+
+/** The ids of the products that a price list prices as the filter says; null when it says nothing of it. */
+async function productsByPrice(
+  pricingSnapshots: PricingSnapshots,
+  accountId: number,
+  { pricelistId, without, belowCost = false }: ProductFilter,
+): Promise<number[] | null> {
+  if (pricelistId === undefined || !(without === 'price' || belowCost)) return null
+  const snapshot = await pricingSnapshots(accountId)
+  const prices = await snapshot.pricesIn(pricelistId)
+  return snapshot.products.flatMap(({ id, basePrice }, index) => {
+    const { salesPrice } = prices[index]!
+    const isWanted = belowCost
+      ? without === undefined && isBelowCost(salesPrice, basePrice)
+      : salesPrice === null
+    return isWanted ? [id] : []
+  })
+}
+
+function inBranch(categoryId: string): string {
+  return `p.id in (
+    with recursive ${branchOf(categoryId)}
+    select product_id from product_categories where account_id = $1 and category_id in (select id from branch))`
+}
+
+function daysAgo(days: string): string {
+  return `now() - make_interval(days => ${days}::int)`
+}

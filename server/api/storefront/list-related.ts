@@ -1,0 +1,94 @@
+import type { Static } from 'typebox'
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { listRelated as listRelatedEndpoint, PublicProduct } from '#contract/storefront.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Published } from '../../published/published.ts'
+import { readPublicProducts } from '../../published/public-products.ts'
+import { isShown, shownParameters } from '../../published/visible-products.ts'
+import { listFamilies } from './list-families.ts'
+
+const MOST_TOGETHER = 6
+/** Orders in which two products stand together before a page says so. */
+const LEAST_ORDERS = 3
+/** Different people behind them where some came by a link for a group, and where none did. */
+const LEAST_DEVICES = 3
+const LEAST_LINKS = 2
+const DAYS = 180
+/** The newest orders of a product that are read; bounds the work for one that everybody orders. */
+const MOST_ORDERS = 200
+
+/**
+ * What the page of a product shows besides it: the same thing in other sizes, and what is ordered with it. Throws 404 when
+ * the product is not visible.
+ */
+export async function listRelated(
+  db: Queryable,
+  published: Published,
+  productId: number,
+): Promise<Output<typeof listRelatedEndpoint>> {
+  const [[family], togetherIds] = await Promise.all([
+    listFamilies(db, published, String(productId)),
+    selectOrderedTogether(db, published, productId),
+  ])
+  if (!family) throw new Problem('not_found')
+  const together = await readPublicProducts(db, published, togetherIds)
+  return {
+    otherSizes: family.products
+      .filter(({ isRequested }) => !isRequested)
+      .map(({ isRequested: _same, ...product }) => withFirstPicture(product)),
+    orderedTogether: together.filter(({ salesPrice }) => salesPrice !== null).map(withFirstPicture),
+  }
+}
+
+/**
+ * The ids of what the account's customers order with a product, most often first; only what the publication shows. Orders
+ * of too few other people never count by themselves: they would tell what one of them orders. A person is a link for one
+ * customer, and a device on a link for a group, whose holders do not see each other's orders either.
+ */
+async function selectOrderedTogether(
+  db: Queryable,
+  published: Published,
+  productId: number,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'ordered-together',
+    text: `
+      with recent as (
+        select o.id, link.audience is not distinct from 'GROUP' as is_of_group,
+               case when link.audience = 'GROUP' then concat(o.pub_alias, ' ', encode(o.visitor_hash, 'hex'))
+                    when o.publication_id is distinct from $3::bigint then o.pub_alias
+               end as other
+          from (select order_id from order_items
+                 where account_id = $1 and product_id = $5
+                 order by order_id desc limit $6) item
+          join orders o on o.account_id = $1 and o.id = item.order_id
+          left join publications link on link.account_id = $1 and link.id = o.publication_id
+         where o.placed_at > now() - make_interval(days => $7) and o.status <> 'CANCELLED'
+      ), together as (
+        select item.product_id as id, count(*) as orders
+          from recent
+          join order_items item on item.account_id = $1 and item.order_id = recent.id
+         where item.product_id <> $5
+         group by item.product_id
+        having count(*) >= $8 and (count(recent.other) = 0 or
+               count(distinct recent.other) >= case when bool_or(recent.is_of_group) then $10::int else $11::int end)
+      )
+      select id from together where ${isShown('together.id')} order by orders desc, id limit $9`,
+    values: [
+      ...(await shownParameters(published)),
+      productId,
+      MOST_ORDERS,
+      DAYS,
+      LEAST_ORDERS,
+      MOST_TOGETHER,
+      LEAST_DEVICES,
+      LEAST_LINKS,
+    ],
+  })
+  return rows.map((row) => row.id)
+}
+
+function withFirstPicture<T extends Static<typeof PublicProduct>>(product: T): T {
+  return { ...product, images: product.images.slice(0, 1) }
+}

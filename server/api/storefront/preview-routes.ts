@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import type { Deps } from '../../deps.ts'
+import { countedAddress } from '../../http/counted-address.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { previewContent } from './preview-content.ts'
+import type { PreviewedPage } from './preview-content.ts'
+
+const NAME = /^(?:start|(c|cy|cl|prod)-([1-9]\d{0,14}))\.jpg$/
+/** A messenger fetches one for each link that is sent. */
+const PREVIEWS_PER_MINUTE = 60
+
+/**
+ * Serves the pictures of link previews. Messengers fetch them without the page, so a paused or unknown link answers here
+ * as everywhere. Never kept by a cache on the way without asking again: pausing a link ends its previews at once.
+ */
+export function previewRoutes(app: FastifyInstance, deps: Deps): void {
+  const { findPublished, pageReadsOf, previews } = deps
+  const limit = createRateLimit(deps, { name: 'previews', perMinute: PREVIEWS_PER_MINUTE })
+  app.get<{ Params: { alias: string; name: string } }>(
+    '/previews/:alias/:name',
+    { schema: { hide: true } },
+    async ({ params: { alias, name }, headers, ip }, reply) => {
+      const page = pageOf(name)
+      const published = await findPublished(alias)
+      limit(`${alias} ${countedAddress(ip)}`)
+      const { body, etag } = await previews(await previewContent(pageReadsOf(published), published, page))
+      reply.headers({
+        etag,
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/jpeg').send(body)
+    },
+  )
+}
+
+function pageOf(name: string): PreviewedPage {
+  const match = NAME.exec(name)
+  if (match === null) throw new Problem('not_found')
+  const [, kind = 'start', id = '0'] = match
+  return { kind: kind as PreviewedPage['kind'], id: Number(id) }
+}

@@ -1,0 +1,83 @@
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { listSupplierLayouts } from '#contract/supplier-layouts.ts'
+import type { Queryable } from '#db/database.ts'
+import type { PriceAdjustment } from '#domain/csv/price-adjustment.ts'
+import { MAX_SUPPLIER_LAYOUTS } from '#domain/limits.ts'
+
+export type SavedLayout = Output<typeof listSupplierLayouts>[number]
+export type LayoutToSave = Omit<SavedLayout, 'id' | 'savedAt'>
+
+const COLUMNS = `id, name, price_field as "priceField", signature, headers, columns, convention, sheet, saved_at as "savedAt",
+  case when adjustment_kind is not null then json_build_object('kind', adjustment_kind, 'by', adjustment_by) end as adjustment`
+
+type Row = Omit<SavedLayout, 'savedAt'> & { savedAt: Date }
+
+export async function selectLayouts(db: Queryable, accountId: number): Promise<SavedLayout[]> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from supplier_layouts where account_id = $1 order by lower(name), id`,
+    [accountId],
+  )
+  return rows.map(toLayout)
+}
+
+/** What is remembered of files with these headers. */
+export async function selectLayout(
+  db: Queryable,
+  accountId: number,
+  { priceField, signature }: Pick<LayoutToSave, 'priceField' | 'signature'>,
+): Promise<SavedLayout | null> {
+  const { rows } = await db.query<Row>(
+    `select ${COLUMNS} from supplier_layouts where account_id = $1 and price_field = $2 and signature = $3`,
+    [accountId, priceField, signature],
+  )
+  return rows[0] ? toLayout(rows[0]) : null
+}
+
+/** Inserts or replaces. Throws 409 supplier_layouts_full when it would be one too many. */
+export async function upsertLayout(
+  db: Queryable,
+  accountId: number,
+  layout: LayoutToSave & { adjustment: PriceAdjustment | null },
+): Promise<SavedLayout> {
+  const { name, priceField, signature, headers, columns, convention, sheet, adjustment } = layout
+  const { rows } = await db.query<Row>(
+    `insert into supplier_layouts as stored
+       (account_id, name, price_field, signature, headers, columns, convention, sheet, adjustment_kind, adjustment_by)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+      where (select count(*) from supplier_layouts where account_id = $1) < $11
+         or exists (select from supplier_layouts where account_id = $1 and price_field = $3 and signature = $4)
+     on conflict on constraint supplier_layouts_signature_key do update
+       set name = excluded.name, headers = excluded.headers, columns = excluded.columns, convention = excluded.convention, sheet = excluded.sheet,
+           adjustment_kind = excluded.adjustment_kind, adjustment_by = excluded.adjustment_by, saved_at = now()
+     returning ${COLUMNS}`,
+    [
+      accountId,
+      name,
+      priceField,
+      signature,
+      headers,
+      JSON.stringify(columns),
+      convention,
+      sheet,
+      adjustment?.kind ?? null,
+      adjustment?.by ?? null,
+      MAX_SUPPLIER_LAYOUTS,
+    ],
+  )
+  if (!rows[0]) throw new Problem('supplier_layouts_full')
+  return toLayout(rows[0])
+}
+
+/** Throws 404. */
+export async function deleteLayout(db: Queryable, accountId: number, id: number): Promise<void> {
+  const { rowCount } = await db.query('delete from supplier_layouts where account_id = $1 and id = $2', [
+    accountId,
+    id,
+  ])
+  if (rowCount === 0) throw new Problem('not_found')
+}
+
+function toLayout({ savedAt, ...layout }: Row): SavedLayout {
+  return { ...layout, savedAt: savedAt.toISOString() }
+}

@@ -1,0 +1,81 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getToday as getTodayEndpoint } from '#contract/today.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import { findStaleBackup } from '../../backup/nightly-state.ts'
+import { selectOperations } from '../../bulk/operation-queries.ts'
+import type { Deps } from '../../deps.ts'
+import { selectMissedSearches } from '../../search/missed-queries.ts'
+import { countOpenOrders, selectBusyLinks, selectStanding, selectWaitingOrders } from './queries.ts'
+
+type Today = Output<typeof getTodayEndpoint>
+
+const MOST_SEARCHES = 4
+
+/** What is to be done today, in few statements; what only an owner may see is not even read for others. */
+export async function getToday(deps: Deps, session: Session): Promise<Today> {
+  const { pool, publicUrl } = deps
+  const { accountId } = session
+  const [counts, waiting, links, owner] = await Promise.all([
+    countOpenOrders(pool, accountId),
+    selectWaitingOrders(pool, accountId),
+    selectBusyLinks(pool, accountId),
+    ownersDay(deps, session),
+  ])
+  return {
+    orders: {
+      received: counts.get('RECEIVED') ?? 0,
+      confirmed: counts.get('CONFIRMED') ?? 0,
+      preparing: counts.get('PREPARING') ?? 0,
+      ready: counts.get('READY') ?? 0,
+      waiting: waiting.map(({ placedAt, total, ...order }) => ({
+        ...order,
+        placedAt: placedAt.toISOString(),
+        total: Number(total),
+      })),
+    },
+    links: links.map((link) => ({ ...link, link: `${publicUrl}/p/${link.permalink}` })),
+    owner,
+  }
+}
+
+async function ownersDay(deps: Deps, { accountId, accountType, role }: Session): Promise<Today['owner']> {
+  if (role !== 'OWNER') return null
+  const { pool, nightlyBackups } = deps
+  const isRoot = accountType === 'ROOT'
+  const [standing, lastOperation, staleBackup, searches] = await Promise.all([
+    selectStanding(pool, accountId),
+    isRoot ? findLastOperation(deps, accountId) : null,
+    isRoot && nightlyBackups ? findStaleBackup(pool, deps.now()) : null,
+    selectMissedSearches(pool, accountId, { publicationId: null, now: deps.now() }),
+  ])
+  const { incomplete, stale, stoppedClones, ...has } = standing
+  const isComplete = has.hasProducts && has.hasPricelist && has.hasResourceGroup && has.hasPublication
+  return {
+    health: { incomplete, stale, stoppedClones },
+    lastOperation,
+    staleBackup: staleBackup?.toISOString() ?? null,
+    missed: {
+      count: searches.length,
+      most: searches.slice(0, MOST_SEARCHES).map(({ id, search, times }) => ({ id, search, times })),
+    },
+    firstSteps: isComplete
+      ? null
+      : {
+          products: has.hasProducts,
+          pricelist: has.hasPricelist,
+          resourceGroup: has.hasResourceGroup,
+          publication: has.hasPublication,
+        },
+  }
+}
+
+async function findLastOperation({ pool }: Deps, accountId: number) {
+  const { operations } = await selectOperations(pool, accountId, { page: 0, limit: 1, offset: 0, sort: null })
+  const [last] = operations
+  if (!last) return null
+  return {
+    ...last,
+    startedAt: last.startedAt.toISOString(),
+    undoneAt: last.undoneAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { countBelowCost, countNewOrders, getToday } from '#contract/today.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
+import { insertFixedRule, publishShop } from '../../testing/published-shop.ts'
+import { insertPricelist } from '../../testing/rows.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+
+let test: TestApp
+let owner: SignedIn
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  // What another account does is never counted.
+  const stranger = await publishShop(test.pool, (await test.signIn()).accountId)
+  await place(stranger)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  owner = await test.signIn('ROOT')
+  shop = await publishShop(test.pool, owner.accountId)
+})
+
+async function place({ alias, codo }: PublishedShop, contact?: object): Promise<number> {
+  const items = [{ productId: codo, quantity: 3 }]
+  const { body } = await test.visitor.post<{ id: number }>(`/api/public/${alias}/orders`, { items, contact })
+  return body.id
+}
+
+async function today() {
+  const { status, body } = await owner.get<Output<typeof getToday>>('/api/today')
+  expect(status).toBe(200)
+  return body
+}
+
+it('names the orders that wait, the oldest first, and counts those further on', async () => {
+  const ids = [await place(shop, { name: 'Ana Cruz', phone: '5512345678' }), await place(shop)]
+  const [confirmed, ready, delivered] = [await place(shop), await place(shop), await place(shop)]
+  await owner.patch(`/api/orders/${confirmed}`, { orderStatus: 'CONFIRMED' })
+  await owner.patch(`/api/orders/${ready}`, { orderStatus: 'READY' })
+  await owner.patch(`/api/orders/${delivered}`, { orderStatus: 'DELIVERED' })
+  const { orders } = await today()
+  expect(orders).toMatchObject({ received: 2, confirmed: 1, preparing: 0, ready: 1 })
+  expect(orders.waiting).toEqual([
+    {
+      id: ids[0],
+      folio: 1,
+      pubAlias: shop.alias,
+      customer: 'Ana Cruz',
+      placedAt: expect.any(String),
+      pieces: 3,
+      total: 60,
+    },
+    expect.objectContaining({ id: ids[1], customer: null }),
+  ])
+  const counted = await owner.get<Output<typeof countNewOrders>>('/api/today/new-orders')
+  expect(counted.body).toEqual({ received: 2 })
+})
+
+it('counts the products and clones that need attention, as their lists do', async () => {
+  await test.pool.query(
+    `update products set price_updated = now() - interval '61 days' where account_id = $1 and id = $2`,
+    [owner.accountId, shop.codo],
+  )
+  const { owner: day } = await today()
+  expect(day?.health).toEqual({ incomplete: 1, stale: 1, stoppedClones: 0 })
+  const stale = await owner.get<{ content: { id: number }[]; totalElements: number }>(
+    '/api/products?unchangedDays=60',
+  )
+  expect(stale.body).toMatchObject({ totalElements: 1, content: [{ id: shop.codo }] })
+  expect((await owner.get('/api/products/no-data')).body).toHaveLength(1)
+  expect((await owner.get('/api/products?unchangedDays=0')).status).toBe(400)
+})
+
+it('counts what the lists of open links sell below cost, as the list of products does', async () => {
+  const belowCost = async (user: SignedIn) => {
+    const { body } = await user.get<Output<typeof countBelowCost>>('/api/today/below-cost')
+    return body
+  }
+  const { accountId } = owner
+  expect(await belowCost(owner)).toEqual({ pricelists: [], unchecked: 0 })
+
+  await insertFixedRule(test.pool, accountId, {
+    pricelistId: shop.pricelistId,
+    productId: shop.codo,
+    fixedPrice: '9.99',
+  })
+  const hidden = await insertPricelist(test.pool, accountId, { name: 'Sin enlace' })
+  await insertFixedRule(test.pool, accountId, { pricelistId: hidden, productId: shop.codo, fixedPrice: '1' })
+  // Through a call, as every write that makes cached responses stale.
+  await owner.patch('/api/products/prices-update', [{ code: 'C-1', basePrice: 11 }])
+  const losing = { id: shop.pricelistId, name: 'Público', products: 1 }
+  expect(await belowCost(owner)).toEqual({ pricelists: [losing], unchecked: 0 })
+  const list = await owner.get(`/api/products?belowCost=true&pricelistId=${shop.pricelistId}`)
+  expect(list.body).toMatchObject({ totalElements: 1, content: [{ id: shop.codo }] })
+
+  const publish = (body: object) =>
+    owner.patch(`/api/publications/${shop.publicationId}`, {
+      resourceGroupId: shop.resourceGroupId,
+      pricelistId: hidden,
+      ...body,
+    })
+  await publish({})
+  expect((await belowCost(owner)).pricelists).toEqual([{ id: hidden, name: 'Sin enlace', products: 1 }])
+  await publish({ paused: true })
+  expect((await belowCost(owner)).pricelists).toEqual([])
+  expect(await belowCost(await test.signIn('ROOT'))).toEqual({ pricelists: [], unchecked: 0 })
+  const counter = await test.signIn('ROOT', { accountId, role: 'COUNTER' })
+  expect((await counter.get('/api/today/below-cost')).status).toBe(403)
+})
+
+it('names the busy links of the last seven days, with as many orders as the list has', async () => {
+  await place(shop)
+  const old = await place(shop)
+  await test.pool.query(
+    `update orders set placed_at = placed_at - interval '8 days' where account_id = $1 and id = $2`,
+    [owner.accountId, old],
+  )
+  const { links } = await today()
+  expect(links).toEqual([
+    {
+      publicationId: shop.publicationId,
+      permalink: shop.alias,
+      note: '',
+      link: `http://localhost:3000/p/${shop.alias}`,
+      visits: null,
+      orders: 1,
+    },
+  ])
+  const list = await owner.get(`/api/orders?pubAlias=${shop.alias}&days=7`)
+  expect(list.body).toMatchObject({ totalElements: 1 })
+})
+
+it('tells a user at the counter of orders and links alone', async () => {
+  await place(shop)
+  const counter = await test.signIn('ROOT', { accountId: owner.accountId, role: 'COUNTER' })
+  const { status, body } = await counter.get<Output<typeof getToday>>('/api/today')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ owner: null, orders: { received: 1 }, links: [{ orders: 1 }] })
+  expect((await counter.get('/api/products?unchangedDays=60')).status).toBe(403)
+})
+
+it('has the last bulk operation of a wholesaler', async () => {
+  expect((await today()).owner?.lastOperation).toBeNull()
+  await owner.patch('/api/products/prices-update', [{ code: 'C-1', basePrice: 11 }])
+  const operations = await owner.get<{ content: object[] }>('/api/bulk-operations')
+  expect(operations.body.content).toHaveLength(1)
+  expect((await today()).owner?.lastOperation).toEqual(operations.body.content[0])
+})
+
+it('warns the owner of a wholesaler when the last good backup is over 36 hours old, where there should be one', async () => {
+  const warned = await createTestApp({ nightlyBackups: true })
+  const [root, standard] = [await warned.signIn('ROOT'), await warned.signIn('STANDARD')]
+  const counter = await warned.signIn('ROOT', { accountId: root.accountId, role: 'COUNTER' })
+  const staleBackup = async (user: SignedIn) => {
+    const { body } = await user.get<Output<typeof getToday>>('/api/today')
+    return body.owner?.staleBackup
+  }
+  const insert = `insert into nightly_backups (since, succeeded_at) values (now() - interval '9 days', now() - $1::interval)
+     on conflict (id) do update set succeeded_at = excluded.succeeded_at returning succeeded_at`
+  await warned.pool.query(insert, ['35 hours'])
+  expect(await staleBackup(root)).toBeNull()
+  const { rows } = await warned.pool.query<{ succeeded_at: Date }>(insert, ['37 hours'])
+  expect(await staleBackup(root)).toBe(rows[0]!.succeeded_at.toISOString())
+  expect([await staleBackup(standard), await staleBackup(counter)]).toEqual([null, undefined])
+  await warned.pool.query('update nightly_backups set succeeded_at = null')
+  expect(await staleBackup(root)).not.toBeNull()
+  await warned.close()
+
+  await test.pool.query(insert, ['37 hours'])
+  expect(await staleBackup(owner)).toBeNull()
+})
+
+it('leads an empty account through its first steps, until it has a link', async () => {
+  const newcomer = await test.signIn('STANDARD')
+  const { body } = await newcomer.get<Output<typeof getToday>>('/api/today')
+  expect(body.owner?.firstSteps).toEqual({
+    products: false,
+    pricelist: false,
+    resourceGroup: false,
+    publication: false,
+  })
+  await test.pool.query(`insert into resource_groups (account_id, name) values ($1, 'Todo')`, [
+    newcomer.accountId,
+  ])
+  const next = await newcomer.get<Output<typeof getToday>>('/api/today')
+  expect(next.body.owner?.firstSteps).toMatchObject({ resourceGroup: true, publication: false })
+  expect((await today()).owner?.firstSteps).toBeNull()
+})

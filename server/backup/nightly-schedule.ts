@@ -1,0 +1,81 @@
+import { TIME_ZONE } from '#domain/time-zone.ts'
+
+const DAY_MS = 86_400_000
+const DAILY_KEPT = 7
+const WEEKLY_KEPT = 4
+const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar(?:\.enc)?$/
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The last time that a backup was due: the newest `at` (HH:MM, by the clock of the accounts) that is not after `now`. */
+export function lastDue(now: Date, at: string): Date {
+  const today = instantOf(wallTime(now).slice(0, 10), at)
+  return today <= now ? today : instantOf(wallTime(new Date(now.getTime() - DAY_MS)).slice(0, 10), at)
+}
+
+/** The name of a file that begins to be written now. */
+export function nightlyName(now: Date, { isEncrypted }: { isEncrypted: boolean }): string {
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return `nightly-${time}Z.tar${isEncrypted ? '.enc' : ''}`
+}
+
+/** Whether a file was left by a nightly backup that did not end. */
+export function isUnfinished(name: string): boolean {
+  return name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length))
+}
+
+/**
+ * Of the files of a folder those that make room: all but the newest of each of the last seven days that have one, and of
+ * the four weeks with one before them. Other files than nightly backups are never among them.
+ */
+export function filesToRemove(names: readonly string[]): string[] {
+  const files = names.flatMap((name) => nightlyFile(name) ?? []).sort((a, b) => b.time - a.time)
+  const daily = newestOfEach(files, ({ day }) => day).slice(0, DAILY_KEPT)
+  const oldest = daily.at(-1)?.day ?? ''
+  const before = files.filter(({ day }) => day < oldest)
+  const weekly = newestOfEach(before, ({ week }) => week).slice(0, WEEKLY_KEPT)
+  const kept = new Set([...daily, ...weekly].map(({ name }) => name))
+  return files.filter(({ name }) => !kept.has(name)).map(({ name }) => name)
+}
+
+interface NightlyFile {
+  name: string
+  time: number
+  /** By the clock of the accounts. */
+  day: string
+  /** Counted from Monday to Sunday. */
+  week: number
+}
+
+function nightlyFile(name: string): NightlyFile | undefined {
+  const [, date, hours, minutes, seconds] = NAME.exec(name) ?? []
+  const time = Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
+  if (Number.isNaN(time)) return undefined
+  const day = wallTime(new Date(time)).slice(0, 10)
+  // 1970 began on a Thursday.
+  return { name, time, day, week: Math.floor((Date.parse(`${day}T00:00Z`) / DAY_MS + 3) / 7) }
+}
+
+/** The first of each group, in order. */
+function newestOfEach(
+  files: readonly NightlyFile[],
+  keyOf: (file: NightlyFile) => string | number,
+): NightlyFile[] {
+  const seen = new Set<string | number>()
+  return files.filter((file) => !seen.has(keyOf(file)) && seen.add(keyOf(file)))
+}
+
+function instantOf(day: string, at: string): Date {
+  const asUtc = new Date(`${day}T${at}:00Z`)
+  const offset = Date.parse(`${wallTime(asUtc).replace(' ', 'T')}Z`) - asUtc.getTime()
+  return new Date(asUtc.getTime() - offset)
+}
+
+/** `2026-11-23 03:30:00` */
+function wallTime(instant: Date): string {
+  return wallClock.format(instant)
+}

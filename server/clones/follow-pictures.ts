@@ -1,0 +1,38 @@
+import type { Queryable } from '#db/database.ts'
+import type { FollowedClone } from './clone-queries.ts'
+
+/**
+ * Syncs the pictures that the parent chose for its categories, once the products are copied (clones.md §6). A category
+ * whose picture is not the one last told was chosen by the account itself, and stays. Returns how many rows changed.
+ */
+export async function followPictures(
+  tx: Queryable,
+  { accountId, catalogId, parentAccountId }: FollowedClone,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `with told as (
+       select m.parent_id, m.category_id, parent.picture_product_id as now, old.product_id as old_copy,
+              new.product_id as new_copy
+         from clone_categories m
+         join categories parent on parent.account_id = $3 and parent.id = m.parent_id
+         left join clone_products old
+           on old.account_id = $1 and old.catalog_id = $2 and old.parent_id = m.picture_product_id
+         left join clone_products new
+           on new.account_id = $1 and new.catalog_id = $2 and new.parent_id = parent.picture_product_id
+        where m.account_id = $1 and m.catalog_id = $2
+          and m.picture_product_id is distinct from parent.picture_product_id
+          -- A product that the clone does not have cannot be shown; it may come later.
+          and (parent.picture_product_id is null or new.product_id is not null)
+     ), chosen as (
+       update categories c set picture_product_id = told.new_copy
+         from told
+        where c.account_id = $1 and c.id = told.category_id
+          and c.picture_product_id is not distinct from told.old_copy
+     )
+     update clone_categories m set picture_product_id = told.now
+       from told
+      where m.account_id = $1 and m.catalog_id = $2 and m.parent_id = told.parent_id`,
+    [accountId, catalogId, parentAccountId],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SOURCES = join(import.meta.dirname, '..', '..', '..', 'domain', 'drawing')
+
+/**
+ * Part of every address of a drawing, so that it may be cached for good: of the code that draws, so that nobody has to
+ * remember to raise a number when a drawing looks different.
+ */
+export const DRAWING_VERSION = versionOfSources()
+
+function versionOfSources(): string {
+  const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).toSorted()
+  const hash = createHash('sha256')
+  for (const name of sources) hash.update(readFileSync(join(SOURCES, name)))
+  return hash.digest('hex').slice(0, 8)
+}

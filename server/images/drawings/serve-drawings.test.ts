@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { drawingFileUrl, drawingUrl, smallDrawingUrl } from './drawing-url.ts'
+import { DRAWING_VERSION } from './drawing-version.ts'
+
+const NAME = 'Codo PVC 90° 1/2"'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+it('serves the drawing of a name as SVG, compressed where the browser reads it, for good', async () => {
+  const url = drawingUrl(NAME)
+  const plain = await test.app.inject(url)
+  expect(plain.statusCode).toBe(200)
+  expect(plain.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    vary: 'accept-encoding',
+  })
+  expect(plain.payload).toMatch(/^<svg /)
+  const small = await test.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.payload)
+  const again = await test.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+})
+
+it('serves it as WebP of 320 and 600 pixels', async () => {
+  for (const [url, side] of [
+    [smallDrawingUrl(NAME), 320],
+    [smallDrawingUrl(NAME).replace('-xs.', '-sm.'), 600],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await test.app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers['cache-control']).toContain('immutable')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: side, height: side, format: 'webp' })
+  }
+})
+
+it('renders a file once, also for many requests at the same time, and keeps it', async () => {
+  const url = smallDrawingUrl('Cople 3/4"')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => test.app.inject(url)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const kept = await readdir(join(test.drawingsFolder, DRAWING_VERSION))
+  expect(kept).toContain(url.split('/').at(-1))
+  expect(kept.filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('leads from the address of an older version to that of today', async () => {
+  const answer = await test.app.inject('/drawings/00000000/neutral.svg')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, drawingFileUrl('neutral.svg')])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  expect((await test.app.inject(String(answer.headers.location))).statusCode).toBe(200)
+})
+
+it.each([
+  'neutral.png',
+  'neutral',
+  'neutral-xl.webp',
+  'nothing.svg',
+  'neutral-2_4in.svg',
+  'neutral-01in.svg',
+  'neutral-1in-1in-1in-1in.svg',
+  'NEUTRAL.svg',
+  '%22%3E%3Cscript%3E.svg',
+  '.svg',
+  '',
+])('returns 404 for %j', async (file) => {
+  const answer = await test.app.inject(drawingFileUrl(file))
+  expect(answer.statusCode).toBe(404)
+  expect(String(answer.headers['cache-control'])).not.toContain('immutable')
+})
+
+it('returns 404 for another version of nothing, and for a version that is none', async () => {
+  for (const path of ['00000000/nothing.svg', '1/neutral.svg', 'x/neutral.svg'])
+    expect((await test.app.inject(`/drawings/${path}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Siblings } from '../siblings/siblings.ts'
+
+const MIN_BYTES = 20
+const UNFINISHED_MS = 60_000
+
+/** Rendered files in a folder: what is missing is rendered again, so losing any of them is harmless, and none is backed up. */
+export interface KeptFiles {
+  /** The file, rendered if it is not there; several requests for one share the rendering. */
+  get(name: string, render: () => Promise<Buffer>): Promise<Buffer>
+}
+
+export interface KeptFilesOptions {
+  folder: string
+  /** `.webp` or `.jpg`; files of another kind are not touched. */
+  extension: string
+  /** False for a file that a power cut left without all of its bytes. */
+  isWhole: (file: Buffer) => boolean
+  /** Those used least recently go. */
+  bounds: { files: number; bytes: number }
+  log: { warn: (details: object, text: string) => void }
+  /** They keep theirs in the same folder, within the same bounds. */
+  siblings: Siblings
+}
+
+/** Keeps rendered files in a folder. Where nothing can be read or written, as on a full disk, each request renders. */
+export function createKeptFiles({
+  folder,
+  extension,
+  isWhole,
+  bounds,
+  log,
+  siblings,
+}: KeptFilesOptions): KeptFiles {
+  const underWay = new Map<string, Promise<Buffer>>()
+  /** The sizes of the files that are there. */
+  const kept = new LRUCache<string, number>({
+    max: bounds.files,
+    maxSize: bounds.bytes,
+    sizeCalculation: (bytes) => bytes,
+    dispose: (_bytes, name, reason) => {
+      if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => undefined)
+    },
+  })
+  let isWarned = false
+  let opened: Promise<void> | undefined
+  // Otherwise each would render what another has, and the folder could grow to the bounds of each.
+  siblings.onTold(`files of ${folder}`, (text) => {
+    const [name, bytes] = JSON.parse(text) as [string, number]
+    kept.set(name, bytes)
+  })
+
+  return {
+    async get(name, render) {
+      await (opened ??= open())
+      const known = underWay.get(name)
+      if (known) return known
+      const started = find(name, render).finally(() => underWay.delete(name))
+      underWay.set(name, started)
+      return started
+    },
+  }
+
+  async function find(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const file = kept.get(name) === undefined ? null : await readFile(join(folder, name)).catch(() => null)
+    if (file !== null && file.length >= MIN_BYTES && isWhole(file)) return file
+    const rendered = await render()
+    await write(name, rendered).catch((error: unknown) => {
+      if (!isWarned)
+        log.warn({ err: error, folder }, 'files cannot be kept, and are rendered for each request')
+      isWarned = true
+    })
+    return rendered
+  }
+
+  async function write(name: string, body: Buffer): Promise<void> {
+    // Under its final name a file is complete, for other processes too.
+    const unfinished = join(folder, `${randomUUID()}.part`)
+    try {
+      await writeFile(unfinished, body)
+      await rename(unfinished, join(folder, name))
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      throw error
+    }
+    kept.set(name, body.length)
+    siblings.tell(`files of ${folder}`, JSON.stringify([name, body.length]))
+  }
+
+  /** Reads which files there are, and removes what a crash left unfinished. */
+  async function open(): Promise<void> {
+    try {
+      await mkdir(folder, { recursive: true })
+      const files: { name: string; bytes: number; usedMs: number }[] = []
+      for (const name of await readdir(folder)) {
+        const { size, mtimeMs } = await stat(join(folder, name))
+        if (name.endsWith(extension)) files.push({ name, bytes: Math.max(size, MIN_BYTES), usedMs: mtimeMs })
+        else if (name.endsWith('.part') && mtimeMs < Date.now() - UNFINISHED_MS)
+          await rm(join(folder, name), { force: true })
+      }
+      for (const { name, bytes } of files.toSorted((a, b) => a.usedMs - b.usedMs)) kept.set(name, bytes)
+    } catch {
+      // The first file that cannot be written says so.
+    }
+  }
+}

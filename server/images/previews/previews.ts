@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import { Problem } from '#contract/problems.ts'
+import { outlinedSvg } from '../drawings/outlined-svg.ts'
+import { readFileName } from '../drawings/read-file-name.ts'
+import { contentTypeOfKey } from '../image-store.ts'
+import type { ImageStore } from '../image-store.ts'
+import { createKeptFiles } from '../kept-files.ts'
+import type { Siblings } from '../../siblings/siblings.ts'
+import { drawPreview } from './draw-preview.ts'
+import type { PreviewContent } from './draw-preview.ts'
+
+/** A preview is drawn once for what it shows; whoever changes how it is drawn raises this. */
+const DRAWING = 1
+/** 35 to 60 kB each. */
+const BOUNDS = { files: 2000, bytes: 120 * 1024 * 1024 }
+const MAX_QUEUED = 20
+const RETRY_AFTER_SECONDS = 5
+
+export interface Preview {
+  readonly body: Buffer
+  readonly etag: string
+}
+
+/** The preview of a content: kept, or drawn now. Throws 503 unavailable when too many wait to be drawn. */
+export type Previews = (content: PreviewContent) => Promise<Preview>
+
+export function createPreviews({
+  images,
+  folder,
+  log,
+  siblings,
+}: {
+  images: ImageStore
+  folder: string
+  log: { warn: (details: object, text: string) => void }
+  siblings: Siblings
+}): Previews {
+  const files = createKeptFiles({
+    folder,
+    extension: '.jpg',
+    isWhole: isWholeJpeg,
+    bounds: BOUNDS,
+    log,
+    siblings,
+  })
+  const limit = pLimit(1)
+
+  return async (content) => {
+    // Another name, logo, colour or picture has another address in here, and so another preview.
+    const key = hash('sha256', JSON.stringify([DRAWING, content])).slice(0, 40)
+    return { body: await files.get(`${key}.jpg`, () => draw(content)), etag: `"${key}"` }
+  }
+
+  async function draw(content: PreviewContent): Promise<Buffer> {
+    if (limit.pendingCount >= MAX_QUEUED)
+      throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    return limit(() => drawPreview(content, (address) => readPicture(images, address)))
+  }
+}
+
+/** A JPEG ends with a mark of its end. */
+function isWholeJpeg(file: Buffer): boolean {
+  return file.readUInt16BE(file.length - 2) === 0xffd9
+}
+
+/** The only place that knows where the picture of a preview comes from: a drawing, or a file of the store, by its address. */
+async function readPicture(images: ImageStore, address: string): Promise<Buffer | null> {
+  if (address.startsWith('/drawings/')) {
+    const drawn = readFileName(basename(address))
+    return drawn && outlinedSvg(drawn.drawing)
+  }
+  const key = address.replace(/^\/images\//, '')
+  if (contentTypeOfKey(key) === null) return null
+  const file = await images.get(key)
+  return file === null ? null : buffer(file.stream)
+}

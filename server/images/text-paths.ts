@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font, PathCommand } from 'opentype.js'
+
+/** The two weights of the previews' typeface. */
+export interface Typeface {
+  readonly regular: Font
+  readonly bold: Font
+}
+
+/** Text broken into lines, at the size at which it fits. */
+export interface FittedText {
+  readonly size: number
+  readonly lines: readonly string[]
+}
+
+/** Longer texts are cut before they are measured. */
+const MAX_CHARACTERS = 200
+const ELLIPSIS = '…'
+
+let loaded: Promise<Typeface> | undefined
+
+/** Reads the typeface from its package, once: a machine without any font draws the same previews. */
+export function loadTypeface(): Promise<Typeface> {
+  loaded ??= readTypeface()
+  return loaded
+}
+
+async function readTypeface(): Promise<Typeface> {
+  const { default: opentype } = await import('opentype.js')
+  const read = async (address: string): Promise<Font> => {
+    const file = await readFile(fileURLToPath(address))
+    return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
+  }
+  const [regular, bold] = await Promise.all([
+    read(import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff')),
+    read(import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff')),
+  ])
+  return { regular, bold }
+}
+
+/**
+ * Breaks a text into at most `lines` lines of `width`, at the largest of `sizes` (descending) that it fits at. One that
+ * fits at none is cut in the middle, because the end of a product's name has its size.
+ */
+export function fitText(
+  font: Font,
+  text: string,
+  { width, sizes, lines }: { width: number; sizes: readonly number[]; lines: number },
+): FittedText {
+  const words = wordsOf(font, text)
+  const widthOf = createMeasure(font)
+  for (const size of sizes) {
+    const broken = breakLines(words, width / size, widthOf)
+    if (broken.length <= lines) return { size, lines: broken }
+  }
+  const size = sizes.at(-1) ?? 16
+  let fitted = breakLines(words, width / size, widthOf).slice(0, lines)
+  let [fewest, most] = [2, words.length - 1]
+  while (fewest <= most) {
+    const kept = Math.floor((fewest + most) / 2)
+    const broken = breakLines(cutInMiddle(words, kept), width / size, widthOf)
+    if (broken.length <= lines) {
+      fitted = broken
+      fewest = kept + 1
+    } else most = kept - 1
+  }
+  return { size, lines: fitted }
+}
+
+function cutInMiddle(words: readonly string[], kept: number): string[] {
+  const head = Math.ceil(kept / 2)
+  return [...words.slice(0, head), ELLIPSIS, ...words.slice(words.length - (kept - head))]
+}
+
+/** The outline of a line of text as the data of an SVG path: no font is needed to draw it. `y` is its baseline. */
+export function textPath(
+  font: Font,
+  text: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): string {
+  return font.getPath(text, x, y, size).commands.map(commandText).join('')
+}
+
+/** As SVG writes it. The library's own writer makes NaN of some numbers. */
+function commandText(command: PathCommand): string {
+  switch (command.type) {
+    case 'M':
+    case 'L':
+      return command.type + point(command.x, command.y)
+    case 'Q':
+      return `Q${point(command.x1, command.y1)} ${point(command.x, command.y)}`
+    case 'C':
+      return `C${point(command.x1, command.y1)} ${point(command.x2, command.y2)} ${point(command.x, command.y)}`
+    case 'Z':
+      return 'Z'
+    // no default
+  }
+}
+
+function point(x: number, y: number): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}
+
+/** The words that the font can draw. */
+function wordsOf(font: Font, text: string): string[] {
+  const plain = shorten(text.normalize('NFC')).replace(/″/g, '"').replace(/[′’]/g, "'")
+  return Array.from(plain)
+    .filter((character) => /\s/.test(character) || font.charToGlyphIndex(character) > 0)
+    .join('')
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+function shorten(text: string): string {
+  if (text.length <= MAX_CHARACTERS) return text
+  const half = MAX_CHARACTERS / 2
+  return `${text.slice(0, half)} ${ELLIPSIS} ${text.slice(-half)}`
+}
+
+/** The width of a word in parts of the size of its letters. Measuring is slow, and words come again. */
+type WidthOf = (word: string) => number
+
+function createMeasure(font: Font): WidthOf {
+  const widths = new Map<string, number>()
+  return (word) => {
+    const width = widths.get(word) ?? font.getAdvanceWidth(word, 1)
+    widths.set(word, width)
+    return width
+  }
+}
+
+function breakLines(words: readonly string[], width: number, widthOf: WidthOf): string[] {
+  const space = widthOf(' ')
+  const lines: string[] = []
+  let left = 0
+  for (const word of words.flatMap((one) => splitWord(one, width, widthOf))) {
+    const needed = space + widthOf(word)
+    if (lines.length > 0 && needed <= left) {
+      lines[lines.length - 1] += ` ${word}`
+      left -= needed
+    } else {
+      lines.push(word)
+      left = width - widthOf(word)
+    }
+  }
+  return lines
+}
+
+/** A word wider than a line, in pieces that are not. */
+function splitWord(word: string, width: number, widthOf: WidthOf): string[] {
+  if (widthOf(word) <= width) return [word]
+  const pieces: string[] = []
+  let left = 0
+  for (const character of word) {
+    if (pieces.length === 0 || widthOf(character) > left) {
+      pieces.push('')
+      left = width
+    }
+    pieces[pieces.length - 1] += character
+    left -= widthOf(character)
+  }
+  return pieces
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '#db/database.ts'
+import type { PushSubscription } from './push-devices.ts'
+
+/** A notice to be sent to one device. */
+export interface Notice extends PushSubscription {
+  accountId: number
+  orderId: number
+  deviceId: number
+  attempts: number
+  /** Since the order was placed. */
+  ageMs: number
+  /** Whether the session of the device has ended. */
+  hasEnded: boolean
+  folio: number
+  /** An exact decimal. */
+  total: string
+  pieces: number
+  pubAlias: string
+  /** The name in the order's contact. */
+  customer: string | null
+}
+
+/** Until another process may send what this one has taken and then did not send, because it was killed. */
+const LEASE_SECONDS = 60
+
+/** Part of the statement that writes an order: a row for each device of the account, unless the account itself placed it. */
+export const ENQUEUE_NOTICES = `
+  insert into push_outbox (account_id, order_id, device_id)
+  select placed.account_id, placed.id, device.id
+    from placed join push_devices device on device.account_id = placed.account_id
+   where placed.placed_by is null`
+
+/** Takes the notices that are due, oldest first; no other process gets them meanwhile. */
+export async function takeNotices(db: Queryable, limit: number): Promise<Notice[]> {
+  const { rows } = await db.query<Omit<Notice, 'keys'> & PushSubscription['keys']>({
+    name: 'take-notices',
+    text: `
+      with due as (
+        select account_id, order_id, device_id from push_outbox
+         where next_attempt_at <= now() order by next_attempt_at limit $1 for update skip locked
+      ), taken as (
+        update push_outbox notice
+           set attempts = notice.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+          from due
+         where notice.account_id = due.account_id and notice.order_id = due.order_id
+           and notice.device_id = due.device_id
+        returning notice.*
+      )
+      select taken.account_id as "accountId", taken.order_id as "orderId", taken.device_id as "deviceId",
+             taken.attempts, extract(epoch from now() - taken.created_at)::float8 * 1000 as "ageMs",
+             device.endpoint, device.p256dh, device.auth,
+             not exists (select from sessions
+                          where token_hash = device.session_hash and expires_at > now()) as "hasEnded",
+             orders.folio, orders.total, orders.pub_alias as "pubAlias",
+             orders.contact_name as customer,
+             (select sum(item.quantity)::float8 from order_items item
+               where item.account_id = taken.account_id and item.order_id = taken.order_id) as pieces
+        from taken
+        join push_devices device on device.account_id = taken.account_id and device.id = taken.device_id
+        join orders on orders.account_id = taken.account_id and orders.id = taken.order_id`,
+    values: [limit],
+  })
+  return rows.map(({ p256dh, auth, ...notice }) => ({ ...notice, keys: { p256dh, auth } }))
+}
+
+type NoticeKey = Pick<Notice, 'accountId' | 'orderId' | 'deviceId'>
+
+export async function deleteNotice(
+  db: Queryable,
+  { accountId, orderId, deviceId }: NoticeKey,
+): Promise<void> {
+  await db.query('delete from push_outbox where account_id = $1 and order_id = $2 and device_id = $3', [
+    accountId,
+    orderId,
+    deviceId,
+  ])
+}
+
+export async function postponeNotice(
+  db: Queryable,
+  { accountId, orderId, deviceId }: NoticeKey,
+  waitMs: number,
+): Promise<void> {
+  await db.query(
+    `update push_outbox set next_attempt_at = now() + make_interval(secs => $4)
+      where account_id = $1 and order_id = $2 and device_id = $3`,
+    [accountId, orderId, deviceId, waitMs / 1000],
+  )
+}
+
+/** A device that takes no more messages; its other notices go with it. */
+export async function deleteGoneDevice(
+  db: Queryable,
+  { accountId, deviceId }: Pick<Notice, 'accountId' | 'deviceId'>,
+): Promise<void> {
+  await db.query('delete from push_devices where account_id = $1 and id = $2', [accountId, deviceId])
+}

@@ -1,0 +1,39 @@
+import webpush from 'web-push'
+import { sendOutside } from '../outgoing/send-outside.ts'
+import type { OutgoingOptions } from '../outgoing/send-outside.ts'
+import type { PushKeys } from './push-keys.ts'
+import type { Notice } from './push-outbox.ts'
+
+/** A day: later the order is no news. The push service keeps a message as long for a device that is off. */
+export const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** Encrypts a notice for its device and hands it to the push service. Returns the status; throws errors of the network. */
+export async function sendNotice(
+  notice: Notice,
+  { keys, subject, outgoing }: { keys: PushKeys; subject: string; outgoing: OutgoingOptions },
+): Promise<number> {
+  const { method, headers, body, endpoint } = webpush.generateRequestDetails(
+    { endpoint: notice.endpoint, keys: notice.keys },
+    JSON.stringify(contentOf(notice)),
+    {
+      vapidDetails: { subject, ...keys },
+      TTL: Math.max(0, Math.round((NOTICE_LIFE_MS - notice.ageMs) / 1000)),
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  const response = await sendOutside(new URL(endpoint), {
+    ...outgoing,
+    method,
+    headers,
+    body,
+    signal: AbortSignal.timeout(outgoing.timeoutMs),
+  })
+  response.destroy()
+  return response.statusCode ?? 0
+}
+
+/** What the worker of the back office reads (web/admin/ui/notices/service-worker.ts). */
+function contentOf({ orderId, folio, total, pieces, pubAlias, customer }: Notice): object {
+  return { orderId, folio, total: Number(total), pieces, pubAlias, customer }
+}

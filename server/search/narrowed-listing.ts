@@ -1,0 +1,112 @@
+import type { Queryable } from '#db/database.ts'
+import type { Facet } from '#domain/search/facets.ts'
+import { orderByPrice } from '../published/order-by-price.ts'
+import type { PublishedHead } from '../published/publication-queries.ts'
+import { filterSql } from './facet-filter.ts'
+import type { FacetFilter } from './facet-filter.ts'
+
+/** What a page of a publication lists: a category with all below it, or a custom list. The caller checks that it is shown. */
+export type Listing = { readonly categoryIds: readonly number[] } | { readonly customListId: number }
+
+/** `default`: by name in a category, in its own order in a custom list. */
+export type SortOfListing = 'default' | 'size' | 'price' | 'price_desc'
+
+export interface NarrowedPage {
+  ids: number[]
+  total: number
+}
+
+/** A page of the products of a listing that have some facets, in an order; those without a size or a price come last. */
+export async function selectNarrowedPage(
+  db: Queryable,
+  published: PublishedHead,
+  {
+    listing,
+    filter,
+    sort,
+    limit,
+    offset,
+  }: { listing: Listing; filter: FacetFilter; sort: SortOfListing; limit: number | null; offset: number },
+): Promise<NarrowedPage> {
+  const isByPrice = sort === 'price' || sort === 'price_desc'
+  const values = [published.accountId, listedOf(listing), ...filter]
+  const { rows } = await db.query<NarrowedPage>({
+    text: `
+      with ${listedSql(listing)}, found as (
+        select listed.*, e.size_order
+          from listed left join search_entries e on e.account_id = $1 and e.product_id = listed.id
+         where true ${filterSql(filter, 3)}
+      )
+      select (select count(*) from found) as total, to_json(array(
+               select id from found order by ${sort === 'size' ? 'size_order nulls last,' : ''} place, id
+                limit $${values.length + 1} offset $${values.length + 2})) as ids`,
+    // An order by price prices all of them.
+    values: [...values, ...(isByPrice ? [null, 0] : [limit, offset])],
+  })
+  const { ids, total } = rows[0]!
+  if (!isByPrice) return { ids, total }
+  const byPrice = await orderByPrice(db, published, { ids, isDescending: sort === 'price_desc' })
+  return { ids: byPrice.slice(offset, limit === null ? undefined : offset + limit), total }
+}
+
+/** The values of an attribute, the most frequent first. */
+export interface CountedFacet {
+  attribute: Facet
+  values: { value: string; count: number }[]
+}
+
+/**
+ * How many products of a listing have each value of some attributes, `limit` values of each at most. The filter of an
+ * attribute does not count for its own values: beside 1/2" there is still how many have 3/4". Attributes without values are
+ * left out.
+ */
+export async function countListing(
+  db: Queryable,
+  accountId: number,
+  {
+    listing,
+    filter,
+    attributes,
+    limit,
+  }: { listing: Listing; filter: FacetFilter; attributes: readonly Facet[]; limit: number },
+): Promise<CountedFacet[]> {
+  const firstGroup = 5
+  const passes = filter.map((_, index) => {
+    const group = firstGroup + index
+    return `and (split_part(facet, ':', 1) = split_part(($${group}::text[])[1], ':', 1) or e.facets && $${group}::text[])`
+  })
+  const { rows } = await db.query<CountedFacet>({
+    text: `
+      with ${listedSql(listing)}, counted as (
+        select split_part(facet, ':', 1) as attribute, substr(facet, strpos(facet, ':') + 1) as value, count(*) as count
+          from listed
+          join search_entries e on e.account_id = $1 and e.product_id = listed.id
+         cross join unnest(e.facets) facet
+         where split_part(facet, ':', 1) = any ($3::text[]) ${passes.join(' ')}
+         group by facet
+      ), ranked as (
+        select *, row_number() over (partition by attribute order by count desc, value) as rank from counted
+      )
+      select attribute, json_agg(json_build_object('value', value, 'count', count) order by rank) as values
+        from ranked where rank <= $4
+       group by attribute
+       order by array_position($3::text[], attribute)`,
+    values: [accountId, listedOf(listing), attributes, limit, ...filter],
+  })
+  return rows
+}
+
+/** `listed (id, place)`: account $1, categories or list $2. */
+function listedSql(listing: Listing): string {
+  return 'categoryIds' in listing
+    ? `listed as materialized (
+         select distinct product_id as id, sort_name as place from product_categories
+          where account_id = $1 and category_id = any ($2::bigint[]))`
+    : `listed as materialized (
+         select product_id as id, row_number() over (order by position, added_at, product_id) as place
+           from custom_list_products where account_id = $1 and custom_list_id = $2::bigint)`
+}
+
+function listedOf(listing: Listing): readonly number[] | number {
+  return 'categoryIds' in listing ? listing.categoryIds : listing.customListId
+}

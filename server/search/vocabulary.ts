@@ -1,0 +1,44 @@
+import type { Queryable } from '#db/database.ts'
+import { createAccountMemo } from '../cache/account-memo.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
+import type { VersionedCache } from '../cache/versioned-cache.ts'
+import type { ReadsOf } from '../load/account-reads.ts'
+
+/** The words of an account's names, which a typing error is compared with. */
+export type VocabularyOf = (accountId: number, options: { isIndexed: boolean }) => Promise<readonly string[]>
+
+/** The bare entry, and each word. */
+const [ENTRY_BYTES, WORD_BYTES] = [200, 48]
+
+/**
+ * Vocabularies, cached until the account writes: reading some 10,000 words takes longer than the rest of a search. They are
+ * read anew while some products are not indexed, whose words come without a further write.
+ */
+export function createVocabularyOf({
+  cache,
+  versions,
+  readsOf,
+}: {
+  cache: VersionedCache
+  versions: AccountVersions
+  readsOf: ReadsOf
+}): VocabularyOf {
+  const memo = createAccountMemo<readonly string[]>(
+    { cache, versions },
+    { name: 'vocabulary', sizeOf: (words) => ENTRY_BYTES + words.length * WORD_BYTES },
+  )
+  return (accountId, { isIndexed }) => {
+    const read = () => selectVocabulary(readsOf(accountId), accountId)
+    return isIndexed ? memo(accountId, '', read) : read()
+  }
+}
+
+async function selectVocabulary(db: Queryable, accountId: number): Promise<readonly string[]> {
+  // One value instead of 10,000 rows.
+  const { rows } = await db.query<{ words: string | null }>({
+    name: 'search-vocabulary',
+    text: `select string_agg(word, ' ') as words from search_words where account_id = $1`,
+    values: [accountId],
+  })
+  return rows[0]?.words?.split(' ') ?? []
+}

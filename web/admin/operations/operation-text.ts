@@ -1,0 +1,63 @@
+import type { listBulkOperations } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { operationTexts as texts } from '#web/texts/admin-csv.ts'
+import { formatCount } from '../ui/format.ts'
+
+export type Operation = Output<typeof listBulkOperations>['content'][number]
+
+type Counts = (name: string) => number
+type Part = readonly [count: number, text: (n: string) => string]
+
+/** Counts of each kind of operation, the most important first. */
+const RESULTS = {
+  'prices-update': (count: Counts): Part[] => [
+    [count('changed'), texts.counts.changed],
+    [count('processedCorrectly') - count('changed'), texts.counts.unchanged],
+    [count('notFound'), texts.counts.notFound],
+  ],
+  import: (count: Counts): Part[] => [
+    [count('amountCreated'), texts.counts.created],
+    [count('amountUpdate'), texts.counts.updated],
+    [count('amountExisting') - count('amountUpdate'), texts.counts.unchanged],
+  ],
+  'comparison-rules': (count: Counts): Part[] => [
+    [count('created'), texts.counts.rulesMade],
+    [count('replaced'), texts.counts.rulesReplaced],
+  ],
+  'percent-change': (count: Counts): Part[] => [
+    [count('changed'), texts.counts.changed],
+    [count('matched') - count('changed') - count('withoutPrice'), texts.counts.unchanged],
+    [count('withoutPrice'), texts.counts.withoutPrice],
+  ],
+}
+
+/** What undoing each kind of operation reverts. */
+const TAKEN_BACK = {
+  'prices-update': (count: Counts): Part[] => [[count('changed'), texts.confirm.prices]],
+  import: (count: Counts): Part[] => [
+    [count('amountUpdate'), texts.confirm.updated],
+    [count('amountCreated'), texts.confirm.created],
+  ],
+  'comparison-rules': (count: Counts): Part[] => [
+    [count('created'), texts.confirm.rulesMade],
+    [count('replaced'), texts.confirm.rulesReplaced],
+  ],
+  'percent-change': (count: Counts): Part[] => [[count('changed'), texts.confirm.percentChange]],
+}
+
+/** Summary of an operation: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are omitted. */
+export function countsText({ kind, counts }: Operation): string {
+  const parts = inWords(RESULTS[kind]((name) => counts[name] ?? 0))
+  return parts.length > 0 ? parts.join(' · ') : texts.counts.nothing
+}
+
+/** Preview of undoing an operation, one sentence per effect. */
+export function undoSentences({ kind, counts }: Operation): string[] {
+  const taken = inWords(TAKEN_BACK[kind]((name) => counts[name] ?? 0))
+  const { nothing, kept, final } = texts.confirm
+  return taken.length > 0 ? [...taken, kept, final] : [nothing]
+}
+
+function inWords(parts: readonly Part[]): string[] {
+  return parts.filter(([count]) => count > 0).map(([count, text]) => text(formatCount(count)))
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { undoBulkOperation } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { operationTexts as texts } from '#web/texts/admin-csv.ts'
+import { callAdmin } from '../ui/call-admin.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { errorText } from '../ui/error-text.ts'
+import { undoSentences } from './operation-text.ts'
+import type { Operation } from './operation-text.ts'
+
+export type Undone = Output<typeof undoBulkOperation>
+
+interface UndoDialogProps {
+  operation: Operation
+  onDone: (undone: Undone) => void
+  onCancel: () => void
+}
+
+/** Previews and runs an undo; a refusal is shown in the dialog. */
+export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function undo(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onDone(await callAdmin('POST /api/bulk-operations/:id/undo', { params: { id: operation.id } }))
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={texts.confirm.title}
+      text={undoSentences(operation).map((sentence) => (
+        <span key={sentence} style={{ display: 'block', marginBottom: 8 }}>
+          {sentence}
+        </span>
+      ))}
+      confirmLabel={texts.confirm.confirm}
+      destructive
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void undo()}
+      onCancel={busy ? () => undefined : onCancel}
+    />
+  )
+}

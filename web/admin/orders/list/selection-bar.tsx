@@ -1,0 +1,84 @@
+import { Link as RouterLink, useRevalidator } from 'react-router'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { orderTexts } from '#web/texts/admin-orders.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { fetchAsAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+import { confirmOrders } from '../../live-orders/confirm-orders.ts'
+
+const texts = orderTexts.selected
+
+/** The server takes as many in one call. */
+const MAX_SELECTED = 100
+
+interface SelectionBarProps {
+  selected: ReadonlySet<number>
+  onClear: () => void
+}
+
+/** What can be done with the selected orders together: confirm, print, save as one file. */
+export function SelectionBar({ selected, onClear }: SelectionBarProps) {
+  const { busy, run } = useBusy<'confirm' | 'csv'>()
+  const { revalidate } = useRevalidator()
+  if (selected.size === 0) return null
+  const ids = [...selected]
+  const tooMany = ids.length > MAX_SELECTED
+  const disabled = tooMany || busy !== null
+
+  async function confirm(): Promise<void> {
+    const confirmed = await confirmOrders(ids, () => void revalidate())
+    if (confirmed) onClear()
+  }
+
+  return (
+    <Box component="section" aria-label={texts.label} sx={SELECTION_BAR}>
+      <Typography component="output" sx={{ fontWeight: 600, mr: 1 }}>
+        {texts.count(ids.length)}
+      </Typography>
+      {tooMany ? <Typography color="error">{texts.tooMany(MAX_SELECTED)}</Typography> : null}
+      <Button
+        variant="contained"
+        disabled={disabled}
+        loading={busy === 'confirm'}
+        onClick={() => void run('confirm', confirm)}
+      >
+        {texts.confirm}
+      </Button>
+      <Button
+        component={RouterLink}
+        to={`/admin/orders/several/${ids.join(',')}/print`}
+        state={{ print: true }}
+        variant="outlined"
+        disabled={disabled}
+      >
+        {texts.print}
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        loading={busy === 'csv'}
+        onClick={() => void run('csv', () => downloadOrders(ids))}
+      >
+        {texts.csv}
+      </Button>
+      <Button color="inherit" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </Box>
+  )
+}
+
+/** Downloads by fetch: a plain link cannot send the token. */
+async function downloadOrders(ids: readonly number[]): Promise<void> {
+  try {
+    const response = await fetchAsAdmin('GET /api/orders/several.csv', { query: { ids: ids.join(',') } })
+    saveFile('pedidos.csv', await response.blob())
+  } catch (error) {
+    showAlert({ severity: 'error', text: `${orderTexts.papers.csvFailed} ${errorText(error)}` })
+  }
+}

@@ -1,0 +1,247 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLoaderData } from 'react-router'
+import Alert from '@mui/material/Alert'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Output } from '#contract/endpoint.ts'
+import type { listPublications } from '#contract/publications.ts'
+import { lineTotal, sumOfTotals } from '#domain/order.ts'
+import { newOrderTexts as texts } from '#web/texts/admin-new-order.ts'
+import { orderTexts } from '#web/texts/admin-orders.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import { useQuery } from '../../ui/use-query.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { LineEntry } from './line-entry.tsx'
+import { addLines } from './order-draft.ts'
+import type { DraftLine } from './order-draft.ts'
+import { OrderLines } from './order-lines.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
+import { useSaveOrder } from './use-save-order.ts'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+type Link = Output<typeof listPublications>[number]
+
+const QUOTE_DELAY_MS = 150
+
+export function clientLoader() {
+  return callAdmin('GET /api/publications', {})
+}
+
+/** Takes an order at the counter, and answers what something costs by a link. */
+export default function NewOrder() {
+  const links = useLoaderData<typeof clientLoader>()
+  if (links.length === 0) {
+    const action = <LinkButton to="/admin/publications">{texts.toLinks}</LinkButton>
+    return (
+      <Page title={texts.title}>
+        <Empty title={texts.noLinks} text={texts.noLinksText} action={action} />
+      </Page>
+    )
+  }
+  return <OrderDesk links={links} />
+}
+
+function OrderDesk({ links }: { links: readonly Link[] }) {
+  const { draft, change, clear } = useOrderDraft(links.map(({ id }) => id))
+  const { publicationId, lines, customer } = draft
+  const quote = useQuote(publicationId, lines)
+  const quoted = useMemo(
+    () => new Map(quote.answer?.items.map((item) => [item.productId, item])),
+    [quote.answer],
+  )
+  const totals = lines.map(({ productId, quantity }) => {
+    const price = quoted.get(productId)?.unitPrice ?? null
+    return price === null ? null : lineTotal(price, quantity)
+  })
+  const total = Number(sumOfTotals(totals.flatMap((one) => one ?? [])))
+  const canSave = publicationId !== null && lines.length > 0 && totals.every((one) => one !== null)
+  const { busy, problem, errors, save } = useSaveOrder({ draft, total, clear, onPriceChanged: quote.retry })
+  useSaveKey(() => {
+    if (canSave) void save({ print: false })
+  })
+  const { ask, dialog } = useConfirm()
+  const askAndClear = async () => {
+    if (await ask({ ...texts.clearing, confirmLabel: texts.clear, destructive: true })) clear()
+  }
+  const entry = useRef<HTMLTextAreaElement>(null)
+  const isReady = publicationId !== null
+  useEffect(() => {
+    if (isReady) entry.current?.focus()
+  }, [isReady])
+
+  return (
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <Stack spacing={2.5}>
+        <Section>
+          <Stack spacing={1.5}>
+            <LinkField
+              links={links}
+              publicationId={publicationId}
+              onChange={(id) => change(() => ({ publicationId: id }))}
+            />
+            <CustomerFields
+              customer={customer}
+              errors={errors}
+              onChange={(changed) => change((now) => ({ customer: { ...now.customer, ...changed } }))}
+            />
+          </Stack>
+        </Section>
+        <Section>
+          <LineEntry
+            publicationId={publicationId}
+            field={entry}
+            onAdd={(added) => change((now) => ({ lines: addLines(now.lines, added) }))}
+          />
+        </Section>
+        <Section title={texts.lines.title} count={lines.length === 0 ? undefined : formatCount(lines.length)}>
+          {quote.problem === null ? null : (
+            <Alert
+              severity="error"
+              sx={{ mb: 1.5 }}
+              action={
+                <Button color="inherit" size="small" onClick={quote.retry}>
+                  {texts.lines.retry}
+                </Button>
+              }
+            >
+              {quote.problem}
+            </Alert>
+          )}
+          {lines.length === 0 ? (
+            <Empty title={texts.lines.empty} text={texts.lines.emptyText} />
+          ) : (
+            <OrderLines
+              lines={lines}
+              quoted={quoted}
+              onQuantity={(productId, quantity) =>
+                change((now) => ({
+                  lines: now.lines.map((line) =>
+                    line.productId === productId ? { productId, quantity } : line,
+                  ),
+                }))
+              }
+              onRemove={(productId) => {
+                change((now) => ({ lines: now.lines.filter((line) => line.productId !== productId) }))
+                entry.current?.focus()
+              }}
+            />
+          )}
+          {problem === null ? null : (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {problem}
+            </Alert>
+          )}
+          <Box sx={FOOTER}>
+            <Typography sx={{ mr: 'auto' }}>
+              {texts.lines.pieces(lines.reduce((sum, { quantity }) => sum + quantity, 0))} ·{' '}
+              {orderTexts.items.total}{' '}
+              <Box component="strong" sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
+                {formatMoney(total)}
+              </Box>
+            </Typography>
+            <Button color="inherit" disabled={lines.length === 0 || busy} onClick={() => void askAndClear()}>
+              {texts.clear}
+            </Button>
+            <Button variant="outlined" disabled={!canSave || busy} onClick={() => void save({ print: true })}>
+              {texts.saveAndPrint}
+            </Button>
+            <Button
+              variant="contained"
+              color="secondary"
+              disabled={!canSave}
+              loading={busy}
+              onClick={() => void save({ print: false })}
+            >
+              {texts.save}
+            </Button>
+          </Box>
+        </Section>
+      </Stack>
+      {dialog}
+    </Page>
+  )
+}
+
+interface LinkFieldProps {
+  links: readonly Link[]
+  publicationId: number | null
+  onChange: (id: number) => void
+}
+
+function LinkField({ links, publicationId, onChange }: LinkFieldProps) {
+  return (
+    <Autocomplete<Link, false, true>
+      size="small"
+      disableClearable
+      autoHighlight
+      options={[...links]}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      // The type has no null where a value cannot be cleared, but none is chosen yet.
+      value={(links.find(({ id }) => id === publicationId) ?? null) as Link}
+      onChange={(_event, link) => onChange(link.id)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={texts.link}
+          placeholder={texts.linkPlaceholder}
+          autoFocus={publicationId === null}
+        />
+      )}
+      sx={{ maxWidth: 520 }}
+    />
+  )
+}
+
+function nameOf({ note, permalink, paused }: Link): string {
+  const name = note?.trim() ? `${note} (${permalink})` : permalink
+  return paused ? `${name}, ${texts.paused}` : name
+}
+
+function useQuote(publicationId: number | null, items: readonly DraftLine[]) {
+  const question = publicationId === null || items.length === 0 ? null : { publicationId, items: [...items] }
+  return useQuery(question, QUOTE)
+}
+
+const QUOTE = {
+  ask: (body: { publicationId: number; items: DraftLine[] }, signal: AbortSignal) =>
+    callAdmin('POST /api/orders/quote', { body }, { signal }),
+  problemText: (error: unknown) => `${texts.lines.failed} ${errorText(error)}`,
+  delayMs: QUOTE_DELAY_MS,
+}
+
+/** Ctrl+S saves, as in every form. */
+function useSaveKey(onSave: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!event.repeat) onSave()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+const FOOTER = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mt: 2,
+  pt: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const

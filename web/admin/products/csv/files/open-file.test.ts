@@ -1,0 +1,312 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { utils, write } from '@e965/xlsx'
+import type { BookType, CellObject } from '@e965/xlsx'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { readPrice } from '#domain/csv/prices.ts'
+import { startSession } from '../csv-session.ts'
+import type { CsvPurpose, CsvSession } from '../csv-session.ts'
+import { IMPORT, PRICES } from '../purposes.ts'
+import { openFile } from './open-file.ts'
+
+const FIXTURES = new URL('../../../../../domain/csv/fixtures/', import.meta.url)
+const COMPETITOR: CsvPurpose = { priceField: 'priceGrp1', fields: ['code', 'price'], isOfOwnProducts: false }
+const nothing = () => undefined
+
+async function open(
+  bytes: Uint8Array,
+  purpose = IMPORT,
+  sheet?: number,
+  name = 'lista',
+): Promise<CsvSession> {
+  return startSession(await openFile(bytes, name, nothing), purpose, nothing, sheet)
+}
+
+function rowsOf(session: CsvSession) {
+  const all = session.rows({ filter: 'all', sort: { by: 'line', descending: false } }, 0, 1000)
+  return all.map(({ row }) => row)
+}
+
+/** A workbook with the given sheets, written by a library. */
+function workbook(sheets: Record<string, (string | number | null | CellObject)[][]>, bookType: BookType) {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer)
+}
+
+/** An .xlsx of which only what is given is special. */
+function xlsx(sheet: string, parts: Record<string, string> = {}): Uint8Array {
+  const relations = (items: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items}</Relationships>`
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const all = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations(`<Relationship Id="a" Type="${type}/officeDocument" Target="xl/workbook.xml"/>`),
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Hoja1" sheetId="1" r:id="s1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(
+      `<Relationship Id="s1" Type="${type}/worksheet" Target="/xl/worksheets/sheet1.xml"/>` +
+        `<Relationship Id="s2" Type="${type}/worksheet" Target="worksheets/sheet2.xml"/>` +
+        `<Relationship Id="st" Type="${type}/styles" Target="styles.xml"/>` +
+        `<Relationship Id="ss" Type="${type}/sharedStrings" Target="sharedStrings.xml"/>`,
+    ),
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...parts,
+  }
+  return zipSync(Object.fromEntries(Object.entries(all).map(([name, text]) => [name, strToU8(text)])))
+}
+
+const line = (row: number, ...cells: string[]) => `<row r="${row}">${cells.join('')}</row>`
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const HEADER = line(1, inline('Clave'), inline('Nombre'), inline('Precio'))
+
+describe('real files as a workbook', () => {
+  const files = readdirSync(FIXTURES).filter((name) => !name.startsWith('.'))
+  const formats = ['xlsx', 'ods', 'biff8'] as const
+
+  it.each(files.flatMap((file) => formats.map((format) => [file, format] as const)))(
+    '%s has the same columns and rows as %s, with its prices as numbers',
+    async (name, format) => {
+      const purpose = name.startsWith('competencia') ? COMPETITOR : IMPORT
+      const text = await open(new Uint8Array(readFileSync(new URL(name, FIXTURES))), purpose)
+      const opened = await openFile(new Uint8Array(readFileSync(new URL(name, FIXTURES))), name, nothing)
+      if (opened.kind !== 'text') throw new Error('no text')
+      const { layout } = text.facts()
+      const cells = opened.table.rows.map((row, index) =>
+        row.map((cell, column) => {
+          const isPrice = column === layout.columns.price && index > (layout.headerRow ?? -1)
+          const price = isPrice ? readPrice(cell, layout.convention) : { value: null }
+          return 'value' in price && price.value !== null ? Number(price.value) : cell
+        }),
+      )
+      const session = await open(workbook({ Lista: cells }, format), purpose)
+      expect(session.facts().layout.columns).toEqual(layout.columns)
+      expect(session.facts().layout.isConventionSure).toBe(true)
+      const shown = (one: CsvSession) =>
+        rowsOf(one).map(({ line: _line, problems, ...row }) => ({
+          ...row,
+          problems: problems.map(({ kind }) => kind),
+        }))
+      expect(shown(session)).toEqual(shown(text))
+    },
+  )
+})
+
+describe('a workbook', () => {
+  it('gives rows the numbers that the spreadsheet shows, titles and blank rows included', async () => {
+    const cells = [
+      ['Ferretería «El Codo»'],
+      [],
+      ['Clave', 'Nombre', 'Costo'],
+      ['A-1', 'Codo\nde 90°', 12.5],
+      [],
+      ['B-2', 'Tee', 7],
+    ]
+    for (const format of ['xlsx', 'ods', 'biff8'] as const) {
+      const session = await open(workbook({ Lista: cells }, format))
+      expect(rowsOf(session).map(({ line: at, code, name, price }) => [at, code, name, price])).toEqual([
+        [4, 'A-1', 'Codo de 90°', '12.5'],
+        [6, 'B-2', 'Tee', '7'],
+      ])
+    }
+  })
+
+  it('reads codes by their format, long ones with all digits, formulas by their stored value', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="11"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const sheet =
+      HEADER +
+      line(2, '<c s="1"><v>42</v></c>', inline('Codo'), '<c><f>A1*2</f><v>12.300000000000001</v></c>') +
+      line(
+        3,
+        '<c s="2"><v>7.50120661234E+12</v></c>',
+        '<c t="str"><f>B1</f><v>Tee &amp; codo</v></c>',
+        '<c><v>1.125</v></c>',
+      ) +
+      line(4, inline('X'), '<c s="3"><v>45292</v></c>', '<c t="e"><v>#DIV/0!</v></c>')
+    const session = await open(xlsx(sheet, { 'xl/styles.xml': styles }))
+    expect(rowsOf(session).map(({ code, name, price }) => [code, name, price])).toEqual([
+      ['00042', 'Codo', '12.3'],
+      ['7501206612340', 'Tee & codo', '1.125'],
+      ['X', '01/01/2024', null],
+    ])
+    expect(session.facts().layout).toMatchObject({ convention: 'point', isConventionSure: true })
+    expect(session.facts().counts).toMatchObject({ rows: 3, errors: 1 })
+  })
+
+  it('reads rich texts without their pronunciation, and cells by their reference', async () => {
+    const strings =
+      '<sst><si><r><t>Codo </t></r><r><t xml:space="preserve">de _x0031_/2</t></r><rPh><t>kodo</t></rPh></si></sst>'
+    const sheet = `${HEADER}<row r="5"><c r="A5" t="inlineStr"><is><t>A</t></is></c><c r="C5"><v>5</v></c></row><row r="6"><c r="A6"><v>9</v></c><c r="B6" t="s"><v>0</v></c></row>`
+    const session = await open(xlsx(sheet, { 'xl/sharedStrings.xml': strings }))
+    expect(rowsOf(session).map(({ line: at, code, name, price }) => [at, code, name, price])).toEqual([
+      [5, 'A', null, '5'],
+      [6, '9', 'Codo de 1/2', null],
+    ])
+  })
+
+  it('offers its sheets, without blank and hidden ones, and begins with the first that is a list', async () => {
+    const list = (code: string) => [
+      ['Clave', 'Nombre', 'Precio'],
+      [code, 'Codo', 5],
+    ]
+    for (const format of ['xlsx', 'ods', 'biff8'] as const) {
+      const bytes = workbook(
+        { Portada: [['Lista 2026']], PVC: list('P-1'), Nada: [], Cobre: list('C-1') },
+        format,
+      )
+      const session = await open(bytes)
+      expect(session.facts()).toMatchObject({ sheets: ['Portada', 'PVC', 'Cobre'], sheet: 1, text: null })
+      expect(rowsOf(session)).toMatchObject([{ code: 'P-1' }])
+      expect(rowsOf(await open(bytes, PRICES, 2))).toMatchObject([{ code: 'C-1' }])
+    }
+    const book =
+      '<workbook xmlns:r="r"><sheets><sheet name="Costos" state="hidden" r:id="s2"/><sheet name="Hoja1" r:id="s1"/></sheets></workbook>'
+    const hidden = xlsx(HEADER, {
+      'xl/workbook.xml': book,
+      'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${HEADER}</sheetData></worksheet>`,
+    })
+    expect((await open(hidden)).facts().sheets).toEqual(['Hoja1'])
+  })
+
+  it('of LibreOffice shows codes with their zeros, repeats cells, and leaves comments out', async () => {
+    const p = (text: string) => `<text:p>${text}</text:p>`
+    const cell = (text: string) =>
+      `<table:table-cell office:value-type="string">${p(text)}</table:table-cell>`
+    const number = (value: string, shown: string, more = '') =>
+      `<table:table-cell ${more} office:value-type="float" office:value="${value}">${p(shown)}</table:table-cell>`
+    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="Lista">
+      <table:table-row>${cell('Clave')}${cell('Nombre')}${cell('Precio')}</table:table-row>
+      <table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="1000"/></table:table-row>
+      <table:table-row>${number('42', '00042')}<table:table-cell office:value-type="string"><office:annotation>${p('nota')}</office:annotation><text:p>Codo<text:s text:c="2"/><text:span>de &amp; 1/2</text:span></text:p></table:table-cell>${number('12.345', '$12.35')}</table:table-row>
+      <table:table-row>${number('7501206612340', '7.50E+12')}${number('0.5', '1/2')}${number('8', '8.00')}</table:table-row>
+      <table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
+      </table:table></office:spreadsheet></office:body></office:document-content>`
+    const bytes = zipSync({
+      mimetype: strToU8('x'),
+      'content.xml': strToU8(content),
+      'META-INF/manifest.xml': strToU8('<manifest/>'),
+    })
+    expect(
+      rowsOf(await open(bytes)).map(({ line: at, code, name, price }) => [at, code, name, price]),
+    ).toEqual([
+      [5, '00042', 'Codo de & 1/2', '12.345'],
+      [6, '7501206612340', '1/2', '8'],
+    ])
+  })
+
+  it('called .xls may be a web page or XML, as some programs save it', async () => {
+    const page =
+      '<html><body><table><tr><td>Clave</td><td>Precio</td></tr><tr><td>00042</td><td>12.50</td></tr></table></body></html>'
+    expect(rowsOf(await open(strToU8(page), PRICES))).toMatchObject([{ code: '00042', price: '12.5' }])
+  })
+})
+
+describe('a zip', () => {
+  const CSV = strToU8('clave,precio\nA-1,5\n')
+
+  it('is read as the one list in it, of any kind', async () => {
+    const text = await open(
+      zipSync({ 'fotos/a.jpg': strToU8('x'), 'lista/precios.csv': CSV, '__MACOSX/._precios.csv': CSV }),
+    )
+    expect(text.facts()).toMatchObject({ inZip: 'lista/precios.csv', text: { separator: ',' } })
+    expect(rowsOf(text)).toMatchObject([{ code: 'A-1', price: '5' }])
+    const inner = workbook(
+      {
+        Lista: [
+          ['clave', 'precio'],
+          ['A-1', 5],
+        ],
+      },
+      'xlsx',
+    )
+    expect(rowsOf(await open(zipSync({ 'precios.xlsx': inner })))).toMatchObject([
+      { code: 'A-1', price: '5' },
+    ])
+  })
+
+  it('with no list, or several, says so', async () => {
+    await expect(open(zipSync({ 'a.jpg': strToU8('x') }))).rejects.toMatchObject({ kind: 'emptyArchive' })
+    await expect(open(zipSync({ 'a.csv': CSV, 'b.xlsx': CSV }))).rejects.toMatchObject({
+      kind: 'severalFiles',
+    })
+    await expect(open(zipSync({ 'a.xlsx': zipSync({ 'b.csv': CSV }) }))).rejects.toMatchObject({
+      kind: 'unknown',
+    })
+  })
+})
+
+describe('a file that cannot be read', () => {
+  it('is told apart: a password, damage, another kind of file', async () => {
+    const ole = Uint8Array.from(
+      [0xd0, 0xcf, 0x11, 0xe0, ...Array.from('EncryptedPackage')].flatMap((one) =>
+        typeof one === 'number' ? [one] : [one.charCodeAt(0), 0],
+      ),
+    )
+    await expect(open(ole)).rejects.toMatchObject({ kind: 'password' })
+    const manifest = strToU8('<manifest><file-entry><encryption-data/></file-entry></manifest>')
+    const ods = zipSync({ 'content.xml': strToU8('?'), 'META-INF/manifest.xml': manifest })
+    await expect(open(ods)).rejects.toMatchObject({ kind: 'password' })
+    const locked = zipSync({ 'precios.csv': strToU8('x') })
+    locked[6] = 1
+    await expect(open(locked)).rejects.toMatchObject({ kind: 'password' })
+
+    const whole = workbook(
+      {
+        Lista: [
+          ['clave', 'precio'],
+          ['A-1', 5],
+        ],
+      },
+      'xlsx',
+    )
+    await expect(open(whole.slice(0, whole.length / 2))).rejects.toMatchObject({ kind: 'broken' })
+    await expect(open(xlsx('<row><c><v>1</row>'))).rejects.toMatchObject({ kind: 'broken' })
+    await expect(open(xlsx('&boom;'))).rejects.toMatchObject({ kind: 'broken' })
+    await expect(open(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]))).rejects.toMatchObject({
+      kind: 'broken',
+    })
+
+    await expect(open(strToU8('PK'), IMPORT, 0, 'lista.xlsx')).rejects.toMatchObject({ kind: 'broken' })
+    expect(rowsOf(await open(strToU8('clave\tprecio\nA\t5'), IMPORT, 0, 'lista.xls'))).toMatchObject([
+      { code: 'A' },
+    ])
+
+    await expect(
+      open(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3])),
+    ).rejects.toMatchObject({
+      kind: 'unknown',
+    })
+    await expect(open(strToU8('%PDF-1.7'))).rejects.toMatchObject({ kind: 'unknown' })
+    const word = xlsx('', {
+      '_rels/.rels':
+        '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>',
+    })
+    await expect(open(word)).rejects.toMatchObject({ kind: 'unknown' })
+  })
+
+  it('unpacks no more than it may: neither a declared nor an undeclared bomb', async () => {
+    const bomb = zipSync({ 'bomba.csv': strToU8('x') })
+    declare(bomb, 300 * 1024 * 1024)
+    await expect(open(bomb)).rejects.toMatchObject({ kind: 'tooLarge' })
+    const liar = zipSync({ 'bomba.csv': new Uint8Array(50 * 1024 * 1024) }, { level: 1 })
+    declare(liar, 1000)
+    const before = process.memoryUsage().arrayBuffers
+    await open(liar).catch(nothing)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024)
+    const wide = `<row r="1"><c r="A1"><v>1</v></c></row><row r="99999999"><c r="A99999999"><v>1</v></c></row>`
+    await expect(open(xlsx(wide))).rejects.toMatchObject({ kind: 'tooLarge' })
+  })
+})
+
+/** Has the directory of a zip with one file declare another size of it. */
+function declare(zip: Uint8Array, size: number): void {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  for (let at = zip.length - 46; at >= 0; at--) {
+    if (view.getUint32(at, true) !== 0x02014b50) continue
+    view.setUint32(at + 24, size, true)
+    return
+  }
+}

@@ -1,0 +1,63 @@
+import { FileProblem } from './file-problem.ts'
+
+/** The cells of a file as text, every row of it, whatever format it has. */
+export interface Table {
+  readonly rows: readonly (readonly string[])[]
+  /** The columns that hold numbers, not texts that look like some: they have a decimal point whatever the others say. */
+  readonly numberColumns: ReadonlySet<number>
+}
+
+/** A file with sheets. */
+export interface Workbook {
+  /** Names of the sheets that hold anything and are not hidden. */
+  readonly sheets: readonly string[]
+  read(sheet: number, onProgress: (share: number) => void): Table
+}
+
+/** The rows of a sheet in Excel, and the columns and cells that a price list may have at most. */
+const MAX_ROWS = 1_048_576
+const MAX_COLUMNS = 500
+const MAX_CELLS = 8_000_000
+const BLANK_ROW: readonly string[] = []
+
+/** Collects the cells of a sheet, row by row from the top. */
+export interface TableBuilder {
+  /** Adds a cell to the current row, columns from 0. */
+  add(column: number, text: string, isNumber: boolean): void
+  /** Ends the current row, which stands at this index and is repeated so many times. */
+  endRow(index: number, times?: number): void
+  isEmpty(): boolean
+  build(): Table
+}
+
+export function tableBuilder(): TableBuilder {
+  const rows: (readonly string[])[] = []
+  const filled: number[] = []
+  const numbers: number[] = []
+  let cells = 0
+  let row: string[] = []
+  return {
+    add(column, text, isNumber) {
+      if (text === '' || column >= MAX_COLUMNS) return
+      while (row.length <= column) row.push('')
+      row[column] = text
+      filled[column] = (filled[column] ?? 0) + 1
+      if (isNumber) numbers[column] = (numbers[column] ?? 0) + 1
+    },
+    endRow(index, times = 1) {
+      if (row.length === 0) return
+      cells += row.length * times
+      if (cells > MAX_CELLS || index + times > MAX_ROWS) throw new FileProblem('tooLarge')
+      while (rows.length < index) rows.push(BLANK_ROW)
+      for (let copy = 0; copy < times; copy++) rows.push(row)
+      row = []
+    },
+    isEmpty: () => rows.length === 0 && row.length === 0,
+    build: () => ({
+      rows,
+      numberColumns: new Set(
+        numbers.flatMap((count, column) => (count * 2 >= (filled[column] ?? 0) ? [column] : [])),
+      ),
+    }),
+  }
+}

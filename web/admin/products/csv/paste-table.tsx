@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { pastedTable } from '#domain/csv/pasted.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+
+const texts = csvTexts.paste
+/** Some 50,000 lines; a larger list is better sent as a file. */
+const MAX_CHARACTERS = 3_000_000
+
+/** Takes a table that was copied from a spreadsheet or a message, where there is no file. */
+export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  if (!isOpen) {
+    return (
+      <Button sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+    )
+  }
+  return (
+    <Box
+      component="form"
+      sx={{ mt: 2, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') onFile(pastedFile(text))
+      }}
+    >
+      <TextField
+        label={texts.label}
+        helperText={texts.help}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={4}
+        maxRows={10}
+        fullWidth
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: MAX_CHARACTERS, spellCheck: false } }}
+      />
+      <Button type="submit" variant="contained" color="secondary" disabled={text.trim() === ''}>
+        {texts.read}
+      </Button>
+    </Box>
+  )
+}
+
+/** A pasted table goes on as the file that it could have been. */
+export function pastedFile(text: string): File {
+  return new File([pastedTable(text)], texts.fileName, { type: 'text/plain' })
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { PriceAdjustment } from '#domain/csv/price-adjustment.ts'
+import { supplierTexts as texts } from '#web/texts/admin-suppliers.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { factorText } from './adjustment-text.ts'
+import type { CsvFacts } from './csv-session.ts'
+
+interface ReadAsProps {
+  facts: CsvFacts
+  onChange: () => void
+  onForget: () => void
+}
+
+/** The supplier as whose file this one was read. Its rate of the dollar is of another day. */
+export function ReadAs({ facts: { supplier, layout }, onChange, onForget }: ReadAsProps) {
+  if (supplier === null) return null
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box component="output" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {texts.readAs(supplier.name)}
+        </Box>
+        <Button size="small" onClick={onForget}>
+          {texts.forget}
+        </Button>
+      </Box>
+      <OldRate adjustment={layout.adjustment} savedAt={supplier.savedAt} onChange={onChange} />
+    </>
+  )
+}
+
+interface OldRateProps {
+  adjustment: PriceAdjustment | null
+  savedAt: string
+  onChange: () => void
+}
+
+function OldRate({ adjustment, savedAt, onChange }: OldRateProps) {
+  const today = dayOf(new Date(useNow()).toISOString())
+  const day = dayOf(savedAt)
+  if (adjustment?.kind !== 'dollars' || day === today) return null
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={onChange}>
+          {texts.changeRate}
+        </Button>
+      }
+    >
+      {texts.rate(factorText(adjustment.by), day)}
+    </Alert>
+  )
+}
+
+/** `21 nov 2026` in Mexico City. */
+function dayOf(iso: string): string {
+  return formatDateTime(iso).split(',')[0] ?? ''
+}

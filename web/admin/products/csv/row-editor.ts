@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { RowEdit } from '#domain/csv/row-edits.ts'
+
+/** Where a price is being typed, by line of the file. */
+export interface TypedCell {
+  readonly line: number
+  /** False: its field was closed, and its button takes the focus back. */
+  readonly isOpen: boolean
+}
+
+/** What can be done with the rows on screen. */
+export interface RowEditor {
+  readonly isDisabled: boolean
+  readonly cell: TypedCell | null
+  readonly moveTo: (cell: TypedCell | null) => void
+  /** Shows all that the file says in the row at a line. */
+  readonly show: (line: number) => void
+  readonly decide: (line: number, change: Partial<Omit<RowEdit, 'code'>>) => void
+}
+
+const Editor = createContext<RowEditor | null>(null)
+
+export const RowEditorProvider = Editor.Provider
+
+/** The editor of the rows around a cell. */
+export function useRowEditor(): RowEditor {
+  const editor = useContext(Editor)
+  if (editor === null) throw new Error('No rows are edited here')
+  return editor
+}

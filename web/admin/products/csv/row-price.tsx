@@ -1,0 +1,150 @@
+import { useId, useRef, useState } from 'react'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
+import { acceptsPrice, readTypedPrice } from '#domain/csv/row-edits.ts'
+import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
+import { formatCost } from '../../ui/format.ts'
+import { ROW_BUTTON } from './row-button-style.ts'
+import { useRowEditor } from './row-editor.ts'
+import type { ReviewedRow } from './row-views.ts'
+
+interface RowPriceProps {
+  reviewed: ReviewedRow
+  /** The next line on screen where a price can be typed. */
+  nextLine: () => number | null
+  isStacked?: boolean
+}
+
+/** The new price, after the old one when they differ: `$103.50 → $111.78`. The new one can be typed over. */
+export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProps) {
+  const { cell } = useRowEditor()
+  const { row, review, isOmitted } = reviewed
+  if (cell?.isOpen && cell.line === row.line) return <PriceInput reviewed={reviewed} nextLine={nextLine} />
+
+  const before = review?.stored?.basePrice ?? null
+  const after = row.price === null ? before : Number(row.price)
+  const isMoved = review?.stored !== undefined && review?.stored !== null && before !== after
+  const isQuiet = isOmitted || (!isMoved && (review?.state === 'same' || review?.state === 'changed'))
+  return (
+    <Box sx={{ whiteSpace: isStacked ? 'normal' : 'nowrap' }}>
+      {isMoved ? (
+        <>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {formatCost(before)} →
+          </Box>{' '}
+        </>
+      ) : null}
+      <Box
+        component="span"
+        sx={{
+          color: isQuiet ? 'text.secondary' : undefined,
+          fontWeight: isMoved && !isQuiet ? 700 : undefined,
+        }}
+      >
+        <PriceButton reviewed={reviewed} price={formatCost(after)} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The price, as a button where another one can be typed. */
+function PriceButton({ reviewed: { row }, price }: { reviewed: ReviewedRow; price: string }) {
+  const { isDisabled, cell, moveTo } = useRowEditor()
+  if (isDisabled || !acceptsPrice(row)) return price
+  return (
+    <ButtonBase
+      aria-label={texts.typePrice(row.code, price)}
+      autoFocus={cell?.line === row.line}
+      onFocus={() => cell && !cell.isOpen && moveTo(null)}
+      onClick={() => moveTo({ line: row.line, isOpen: true })}
+      sx={ROW_BUTTON}
+    >
+      {price}
+    </ButtonBase>
+  )
+}
+
+/** Enter saves and goes on to the next row, Escape goes back; a blank brings back the price of the file. */
+function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProps, 'isStacked'>) {
+  const { moveTo, decide } = useRowEditor()
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [first] = useState(row.price ?? '')
+  const [text, setText] = useState(first)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A field that goes away loses its focus once more.
+  const isDone = useRef(false)
+
+  /** Whether the field can be left. */
+  function save(): boolean {
+    const reading = text === first ? null : readTypedPrice(text)
+    if (reading !== null && 'problem' in reading) {
+      setProblem(reading.problem)
+      return false
+    }
+    isDone.current = true
+    if (reading !== null) decide(row.line, { price: reading.value, isOmitted: false })
+    return true
+  }
+
+  function goTo(line: number | null): void {
+    moveTo(line === null ? { line: row.line, isOpen: false } : { line, isOpen: true })
+  }
+
+  return (
+    <>
+      <OutlinedInput
+        ref={frame}
+        size="small"
+        fullWidth
+        autoFocus
+        value={text}
+        error={problem !== null}
+        placeholder={replaced?.price ?? undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          setProblem(null)
+        }}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => {
+          if (!isDone.current && save()) moveTo(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          // The button that takes the focus must not be pressed by the same key.
+          event.preventDefault()
+          if (event.key === 'Enter') {
+            if (save()) goTo(nextLine())
+            return
+          }
+          isDone.current = true
+          goTo(null)
+        }}
+        inputProps={{
+          'aria-label': texts.price(row.code),
+          'aria-describedby': problem === null ? undefined : id,
+          inputMode: 'decimal',
+          maxLength: MAX_TEXT,
+          autoComplete: 'off',
+        }}
+        sx={{ '& input': { px: 1, py: 0.5, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      />
+      <Popper
+        open={problem !== null}
+        anchorEl={() => frame.current!}
+        placement="bottom-end"
+        sx={{ zIndex: 'tooltip' }}
+      >
+        <Paper elevation={4} id={id} role="alert" sx={PROBLEM}>
+          {problem}
+        </Paper>
+      </Popper>
+    </>
+  )
+}
+
+const MAX_TEXT = 30
+const PROBLEM = { px: 1.25, py: 0.75, maxWidth: 280, fontSize: '0.8125rem', color: 'error.main' } as const

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import type { GridColDef } from '@mui/x-data-grid'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
+import { productListTexts } from '#web/texts/admin-product-list.ts'
+import { productTexts } from '#web/texts/admin-products.ts'
+import { formatCost, formatDateTime, formatMoney, formatPercent } from '../../ui/format.ts'
+import { CodeLink } from '../../ui/link.tsx'
+import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { marginPct, productHref } from './product-row.ts'
+import type { ProductRow } from './product-row.ts'
+import { storedHiddenColumns, storeHiddenColumns } from './stored-choices.ts'
+
+const texts = productListTexts.columns
+const listTexts = productTexts.list.columns
+
+/** Always shown: what identifies a product, and what the list has always told. */
+const FIXED: readonly string[] = ['code', 'name', 'priceUpdated']
+/** Tell of costs. */
+const OWNERS_ONLY: readonly string[] = ['basePrice', 'margin']
+/** Need a price list. */
+const OF_PRICELIST: readonly string[] = ['salesPrice', 'margin']
+
+/** The columns of the list as somebody may and wants to see them, and the choice. */
+export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
+  const isOwner = useIsOwner()
+  const isRoot = useIsRoot()
+  const [hidden, setHidden] = useState(storedHiddenColumns)
+  const possible = COLUMNS.filter(
+    ({ field }) =>
+      (isOwner || !OWNERS_ONLY.includes(field)) && (hasPricelist || !OF_PRICELIST.includes(field)),
+  )
+  const columns = possible
+    .filter(({ field }) => FIXED.includes(field) || !hidden.includes(field))
+    .map((column) => (column.field === 'basePrice' && isRoot ? { ...column, ...EDITABLE } : column))
+
+  function toggle(field: string): void {
+    const next = hidden.includes(field) ? hidden.filter((one) => one !== field) : [...hidden, field]
+    setHidden(next)
+    storeHiddenColumns(next)
+  }
+
+  const choices = possible
+    .filter(({ field }) => !FIXED.includes(field))
+    .map(({ field, headerName }) => ({ field, name: headerName ?? field, shown: !hidden.includes(field) }))
+  return { columns, choices, toggle }
+}
+
+interface ColumnsButtonProps {
+  choices: readonly { field: string; name: string; shown: boolean }[]
+  onToggle: (field: string) => void
+}
+
+/** Chooses the columns; the choice stays on this device. */
+export function ColumnsButton({ choices, onToggle }: ColumnsButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ColumnsIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {texts.open}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        {choices.map(({ field, name, shown }) => (
+          <MenuItem
+            key={field}
+            role="menuitemcheckbox"
+            aria-checked={shown}
+            onClick={() => onToggle(field)}
+            dense
+          >
+            <Checkbox
+              checked={shown}
+              size="small"
+              tabIndex={-1}
+              disableRipple
+              aria-hidden
+              sx={{ py: 0, pl: 0 }}
+            />
+            <ListItemText>{name}</ListItemText>
+          </MenuItem>
+        ))}
+        <Typography
+          component="li"
+          role="none"
+          variant="caption"
+          sx={{ display: 'block', px: 2, py: 1, color: 'text.secondary' }}
+        >
+          {texts.fixed}
+        </Typography>
+      </Menu>
+    </>
+  )
+}
+
+const EDITABLE: Partial<GridColDef<ProductRow>> = {
+  editable: true,
+  description: productListTexts.cost.edit,
+}
+
+const COLUMNS: readonly GridColDef<ProductRow>[] = [
+  {
+    field: 'image',
+    headerName: texts.picture,
+    renderHeader: () => <Box sx={VISUALLY_HIDDEN}>{texts.picture}</Box>,
+    width: 48,
+    sortable: false,
+    cellClassName: 'wrapped',
+    renderCell: ({ row }) => <ProductThumb src={row.image} />,
+  },
+  {
+    field: 'name',
+    headerName: listTexts.name,
+    flex: 1,
+    minWidth: 180,
+    cellClassName: 'wrapped',
+    valueGetter: (_name, { name, code }) => name ?? code,
+  },
+  {
+    field: 'code',
+    headerName: listTexts.code,
+    width: 126,
+    renderCell: ({ row }) => <CodeLink to={productHref(row.id)}>{row.code}</CodeLink>,
+  },
+  {
+    field: 'brand',
+    headerName: texts.brand,
+    width: 82,
+    sortable: false,
+    valueFormatter: (value: string | null) => value ?? '—',
+  },
+  {
+    field: 'categories',
+    headerName: texts.categories,
+    width: 108,
+    sortable: false,
+    // One line, which the grid shows in full on hovering.
+    valueGetter: (_value, { categories }) => categories.map(({ name }) => name).join(', ') || '—',
+  },
+  {
+    field: 'basePrice',
+    headerName: listTexts.basePrice,
+    type: 'number',
+    width: 94,
+    cellClassName: 'figures',
+    valueFormatter: (value: number | null) => formatCost(value),
+  },
+  {
+    field: 'salesPrice',
+    headerName: texts.salesPrice,
+    type: 'number',
+    width: 100,
+    sortable: false,
+    cellClassName: 'figures',
+    valueFormatter: (value: number | null) => formatMoney(value),
+  },
+  {
+    field: 'margin',
+    headerName: texts.margin,
+    type: 'number',
+    width: 76,
+    sortable: false,
+    cellClassName: ({ row }) =>
+      (marginPct(row.salesPrice, row.basePrice) ?? 0) < 0 ? 'figures below-cost' : 'figures',
+    valueGetter: (_value, { salesPrice, basePrice }) => marginPct(salesPrice, basePrice),
+    valueFormatter: (value: number | null) => formatPercent(value),
+  },
+  {
+    field: 'priceUpdated',
+    headerName: listTexts.priceUpdated,
+    width: 112,
+    cellClassName: 'wrapped figures',
+    valueFormatter: (value: string | null) => formatDateTime(value),
+  },
+]

@@ -1,0 +1,169 @@
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import FilterIcon from '@mui/icons-material/FilterList'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { LACKS } from '#contract/product-filter.ts'
+import type { Lack } from '#contract/product-filter.ts'
+import { productListTexts } from '#web/texts/admin-product-list.ts'
+import type { ChoiceOption } from '../../ui/form/choice-option.tsx'
+import { OptionPicker } from '../../ui/form/option-picker.tsx'
+import { categoryChoices } from '../../ui/form/category-choices.ts'
+import { filterOf, withFilter, withoutFilter } from './list-filter.ts'
+import type { FilterOptions, ListFilter } from './list-filter.ts'
+
+const texts = productListTexts.filter
+
+interface FilterProps {
+  options: FilterOptions
+}
+
+/** Opens the criteria that a list of products can be narrowed by; each applies at once. */
+export function FilterButton({ options }: FilterProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const { filter, change } = useListFilter()
+  const categories = categoryChoices(options.categories)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FilterIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {texts.open}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.label } }}
+      >
+        <Stack spacing={1.5} sx={{ p: 2, width: 320, maxWidth: '100%' }}>
+          <Choice
+            label={texts.category}
+            options={categories}
+            value={filter.categoryId}
+            onChange={(categoryId) => change({ categoryId })}
+            autoFocus
+          />
+          <Choice
+            label={texts.tag}
+            options={options.tags}
+            value={filter.tagId}
+            onChange={(tagId) => change({ tagId })}
+          />
+          <Autocomplete
+            size="small"
+            options={options.brands}
+            value={filter.brand ?? null}
+            onChange={(_event, brand) => change({ brand: brand ?? undefined })}
+            renderInput={(params) => <TextField {...params} label={texts.brand} />}
+          />
+          <TextField
+            select
+            size="small"
+            id={id}
+            label={texts.without}
+            value={filter.without ?? ''}
+            onChange={({ target }) => change({ without: (target.value || undefined) as Lack | undefined })}
+          >
+            <MenuItem value="">{texts.any}</MenuItem>
+            {LACKS.map((lack) => (
+              <MenuItem key={lack} value={lack}>
+                {texts.lacks[lack]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+      </Popover>
+    </>
+  )
+}
+
+/** What the list is narrowed to; a press takes one away. */
+export function FilterChips({ options }: FilterProps) {
+  const { filter, change, clear } = useListFilter()
+  const shown = chipsOf(filter, options)
+  if (shown.length === 0) return null
+  return (
+    <Box component="section" aria-label={texts.label} sx={CHIPS}>
+      {shown.map(({ name, label }) => (
+        <Chip
+          key={name}
+          label={label}
+          size="small"
+          color="primary"
+          variant="outlined"
+          title={texts.remove(label)}
+          aria-label={texts.remove(label)}
+          onClick={() => change({ [name]: undefined })}
+          onDelete={() => change({ [name]: undefined })}
+        />
+      ))}
+      <Button size="small" color="inherit" onClick={clear}>
+        {texts.clear}
+      </Button>
+    </Box>
+  )
+}
+
+function useListFilter() {
+  const [params, setParams] = useSearchParams()
+  return {
+    filter: filterOf(params),
+    change: (part: Partial<ListFilter>) => setParams(withFilter(params, part), { preventScrollReset: true }),
+    clear: () => setParams(withoutFilter(params), { preventScrollReset: true }),
+  }
+}
+
+function chipsOf(filter: ListFilter, options: FilterOptions): { name: keyof ListFilter; label: string }[] {
+  const { chips, gone } = texts
+  const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((one) => one.id === id)?.name ?? gone
+  const { categoryId, tagId, brand, without, unchangedDays, changedDays, belowCost } = filter
+  return [
+    categoryId === undefined
+      ? null
+      : { name: 'categoryId' as const, label: chips.ofCategory(nameOf(options.categories, categoryId)) },
+    tagId === undefined ? null : { name: 'tagId' as const, label: chips.ofTag(nameOf(options.tags, tagId)) },
+    brand === undefined ? null : { name: 'brand' as const, label: chips.ofBrand(brand) },
+    without === undefined ? null : { name: 'without' as const, label: chips[without] },
+    belowCost === undefined ? null : { name: 'belowCost' as const, label: chips.belowCost },
+    changedDays === undefined ? null : { name: 'changedDays' as const, label: chips.changed(changedDays) },
+    unchangedDays === undefined
+      ? null
+      : { name: 'unchangedDays' as const, label: chips.unchanged(unchangedDays) },
+  ].filter((chip) => chip !== null)
+}
+
+interface ChoiceProps {
+  label: string
+  options: readonly ChoiceOption[]
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+  autoFocus?: boolean
+}
+
+/** One of the options by its id. */
+function Choice({ options, value, onChange, ...others }: ChoiceProps) {
+  return (
+    <OptionPicker
+      {...others}
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      onChange={(option) => onChange(option?.id)}
+    />
+  )
+}
+
+const CHIPS = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1.5 } as const

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { filterOf, isFiltered, viewOf, withFilter, withoutFilter, withView } from './list-filter.ts'
+
+const address = (query: string) => new URLSearchParams(query)
+
+describe('the filter in the address', () => {
+  it('leaves out what is no filter', () => {
+    const params = address('categoryId=x&tagId=-1&brand=&without=todo&changedDays=9999&belowCost=1')
+    expect(isFiltered(params)).toBe(false)
+  })
+
+  it('reads every criterion', () => {
+    const params = address(
+      'categoryId=3&tagId=4&brand=Urrea&without=picture&unchangedDays=60&changedDays=7&belowCost=true',
+    )
+    expect(filterOf(params)).toEqual({
+      categoryId: 3,
+      tagId: 4,
+      brand: 'Urrea',
+      without: 'picture',
+      unchangedDays: 60,
+      changedDays: 7,
+      belowCost: true,
+    })
+  })
+
+  it('starts at the first page when it changes, and keeps size and order', () => {
+    const next = withFilter(address('page=3&size=50&sort=name,asc&brand=Urrea'), {
+      brand: undefined,
+      tagId: 4,
+    })
+    expect(Object.fromEntries(next)).toEqual({ size: '50', sort: 'name,asc', tagId: '4' })
+    expect(withoutFilter(next).toString()).toBe('size=50&sort=name%2Casc')
+  })
+})
+
+describe('a view', () => {
+  it('is filter and search, whatever their order, page and size', () => {
+    const one = viewOf(address('size=50&searchValue=codo&brand=Urrea&page=2'))
+    expect(one).toBe(viewOf(address('brand=Urrea&searchValue=codo')))
+    expect(viewOf(address('size=50&page=2'))).toBe('')
+  })
+
+  it('takes the place of the filter and search that were there', () => {
+    const next = withView(address('size=50&page=2&tagId=4&searchValue=tubo'), 'brand=Urrea')
+    expect(Object.fromEntries(next)).toEqual({ size: '50', brand: 'Urrea' })
+  })
+})

@@ -1,0 +1,102 @@
+import type { Calls } from '#contract/all.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { LACKS } from '#contract/product-filter.ts'
+import type { Lack } from '#contract/product-filter.ts'
+import type { getProductFilterOptions } from '#contract/products.ts'
+
+/** Filter, search and price list, as the calls of the list take them. */
+export type FilterQuery = NonNullable<Input<Calls['GET /api/products/ids']>['query']>
+export type FilterOptions = Output<typeof getProductFilterOptions>
+
+/** The criteria of the list in its address, beside the search text. The price list is chosen apart. */
+export interface ListFilter {
+  readonly categoryId: number | undefined
+  readonly tagId: number | undefined
+  readonly brand: string | undefined
+  readonly without: Lack | undefined
+  readonly unchangedDays: number | undefined
+  readonly changedDays: number | undefined
+  readonly belowCost: true | undefined
+}
+
+const MAX_DAYS = 3650
+const FILTER_NAMES = [
+  'categoryId',
+  'tagId',
+  'brand',
+  'without',
+  'unchangedDays',
+  'changedDays',
+  'belowCost',
+] as const
+/** What a saved view stores of an address. */
+const VIEW_NAMES = [...FILTER_NAMES, 'searchValue'] as const
+
+/** The price list that a link to the list names. */
+export function pricelistOf(params: URLSearchParams): number | undefined {
+  return wholeNumber(params.get('pricelistId'))
+}
+
+/** The address without the price list of a link: another one was chosen. */
+export function withoutPricelist(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('pricelistId')
+  return next
+}
+
+/** Reads the filter of an address; invalid values are left out. */
+export function filterOf(params: URLSearchParams): ListFilter {
+  return {
+    categoryId: wholeNumber(params.get('categoryId')),
+    tagId: wholeNumber(params.get('tagId')),
+    brand: params.get('brand')?.slice(0, 200) || undefined,
+    without: LACKS.find((lack) => lack === params.get('without')),
+    unchangedDays: wholeNumber(params.get('unchangedDays'), MAX_DAYS),
+    changedDays: wholeNumber(params.get('changedDays'), MAX_DAYS),
+    belowCost: params.get('belowCost') === 'true' || undefined,
+  }
+}
+
+export function isFiltered(params: URLSearchParams): boolean {
+  return Object.values(filterOf(params)).some((value) => value !== undefined)
+}
+
+/** The address with a part of the filter changed; it starts at the first page. */
+export function withFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+/** The address without filter and search. */
+export function withoutFilter(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of [...VIEW_NAMES, 'page']) next.delete(name)
+  return next
+}
+
+/** Filter and search of an address in one text, the same for every order of its parameters. */
+export function viewOf(params: URLSearchParams): string {
+  const view = new URLSearchParams()
+  for (const name of VIEW_NAMES) {
+    const value = params.get(name)
+    if (value !== null && value !== '') view.set(name, value)
+  }
+  return view.toString()
+}
+
+/** The address with filter and search of a view in place of its own; page size, order and price list stay. */
+export function withView(params: URLSearchParams, view: string): URLSearchParams {
+  const next = withoutFilter(params)
+  for (const [name, value] of new URLSearchParams(view)) next.set(name, value)
+  return next
+}
+
+function wholeNumber(text: string | null, most: number = Number.MAX_SAFE_INTEGER): number | undefined {
+  const value = Number(text)
+  return Number.isSafeInteger(value) && value >= 1 && value <= most ? value : undefined
+}

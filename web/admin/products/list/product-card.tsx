@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { productListTexts } from '#web/texts/admin-product-list.ts'
+import { productTexts } from '#web/texts/admin-products.ts'
+import { formatCost, formatDateTime, formatMoney, formatPercent } from '../../ui/format.ts'
+import { CardTitle } from '../../ui/grid/card.tsx'
+import { MONOSPACE } from '../../ui/monospace.ts'
+import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { marginPct, productHref } from './product-row.ts'
+import type { ProductRow } from './product-row.ts'
+
+const texts = productListTexts.columns
+const listTexts = productTexts.list
+
+interface ProductCardProps {
+  product: ProductRow
+  /** Those that the user may and wants to see. */
+  columns: readonly { readonly field: string }[]
+}
+
+/** A product on a phone: name and code, and of the prices those whose columns are shown. */
+export function ProductCard({ product, columns }: ProductCardProps) {
+  const { id, code, name, image, basePrice, salesPrice, priceUpdated } = product
+  const shows = (column: string) => columns.some(({ field }) => field === column)
+  const prices = [
+    shows('basePrice') ? `${listTexts.columns.basePrice} ${formatCost(basePrice)}` : null,
+    shows('salesPrice') ? `${texts.salesPrice} ${formatMoney(salesPrice)}` : null,
+    shows('margin') ? `${texts.margin} ${formatPercent(marginPct(salesPrice, basePrice))}` : null,
+  ].filter((price) => price !== null)
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      {shows('image') ? <ProductThumb src={image} /> : null}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <CardTitle to={productHref(id)}>{name ?? code}</CardTitle>
+        <Box sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{code}</Box>
+        <Box sx={PRICES}>
+          {prices.map((price) => (
+            <span key={price}>{price}</span>
+          ))}
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {listTexts.updated(formatDateTime(priceUpdated))}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const PRICES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  fontVariantNumeric: 'tabular-nums',
+} as const

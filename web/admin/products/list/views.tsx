@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useIsOwner } from '#web/session/session.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { productListTexts } from '#web/texts/admin-product-list.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { viewOf, withView } from './list-filter.ts'
+import { MAX_OWN_VIEWS, MAX_VIEW_NAME, storedViews, storeViews } from './stored-choices.ts'
+import type { OwnView } from './stored-choices.ts'
+
+const texts = productListTexts.views
+const WEEK_DAYS = 7
+
+interface BuiltInView extends OwnView {
+  /** Tells of costs. */
+  ownersOnly?: boolean
+  /** Compares with the chosen price list. */
+  needsPricelist?: boolean
+}
+
+const VIEWS: readonly BuiltInView[] = [
+  { name: texts.all, view: '' },
+  { name: texts.withoutPrice, view: 'without=price' },
+  { name: texts.withoutPicture, view: 'without=picture' },
+  { name: texts.belowCost, view: 'belowCost=true', ownersOnly: true, needsPricelist: true },
+  { name: texts.changedThisWeek, view: `changedDays=${WEEK_DAYS}`, ownersOnly: true },
+]
+
+/** Whether filter and search are those of a built-in view, which says by itself what is shown. */
+export function isBuiltInView(view: string): boolean {
+  return VIEWS.some((one) => one.view === view)
+}
+
+interface ViewsProps {
+  hasPricelist: boolean
+}
+
+/** Filters to be had at one press: built-in ones, and those that somebody has saved on this device. */
+export function Views({ hasPricelist }: ViewsProps) {
+  const isOwner = useIsOwner()
+  const [params, setParams] = useSearchParams()
+  const [own, setOwn] = useState(storedViews)
+  const [naming, setNaming] = useState(false)
+  const current = viewOf(params)
+  const builtIn = VIEWS.filter(
+    ({ ownersOnly, needsPricelist }) => (isOwner || !ownersOnly) && (hasPricelist || !needsPricelist),
+  )
+  const isKnown = [...builtIn, ...own].some(({ view }) => view === current)
+
+  function open(view: string): void {
+    setParams(withView(params, view), { preventScrollReset: true })
+  }
+
+  function change(next: readonly OwnView[]): void {
+    setOwn(next)
+    storeViews(next)
+  }
+
+  function remove({ name }: OwnView): void {
+    const before = own
+    change(own.filter((one) => one.name !== name))
+    showAlert({
+      severity: 'success',
+      text: texts.removed(name),
+      action: { label: productListTexts.selected.undo, run: () => change(before) },
+    })
+  }
+
+  return (
+    <Box component="section" aria-label={texts.label} sx={ROW}>
+      {builtIn.map(({ name, view }) => (
+        <Chip
+          key={name}
+          label={name}
+          size="small"
+          variant={view === current ? 'filled' : 'outlined'}
+          color={view === current ? 'primary' : 'default'}
+          aria-pressed={view === current}
+          onClick={() => open(view)}
+        />
+      ))}
+      {own.map((one) => (
+        <Box key={one.name} sx={{ display: 'inline-flex' }}>
+          <Chip
+            label={one.name}
+            size="small"
+            variant={one.view === current ? 'filled' : 'outlined'}
+            color={one.view === current ? 'primary' : 'default'}
+            aria-pressed={one.view === current}
+            onClick={() => open(one.view)}
+          />
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={texts.remove(one.name)}
+            title={texts.remove(one.name)}
+            onClick={() => remove(one)}
+            sx={{ minWidth: 24, px: 0.25 }}
+          >
+            ×
+          </Button>
+        </Box>
+      ))}
+      {isKnown ? null : (
+        <Button size="small" onClick={() => setNaming(true)}>
+          {texts.save}
+        </Button>
+      )}
+      {naming ? (
+        <NameDialog
+          own={own}
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            change([...own, { name, view: current }])
+            setNaming(false)
+            showAlert({ severity: 'success', text: texts.saved(name) })
+          }}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+interface NameDialogProps {
+  own: readonly OwnView[]
+  onClose: () => void
+  onName: (name: string) => void
+}
+
+function NameDialog({ own, onClose, onName }: NameDialogProps) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function save(): void {
+    const trimmed = name.trim()
+    const found = problemOf(trimmed, own)
+    setProblem(found)
+    if (found === null) onName(trimmed)
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="name-of-view">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <DialogTitle id="name-of-view">{texts.saveTitle}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            size="small"
+            margin="dense"
+            label={texts.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={problem !== null}
+            helperText={problem ?? texts.nameHelp}
+            slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {adminTexts.cancel}
+          </Button>
+          <Button type="submit" variant="contained">
+            {texts.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function problemOf(name: string, own: readonly OwnView[]): string | null {
+  if (name === '') return texts.nameMissing
+  if ([...VIEWS, ...own].some((one) => one.name.toLowerCase() === name.toLowerCase())) return texts.nameTaken
+  return own.length >= MAX_OWN_VIEWS ? texts.tooMany : null
+}
+
+const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1.5 } as const

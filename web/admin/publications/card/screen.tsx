@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { styled } from '@mui/material/styles'
+import { shareTexts } from '#web/texts/admin-share.ts'
+import { signInRequired } from '../../shell/sign-in-required.ts'
+import { AccountMark } from '../../ui/account-mark.tsx'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { PrintedPage } from '../../ui/printed-page.tsx'
+import { MONOSPACE } from '../../ui/monospace.ts'
+import { editHref } from '../publication-name.ts'
+import { QrCode } from '../share/qr-code.tsx'
+
+export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+const texts = shareTexts.card
+
+export const clientMiddleware = [signInRequired]
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const [publication, account] = await Promise.all([
+    callAdmin('GET /api/publications/:id', { params: { id: Number(params['publicationId']) } }),
+    callAdmin('GET /api/accounts/meta', {}),
+  ])
+  return { publication, account }
+}
+
+/** A card to print and hand over or put up: the account and the QR code of a link. It never shows the note. */
+export default function PublicationCard() {
+  const { publication, account } = useLoaderData<typeof clientLoader>()
+  return (
+    <PrintedPage title={texts.title} texts={texts} backTo={editHref(publication)}>
+      <Card aria-label={texts.title}>
+        <AccountMark {...account} />
+        <h1>{account.name}</h1>
+        <QrCode link={publication.link} size="60mm" />
+        <p className="lead">{texts.lead}</p>
+        <p>{texts.text}</p>
+        <p className="address">{publication.link}</p>
+      </Card>
+    </PrintedPage>
+  )
+}
+
+const Card = styled('article')({
+  boxSizing: 'border-box',
+  width: '90mm',
+  maxWidth: '100%',
+  padding: '8mm 6mm',
+  background: '#fff',
+  color: '#000',
+  border: '1px solid #999',
+  borderRadius: 8,
+  textAlign: 'center',
+  '& h1': { margin: '0 0 3mm', fontSize: 24, lineHeight: 1.2, overflowWrap: 'anywhere' },
+  '& img': { display: 'block', margin: '0 auto', maxWidth: '100%' },
+  '& p': { margin: '1mm 0 0', fontSize: 14, lineHeight: 1.35 },
+  '& > div img': { marginInline: 'auto' },
+  '& .lead': { marginTop: '2mm', fontSize: 17, fontWeight: 700 },
+  '& .address': { marginTop: '4mm', fontFamily: MONOSPACE, fontSize: 11, overflowWrap: 'anywhere' },
+})

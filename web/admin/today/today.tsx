@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { todayTexts as texts } from '#web/texts/admin-today.ts'
+import { useLiveOrders } from '../live-orders/use-live-orders.ts'
+import { formatDateTime } from '../ui/format.ts'
+import { BusyLinks } from './busy-links.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { LastOperation } from './last-operation.tsx'
+import type { TodayData } from './load-today.ts'
+import { MissedSearches } from './missed-searches.tsx'
+import { PriceHealth } from './price-health.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+/** What is to be done today: orders on the left, prices, links and searches on the right; one column on a phone. */
+export function Today({ today }: { today: TodayData }) {
+  const liveness = useLiveOrders(() => true)
+  const { orders, links, owner } = today
+  return (
+    <Stack spacing={2.5}>
+      {liveness === 'lost' ? <Alert severity="warning">{texts.offline}</Alert> : null}
+      {owner?.staleBackup ? (
+        <Alert severity="warning">{texts.staleBackup(formatDateTime(owner.staleBackup))}</Alert>
+      ) : null}
+      <Box sx={COLUMNS}>
+        <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+          {owner?.firstSteps ? <FirstSteps steps={owner.firstSteps} /> : null}
+          <WaitingOrders orders={orders} />
+        </Stack>
+        <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+          {owner && !owner.firstSteps ? (
+            <PriceHealth health={owner.health} lastOperation={owner.lastOperation} />
+          ) : null}
+          {owner?.lastOperation ? <LastOperation operation={owner.lastOperation} /> : null}
+          {owner?.firstSteps ? null : <BusyLinks links={links} />}
+          {owner && !owner.firstSteps ? <MissedSearches missed={owner.missed} /> : null}
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { todayTexts } from '#web/texts/admin-today.ts'
+import { confirmOrders } from '../live-orders/confirm-orders.ts'
+import { ageText } from '../ui/age-text.ts'
+import { Empty } from '../ui/empty.tsx'
+import { formatCount, formatDateTime, formatMoney } from '../ui/format.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
+import { useNow } from '../ui/use-now.ts'
+import type { TodayData } from './load-today.ts'
+
+const texts = todayTexts.orders
+
+type Orders = TodayData['orders']
+type WaitingOrder = Orders['waiting'][number]
+
+/** The orders that wait to be confirmed, the oldest first, and how many are further on. */
+export function WaitingOrders({ orders }: { orders: Orders }) {
+  const { waiting, received } = orders
+  const now = useNow()
+  return (
+    <Section title={texts.title} count={received === 0 ? undefined : formatCount(received)}>
+      {waiting.length === 0 ? (
+        <Empty title={texts.none} text={texts.noneText} />
+      ) : (
+        <Box component="ul" aria-label={texts.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {waiting.map((order) => (
+            <OrderRow key={order.id} order={order} now={now} />
+          ))}
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          rowGap: 0.5,
+          mt: 2,
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {received > waiting.length ? (
+          <TextLink to="/admin/orders?orderStatus=RECEIVED">{texts.seeReceived(received)}</TextLink>
+        ) : null}
+        {orders.confirmed > 0 ? (
+          <TextLink to="/admin/orders?orderStatus=CONFIRMED">{texts.confirmed(orders.confirmed)}</TextLink>
+        ) : null}
+        {orders.preparing > 0 ? (
+          <TextLink to="/admin/orders?orderStatus=PREPARING">{texts.preparing(orders.preparing)}</TextLink>
+        ) : null}
+        {orders.ready > 0 ? (
+          <TextLink to="/admin/orders?orderStatus=READY">{texts.ready(orders.ready)}</TextLink>
+        ) : null}
+      </Box>
+    </Section>
+  )
+}
+
+function OrderRow({ order, now }: { order: WaitingOrder; now: number }) {
+  const { id, folio, customer, pubAlias, pieces, placedAt, total } = order
+  const { busy, confirm } = useConfirmAndPrint(id)
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <TextLink to={`/admin/orders/${id}`} title={texts.open(folio)}>
+            {texts.folio(folio)}
+          </TextLink>{' '}
+          · {customer ?? pubAlias}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" title={formatDateTime(placedAt)}>
+          {texts.pieces(pieces)} · {ageText(placedAt, now)}
+        </Typography>
+      </Box>
+      <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(total)}
+      </Typography>
+      <Button
+        variant="outlined"
+        aria-label={texts.confirmOf(folio)}
+        loading={busy}
+        onClick={() => void confirm()}
+        sx={{ flexGrow: { xs: 1, sm: 0 } }}
+      >
+        {texts.confirm}
+      </Button>
+    </Box>
+  )
+}
+
+/** Confirms an order and opens its sheet, which prints; the alert on the way back offers to take it back. */
+function useConfirmAndPrint(id: number) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    const confirmed = await confirmOrders([id], () => void revalidate())
+    setBusy(false)
+    if (!confirmed?.includes(id)) return
+    await navigate(`/admin/orders/${id}/print`, {
+      state: { print: true, back: { to: pathname, label: todayTexts.back } },
+    })
+  }
+
+  return { busy, confirm }
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0, pt: 0 },
+} as const

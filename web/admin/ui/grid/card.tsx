@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { GridColDef, GridRenderCellParams, GridValidRowModel } from '@mui/x-data-grid'
+import { cellValue } from './sort-rows.ts'
+
+/** The name of what a card shows. With an address a tap anywhere on the card opens it, except on its own controls. */
+export function CardTitle({ to, title, children }: { to?: string; title?: string; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <Box component="span" sx={NAME}>
+        {children}
+      </Box>
+    )
+  }
+  return (
+    <Link component={RouterLink} to={to} title={title} underline="hover" sx={{ ...NAME, ...STRETCHED }}>
+      {children}
+    </Link>
+  )
+}
+
+/** Buttons and links below the facts of a card. */
+export function CardActions({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{children}</Box>
+}
+
+/** A card made of columns: the first is its name, buttons come last, the others stand below each other with their headings. */
+export function ColumnsCard<R extends GridValidRowModel>(props: {
+  row: R
+  columns: readonly GridColDef<R>[]
+  href?: string
+}) {
+  const { row, columns, href } = props
+  const [first, ...others] = columns.filter(({ field }) => !ACTIONS.has(field))
+  const actions = columns.filter(({ field }) => ACTIONS.has(field))
+  if (first === undefined) return null
+  return (
+    <>
+      {first.renderCell ? (
+        <Box sx={{ ...NAME, ...STRETCHED_INSIDE }}>{cellContent(row, first)}</Box>
+      ) : (
+        <CardTitle {...(href !== undefined && { to: href })}>{cellContent(row, first)}</CardTitle>
+      )}
+      {others.length > 0 ? (
+        <Box component="dl" sx={FACTS}>
+          {others.map((column) => (
+            <div key={column.field}>
+              <dt>{column.headerName}</dt>
+              <dd>{cellContent(row, column)}</dd>
+            </div>
+          ))}
+        </Box>
+      ) : null}
+      {actions.map((column) => (
+        <CardActions key={column.field}>{cellContent(row, column)}</CardActions>
+      ))}
+    </>
+  )
+}
+
+/** Columns of buttons. */
+const ACTIONS: ReadonlySet<string> = new Set(['actions', 'delete', 'remove'])
+
+/** What the data grid would show in a cell. */
+function cellContent<R extends GridValidRowModel>(row: R, column: GridColDef<R>): ReactNode {
+  const value = cellValue(row, column)
+  // No column here reads the grid.
+  if (column.renderCell) return column.renderCell({ row, value } as GridRenderCellParams<R>)
+  const { valueFormatter } = column
+  if (valueFormatter) return valueFormatter(value as never, row, column, undefined as never) as ReactNode
+  return value as ReactNode
+}
+
+const NAME = { fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 } as const
+
+// The whole card is the link; other controls of the card lie above it (card-list.tsx).
+const STRETCHED = { color: 'inherit', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
+const STRETCHED_INSIDE = { '& > a': STRETCHED } as const
+
+const FACTS = {
+  m: 0,
+  mt: 0.5,
+  display: 'grid',
+  gap: 0.25,
+  '& > div': { display: 'flex', columnGap: 1.5, justifyContent: 'space-between' },
+  '& dt': { color: 'text.secondary', flexShrink: 0 },
+  '& dd': {
+    m: 0,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const

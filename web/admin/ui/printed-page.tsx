@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { adminTexts } from '#web/texts/admin.ts'
+
+const PAPER = {
+  '@page': { size: 'letter', margin: '14mm' },
+  '@media print': { body: { background: '#fff' } },
+}
+
+/** Something to print, without the frame of the back office. Above it, not on paper, buttons to print it and to go back. */
+export function PrintedPage({
+  title,
+  texts,
+  backTo,
+  children,
+}: {
+  title: string
+  texts: { print: string; back: string }
+  backTo: string
+  children: ReactNode
+}) {
+  return (
+    <Box component="main" sx={{ p: { xs: 1.5, sm: 3 }, '@media print': { p: 0 }, maxWidth: 860, mx: 'auto' }}>
+      <GlobalStyles styles={PAPER} />
+      <title>{`${title} · ${adminTexts.appName}`}</title>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, '@media print': { display: 'none' } }}>
+        <Button
+          variant="contained"
+          color="secondary"
+          startIcon={<PrintIcon />}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
+        <Button component={RouterLink} to={backTo} color="inherit">
+          {texts.back}
+        </Button>
+      </Box>
+      {children}
+    </Box>
+  )
+}

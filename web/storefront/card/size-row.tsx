@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { CartControl } from '../cart/cart-control.tsx'
+import type { KnownPage } from '../ui/known-page.ts'
+import { Price } from '../ui/price.tsx'
+import { productName } from '../ui/product-name.ts'
+import type { PublicProduct } from '../ui/published-products.ts'
+import { useShop } from '../ui/shop.ts'
+import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
+
+/** A product among others of its family, under a heading with their name: only what differs. */
+export function SizeRow({
+  product,
+}: {
+  product: PublicProduct & { size: string | null; brand: string | null }
+}) {
+  const { alias } = useShop()
+  const name = productName(product)
+  const { id, code, size, brand, unit, salesPrice } = product
+  return (
+    <li className="flex min-h-14 items-center gap-2 px-3 py-1">
+      <Link
+        to={`/p/${alias}/prod/${id}`}
+        prefetch="intent"
+        state={{ title: name } satisfies KnownPage}
+        className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline"
+      >
+        {size && <span className="sr-only">{name}, </span>}
+        <span className="text-[15px]/5">
+          <strong className="tabular-nums">
+            <UnbrokenSizes>{size ?? code}</UnbrokenSizes>
+          </strong>
+          {brand && <span className="ml-2 text-muted">{brand}</span>}
+        </span>
+        {size && <span className="code leading-4">{code}</span>}
+      </Link>
+      <Price amount={salesPrice} unit={unit} className="max-w-28 shrink-0 text-right" />
+      <CartControl product={product} />
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { facetFilters, OFFERED } from './narrowing.ts'
+import type { Narrowed } from './narrowing.ts'
+import { queryChips } from './query-chips.ts'
+import type { CountedBeside } from './search-provider.ts'
+
+/**
+ * The attributes that the words or the facets of a search have set, each to be counted without both: beside 90° is then how
+ * many have 45°. Four at most, one for each attribute.
+ */
+export function countedBesides(query: string, narrowed: Narrowed): CountedBeside[] {
+  const chips = queryChips(query)
+  return OFFERED.flatMap((attribute) => {
+    const chip = chips.find(({ says }) => says?.attribute === attribute)
+    if (!chip && !narrowed.facets.some((facet) => facet.attribute === attribute)) return []
+    const others = narrowed.facets.filter((facet) => facet.attribute !== attribute)
+    return [
+      {
+        attribute,
+        query: chip?.without ?? query,
+        facetFilters: facetFilters({ ...narrowed, facets: others }),
+      },
+    ]
+  })
+}

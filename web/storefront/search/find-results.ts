@@ -1,0 +1,57 @@
+import { inGroups } from '../ui/published-products.ts'
+import type { PublicProduct } from '../ui/published-products.ts'
+import { countedBesides } from './counted-besides.ts'
+import { mergeFamilies, requestedOf } from './families.ts'
+import type { Family } from './families.ts'
+import { loadResults } from './load-results.ts'
+import type { LoadedResults, WantedResults } from './load-results.ts'
+import { facetFilters, OFFERED } from './narrowing.ts'
+import type { Narrowed } from './narrowing.ts'
+import type { HitRange, Narrowing, SearchAnswer } from './search-provider.ts'
+
+/** The results of a search; `families` for the view 'Lista', null in the view 'Fotos'. */
+export interface FoundSearch {
+  readonly results: LoadedResults
+  readonly families: readonly Family[] | null
+}
+
+/** Where hits and products come from, in the browser and on the server. */
+export interface ResultCalls {
+  readonly search: (query: string, range: HitRange, narrowing: Narrowing) => Promise<SearchAnswer>
+  readonly products: (prodIds: string) => Promise<readonly PublicProduct[]>
+  /** Products with others of their families. */
+  readonly families: (prodIds: string) => Promise<readonly Family[]>
+}
+
+/** Finds the results that an address asks for, and appends them to those that are shown where they are its next page. */
+export async function findResults(
+  calls: ResultCalls,
+  { query, narrowed, wanted }: { query: string; narrowed: Narrowed; wanted: WantedResults },
+  shown: FoundSearch | null,
+): Promise<FoundSearch> {
+  const isMore = shown !== null && wanted.pages > shown.results.pages
+  let families = narrowed.view === 'list' ? (isMore ? (shown.families ?? []) : []) : null
+  const first = narrowingOf(query, narrowed)
+  const further = { ...first, besides: [] }
+  const sources = {
+    // Counted once, with the first page.
+    search: (range: HitRange) => calls.search(query, range, range.page === 0 ? first : further),
+    fetchProducts: async (ids: readonly number[]) => {
+      if (families === null) return inGroups(ids, calls.products)
+      const found = mergeFamilies([], await inGroups(ids, calls.families))
+      families = mergeFamilies(families, found)
+      return requestedOf(found, ids)
+    },
+  }
+  return { results: await loadResults(sources, wanted, shown?.results ?? null), families }
+}
+
+/** What a search asks for beside its hits: what the address narrows it to, and the counts of the menus. */
+export function narrowingOf(query: string, narrowed: Narrowed): Narrowing {
+  return {
+    facets: OFFERED,
+    facetFilters: facetFilters(narrowed),
+    sort: narrowed.sort,
+    besides: countedBesides(query, narrowed),
+  }
+}

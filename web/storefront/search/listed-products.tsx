@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { SortOfSearch } from '#contract/search.ts'
+import { STOREFRONT } from '#web/texts/storefront.ts'
+import { ProductGrid } from '../card/product-grid.tsx'
+import { EmptyState } from '../ui/listing.tsx'
+import { PageLinks } from '../ui/page-links.tsx'
+import { useShop } from '../ui/shop.ts'
+import { FamilyList } from './family-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { ListedProducts as Listed } from './load-listing.ts'
+import { readNarrowed, withoutFacets } from './narrowing.ts'
+
+/** Whether only some products of a listing are shown. */
+export function hasFacets({ params }: Listed): boolean {
+  return readNarrowed(new URLSearchParams(params)).facets.length > 0
+}
+
+/**
+ * The products of a category or a custom list, with what narrows and sorts them. `total` counts those that are not narrowed;
+ * `sorts` are the names of the orders.
+ */
+export function ListedProducts({
+  listed: { params: text, products, families, menus },
+  total,
+  sorts,
+}: {
+  listed: Listed
+  total: number
+  sorts: Readonly<Record<SortOfSearch, string>>
+}) {
+  const { alias } = useShop()
+  if (total === 0)
+    return (
+      <EmptyState title={STOREFRONT.listing.empty} next="">
+        <Link to={`/p/${alias}`} className="action-quiet">
+          {STOREFRONT.listing.emptyNext}
+        </Link>
+      </EmptyState>
+    )
+  const params = new URLSearchParams(text)
+  const narrowed = readNarrowed(params)
+  // A page keeps what it is narrowed to, not the menu that was open.
+  const kept = new URLSearchParams(params)
+  kept.delete('menu')
+  return (
+    <section aria-labelledby="productos">
+      <FilterBar params={params} narrowed={narrowed} menus={menus} sorts={sorts} />
+      <h2 id="productos" className="sr-only">
+        {STOREFRONT.listing.productsTitle}
+      </h2>
+      {products.totalElements === 0 ? (
+        <EmptyState title={STOREFRONT.search.noneWithFilters} next="">
+          <Link to={withoutFacets(params)} className="action-quiet">
+            {STOREFRONT.search.removeFilters}
+          </Link>
+        </EmptyState>
+      ) : families ? (
+        <FamilyList families={families} />
+      ) : (
+        <ProductGrid products={products.content} />
+      )}
+      <PageLinks page={products} params={kept} />
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache'
+import type { RouterContextProvider } from 'react-router'
+import type { Output } from '#contract/endpoint.ts'
+import type { getNarrowedCategory } from '#contract/storefront.ts'
+import { readName } from '#domain/search/read-name.ts'
+import type { NameReading } from '#domain/search/read-name.ts'
+import { callOnServer } from '#web/api/call-on-server.ts'
+import { pageIndex, redirectBeyondLastPage } from '../ui/paging.ts'
+import type { Family } from './families.ts'
+import type { FacetMenu } from './filter-bar.tsx'
+import { facetFilters, listingParams, OFFERED, readNarrowed } from './narrowing.ts'
+import type { Narrowed, Offered } from './narrowing.ts'
+import { offeredValues } from './offered-values.ts'
+
+const PAGE_SIZE = 24
+/** Readings of names, about 2 MB: reading the names of a page takes a millisecond, a quarter of what it costs to make. */
+const readings = new LRUCache<string, NameReading>({ max: 5000 })
+
+type NarrowedListing = Output<typeof getNarrowedCategory>
+type Products = NarrowedListing['products']
+
+/** The products of a category or a custom list, as the address asks for them. */
+export interface ListedProducts {
+  /** The parameters of the address that are read, in one order. */
+  readonly params: string
+  readonly products: Products
+  /** For the view 'Lista'; null in the view 'Fotos'. */
+  readonly families: readonly Family[] | null
+  readonly menus: readonly FacetMenu[]
+}
+
+/** What an address of a listing asks for. */
+export interface AskedListing {
+  /** The page of the listing in its default order. When it is not shown, its first page: others of the page need the rest of that answer. */
+  readonly plainPage: { readonly page: number; readonly size: number }
+  /** The query of the call for a narrowed listing; null where the default order without facets is asked for. */
+  readonly query: {
+    page: number
+    size: number
+    facets?: string
+    order?: 'default' | 'size' | 'price' | 'price_desc'
+    counts?: boolean
+  } | null
+  readonly narrowed: Narrowed
+}
+
+/** Reads what an address of a listing asks for. The default view is the call that every visitor begins with, and counts nothing. */
+export function askedListing(url: URL): AskedListing {
+  const narrowed = readNarrowed(url.searchParams)
+  const page = pageIndex(url)
+  const { facets, sort, menu } = narrowed
+  if (facets.length === 0 && sort === 'relevance' && menu === null)
+    return { plainPage: { page, size: PAGE_SIZE }, query: null, narrowed }
+  return {
+    plainPage: { page: 0, size: PAGE_SIZE },
+    query: {
+      page,
+      size: PAGE_SIZE,
+      order: sort === 'relevance' ? 'default' : sort,
+      ...(facets.length > 0 && { facets: JSON.stringify(facetFilters(narrowed)) }),
+      ...((facets.length > 0 || menu !== null) && { counts: true }),
+    },
+    narrowed,
+  }
+}
+
+/** Completes a listing for its page; an address beyond the last page leads to that. */
+export async function completeListing(
+  context: Readonly<RouterContextProvider>,
+  { alias, url, asked }: { alias: string; url: URL; asked: AskedListing },
+  { products, counts }: { products: Products; counts?: NarrowedListing['counts'] },
+): Promise<ListedProducts> {
+  redirectBeyondLastPage(url, products)
+  const { narrowed } = asked
+  const isCounted = asked.query?.counts === true
+  const ids = products.content.map(({ id }) => id)
+  const families =
+    narrowed.view === 'list'
+      ? await callOnServer(context, 'GET /api/public/publications/:alias/families', {
+          params: { alias },
+          query: { prodIds: ids.join(',') },
+        })
+      : null
+  return {
+    params: listingParams(url).toString(),
+    products: families ? { ...products, content: [] } : products,
+    families,
+    menus: isCounted ? countedMenus(counts ?? [], products.totalElements, narrowed) : closedMenus(products),
+  }
+}
+
+function countedMenus(counts: NarrowedListing['counts'], total: number, narrowed: Narrowed): FacetMenu[] {
+  return counts.flatMap(({ attribute, values: counted }) => {
+    const counts = counted.map(({ value, count }) => [value, count] as const)
+    const offered = offeredValues({ attribute, counts, total, narrowed })
+    // The menu that was asked for is there, even when it has one value only.
+    const values = offered.length === 0 && narrowed.menu === attribute ? counts : offered
+    return values.length > 0 ? [{ attribute, values }] : []
+  })
+}
+
+/** Menus that are not counted yet: of what the names on the page say, where not all say the same. */
+function closedMenus({ content }: Products): FacetMenu[] {
+  const all = content.map(({ name }) => readingOf(name ?? ''))
+  const differs = (attribute: Offered) => new Set(all.map((reading) => valueOf(reading, attribute))).size > 1
+  return OFFERED.filter(differs).map((attribute) => ({ attribute, values: null }))
+}
+
+function readingOf(name: string): NameReading {
+  const known = readings.get(name)
+  if (known) return known
+  const reading = readName(name)
+  readings.set(name, reading)
+  return reading
+}
+
+function valueOf({ sizes, material, angle, brand }: NameReading, attribute: Offered): string {
+  return { size: sizes.join(), material, angle, brand }[attribute] ?? ''
+}

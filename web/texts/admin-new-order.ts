@@ -1,0 +1,66 @@
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
+}
+
+/** Wording of the screen that takes an order at the counter. */
+export const newOrderTexts = {
+  title: 'Nuevo pedido',
+  subtitle:
+    'Escribe el pedido del papel; también sirve para consultar precios. Lo que escribes queda en este navegador.',
+  noLinks: 'Todavía no hay enlaces',
+  noLinksText: 'Un pedido se hace con los precios de un enlace. Publica uno primero.',
+  toLinks: 'Ir a Publicaciones',
+  link: 'Enlace',
+  linkPlaceholder: 'Elegir el enlace',
+  paused: 'en pausa',
+  customer: {
+    title: 'Cliente',
+    name: 'Nombre o teléfono',
+    nameHelp: 'Busca entre los clientes de pedidos anteriores.',
+    phone: 'Teléfono',
+    delivery: 'Entrega',
+    deliveries: { NONE: 'Sin decir', PICKUP: 'Recoge en tienda', DELIVERY: 'Entrega a domicilio' },
+    address: 'Domicilio',
+    note: 'Nota',
+  },
+  entry: {
+    title: 'Agregar productos',
+    label: 'Clave o palabras, con su cantidad',
+    help: 'Enter agrega. Pega varios renglones a la vez, o usa Mayús+Enter para otro renglón.',
+    placeholder: '10 codo pvc 1/2',
+    add: 'Agregar',
+    failed: 'No se pudo leer el pedido.',
+    added: (count: number) => `Se agregaron ${counted(count, 'renglón', 'renglones')}.`,
+    chooseLink: 'Elige primero el enlace: de él son los precios.',
+    notFound: (count: number) =>
+      count === 1
+        ? 'Este renglón no se encontró y sigue en la caja.'
+        : `Estos ${count.toLocaleString('es-MX')} renglones no se encontraron y siguen en la caja.`,
+  },
+  questions: {
+    title: '¿Cuál es?',
+    of: (source: string) => `¿Cuál es «${source}»?`,
+    none: 'Ninguno',
+  },
+  lines: {
+    title: 'Renglones',
+    empty: 'Todavía no hay renglones',
+    emptyText: 'Lo que agregues aparece aquí con su precio de hoy.',
+    remove: 'Quitar',
+    removeOf: (name: string) => `Quitar ${name}`,
+    quantityOf: (name: string) => `Cantidad de ${name}`,
+    why: '¿Por qué este precio?',
+    whyOf: (name: string) => `¿Por qué este precio? ${name}`,
+    margin: 'Margen',
+    pieces: (count: number) => counted(count, 'pieza', 'piezas'),
+    failed: 'No se pudieron calcular los precios.',
+    retry: 'Volver a intentar',
+  },
+  save: 'Guardar pedido',
+  saveAndPrint: 'Guardar e imprimir',
+  clear: 'Vaciar',
+  clearing: { title: '¿Vaciar el pedido?', text: 'Se quitan sus renglones y los datos del cliente.' },
+  saved: (folio: number) => `Se guardó el pedido ${folio}.`,
+  failed: 'No se pudo guardar el pedido.',
+  priceChanged: 'Los precios cambiaron mientras tanto. Revisa los nuevos y guarda otra vez.',
+} as const

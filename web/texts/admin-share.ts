@@ -1,0 +1,36 @@
+/** Wording of handing on the link of a publication: the panel, the menu of a row and the printed card. */
+export const shareTexts = {
+  share: 'Compartir',
+  shareNamed: (name: string) => `Compartir el enlace de ${name}`,
+  more: 'Más acciones',
+  moreNamed: (name: string) => `Más acciones de ${name}`,
+  actions: {
+    share: 'Compartir con el cliente…',
+    copy: 'Copiar enlace',
+    open: 'Abrir como lo ve el cliente',
+    card: 'Tarjeta con código QR',
+    edit: 'Editar publicación',
+  },
+  panel: {
+    made: 'El enlace está listo',
+    title: 'Compartir enlace',
+    address: 'Enlace',
+    copy: 'Copiar enlace',
+    copied: 'Enlace copiado',
+    message: 'Mensaje',
+    messageHelp: 'Puedes cambiarlo antes de enviarlo. WhatsApp te pregunta a quién.',
+    greeting: (account: string) => `Hola, aquí está tu lista de ${account}:`,
+    send: 'Enviar por WhatsApp',
+    card: 'Imprimir tarjeta',
+    open: 'Ver como cliente',
+    qr: 'Código QR del enlace',
+    paused: 'Este enlace está en pausa: quien lo abra no verá nada hasta que lo reanudes.',
+  },
+  card: {
+    title: 'Tarjeta con código QR',
+    print: 'Imprimir',
+    back: 'Volver a la publicación',
+    lead: 'Escanea el código con tu teléfono',
+    text: 'Consulta tus precios y haz tu pedido a cualquier hora.',
+  },
+} as const

@@ -1,0 +1,31 @@
+import type { Delivery } from '#domain/contact.ts'
+
+/** Wording of whom an order is for. */
+export const CONTACT = {
+  title: '¿Para quién es el pedido?',
+  optional: 'Opcional: nombre, teléfono, entrega o una nota.',
+  add: 'Agregar datos',
+  change: 'Cambiar datos',
+  name: 'Nombre',
+  phone: 'WhatsApp o teléfono',
+  delivery: '¿Cómo lo recibes?',
+  deliveries: { PICKUP: 'Recoger', DELIVERY: 'Entrega' } satisfies Record<Delivery, string>,
+  pickup: 'Recoger en la tienda',
+  deliverTo: (address: string) => `Entrega en ${address}`,
+  deliver: 'Entrega a domicilio',
+  address: 'Dirección de entrega',
+  addressMissing: 'Escribe la dirección de entrega',
+  note: 'Nota (opcional)',
+  noteHint: 'Horario, referencias, quién recoge…',
+  kept: 'Se guardan en este dispositivo para tu próximo pedido.',
+  reviewMarked: 'Revisa los datos marcados.',
+  forWhom: 'Para',
+  noteTitle: 'Nota',
+  onlyHere: 'Estos datos los ven solo la tienda y este dispositivo.',
+  cancel: 'Cancelar pedido',
+  cancelQuestion: (folio: number) => `¿Cancelar el pedido ${folio}?`,
+  cancelText: 'La tienda verá que lo cancelaste. Si cambias de opinión, puedes repetirlo.',
+  cancelNow: 'Sí, cancelar',
+  cancelNot: 'No, dejarlo',
+  cancelling: 'Cancelando…',
+} as const

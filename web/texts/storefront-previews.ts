@@ -1,0 +1,25 @@
+const COUNT = new Intl.NumberFormat('es-MX')
+const MOST_NAMES = 4
+
+/** What the preview of a link says one finds there; never a price. */
+export const PREVIEWS = {
+  start: (account: string, categories: readonly string[]) =>
+    `Consulta el catálogo de ${account} y haz tu pedido${among(categories)}.`,
+  catalog: (account: string, categories: readonly string[]) =>
+    `Consulta este catálogo de ${account} y haz tu pedido${among(categories)}.`,
+  category: (account: string, name: string, count: number) =>
+    `${name} en ${account}: ${products(count)} para consultar y pedir.`,
+  list: (account: string, name: string, count: number) =>
+    `Lista «${name}» de ${account}: ${products(count)} para consultar y pedir.`,
+  product: (account: string, code: string, category: string | undefined) =>
+    `Clave ${code}${category === undefined ? '' : `, ${category}`}. Consúltalo y pídelo a ${account}.`,
+} as const
+
+function among(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  return `: ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' y más' : ''}`
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 producto' : `${COUNT.format(count)} productos`
+}

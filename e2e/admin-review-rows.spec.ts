@@ -154,8 +154,17 @@ test('a row shows the stored name beside that of the file, and opens with all th
 
   await open(page, 'import', 'Actualizar/importar productos')
   const rows = [`${code}-1,Codo 90° cobre,101,Urrea`, `${code}-2,Tee de cobre,102,Nacobre`]
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/products/bulk-below-cost', async (route) => {
+    await released
+    await route.continue()
+  })
   await choose(page, 'junio.csv', `clave,nombre,precio,marca propia\n${rows.join('\n')}\n`)
   const first = page.getByRole('row', { name: new RegExp(`${code}-1`) })
+  // What the comparison tells comes above the rows: none may move from under the finger.
+  await expect(page.getByRole('progressbar', { name: 'Comparando con lo que está guardado…' })).toBeVisible()
+  await expect(first).toBeHidden()
+  release()
   await expect(first).toContainText('Codo 90° cobreguardado: Codo de cobre')
   await expect(page.getByRole('row', { name: new RegExp(`${code}-2`) })).not.toContainText('guardado')
   await page.getByRole('checkbox', { name: /Sobrescribir el nombre/ }).uncheck()

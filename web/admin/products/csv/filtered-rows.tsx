@@ -55,7 +55,7 @@ export function FilteredRows({ csv, load, loadCells, decide, isDisabled }: Filte
         size="small"
         value={filter}
         aria-label={csvTexts.preview.filter}
-        onChange={(_event, wanted: RowFilter | null) => wanted && setChosen(wanted)}
+        onChange={(_event, wanted: RowFilter | null) => setChosen(wanted ?? filter)}
         sx={FILTER_BAR}
       >
         {offered.map((name) => (

@@ -68,6 +68,8 @@ export function ReviewStep(props: ReviewStepProps) {
   const isBadLeftOut = counts.errors === 0 || leftOut === bad
   const isBeyondAccepted = review !== null && (review.beyond === 0 || accepted === beyond)
   const areCostsKnown = belowCost !== null && !hasOpenCosts
+  // What the comparison tells stands above the rows: shown before, they would move from under the finger.
+  const isCompared = belowCost !== null || csv.compareProblem !== null
 
   async function submitKnowingly(): Promise<void> {
     if (belowCost !== null && (await askBelowCost(belowCost))) onSubmit()
@@ -130,17 +132,19 @@ export function ReviewStep(props: ReviewStepProps) {
         <Comparison csv={csv} onRetry={() => void file.compare()} />
         <LimitInput limit={limit} disabled={sending !== null} />
         <Box sx={{ color: 'text.secondary' }}>{reviewRowTexts.keys}</Box>
-        <FilteredRows
-          csv={csv}
-          load={(view, from, count) => file.rows(view, from, count)}
-          loadCells={(line) => file.cells(line)}
-          isDisabled={sending !== null}
-          decide={(line, change) => {
-            // The large changes are no longer those that were looked at.
-            if (change.price !== undefined) setAccepted('')
-            void file.edit(line, change)
-          }}
-        />
+        {isCompared ? (
+          <FilteredRows
+            csv={csv}
+            load={(view, from, count) => file.rows(view, from, count)}
+            loadCells={(line) => file.cells(line)}
+            isDisabled={sending !== null}
+            decide={(line, change) => {
+              // The large changes are no longer those that were looked at.
+              if (change.price !== undefined) setAccepted('')
+              void file.edit(line, change)
+            }}
+          />
+        ) : null}
         <Box sx={BAR}>
           {sending === null ? null : <SendingProgress share={sending.share} count={counts.ready} />}
           <Button

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { closeConnection, openConnection } from '#db/database.ts'
 import type { ImageStore } from '../images/image-store.ts'
-import { backUp } from './back-up.ts'
 import { BackupError } from './backup-error.ts'
 import { filesToRemove, isUnfinished, lastDue, nightlyName } from './nightly-schedule.ts'
 import { readNightlyState, recordFailure, recordSuccess } from './nightly-state.ts'
 import type { NightlyState } from './nightly-state.ts'
-import { checkBackup } from './restore.ts'
 
 /** Advisory lock id, unique within this database. Held while a nightly backup is made. */
 const NIGHTLY_LOCK = 7_706_055
@@ -95,6 +93,8 @@ async function makeBackup(
   const file = join(folder, nightlyName(startedAt, { isEncrypted: passphrase !== null }))
   try {
     await prepareFolder(folder, state.bytes ?? 0)
+    // Once a day: what makes and reads archives is not loaded at each start.
+    const [{ backUp }, { checkBackup }] = await Promise.all([import('./back-up.ts'), import('./restore.ts')])
     const { bytes } = await backUp(pool, { file, images, passphrase, log, signal })
     // Only what can be read again counts as a backup, and makes room by removing older ones.
     await checkBackup(file, passphrase, signal).catch(async (error: unknown) => {

@@ -24,7 +24,8 @@ export function createRateLimit(
   { now, siblings }: { now: () => Date; siblings: Siblings },
   { name, perMinute }: { name: string; perMinute: number },
 ): RateLimit {
-  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_KEYS })
+  // Made at the first call: the cache reserves half a megabyte, and a start has many limits.
+  let windows: LRUCache<string, { count: number; endsAt: number }> | undefined
   const topic = `calls of ${name}`
   const tellLater = createTally((calls) => siblings.tell(topic, JSON.stringify(calls)))
   siblings.onTold(topic, (text) => {
@@ -44,6 +45,7 @@ export function createRateLimit(
   }
 
   function count(key: string, calls: number): { count: number; endsAt: number } {
+    windows ??= new LRUCache({ max: MAX_KEYS })
     const time = now().getTime()
     const current = windows.get(key)
     const window = current && current.endsAt > time ? current : { count: 0, endsAt: time + WINDOW_MS }

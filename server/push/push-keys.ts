@@ -1,4 +1,3 @@
-import webpush from 'web-push'
 import type { Queryable } from '#db/database.ts'
 
 /** The key pair of the installation (VAPID), base64url. Push services accept a device's messages only from its own pair. */
@@ -11,6 +10,7 @@ export interface PushKeys {
 export async function readPushKeys(db: Queryable): Promise<PushKeys> {
   const kept = await selectKeys(db)
   if (kept) return kept
+  const { default: webpush } = await import('web-push')
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   await db.query('insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing', [
     publicKey,

@@ -1,4 +1,3 @@
-import webpush from 'web-push'
 import { sendOutside } from '../outgoing/send-outside.ts'
 import type { OutgoingOptions } from '../outgoing/send-outside.ts'
 import type { PushKeys } from './push-keys.ts'
@@ -12,6 +11,8 @@ export async function sendNotice(
   notice: Notice,
   { keys, subject, outgoing }: { keys: PushKeys; subject: string; outgoing: OutgoingOptions },
 ): Promise<number> {
+  // Most servers send no notice for hours after their start.
+  const { default: webpush } = await import('web-push')
   const { method, headers, body, endpoint } = webpush.generateRequestDetails(
     { endpoint: notice.endpoint, keys: notice.keys },
     JSON.stringify(contentOf(notice)),

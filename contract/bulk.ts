@@ -37,11 +37,22 @@ export const importProducts = endpoint({
   method: 'PATCH',
   url: '/api/products/import',
   access: 'root',
-  summary: 'Update and create products: rows {code, name, basePrice, description, unit}; all or nothing',
+  summary:
+    'Update and create products: rows {code, name, basePrice, description, unit, category}; all or nothing',
   query: FileQuery,
   body: Type.Object({
     overwriteProductName: Type.Optional(Type.Boolean({ default: true })),
     importNewProducts: Type.Optional(Type.Boolean({ default: false })),
+    /** Addition: products in no category go into the one that their row names. Without it the column is ignored. */
+    categories: Type.Optional(
+      nullable(
+        Type.Object({
+          /** Whether those that are missing are made, below this one (null: at the top level). */
+          create: Type.Boolean(),
+          motherId: Type.Optional(nullable(Id)),
+        }),
+      ),
+    ),
     products: Rows,
   }),
   maxBodyBytes: BULK_BODY_BYTES,
@@ -49,6 +60,10 @@ export const importProducts = endpoint({
     amountExisting: Count,
     amountUpdate: Count,
     amountCreated: Count,
+    /** Additions: products that were put into a category, categories made for them, new products that are in none. */
+    amountPlaced: Count,
+    amountNewCategories: Count,
+    amountWithoutCategory: Count,
     operationId: Id,
   }),
 })
@@ -62,6 +77,7 @@ export const previewBulk = endpoint({
   body: Type.Object({
     codes: Type.Array(Type.String()),
     withDescriptions: Type.Optional(Type.Boolean({ default: false })),
+    withCategories: Type.Optional(Type.Boolean({ default: false })),
   }),
   maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
@@ -72,6 +88,8 @@ export const previewBulk = endpoint({
         description: nullable(Type.String()),
         unit: nullable(Type.String()),
         basePrice: nullable(Money),
+        /** Whether it is in a category; null unless asked for. */
+        hasCategory: nullable(Type.Boolean()),
       }),
     ),
   }),

@@ -18,7 +18,14 @@ const Layout = {
   /** The headers as the file has them, to be read by people. */
   headers: Type.String({ maxLength: MAX_SIGNATURE_LENGTH }),
   /** Fields that nothing was said about are absent. */
-  columns: Type.Object({ code: Column, name: Column, description: Column, unit: Column, price: Column }),
+  columns: Type.Object({
+    code: Column,
+    name: Column,
+    description: Column,
+    unit: Column,
+    category: Column,
+    price: Column,
+  }),
   convention: oneOf(['point', 'comma']),
   sheet: nullable(Type.String({ maxLength: MAX_LENGTH.name })),
   adjustment: nullable(

@@ -135,6 +135,13 @@ export const ROWS = {
     pricelist_id: nullable(bigint),
     description: nullable(text),
   }),
+  bulk_placements: Type.Object({
+    account_id: bigint,
+    bulk_operation_id: bigint,
+    product_id: bigint,
+    category_id: bigint,
+  }),
+  bulk_categories: Type.Object({ account_id: bigint, bulk_operation_id: bigint, category_id: bigint }),
   supplier_layouts: Type.Object({
     ...accountAndId,
     name: text,

@@ -82,6 +82,12 @@ with account as (
 ), operation as (
   insert into bulk_operations (account_id, kind, user_id, undone_at, undone_by)
   select account_id, 'import', id, now(), id from a_user returning account_id, id
+), placement as (
+  insert into bulk_placements (account_id, bulk_operation_id, product_id, category_id)
+  select product.account_id, operation.id, product.id, category.id from product, operation, category
+), placed_category as (
+  insert into bulk_categories (account_id, bulk_operation_id, category_id)
+  select operation.account_id, operation.id, category.id from operation, category
 ), supplier_layout as (
   insert into supplier_layouts (account_id, name, price_field, signature, headers, columns, convention)
   select id, 'Proveedor Norte', 'basePrice', 'clave|costo', 'Clave, Costo', '{"code": 0, "price": 1}', 'point' from account

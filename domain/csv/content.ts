@@ -38,6 +38,7 @@ export function guessColumnsByContent(rows: readonly (readonly string[])[]): Col
     name: name?.column ?? null,
     description: null,
     unit: null,
+    category: null,
     price: price?.column ?? null,
   }
 }

@@ -1,5 +1,5 @@
 /** The content of a column. `price` is the base price or, in a comparison, the competitor's price (priceGrp1). */
-export type Field = 'code' | 'name' | 'description' | 'unit' | 'price'
+export type Field = 'code' | 'name' | 'description' | 'unit' | 'category' | 'price'
 
 /** The field that a price column fills: a cost to store, or a competitor's price to compare. */
 export type PriceField = 'basePrice' | 'priceGrp1'
@@ -20,9 +20,12 @@ const ACCEPTED: Record<AcceptedField, readonly string[]> = {
   name: ['name', 'nombre', 'descripcion corta'],
   description: ['description', 'descripcion'],
   unit: ['unit', 'unidad', 'unidad de venta'],
+  category: ['category', 'categoria'],
   basePrice: ['baseprice', 'precio', 'precio base', 'costo'],
   priceGrp1: ['pricegrp1'],
 }
+
+const ACCEPTED_FIELDS = Object.keys(ACCEPTED) as AcceptedField[]
 
 /** Headers seen in real price lists, likeliest first. Tried only when no accepted name matches. */
 const GUESSED: readonly (readonly [Field, RegExp])[] = [
@@ -41,6 +44,10 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
     /^(informacion|descripcion (larga|completa|ampliada)|long description|caracteristicas|detalles)$/,
   ],
   ['unit', /^(unidad(es)? (de )?medida|u de m|u ?m|uom|unit of measure|medida de venta)$/],
+  [
+    'category',
+    /^(sub ?)?(categoria|rubro|familia|departamento|depto|linea|grupo)s?( de (articulo|producto)s?)?$/,
+  ],
   ['price', /^(costo|cost)\b/],
   ['price', /^(price|precio (de )?(compra|proveedor|distribuidor|neto|unitario|lista|mayoreo))\b/],
   ['price', /^(precio|pventa|pvp|importe|p (unit|lista|venta|publico)|valor unitario)\b|^lista( \d+)?$/],
@@ -61,11 +68,11 @@ export function isCostHeader(header: string): boolean {
 /**
  * The field of an accepted header, ignoring case and accents (bulk.md §1):
  * code|clave|codigo|sku, name|nombre|descripcion corta, description|descripcion, unit|unidad|unidad de venta,
- * basePrice|precio|precio base|costo, priceGrp1. Null for any other header.
+ * category|categoria, basePrice|precio|precio base|costo, priceGrp1. Null for any other header.
  */
 export function acceptedField(header: string): AcceptedField | null {
   const key = headerKey(header)
-  for (const field of ['code', 'name', 'description', 'unit', 'basePrice', 'priceGrp1'] as const) {
+  for (const field of ACCEPTED_FIELDS) {
     if (ACCEPTED[field].includes(key)) return field
   }
   return null

@@ -12,7 +12,7 @@ describe('guessLayout', () => {
     ]
     expect(guessLayout(rows, 'basePrice')).toEqual({
       headerRow: 3,
-      columns: { code: 0, name: 1, description: null, unit: null, price: 2 },
+      columns: { code: 0, name: 1, description: null, unit: null, category: null, price: 2 },
       convention: 'point',
       isConventionSure: true,
       adjustment: null,
@@ -113,7 +113,7 @@ describe('guessLayout', () => {
     ]
     expect(guessLayout(rows, 'basePrice')).toEqual({
       headerRow: null,
-      columns: { code: 1, name: 2, description: null, unit: null, price: 4 },
+      columns: { code: 1, name: 2, description: null, unit: null, category: null, price: 4 },
       convention: 'comma',
       isConventionSure: true,
       adjustment: null,
@@ -121,7 +121,7 @@ describe('guessLayout', () => {
   })
 
   it('finds no columns in an empty file', () => {
-    const none = { code: null, name: null, description: null, unit: null, price: null }
+    const none = { code: null, name: null, description: null, unit: null, category: null, price: null }
     expect(guessLayout([], 'basePrice')).toMatchObject({ headerRow: null, columns: none })
     expect(guessLayout([['']], 'basePrice').columns).toEqual(none)
   })

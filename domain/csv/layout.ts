@@ -20,9 +20,16 @@ export interface Layout {
 }
 
 const NO_NUMBERS: ReadonlySet<number> = new Set()
-const NO_COLUMNS: Columns = { code: null, name: null, description: null, unit: null, price: null }
+const NO_COLUMNS: Columns = {
+  code: null,
+  name: null,
+  description: null,
+  unit: null,
+  category: null,
+  price: null,
+}
 /** In the order in which they take their columns. */
-export const FIELDS: readonly Field[] = ['code', 'price', 'name', 'description', 'unit']
+export const FIELDS: readonly Field[] = ['code', 'price', 'name', 'description', 'unit', 'category']
 const MAX_TITLE_ROWS = 40
 const SAMPLE_ROWS = 500
 /** From so many rows on, the blanks of a column tell that it is no key, or not the prices. */

@@ -5,7 +5,7 @@ import { buildPreview } from './preview.ts'
 
 const layout: Layout = {
   headerRow: 0,
-  columns: { code: 0, name: 1, description: null, unit: 3, price: 2 },
+  columns: { code: 0, name: 1, description: null, unit: 3, category: null, price: 2 },
   convention: 'point',
   isConventionSure: true,
   adjustment: null,
@@ -27,6 +27,7 @@ describe('buildPreview', () => {
         name: 'TUBO COBRE 1/2"',
         description: null,
         unit: null,
+        category: null,
         price: '1234.5',
         adjusted: null,
         problems: [],
@@ -147,7 +148,7 @@ describe('buildPreview', () => {
   it('applies another layout', () => {
     const other: Layout = {
       headerRow: null,
-      columns: { code: 1, name: null, description: 0, unit: null, price: 2 },
+      columns: { code: 1, name: null, description: 0, unit: null, category: null, price: 2 },
       convention: 'comma',
       isConventionSure: true,
       adjustment: null,
@@ -159,6 +160,7 @@ describe('buildPreview', () => {
         name: null,
         description: 'uno\ndos',
         unit: null,
+        category: null,
         price: '1234.5',
         adjusted: null,
         problems: [],

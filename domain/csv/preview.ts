@@ -2,6 +2,7 @@ import { codeKey } from '../keys.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { readUnit } from '../units.ts'
 import { cellText, isErrorCell, isScientificNotation } from './cells.ts'
+import { isReadableCategory } from './file-categories.ts'
 import { acceptedField } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
@@ -21,6 +22,7 @@ export interface RowProblem {
     | 'zeroPrice'
     | 'badUnit'
     | 'unusualUnit'
+    | 'badCategory'
   readonly text: string
 }
 
@@ -32,6 +34,8 @@ export interface PreviewRow {
   readonly name: string | null
   readonly description: string | null
   readonly unit: string | null
+  /** Name of a category, or a path of names. */
+  readonly category: string | null
   /** Plain decimal text with up to 4 decimals. */
   readonly price: string | null
   /** The price as the file has it, and by what it was adjusted; null for one that counts as it is. */
@@ -121,6 +125,7 @@ function readRow(
   const name = cellText(row, columns.name).replace(/\s+/g, ' ')
   const description = columns.description === null ? '' : (row[columns.description] ?? '').trim()
   const unit = unitOf(cellText(row, columns.unit))
+  const category = categoryOf(cellText(row, columns.category))
   const cell = cellText(row, columns.price)
   const reading = readPrice(cell, convention, adjustment)
   const price = 'value' in reading ? reading.value : null
@@ -129,6 +134,7 @@ function readRow(
     ...codeProblems(code),
     ...nameProblems(name),
     ...unit.problems,
+    ...category.problems,
     ...('problem' in reading ? [badPrice(reading.problem, priceField)] : []),
     ...(isZero ? [zeroPrice(priceField)] : []),
   ]
@@ -138,6 +144,7 @@ function readRow(
     name: name === '' || isErrorCell(name) ? null : name,
     description: description === '' ? null : description,
     unit: unit.value,
+    category: category.value,
     price: isZero ? null : price,
     adjusted: isZero || price === null ? null : adjustedFrom(cell, layout),
     problems: problems.length > 0 ? problems : NO_PROBLEMS,
@@ -186,6 +193,14 @@ function unitOf(cell: string): { value: string | null; problems: RowProblem[] } 
   if (isUsual) return { value: unit, problems: [] }
   const text = `La unidad «${unit}» no es de las usuales: se guarda así`
   return { value: unit, problems: [{ level: 'warning', kind: 'unusualUnit', text }] }
+}
+
+function categoryOf(cell: string): { value: string | null; problems: RowProblem[] } {
+  const category = cell.replace(/\s+/g, ' ')
+  if (category === '') return { value: null, problems: [] }
+  if (isReadableCategory(category) && !isErrorCell(category)) return { value: category, problems: [] }
+  const text = 'La categoría no se entiende: el producto se deja sin ella'
+  return { value: null, problems: [{ level: 'warning', kind: 'badCategory', text }] }
 }
 
 function badPrice(text: string, priceField: PriceField): RowProblem {

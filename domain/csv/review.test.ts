@@ -4,11 +4,16 @@ import { byCode, countReviews, reviewRow } from './review.ts'
 import type { ReviewOptions, StoredProduct } from './review.ts'
 
 const STORED = byCode([
-  { code: 'A-1', name: 'Codo', description: 'De cobre', unit: 'pieza', basePrice: 100 },
-  { code: 'B', name: null, description: null, unit: null, basePrice: null },
-  { code: 'C', name: 'Tee', description: null, unit: null, basePrice: 0 },
+  { code: 'A-1', name: 'Codo', description: 'De cobre', unit: 'pieza', basePrice: 100, hasCategory: false },
+  { code: 'B', name: null, description: null, unit: null, basePrice: null, hasCategory: null },
+  { code: 'C', name: 'Tee', description: null, unit: null, basePrice: 0, hasCategory: true },
 ])
-const OPTIONS: ReviewOptions = { names: 'all', createNew: false, limitPercent: 30 }
+const OPTIONS: ReviewOptions = {
+  names: 'all',
+  createNew: false,
+  limitPercent: 30,
+  placing: new Set(['Conexiones']),
+}
 
 function row(code: string, fields: Partial<PreviewRow> = {}): PreviewRow {
   return {
@@ -17,6 +22,7 @@ function row(code: string, fields: Partial<PreviewRow> = {}): PreviewRow {
     name: null,
     description: null,
     unit: null,
+    category: null,
     price: null,
     adjusted: null,
     problems: [],

@@ -8,6 +8,8 @@ export interface StoredProduct {
   readonly description: string | null
   readonly unit: string | null
   readonly basePrice: number | null
+  /** Whether it is in a category; null where that was not asked. */
+  readonly hasCategory: boolean | null
 }
 
 /** How the rows will be applied. */
@@ -17,6 +19,8 @@ export interface ReviewOptions {
   readonly createNew: boolean
   /** In percent. Larger price changes, up or down, must be confirmed. */
   readonly limitPercent: number
+  /** The categories of the file that products without one are put into. */
+  readonly placing: ReadonlySet<string>
 }
 
 /**
@@ -65,7 +69,8 @@ export function reviewRow(
     price === stored.basePrice &&
     name === stored.name &&
     (row.description ?? stored.description) === stored.description &&
-    (row.unit ?? stored.unit) === stored.unit
+    (row.unit ?? stored.unit) === stored.unit &&
+    !isPlaced(row, stored, options)
   return {
     state: isSame ? 'same' : 'changed',
     stored,
@@ -83,6 +88,15 @@ export function countReviews(reviews: readonly RowReview[]): ReviewCounts {
     if (isBeyondLimit) counts.beyond += 1
   }
   return counts
+}
+
+/** Only products in no category are put into one: what was sorted by hand stays (bulk.md §59). */
+function isPlaced(
+  { category }: PreviewRow,
+  { hasCategory }: StoredProduct,
+  { placing }: ReviewOptions,
+): boolean {
+  return category !== null && hasCategory === false && placing.has(category)
 }
 
 function nameAfter(row: PreviewRow, stored: StoredProduct, { names }: ReviewOptions): string | null {

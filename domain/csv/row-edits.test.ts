@@ -13,6 +13,7 @@ function row(fields: Partial<PreviewRow> = {}): PreviewRow {
     name: null,
     description: null,
     unit: null,
+    category: null,
     price: '125',
     adjusted: null,
     problems: [],

@@ -79,7 +79,14 @@ export function mergeColumns<C extends Partial<Columns>>(before: C, now: Partial
   return { ...(Object.fromEntries(kept) as C), ...now }
 }
 
-const NOWHERE: Columns = { code: null, name: null, description: null, unit: null, price: null }
+const NOWHERE: Columns = {
+  code: null,
+  name: null,
+  description: null,
+  unit: null,
+  category: null,
+  price: null,
+}
 
 function kindsOfColumns(rows: Rows): string[] {
   const data = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).slice(0, SAMPLE_ROWS)

@@ -1,3 +1,4 @@
+import { isReadableCategory } from '#domain/csv/file-categories.ts'
 import { codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { cellText, createCellReader, isBlank, parsePrice } from './row-cells.ts'
@@ -12,11 +13,13 @@ export interface BulkRow {
   name: string | null
   description: string | null
   unit: string | null
+  /** Name of a category, or a path of names; null when categories are not read. */
+  category: string | null
   /** Decimal text with exactly 4 decimals. */
   basePrice: string | null
 }
 
-const FIELDS = ['code', 'name', 'description', 'unit', 'basePrice'] as const
+const FIELDS = ['code', 'name', 'description', 'unit', 'category', 'basePrice'] as const
 type BulkField = (typeof FIELDS)[number]
 
 /**
@@ -24,7 +27,10 @@ type BulkField = (typeof FIELDS)[number]
  * decimal texts, rounded to 4 decimals. Throws 400 with every bad row by its index in the body (`path`, under `root`)
  * and its line in a file whose header is line 1: duplicate_codes when there are only repeated codes, else bad_rows.
  */
-export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' | 'products.'): BulkRow[] {
+export function readBulkRows(
+  rows: readonly Record<string, unknown>[],
+  { root, withCategories = false }: { root: '' | 'products.'; withCategories?: boolean },
+): BulkRow[] {
   const cellsOf = createCellReader(FIELDS)
   const errors = createRowErrors()
   const lineOfKey = new Map<string, number>()
@@ -51,6 +57,7 @@ export function readBulkRows(rows: readonly Record<string, unknown>[], root: '' 
       name: readText(cells.name?.value, 'name', reject),
       description: readText(cells.description?.value, 'description', reject),
       unit: readText(cells.unit?.value, 'unit', reject),
+      category: withCategories ? readCategory(cells.category?.value, reject) : null,
       basePrice: readPrice(cells.basePrice?.value, reject),
     }
   })
@@ -83,6 +90,13 @@ function readText(value: unknown, field: keyof typeof TEXTS, reject: Reject): st
   if (text === null) return reject(field, `${what} no es un texto`)
   if (text.includes('\0')) return reject(field, `${what} trae un carácter que no se puede guardar`)
   return text.length > most ? reject(field, `${what} pasa de ${most} caracteres`) : text
+}
+
+function readCategory(value: unknown, reject: Reject): string | null {
+  if (isBlank(value)) return null
+  const text = cellText(value)
+  if (text !== null && isReadableCategory(text)) return text
+  return reject('category', `La categoría no se entiende: ${shown(value)}`)
 }
 
 const PRICE_PROBLEMS: Record<PriceProblem, string> = {

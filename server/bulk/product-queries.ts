@@ -35,7 +35,7 @@ export async function applyToExisting(
   options: {
     accountId: number
     operationId: number
-    rows: readonly (Omit<BulkRow, 'code' | 'key'> & { id: number })[]
+    rows: readonly (Omit<BulkRow, 'code' | 'key' | 'category'> & { id: number })[]
     overwriteNames: boolean
   },
 ): Promise<number> {

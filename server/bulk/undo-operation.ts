@@ -6,6 +6,7 @@ import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { describeSkip } from './skip-reason.ts'
 import { findKind, lockOperation, markUndone } from './operation-queries.ts'
+import { removePlacements } from './undo-placements.ts'
 import { lockProductsOf, restoreProducts } from './undo-queries.ts'
 import { undoRules } from './undo-rules.ts'
 
@@ -27,7 +28,8 @@ export async function undoOperation(
 
 /**
  * Undoes a price update or an import: restores price, name, description and unit of each product, and deletes the products
- * that the import created unless they are in use. `restored` includes the deleted ones.
+ * that the import created unless they are in use. `restored` includes the deleted ones. Products that the import put into
+ * a category leave it, and categories that it made are deleted when they are empty.
  */
 function undoFile(
   { versions }: { versions: AccountVersions },
@@ -40,7 +42,11 @@ function undoFile(
     if (operation.isUndone) throw new Problem('already_undone')
     await lockProductsOf(tx, accountId, { operationId, mayDelete: operation.madeProducts })
     const { restored, kept } = await restoreProducts(tx, accountId, operationId)
+    const taken = await removePlacements(tx, accountId, { operationId, kept: kept.map(({ code }) => code) })
     await markUndone(tx, session, operationId)
-    return { restored, kept: kept.map(({ code, reasons }) => ({ code, reason: describeSkip(reasons) })) }
+    return {
+      restored: restored + taken,
+      kept: kept.map(({ code, reasons }) => ({ code, reason: describeSkip(reasons) })),
+    }
   })
 }

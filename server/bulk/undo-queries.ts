@@ -64,7 +64,7 @@ export async function restoreProducts(
                 ${reasonIfReferenced('order_items', 'ordered')},
                 ${reasonIfReferenced('rules', 'priced')},
                 ${reasonIfReferenced('product_tags', 'tagged')},
-                ${reasonIfReferenced('product_categories', 'categorised')},
+                ${reasonIfReferenced('product_categories', 'categorised', NOT_PLACED_BY_IT)},
                 ${reasonIfReferenced('custom_list_products', 'listed')},
                 ${reasonIfReferenced('product_images', 'pictured')},
                 ${reasonIfReferenced('competitor_links', 'linked')}
@@ -91,8 +91,15 @@ export async function restoreProducts(
 }
 
 /** SQL: the reason, if the operation created the product and rows of this table refer to it. */
-function reasonIfReferenced(table: string, reason: SkipReason): string {
+function reasonIfReferenced(table: string, reason: SkipReason, condition = 'true'): string {
   return `case when c.created and exists (
-            select from ${table} used where used.account_id = $1 and used.product_id = c.product_id)
+            select from ${table} used
+             where used.account_id = $1 and used.product_id = c.product_id and ${condition})
           then '${reason}' end`
 }
+
+/** SQL: a product's place in a category that the operation did not put it into. */
+const NOT_PLACED_BY_IT = `not exists (
+            select from bulk_placements placed
+             where placed.account_id = $1 and placed.bulk_operation_id = $2
+               and placed.product_id = used.product_id and placed.category_id = used.category_id)`

@@ -60,6 +60,7 @@ export const csvTexts = {
     name: 'Nombre',
     description: 'Descripción',
     unit: 'Unidad',
+    category: 'Categoría',
     price: 'Precio base',
     none: 'Ninguna',
     codeMissing: 'Elige la columna que trae la clave.',
@@ -156,6 +157,30 @@ export const importTexts = {
     title: 'Opciones',
     overwriteProductName: 'Sobrescribir el nombre de los productos que ya existen',
     importNewProducts: 'Importar los productos que no existen',
+    createCategories: 'Crear las categorías que faltan',
+    motherOfNew: 'Crearlas dentro de',
+    topLevel: 'Primer nivel',
+  },
+  categories: {
+    title: 'Categorías del archivo',
+    rule: 'Los productos que no están en ninguna categoría se ponen en la que dice el archivo; los demás se quedan donde están.',
+    allKnown: (n: string, isOne: boolean) =>
+      isOne
+        ? 'La categoría del archivo está en tu cuenta.'
+        : `Las ${n} categorías del archivo están en tu cuenta.`,
+    none: 'La columna no trae ninguna categoría.',
+    missing: (n: string, all: string, names: string, isOne: boolean) =>
+      isOne
+        ? `1 de ${all} no está en tu cuenta: ${names}.`
+        : `${n} de ${all} no están en tu cuenta: ${names}.`,
+    ambiguous: (names: string, isOne: boolean) =>
+      isOne
+        ? `${names} está más de una vez en tu árbol: sus productos no se ponen en ninguna. En el archivo puede ir con su camino, como Plomería > Conexiones.`
+        : `${names} están más de una vez en tu árbol: sus productos no se ponen en ninguna. En el archivo pueden ir con su camino, como Plomería > Conexiones.`,
+    tooMany: (n: string) =>
+      `La columna trae más de ${n} textos distintos: revisa si es la de la categoría. No se usa.`,
+    name: (name: string) => `«${name}»`,
+    more: (n: string) => `${n} más`,
   },
   submit: 'Importar productos',
   result: {
@@ -165,6 +190,11 @@ export const importTexts = {
     created: (n: string) => `Nuevos productos agregados: ${n}`,
     passedOver: (n: string) =>
       `Claves que no existen y no se agregaron: ${n}. Para agregarlas, marca «Importar los productos que no existen».`,
+    placed: (n: string) => `Productos puestos en una categoría: ${n}`,
+    newCategories: (n: string) => `Categorías nuevas: ${n}`,
+    attach:
+      'Las categorías nuevas de primer nivel no están en ningún catálogo, y ningún enlace las muestra todavía.',
+    toCategories: 'Ver categorías',
     withoutCategory: (n: string, isOne: boolean) =>
       isOne
         ? `${n} producto nuevo no está en ninguna categoría, y ningún enlace lo muestra todavía.`
@@ -228,6 +258,7 @@ export const operationTexts = {
     notFound: (n: string) => `${n} no encontradas`,
     updated: (n: string) => `${n} actualizados`,
     created: (n: string) => `${n} agregados`,
+    placed: (n: string) => `${n} puestos en una categoría`,
     rulesMade: (n: string) => `${n} reglas nuevas`,
     rulesReplaced: (n: string) => `${n} reglas cambiadas`,
     withoutPrice: (n: string) => `${n} sin precio base`,
@@ -243,6 +274,8 @@ export const operationTexts = {
     updated: (count: string) => `Los productos que cambió este archivo (${count}) vuelven a ser como antes.`,
     created: (count: string) =>
       `Los productos que agregó (${count}) se borran, salvo los que ya se usan en pedidos, reglas, categorías, etiquetas o listas.`,
+    placed: (count: string) =>
+      `Los productos que puso en una categoría (${count}) salen de ella, y las categorías que creó se borran si quedan vacías.`,
     rulesMade: (count: string) => `Las reglas que hizo (${count}) se borran.`,
     rulesReplaced: (count: string) => `Las reglas que cambió (${count}) vuelven a ser las de antes.`,
     nothing: 'Esta operación no cambió nada: no hay qué deshacer, y quedará marcada como deshecha.',

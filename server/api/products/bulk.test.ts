@@ -412,8 +412,8 @@ describe('previewing the stored products before a file is applied', () => {
     })
     expect(status).toBe(200)
     expect(body.products.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
-      { code: 'A-1', name: 'Codo', description: null, unit: null, basePrice: 1.2345 },
-      { code: 'B', name: null, description: null, unit: null, basePrice: null },
+      { code: 'A-1', name: 'Codo', description: null, unit: null, basePrice: 1.2345, hasCategory: null },
+      { code: 'B', name: null, description: null, unit: null, basePrice: null, hasCategory: null },
     ])
   })
 

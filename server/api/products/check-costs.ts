@@ -15,7 +15,7 @@ export async function productsBelowCosts(
   accountId: number,
   body: Input<typeof checkCosts>['body'],
 ): Promise<Output<typeof checkCosts>> {
-  const costs = await costsOfProducts(db, accountId, readBulkRows(body, ''))
+  const costs = await costsOfProducts(db, accountId, readBulkRows(body, { root: '' }))
   const losing = costs.length === 0 ? [] : await losingPricesAt(await pricingSnapshots(accountId), costs)
   return { products: await losingProducts(db, accountId, worstOfEach(losing)) }
 }

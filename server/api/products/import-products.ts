@@ -5,6 +5,7 @@ import { readBulkRows } from '../../bulk/bulk-rows.ts'
 import type { BulkRow } from '../../bulk/bulk-rows.ts'
 import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
 import { applyToExisting, createProducts, lockByKey } from '../../bulk/product-queries.ts'
+import { countCreatedWithoutCategory, placeProducts } from '../../bulk/place-products.ts'
 import type { Deps } from '../../deps.ts'
 
 type ImportBody = Input<typeof importProducts>['body']
@@ -13,15 +14,17 @@ type ImportAnswer = Output<typeof importProducts>
 /**
  * Applies the rows of a price list, all or none (bulk.md §12). Products with known codes get the row's price,
  * description, unit and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
- * products with `importNewProducts`, and are skipped without. Blank cells change nothing. The operation and the old and
- * new values are recorded for the price history and for undo. Throws 400 bad_rows or duplicate_codes with the rows.
+ * products with `importNewProducts`, and are skipped without. Blank cells change nothing. With `categories` products in
+ * none are put into the one of their row. The operation and the old and
+ * new values are recorded for the price history and for undo. Throws 400 bad_rows or duplicate_codes with the rows,
+ * and 400 at `categories`.
  */
 export async function importPriceList(
   deps: Deps,
   session: Session,
   { body, fileName }: { body: ImportBody; fileName: string | null },
 ): Promise<ImportAnswer> {
-  const rows = readBulkRows(body.products, 'products.')
+  const rows = readBulkRows(body.products, { root: 'products.', withCategories: body.categories != null })
   const attempt = (): Promise<ImportAnswer> => applyImport(deps, session, { rows, body, fileName })
   // Another user created a product with one of the new codes meanwhile; the retry finds it.
   return attempt().catch((error: { constraint?: string }) => {
@@ -36,7 +39,7 @@ function applyImport(
   { rows, body, fileName }: { rows: BulkRow[]; body: ImportBody; fileName: string | null },
 ): Promise<ImportAnswer> {
   const { accountId } = session
-  const { overwriteProductName = true, importNewProducts = false } = body
+  const { overwriteProductName = true, importNewProducts = false, categories = null } = body
   return versions.writeBulk(accountId, async (tx) => {
     const operationId = await beginOperation(tx, session, { kind: 'import', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)
@@ -52,8 +55,28 @@ function applyImport(
     const amountCreated = importNewProducts
       ? await createProducts(tx, { accountId, operationId, rows: unknown })
       : 0
+    const placing =
+      categories &&
+      (await placeProducts(tx, {
+        accountId,
+        operationId,
+        rows,
+        create: categories.create,
+        motherId: categories.motherId ?? null,
+      }))
+    const amountPlaced = placing?.placed ?? 0
     const counts = { amountExisting: known.length, amountUpdate, amountCreated }
-    await finishOperation(tx, { accountId, operationId, counts })
-    return { ...counts, operationId }
+    await finishOperation(tx, {
+      accountId,
+      operationId,
+      counts: amountPlaced > 0 ? { ...counts, amountPlaced } : counts,
+    })
+    return {
+      ...counts,
+      amountPlaced,
+      amountNewCategories: placing?.categories ?? 0,
+      amountWithoutCategory: await countCreatedWithoutCategory(tx, accountId, operationId),
+      operationId,
+    }
   })
 }

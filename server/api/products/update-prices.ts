@@ -18,7 +18,7 @@ export async function updateBasePrices(
 ): Promise<Output<typeof updatePrices>> {
   const { accountId } = session
   const startedAt = performance.now()
-  const rows = readBulkRows(body, '')
+  const rows = readBulkRows(body, { root: '' })
   const response = await versions.writeBulk(accountId, async (tx) => {
     const operationId = await beginOperation(tx, session, { kind: 'prices-update', fileName })
     const idOfKey = await lockByKey(tx, accountId, rows)

@@ -36,5 +36,6 @@ describe('a bulk operation in words', () => {
     const imported = undoSentences(operation('import', { amountUpdate: 0, amountCreated: 7 }))
     expect(imported[0]).toContain('Los productos que agregó (7) se borran')
     expect(imported).toHaveLength(3)
+    expect(undoSentences(operation('import', { amountPlaced: 9 }))[0]).toContain('(9) salen de ella')
   })
 })

@@ -18,6 +18,7 @@ const RESULTS = {
   import: (count: Counts): Part[] => [
     [count('amountCreated'), texts.counts.created],
     [count('amountUpdate'), texts.counts.updated],
+    [count('amountPlaced'), texts.counts.placed],
     [count('amountExisting') - count('amountUpdate'), texts.counts.unchanged],
   ],
   'comparison-rules': (count: Counts): Part[] => [
@@ -37,6 +38,7 @@ const TAKEN_BACK = {
   import: (count: Counts): Part[] => [
     [count('amountUpdate'), texts.confirm.updated],
     [count('amountCreated'), texts.confirm.created],
+    [count('amountPlaced'), texts.confirm.placed],
   ],
   'comparison-rules': (count: Counts): Part[] => [
     [count('created'), texts.confirm.rulesMade],

@@ -14,7 +14,7 @@ export const COMPETITOR: CsvPurpose = {
   isOfOwnProducts: false,
 }
 // Nothing of the file is stored, so there is nothing to review.
-const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0 } as const
+const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0, categories: null } as const
 
 export interface ComparisonResults {
   readonly priceListId: number

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import type { ReviewOptions } from '#domain/csv/review.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import type { CsvPurpose } from './csv-session.ts'
+import type { CsvFacts, CsvPurpose, ReviewSettings } from './csv-session.ts'
 import { FileButton, FileStep } from './file-step.tsx'
 import { isUnderstood } from './layout-state.ts'
 import { ReviewStep } from './review-step.tsx'
@@ -29,11 +28,11 @@ export interface Sent<Answer> {
 interface BulkStepsProps<Answer> {
   purpose: CsvPurpose
   /** How the rows will be applied; the review follows these options. */
-  apply: Pick<ReviewOptions, 'names' | 'createNew'>
+  apply: Pick<ReviewSettings, 'names' | 'createNew' | 'categories'>
   /** Label of the button that sends the rows. */
   submit: string
-  /** Further options, shown with the file and with its review. */
-  renderChoices?: (disabled: boolean) => ReactNode
+  /** Further options, shown with the file and with its review, there with what the file holds. */
+  renderChoices?: (disabled: boolean, facts: CsvFacts | null) => ReactNode
   send: (file: CsvFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
   renderResult: (sent: Sent<Answer>, next: AfterSending) => ReactNode
   /** Has products made of unknown codes; absent where that is done already or not possible. */
@@ -64,8 +63,8 @@ const USUAL_LIMIT_PERCENT = 30
 export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
   const { purpose, apply, submit, renderChoices, send, renderResult, addUnknown } = props
   const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
-  const { names, createNew } = apply
-  const file = useCsvFile(purpose, { names, createNew, limitPercent })
+  const { names, createNew, categories } = apply
+  const file = useCsvFile(purpose, { names, createNew, limitPercent, categories })
   const [reached, setStep] = useState<StepName>('file')
   // If the file that is being read turns out to be unusable, the one before is still there, at its step.
   const step = file.state.status === 'reading' ? 'file' : reached
@@ -73,10 +72,10 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
   const csv = file.state.status === 'open' ? file.state : null
 
   useEffect(() => {
-    void file.setOptions({ names, createNew, limitPercent })
+    void file.setOptions({ names, createNew, limitPercent, categories })
     // `file` is new on each render; only the options matter.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [names, createNew, limitPercent])
+  }, [names, createNew, limitPercent, categories])
 
   async function choose(chosen: File): Promise<void> {
     const facts = await file.choose(chosen)
@@ -119,7 +118,9 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
           </Alert>
         )}
         {/* Above what changes with the step: a box must not move from under the finger while a file is read. */}
-        {step === 'file' || step === 'review' ? renderChoices?.(sender.sending !== null) : null}
+        {step === 'file' || step === 'review'
+          ? renderChoices?.(sender.sending !== null, step === 'review' ? (csv?.facts ?? null) : null)
+          : null}
         {step === 'file' ? <FileStep state={file.state} onFile={(chosen) => void choose(chosen)} /> : null}
         {step === 'columns' && csv ? (
           <ColumnsStep

@@ -6,7 +6,11 @@ import { openText } from './files/open-file.ts'
 import { IMPORT, PRICES } from './purposes.ts'
 import type { RowFilter, RowSort } from './row-views.ts'
 
-const options = { overwriteProductName: true, importNewProducts: false }
+const options = {
+  overwriteProductName: true,
+  importNewProducts: false,
+  categories: { create: true, motherId: null },
+}
 const FILE = [
   'Lista de precios 2026',
   'clave;nombre;precio',
@@ -76,6 +80,7 @@ describe('a CSV file that was opened', () => {
     expect(JSON.parse(open(FILE).importBody(options))).toEqual({
       overwriteProductName: true,
       importNewProducts: false,
+      categories: null,
       products: [
         { code: 'A-1', name: 'Codo 90° ½"', basePrice: '1234.5' },
         { code: 'B-2', name: 'Tee' },
@@ -84,7 +89,11 @@ describe('a CSV file that was opened', () => {
   })
 
   it('sends no row twice, and valid JSON when no row can be sent', () => {
-    expect(JSON.parse(open('clave,precio\n,5').importBody(options))).toEqual({ ...options, products: [] })
+    expect(JSON.parse(open('clave,precio\n,5').importBody(options))).toEqual({
+      ...options,
+      categories: null,
+      products: [],
+    })
   })
 
   it('follows another assignment of columns and detects the number format of another price column', () => {
@@ -101,8 +110,15 @@ describe('a CSV file that was opened', () => {
     const session = open('clave,precio\nA,120\nB,\n', PRICES)
     session.setLayout({ ...session.facts().layout, adjustment: { kind: 'dollars', by: '18.5' } })
     expect(JSON.parse(session.pricesBody())).toEqual([{ code: 'A', basePrice: '2220' }, { code: 'B' }])
-    const stored = { code: 'A', name: null, description: null, unit: null, basePrice: 2000 }
-    session.compare([stored], { names: 'none', createNew: false, limitPercent: 30 })
+    const stored = {
+      code: 'A',
+      name: null,
+      description: null,
+      unit: null,
+      basePrice: 2000,
+      hasCategory: null,
+    }
+    session.compare([stored], { names: 'none', createNew: false, limitPercent: 30, categories: null })
     expect(rows(session)).toMatchObject([
       { row: { adjusted: { from: '120', by: { kind: 'dollars' } } }, review: { percent: 11 } },
       { row: { adjusted: null } },
@@ -179,8 +195,9 @@ describe('a CSV file beside what is stored', () => {
     description: null,
     unit: null,
     basePrice: 100,
+    hasCategory: false,
   }))
-  const HOW = { names: 'none', createNew: false, limitPercent: 30 } as const
+  const HOW = { names: 'none', createNew: false, limitPercent: 30, categories: null } as const
 
   function compared(): CsvSession {
     const session = open(LIST, PRICES)
@@ -277,6 +294,7 @@ describe('a CSV file beside what is stored', () => {
     expect(JSON.parse(open(LIST, PRICES).codesBody())).toEqual({
       codes: ['C10', 'C9', 'X', 'C2'],
       withDescriptions: false,
+      withCategories: false,
     })
     expect(JSON.parse(open('clave,nombre,descripcion\nA,a,b\n').codesBody())).toMatchObject({
       withDescriptions: true,
@@ -321,6 +339,37 @@ describe('a CSV file beside what is stored', () => {
     expect(session.facts().keyDoubt).toBe('fewKnown')
     session.setLayout(session.facts().layout)
     expect(session.facts().keyDoubt).toBeNull()
+  })
+
+  it('tells which categories of the file the account has, and who would be put into one', () => {
+    const session = open('clave,categoría\nC2,tubos\nC9,Nueva\nC10,Tubos\nX,Codos')
+    const known = [
+      { id: 1, name: 'Tubos', motherId: null },
+      { id: 2, name: 'Codos', motherId: 1 },
+      { id: 3, name: 'Codos', motherId: null },
+    ]
+    const stored = STORED.map((one) => ({ ...one, hasCategory: one.code === 'c10' }))
+    session.compare(stored, { ...HOW, categories: { known, create: false } })
+    expect(JSON.parse(session.codesBody())).toMatchObject({ withCategories: true })
+    expect(session.facts()).toMatchObject({
+      categories: { count: 4, missing: ['Nueva'], ambiguous: ['Codos'], areTooMany: false },
+      review: { changed: 1, same: 2, unknown: 1 },
+    })
+    expect(codes(session, 'changed')).toEqual(['C2'])
+    session.setOptions({ ...HOW, categories: { known, create: true } })
+    expect(codes(session, 'changed')).toEqual(['C2', 'C9'])
+    expect(JSON.parse(session.importBody(options))).toMatchObject({
+      categories: { create: true, motherId: null },
+      products: [{ code: 'C2', category: 'tubos' }, {}, {}, {}],
+    })
+  })
+
+  it('uses no column with more than a thousand categories', () => {
+    const body = Array.from({ length: 1001 }, (_, n) => `C${n},Grupo ${n}`)
+    const session = open(`clave,categoria\n${body.join('\n')}`)
+    session.compare(STORED, { ...HOW, categories: { known: [], create: true } })
+    expect(session.facts()).toMatchObject({ categories: { areTooMany: true }, review: { changed: 0 } })
+    expect(JSON.parse(session.importBody(options))).toMatchObject({ categories: null })
   })
 
   it('follows other options, and forgets what is stored under other columns', () => {

@@ -1,4 +1,6 @@
 import type { Encoding } from '#domain/csv/decode.ts'
+import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
+import type { KnownCategory } from '#domain/csv/file-categories.ts'
 import type { Field, PriceField } from '#domain/csv/headers.ts'
 import { decideKey, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
 import type { KeyDoubt, KeyMatch } from '#domain/csv/key-candidates.ts'
@@ -61,6 +63,8 @@ export interface CsvFacts {
   /** The first rows below the header. */
   readonly sample: readonly (readonly string[])[]
   readonly counts: EditedCounts
+  /** Null when no column names categories. */
+  readonly categories: FileCategories | null
   /** Effects of the rows that are not left out; null until they were compared with the stored products. */
   readonly review: ReviewCounts | null
   /** The products that would sell below the costs of rows that are not left out; null until that was looked up once. */
@@ -81,6 +85,20 @@ export interface FileCell {
   readonly text: string
 }
 
+/** The different categories that the rows name, and those that no product can be put into as they are. */
+export interface FileCategories {
+  readonly count: number
+  readonly missing: readonly string[]
+  readonly ambiguous: readonly string[]
+  /** It is hardly the column of categories; they are not used. */
+  readonly areTooMany: boolean
+}
+
+/** How the rows are reviewed; the categories of the account are those that products may be put into. */
+export interface ReviewSettings extends Omit<ReviewOptions, 'placing'> {
+  readonly categories: { readonly known: readonly KnownCategory[]; readonly create: boolean } | null
+}
+
 /** How many products would sell below cost, and those that lose most. */
 export interface BelowCost {
   readonly count: number
@@ -90,6 +108,7 @@ export interface BelowCost {
 export interface ImportOptions {
   readonly overwriteProductName: boolean
   readonly importNewProducts: boolean
+  readonly categories: { readonly create: boolean; readonly motherId: number | null } | null
 }
 
 /** A file that was read: its facts, windows of its rows, and the request bodies. */
@@ -113,13 +132,13 @@ export interface CsvSession {
   setOmitted(filter: RowFilter, isOmitted: boolean): void
   /** Body of the request for the products stored under the file's codes, as JSON text. */
   codesBody(): string
-  compare(stored: readonly StoredProduct[], options: ReviewOptions): void
+  compare(stored: readonly StoredProduct[], options: ReviewSettings): void
   /** Body of the request for what would sell below those new costs that were not looked up yet; null without any. */
   costsBody(): string | null
   /** Enters the answer to such a body. */
   checkCosts(asked: readonly Cost[], losing: readonly LosingProduct[]): void
   /** Compares with the same products under other options. */
-  setOptions(options: ReviewOptions): void
+  setOptions(options: ReviewSettings): void
   /** Body of an import with every row that has no error and is not left out, as JSON text. */
   importBody(options: ImportOptions): string
   /** Code and price (under its field name) of the same rows, as JSON text. */
@@ -153,7 +172,9 @@ export function startSession(
   let { supplier, layout } = recalled ?? { supplier: null, layout: guessColumns(table, purpose) }
   let preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
   let stored: ReadonlyMap<string, StoredProduct> | null = null
-  let options: ReviewOptions | null = null
+  let options: ReviewSettings | null = null
+  let categories: FileCategories | null = null
+  let placing: ReadonlySet<string> = new Set()
   let reviewed: ReviewedRow[] = []
   let counts: EditedCounts
   let costs = createCostCheck()
@@ -177,6 +198,7 @@ export function startSession(
   }
 
   function reviewRows(): void {
+    readCategories()
     reviewed = preview.rows.map(reviewOf)
     shown = null
     countAll()
@@ -184,8 +206,19 @@ export function startSession(
 
   function reviewOf(fileRow: PreviewRow): ReviewedRow {
     const edited = editRow(fileRow, edits.get(fileRow.line))
-    const effect = stored && options && reviewRow(edited.row, stored, options)
+    const effect = stored && options && reviewRow(edited.row, stored, { ...options, placing })
     return { ...edited, review: effect, losing: costs.losing(edited.row, effect) }
+  }
+
+  function readCategories(): void {
+    const named = new Set(preview.rows.flatMap(({ category }) => category ?? []))
+    const areTooMany = named.size > MAX_FILE_CATEGORIES
+    const known = areTooMany ? null : options?.categories
+    const plan = known && planCategories(named, known.known, { create: false, motherId: null })
+    const { missing, ambiguous } = plan ?? { missing: [], ambiguous: [] }
+    categories =
+      layout.columns.category === null ? null : { count: named.size, missing, ambiguous, areTooMany }
+    placing = new Set([...(plan?.idOf.keys() ?? []), ...(known?.create === true ? missing : [])])
   }
 
   function countAll(): void {
@@ -238,6 +271,7 @@ export function startSession(
         .filter(hasText)
         .slice(0, SAMPLE_ROWS),
       counts,
+      categories,
       keyMatches,
       keyDoubt,
       review,
@@ -289,6 +323,7 @@ export function startSession(
       JSON.stringify({
         codes: preview.rows.flatMap(({ code }) => (code === '' ? [] : [code])),
         withDescriptions: layout.columns.description !== null,
+        withCategories: layout.columns.category !== null,
       }),
     compare(products, how) {
       stored = byCode(products)
@@ -314,7 +349,9 @@ export function startSession(
     },
     importBody(importOptions) {
       const products = rowsToSend().map((row) => JSON.stringify(toImportRow(row)))
-      return `${JSON.stringify(importOptions).slice(0, -1)},"products":[${products.join(',')}]}`
+      const isPlaced = categories !== null && !categories.areTooMany
+      const sentOptions = { ...importOptions, categories: isPlaced ? importOptions.categories : null }
+      return `${JSON.stringify(sentOptions).slice(0, -1)},"products":[${products.join(',')}]}`
     },
     pricesBody: () =>
       JSON.stringify(rowsToSend().map(({ code, price }) => ({ code, [priceField]: price ?? undefined }))),
@@ -372,12 +409,13 @@ function onlyFields(layout: Layout, { fields }: CsvPurpose): Layout {
 }
 
 /** A blank cell is omitted: it leaves the stored value unchanged. */
-function toImportRow({ code, name, description, unit, price }: PreviewRow) {
+function toImportRow({ code, name, description, unit, category, price }: PreviewRow) {
   return {
     code,
     name: name ?? undefined,
     description: description ?? undefined,
     unit: unit ?? undefined,
+    category: category ?? undefined,
     basePrice: price ?? undefined,
   }
 }

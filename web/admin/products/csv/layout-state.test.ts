@@ -8,7 +8,15 @@ import { IMPORT, PRICES } from './purposes.ts'
 function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
   return {
     headerRow: 0,
-    columns: { code: null, name: null, description: null, unit: null, price: null, ...columns },
+    columns: {
+      code: null,
+      name: null,
+      description: null,
+      unit: null,
+      category: null,
+      price: null,
+      ...columns,
+    },
     convention: 'point',
     isConventionSure,
     adjustment: null,
@@ -72,6 +80,7 @@ describe('the columns of a file', () => {
       name: 2,
       description: null,
       unit: null,
+      category: null,
       price: null,
     })
     expect(assignColumn(layout({ code: 0, price: 2 }), 'price', null).columns.price).toBeNull()

@@ -1,8 +1,14 @@
 import type { Layout } from '#domain/csv/layout.ts'
-import type { ReviewOptions } from '#domain/csv/review.ts'
 import type { RowEdit } from '#domain/csv/row-edits.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import type { CsvFacts, FileCell, ImportOptions, Reading, RememberedLayout } from './csv-session.ts'
+import type {
+  CsvFacts,
+  FileCell,
+  ImportOptions,
+  Reading,
+  RememberedLayout,
+  ReviewSettings,
+} from './csv-session.ts'
 import type { FileProblemKind } from './files/file-problem.ts'
 import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 
@@ -22,12 +28,12 @@ export interface WorkerCalls {
   setOmitted: { input: { filter: RowFilter; isOmitted: boolean }; output: CsvFacts }
   codesBody: { input: object; output: Blob }
   /** `stored` is the unparsed response to the body of codes. */
-  compare: { input: { stored: Blob; options: ReviewOptions }; output: CsvFacts }
+  compare: { input: { stored: Blob; options: ReviewSettings }; output: CsvFacts }
   /** Null when no cost is to be looked up. */
   costsBody: { input: object; output: Blob | null }
   /** `asked` is such a body, `answer` the unparsed response. */
   checkCosts: { input: { asked: Blob; answer: Blob }; output: CsvFacts }
-  setOptions: { input: { options: ReviewOptions }; output: CsvFacts }
+  setOptions: { input: { options: ReviewSettings }; output: CsvFacts }
   importBody: { input: { options: ImportOptions }; output: Blob }
   pricesBody: { input: object; output: Blob }
   refuse: { input: { errors: readonly FieldError[] }; output: CsvFacts }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PriceField } from '#domain/csv/headers.ts'
 import type { Layout } from '#domain/csv/layout.ts'
-import type { ReviewOptions } from '#domain/csv/review.ts'
 import type { RowEdit } from '#domain/csv/row-edits.ts'
 import { MAX_SIGNATURE_LENGTH, columnsOf } from '#domain/csv/supplier-layout.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
@@ -16,7 +15,14 @@ import { dirtyForms } from '../../ui/form/dirty-forms.ts'
 import { FileProblem } from './files/file-problem.ts'
 import { startCsvReader } from './csv-reader.ts'
 import type { CsvReader } from './csv-reader.ts'
-import type { CsvFacts, CsvPurpose, FileCell, ImportOptions, RememberedLayout } from './csv-session.ts'
+import type {
+  CsvFacts,
+  CsvPurpose,
+  FileCell,
+  ImportOptions,
+  RememberedLayout,
+  ReviewSettings,
+} from './csv-session.ts'
 import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 
 /** State of a file being opened. */
@@ -54,7 +60,7 @@ export interface CsvFile {
   forget(): Promise<void>
   /** Compares the rows with the products stored under their codes; a failure goes to the state. */
   compare(): Promise<void>
-  setOptions(options: ReviewOptions): Promise<void>
+  setOptions(options: ReviewSettings): Promise<void>
   /** All that the file says in the row at a line. */
   cells(line: number): Promise<FileCell[]>
   /** Decides about the row at a line. */
@@ -78,7 +84,7 @@ const MAX_FILE_BYTES = 60 * 1024 * 1024
 const MAX_KEY_MILLISECONDS = 5000
 
 /** The file of a bulk screen. Leaving with an unsent file asks for confirmation, as with a form. */
-export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewOptions): CsvFile {
+export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): CsvFile {
   const [state, setState] = useState<CsvState>({ status: 'none' })
   const reader = useRef<CsvReader | null>(null)
   // The open file, while another one that is to replace it is being read.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
@@ -7,16 +8,27 @@ import type { ImportOptions } from '../csv/csv-session.ts'
 
 const texts = importTexts.options
 
-/** By default names of existing products are overwritten and unknown codes skipped (bulk.md §17). */
-export const DEFAULT_OPTIONS: ImportOptions = { overwriteProductName: true, importNewProducts: false }
-
-interface ImportOptionsInputProps {
-  options: ImportOptions
-  onChange: (options: ImportOptions) => void
-  disabled: boolean
+/** Categories are chosen before it is known whether a file names any. */
+export interface ChosenOptions extends ImportOptions {
+  readonly categories: NonNullable<ImportOptions['categories']>
 }
 
-export function ImportOptionsInput({ options, onChange, disabled }: ImportOptionsInputProps) {
+/** By default names of existing products are overwritten and unknown codes skipped (bulk.md §17). */
+export const DEFAULT_OPTIONS = {
+  overwriteProductName: true,
+  importNewProducts: false,
+  categories: { create: false, motherId: null },
+} satisfies ImportOptions as ChosenOptions
+
+interface ImportOptionsInputProps {
+  options: ChosenOptions
+  onChange: (options: ChosenOptions) => void
+  disabled: boolean
+  /** What is asked about the open file. */
+  children: ReactNode
+}
+
+export function ImportOptionsInput({ options, onChange, disabled, children }: ImportOptionsInputProps) {
   return (
     <Section title={texts.title}>
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ columnGap: 3 }}>
@@ -36,6 +48,7 @@ export function ImportOptionsInput({ options, onChange, disabled }: ImportOption
           />
         ))}
       </Stack>
+      {children}
     </Section>
   )
 }

@@ -17,23 +17,34 @@ const texts = importTexts.result
 export function ImportResultPanel({
   result,
   sent,
+  isTopLevel,
   onAgain,
   onAddUnknown,
 }: {
   result: Output<typeof importProducts>
   sent: number
+  /** New categories were to stand there. */
+  isTopLevel: boolean
   onAgain: () => void
   onAddUnknown: () => void
 }) {
   const { amountExisting, amountUpdate, amountCreated } = result
+  const { amountPlaced, amountNewCategories, amountWithoutCategory } = result
   const passedOver = sent - amountExisting - amountCreated
   return (
     <Section title={texts.title}>
       <Stack spacing={2}>
-        <Alert severity={amountUpdate + amountCreated > 0 ? 'success' : 'warning'} role="alert">
+        <Alert
+          severity={amountUpdate + amountCreated + amountPlaced > 0 ? 'success' : 'warning'}
+          role="alert"
+        >
           <div>{texts.existing(formatCount(amountExisting))}</div>
           <div>{texts.updated(formatCount(amountUpdate))}</div>
           <div>{texts.created(formatCount(amountCreated))}</div>
+          {amountPlaced > 0 ? <div>{texts.placed(formatCount(amountPlaced))}</div> : null}
+          {amountNewCategories > 0 ? (
+            <div>{texts.newCategories(formatCount(amountNewCategories))}</div>
+          ) : null}
         </Alert>
         {passedOver > 0 ? (
           <Alert severity="info">
@@ -44,7 +55,15 @@ export function ImportResultPanel({
             />
           </Alert>
         ) : null}
-        {amountCreated > 0 ? <WithoutCategory created={amountCreated} /> : null}
+        {amountNewCategories > 0 && isTopLevel ? (
+          <Alert
+            severity="info"
+            action={<LinkButton to="/admin/categories">{texts.toCategories}</LinkButton>}
+          >
+            {texts.attach}
+          </Alert>
+        ) : null}
+        {amountWithoutCategory > 0 ? <WithoutCategory created={amountWithoutCategory} /> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <LinkButton to="/admin/products" main>
             {texts.toList}

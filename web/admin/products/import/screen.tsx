@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { importProducts } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { useIsRoot } from '#web/session/session.ts'
+import { currentSession, useIsRoot } from '#web/session/session.ts'
 import { importTexts } from '#web/texts/admin-csv.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../csv/bulk-steps.tsx'
@@ -10,10 +12,16 @@ import { IMPORT } from '../csv/purposes.ts'
 import { sendRows } from '../csv/send-rows.ts'
 import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
+import { FileCategoriesInput } from './file-categories.tsx'
 import { DEFAULT_OPTIONS, ImportOptionsInput } from './options.tsx'
 import { ImportResultPanel } from './result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
+
+/** The categories that products can be put into; none for accounts that may not import. */
+export async function clientLoader() {
+  return currentSession()?.isRoot ? callAdmin('GET /api/categories/flat', {}) : []
+}
 
 /** Imports products from a supplier's file: file, columns, review, result (bulk.md §7, /admin/products/import). */
 export default function ImportProducts() {
@@ -39,25 +47,45 @@ export default function ImportProducts() {
 
 function ImportSteps() {
   const [options, setOptions] = useState(DEFAULT_OPTIONS)
-  const { overwriteProductName, importNewProducts } = options
+  const { overwriteProductName, importNewProducts, categories: making } = options
+  const known = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const { create } = making
+  // The file is reviewed again for another object.
+  const categories = useMemo(() => ({ known, create }), [known, create])
   return (
     <BulkSteps<Output<typeof importProducts>>
       purpose={IMPORT}
-      apply={{ names: overwriteProductName ? 'all' : 'missing', createNew: importNewProducts }}
+      apply={{ names: overwriteProductName ? 'all' : 'missing', createNew: importNewProducts, categories }}
       submit={importTexts.submit}
-      renderChoices={(disabled) => (
-        <ImportOptionsInput options={options} onChange={setOptions} disabled={disabled} />
+      renderChoices={(disabled, facts) => (
+        <ImportOptionsInput options={options} onChange={setOptions} disabled={disabled}>
+          {facts?.categories ? (
+            <FileCategoriesInput
+              categories={facts.categories}
+              known={known}
+              making={making}
+              onChange={(next) => setOptions({ ...options, categories: next })}
+              disabled={disabled}
+            />
+          ) : null}
+        </ImportOptionsInput>
       )}
-      send={async (file, fileName, onProgress) =>
-        sendRows('PATCH /api/products/import', {
-          body: await file.importBody(options),
-          fileName,
-          onProgress,
-        })
-      }
+      send={async (file, fileName, onProgress) => {
+        const body = await file.importBody(options)
+        const answer = await sendRows('PATCH /api/products/import', { body, fileName, onProgress })
+        if (answer.amountNewCategories > 0) void revalidate()
+        return answer
+      }}
       addUnknown={importNewProducts ? undefined : () => setOptions({ ...options, importNewProducts: true })}
       renderResult={({ answer, rows }, { again, addUnknown }) => (
-        <ImportResultPanel result={answer} sent={rows} onAgain={again} onAddUnknown={addUnknown} />
+        <ImportResultPanel
+          result={answer}
+          sent={rows}
+          isTopLevel={making.motherId === null}
+          onAgain={again}
+          onAddUnknown={addUnknown}
+        />
       )}
     />
   )

@@ -42,7 +42,7 @@ function UpdateSteps() {
   return (
     <BulkSteps<Output<typeof updatePrices>>
       purpose={PRICES}
-      apply={{ names: 'none', createNew: false }}
+      apply={{ names: 'none', createNew: false, categories: null }}
       submit={texts.submit}
       send={async (file, fileName, onProgress) =>
         sendRows('PATCH /api/products/prices-update', {

@@ -1,0 +1,141 @@
+import { MAX_LENGTH } from '../limits.ts'
+import { headerKey } from './headers.ts'
+
+/** A category of the account. */
+export interface KnownCategory {
+  readonly id: number
+  readonly name: string
+  readonly motherId: number | null
+}
+
+/** A category to be made. Its id is negative, and stands for it in what refers to it. */
+export interface NewCategory {
+  readonly id: number
+  readonly name: string
+  readonly motherId: number | null
+}
+
+/** What the categories of a file mean. */
+export interface CategoryPlan {
+  /** The category of each text that has one, also of those to be made. */
+  readonly idOf: ReadonlyMap<string, number>
+  /** Mothers before their daughters. */
+  readonly made: readonly NewCategory[]
+  /** Texts without a category: none has the name. */
+  readonly missing: readonly string[]
+  /** Texts without a category: several have the name. */
+  readonly ambiguous: readonly string[]
+}
+
+/** Different categories in one file. More are no categories: it is another column. */
+export const MAX_FILE_CATEGORIES = 1000
+/** Names in one path. */
+const MAX_PATH = 8
+/** A slash counts between blanks only: 'Llaves/válvulas' is one name. */
+const PATH_SIGN = /\s*[>»|\\]+\s*|\s+\/\s+/u
+
+/** Whether a cell can name a category: each name of its path is short enough to be stored. */
+export function isReadableCategory(text: string): boolean {
+  const path = pathOf(text)
+  return (
+    path.length > 0 &&
+    path.length <= MAX_PATH &&
+    path.every((name) => name.length <= MAX_LENGTH.name && headerKey(name) !== '' && !name.includes('\0'))
+  )
+}
+
+/**
+ * Finds the category that each text of a file names (bulk.md §59): the only one with this name, wherever it stands, or
+ * the one at the end of a path ('Plomería > Conexiones'). Case, accents and signs do not count. With `create` what is
+ * missing is planned, paths below what exists of them, the rest below `motherId` (null: the top level).
+ */
+export function planCategories(
+  texts: Iterable<string>,
+  known: readonly KnownCategory[],
+  { create, motherId }: { create: boolean; motherId: number | null },
+): CategoryPlan {
+  const tree = createTree(known)
+  const idOf = new Map<string, number>()
+  const made: NewCategory[] = []
+  const missing: string[] = []
+  const ambiguous: string[] = []
+
+  function make(name: string, mother: number | null): number {
+    const category = { id: -1 - made.length, name, motherId: mother }
+    made.push(category)
+    tree.add(category)
+    return category.id
+  }
+
+  for (const text of new Set(texts)) {
+    const found = tree.find(text)
+    if (found === 'several') ambiguous.push(text)
+    else if (found !== null) idOf.set(text, found)
+    else if (create) {
+      const { below, names } = tree.placeOf(text)
+      idOf.set(
+        text,
+        names.reduce((mother, name) => make(name, mother), below ?? motherId)!,
+      )
+    } else missing.push(text)
+  }
+  return { idOf, made, missing, ambiguous }
+}
+
+interface Tree {
+  add(category: KnownCategory): void
+  /** The id of the one category that a text names, 'several' when more have the name, null when none has. */
+  find(text: string): number | 'several' | null
+  /** Where the category of a text that names none would stand: what exists of its path, and the names to be made below. */
+  placeOf(text: string): { below: number | null; names: readonly string[] }
+}
+
+function createTree(known: readonly KnownCategory[]): Tree {
+  const byId = new Map<number, KnownCategory>()
+  const byName = new Map<string, KnownCategory[]>()
+
+  function add(category: KnownCategory): void {
+    const key = headerKey(category.name)
+    byId.set(category.id, category)
+    byName.set(key, [...(byName.get(key) ?? []), category])
+  }
+
+  /** Whether the names above a category are those of the path, from its end. */
+  function standsAt({ motherId }: KnownCategory, above: readonly string[]): boolean {
+    const name = above.at(-1)
+    if (name === undefined) return true
+    const mother = motherId === null ? undefined : byId.get(motherId)
+    return (
+      mother !== undefined &&
+      headerKey(mother.name) === headerKey(name) &&
+      standsAt(mother, above.slice(0, -1))
+    )
+  }
+
+  function findPath(path: readonly string[]): number | 'several' | null {
+    const named = byName.get(headerKey(path.at(-1) ?? '')) ?? []
+    const found = named.filter((category) => standsAt(category, path.slice(0, -1)))
+    return found.length > 1 ? 'several' : (found[0]?.id ?? null)
+  }
+
+  for (const category of known) add(category)
+  return {
+    add,
+    find: (text) => findPath([text]) ?? findPath(pathOf(text)),
+    placeOf(text) {
+      const path = pathOf(text)
+      for (let end = path.length - 1; end > 0; end--) {
+        const below = findPath(path.slice(0, end))
+        if (typeof below === 'number') return { below, names: path.slice(end) }
+      }
+      return { below: null, names: path }
+    },
+  }
+}
+
+function pathOf(text: string): string[] {
+  return text
+    .split(PATH_SIGN)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}

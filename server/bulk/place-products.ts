@@ -1,0 +1,135 @@
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
+import type { KnownCategory, NewCategory } from '#domain/csv/file-categories.ts'
+import { refuseForeignIds } from '../auth/owned-ids.ts'
+import { joinManyRows } from './product-queries.ts'
+
+interface Placing {
+  accountId: number
+  operationId: number
+  /** Keys of products with what the file says of their category. */
+  rows: readonly { key: string; category: string | null }[]
+  /** Whether categories that are missing are made, below which one (null: the top level). */
+  create: boolean
+  motherId: number | null
+}
+
+/**
+ * Puts the products that are in no category into the one that their row names (bulk.md §59), and records it for undo.
+ * Unknown keys are left out. Throws 400 at `categories.motherId` of another account, and at `categories` for more
+ * than 1,000 different ones.
+ */
+export async function placeProducts(
+  tx: Queryable,
+  { accountId, operationId, rows, create, motherId }: Placing,
+): Promise<{ placed: number; categories: number }> {
+  await refuseForeignIds(tx, accountId, { table: 'categories', ids: motherId, path: 'categories.motherId' })
+  const named = rows.flatMap(({ key, category }) => (category === null ? [] : [{ key, category }]))
+  const texts = new Set(named.map(({ category }) => category))
+  if (texts.size > MAX_FILE_CATEGORIES) throw tooMany()
+  if (texts.size === 0) return { placed: 0, categories: 0 }
+
+  const known = await lockCategories(tx, accountId, create)
+  const plan = planCategories(texts, known, { create, motherId })
+  const newId = await makeCategories(tx, { accountId, operationId, made: plan.made })
+  const links = named.flatMap(({ key, category }) => {
+    const id = plan.idOf.get(category)
+    return id === undefined ? [] : [{ key, categoryId: newId.get(id) ?? id }]
+  })
+  return { placed: await insertLinks(tx, { accountId, operationId, links }), categories: plan.made.length }
+}
+
+/** The products of an operation that are in no category now: no link shows them. */
+export async function countCreatedWithoutCategory(
+  tx: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) as count from product_changes made
+      where made.account_id = $1 and made.bulk_operation_id = $2 and made.created
+        and not exists (
+          select from product_categories used
+           where used.account_id = $1 and used.product_id = made.product_id)`,
+    [accountId, operationId],
+  )
+  return rows[0]!.count
+}
+
+/** All categories, which cannot be deleted until the end of the transaction; with `create` one transaction at a time. */
+async function lockCategories(tx: Queryable, accountId: number, create: boolean): Promise<KnownCategory[]> {
+  if (create)
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('new categories', $1))`, [accountId])
+  const { rows } = await tx.query<KnownCategory>(
+    `select id, name, mother_id as "motherId" from categories where account_id = $1 order by id for key share`,
+    [accountId],
+  )
+  return rows
+}
+
+/** Returns the stored id of each planned one. */
+async function makeCategories(
+  tx: Queryable,
+  { accountId, operationId, made }: { accountId: number; operationId: number; made: readonly NewCategory[] },
+): Promise<Map<number, number>> {
+  if (made.length === 0) return new Map()
+  const { rows } = await tx.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('categories', 'id')) as id from generate_series(1, $1::int)`,
+    [made.length],
+  )
+  const storedId = new Map(made.map(({ id }, index) => [id, rows[index]!.id]))
+  await tx.query(
+    `with made as (
+       insert into categories (account_id, id, name, mother_id)
+       select $1, id, name, mother_id
+         from unnest($3::bigint[], $4::text[], $5::bigint[]) as given (id, name, mother_id)
+       returning id
+     )
+     insert into bulk_categories (account_id, bulk_operation_id, category_id) select $1, $2, id from made`,
+    [
+      accountId,
+      operationId,
+      rows.map(({ id }) => id),
+      made.map(({ name }) => name),
+      made.map(({ motherId }) => (motherId === null ? null : (storedId.get(motherId) ?? motherId))),
+    ],
+  )
+  return storedId
+}
+
+async function insertLinks(
+  tx: Queryable,
+  {
+    accountId,
+    operationId,
+    links,
+  }: { accountId: number; operationId: number; links: readonly { key: string; categoryId: number }[] },
+): Promise<number> {
+  if (links.length === 0) return 0
+  await joinManyRows(tx)
+  const { rows } = await tx.query<{ placed: number }>(
+    `with placed as (
+       insert into product_categories (account_id, category_id, product_id)
+       select $1, given.category_id, p.id
+         from unnest($3::text[], $4::bigint[]) as given (key, category_id)
+         join products p on p.account_id = $1 and p.code_key = given.key
+        where not exists (
+          select from product_categories used where used.account_id = $1 and used.product_id = p.id)
+        order by p.id
+       returning product_id, category_id
+     ), recorded as (
+       insert into bulk_placements (account_id, bulk_operation_id, product_id, category_id)
+       select $1, $2, product_id, category_id from placed
+     )
+     select count(*) as placed from placed`,
+    [accountId, operationId, links.map(({ key }) => key), links.map(({ categoryId }) => categoryId)],
+  )
+  return rows[0]!.placed
+}
+
+function tooMany(): Problem {
+  const most = MAX_FILE_CATEGORIES.toLocaleString('es-MX')
+  const detail = `El archivo trae más de ${most} categorías distintas: revisa si es esa la columna`
+  return new Problem('validation', { errors: [{ path: 'categories', detail }] })
+}

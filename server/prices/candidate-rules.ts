@@ -74,7 +74,9 @@ function newestRules(account: string, pricelist: string, product: string): strin
               where r.account_id = ${account} and r.pricelist_id = ${pricelist}
                 and r.applied_on = '2_category' and r.category_id = above_product.category_id
               order by r.id desc limit 1) by_category
-          order by distance, by_category.id desc limit 1) nearest)
+          order by distance, by_category.id desc limit 1) nearest
+        -- Of the whole account, so that it is asked once: most have no such rule, and walk no tree for any product.
+        where exists (select from rules r where r.account_id = ${account} and r.applied_on = '2_category'))
       union all
       (select ${RULE_COLUMNS}, null from rules r
         where r.account_id = ${account} and r.pricelist_id = ${pricelist} and r.applied_on = '3_global'

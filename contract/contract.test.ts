@@ -56,6 +56,7 @@ describe('the list of all calls', () => {
     expect(Object.fromEntries(special)).toEqual({
       'POST /api/public/auth/token': 4 * KB,
       'POST /api/public/:alias/orders': 64 * KB,
+      'POST /api/public/:alias/order-lines': 8 * KB,
       'PATCH /api/products/prices-update': 64 * 1024 * KB,
       'PATCH /api/products/import': 64 * 1024 * KB,
       'POST /api/products/bulk-preview': 64 * 1024 * KB,

@@ -72,7 +72,7 @@ export const PROBLEMS = {
   too_many_order_lines: {
     status: 400,
     title: 'Son demasiados productos a la vez',
-    detail: 'Envía hasta 100 productos y agrega el resto después.',
+    detail: 'Envía hasta 200 productos y agrega el resto después.',
   },
   bad_request: { status: 400, title: 'Solicitud no válida', detail: 'La solicitud no se entiende.' },
   request_timeout: {

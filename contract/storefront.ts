@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MAX_ORDER_TEXT, MAX_QUANTITY } from '#domain/limits.ts'
+import { MAX_ORDER_TEXT, MAX_QUANTITY, ORDER_TEXT_BYTES } from '#domain/limits.ts'
 import { accountLook, PricesIncludeVat } from './accounts.ts'
 import { Count, CountedName, Id, IdName, Money, Empty, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -256,40 +256,27 @@ export const listProductsByCode = endpoint({
   response: Type.Array(Type.Object({ asked: Type.String(), ...PublicProduct.properties })),
 })
 
-/** A product as a line of an order offers it: with its first picture at most. */
-const OrderedProduct = Type.Object({
-  id: Id,
-  code: Type.String(),
-  name: nullable(Type.String()),
-  unit: nullable(Type.String()),
-  salesPrice: nullable(Money),
-  images: Type.Array(Image),
-  drawing: Drawing,
-})
-
 export const readOrder = endpoint({
   method: 'POST',
-  url: '/api/public/publications/:alias/read-order',
+  url: '/api/public/:alias/order-lines',
   access: 'public',
-  summary: 'The products that an order in words or codes may mean, for each of its lines; up to 100 lines',
+  summary: 'The products that an order in words or codes may mean, for each of its lines; up to 200 lines',
   params: LinkParams,
   body: Type.Object({ text: Type.String({ maxLength: MAX_ORDER_TEXT }) }),
-  response: Type.Object({
-    /** In the order of the text. */
-    lines: Type.Array(
-      Type.Object({
-        /** As typed. */
-        source: Type.String(),
-        quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
-        /** The first product is what was asked for. */
-        isSure: Type.Boolean(),
-        /** At most five, best first; empty when nothing was found. */
-        productIds: Type.Array(Id),
-      }),
-    ),
-    /** Those of all lines, each once. */
-    products: Type.Array(OrderedProduct),
-  }),
+  maxBodyBytes: ORDER_TEXT_BYTES,
+  /** In the order of the text, without blank lines. */
+  response: Type.Array(
+    Type.Object({
+      /** As typed. */
+      line: Type.String(),
+      /** 1 where none is said. */
+      quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
+      /** The first candidate is what was asked for. */
+      sure: Type.Boolean(),
+      /** At most five, best first; empty when nothing was found. */
+      candidates: Type.Array(PublicProduct),
+    }),
+  ),
 })
 
 export const getPublishedProduct = endpoint({

@@ -15,9 +15,10 @@ export const MAX_PERCENT_CHANGE = 10_000
 export const MAX_QUANTITY = 100_000
 /** Most lines of an order, each product counted once. */
 export const MAX_ORDER_LINES = 500
-/** Longest part of an order in words that is read at once, in characters, and most lines of it. */
-export const MAX_ORDER_TEXT = 5000
-export const MAX_READ_LINES = 100
+/** Longest part of an order in words that is read at once, in characters and as a request, and most lines of it. */
+export const MAX_ORDER_TEXT = 8000
+export const ORDER_TEXT_BYTES = 8 * 1024
+export const MAX_READ_LINES = 200
 /** Largest total of an order, plain decimal text. */
 export const MAX_ORDER_TOTAL = '999999999999.99'
 

@@ -43,10 +43,10 @@ async function makeFamily(request: APIRequestContext, word: string) {
   }
   // No words are sure before the demo world is indexed.
   const isSure = async () => {
-    const answer = await request.post(`/api/public/publications/${SHOP}/read-order`, {
+    const answer = await request.post(`/api/public/${SHOP}/order-lines`, {
       data: { text: `codo ${word} 1/2` },
     })
-    return ((await answer.json()) as { lines: { isSure: boolean }[] }).lines[0]?.isSure
+    return ((await answer.json()) as { sure: boolean }[])[0]?.sure
   }
   await expect.poll(isSure).toBe(true)
   return family

@@ -51,7 +51,7 @@ function callsOfLink(): LinkCall[] {
   const bodies: Record<string, object> = {
     '/api/public/:alias/orders': { items: [{ productId: codo, quantity: 1 }] },
     '/api/public/publications/:alias/products-by-code': { codes: ['C-1'] },
-    '/api/public/publications/:alias/read-order': { text: '2 codos' },
+    '/api/public/:alias/order-lines': { text: '2 codos' },
     '/api/public/publications/:alias/missed-searches': { query: 'chupón', leftOut: [] },
     '/api/public/publications/:alias/missed-searches/opened': { query: 'chupón', productId: codo },
     '/api/public/publications/:alias/views': { path: `/p/${alias}/cart` },

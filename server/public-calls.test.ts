@@ -80,11 +80,11 @@ const CASES: Record<
     body: { codes: [code] },
     answer: LEFT_OUT,
   }),
-  'POST /api/public/publications/:alias/read-order': (link) => ({
-    path: `/api/public/publications/${link}/read-order`,
+  'POST /api/public/:alias/order-lines': (link) => ({
+    path: `/api/public/${link}/order-lines`,
     // The answer repeats what was typed, so not the word that nothing may reveal.
     body: { text: 'un artículo' },
-    answer: { status: 200, body: { lines: [{ productIds: [] }], products: [] } },
+    answer: { status: 200, body: [{ line: 'un artículo', sure: false, candidates: [] }] },
   }),
   'GET /api/public/publications/:alias/product/:productId': (link, { productId }) => ({
     path: `/api/public/publications/${link}/product/${productId}`,

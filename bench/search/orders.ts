@@ -50,7 +50,7 @@ export async function measureOrders(folder: string, options: { misses: boolean }
 async function readOnServer(app: FastifyInstance, alias: string, text: string): Promise<Answer> {
   const response = await app.inject({
     method: 'POST',
-    url: `/api/public/publications/${alias}/read-order`,
+    url: `/api/public/${alias}/order-lines`,
     // The calls of one address are limited; each order comes from another one.
     remoteAddress: `10.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}.1`,
     payload: { text },
@@ -61,13 +61,12 @@ async function readOnServer(app: FastifyInstance, alias: string, text: string): 
 }
 
 function judge({ lines }: JudgedOrder, answer: Answer): Judged[] {
-  const codeOf = new Map(answer.products.map(({ id, code }) => [id, code]))
-  const isSplitRight = answer.lines.length === lines.length
+  const isSplitRight = answer.length === lines.length
   return lines.map((line, place) => {
-    const given = isSplitRight ? answer.lines[place] : undefined
+    const given = isSplitRight ? answer[place] : undefined
     if (!given) return { line, answer: null }
-    const { quantity, isSure, productIds } = given
-    return { line, answer: { quantity, isSure, codes: productIds.map((id) => codeOf.get(id) ?? '') } }
+    const { quantity, sure, candidates } = given
+    return { line, answer: { quantity, isSure: sure, codes: candidates.map(({ code }) => code) } }
   })
 }
 

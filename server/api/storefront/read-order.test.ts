@@ -44,18 +44,17 @@ beforeEach(async () => {
 })
 
 function send(text: unknown, alias = shop.alias) {
-  return test.visitor.post<Answer>(`/api/public/publications/${alias}/read-order`, { text })
+  return test.visitor.post<Answer>(`/api/public/${alias}/order-lines`, { text })
 }
 
 /** Each line with the codes of its products; those of sure lines behind a '!'. */
 async function read(text: string, alias?: string) {
   const { status, body } = await send(text, alias)
   expect(status).toBe(200)
-  const codeOf = new Map(body.products.map(({ id, code }) => [id, code]))
-  return body.lines.map(({ source, quantity, isSure, productIds }) => [
-    source,
+  return body.map(({ line, quantity, sure, candidates }) => [
+    line,
     quantity,
-    `${isSure ? '!' : ''}${productIds.map((id) => codeOf.get(id)).join(' ')}`,
+    `${sure ? '!' : ''}${candidates.map(({ code }) => code).join(' ')}`,
   ])
 }
 
@@ -103,8 +102,8 @@ it('answers the prices of the link and no costs, and finds what was just saved',
     categoryIds: [shop.pvc],
   })
   const { body } = await send('un tinaco nuevo\nun tubo hidráulico\nS-1')
-  expect(body.lines.map(({ isSure }) => isSure)).toEqual([true, true, true])
-  expect(body.products.map(({ code, salesPrice }) => [code, salesPrice])).toEqual([
+  expect(body.map(({ sure }) => sure)).toEqual([true, true, true])
+  expect(body.map(({ candidates: [first] }) => [first?.code, first?.salesPrice])).toEqual([
     ['N-1', 1000],
     ['T-1', 100],
     ['S-1', null],
@@ -143,6 +142,7 @@ it('refuses more text or lines than one call reads, and reads an empty one', asy
   expect(await read('')).toEqual([])
   expect(await read('\0 hola \n, y')).toEqual([])
   expect(await send('x'.repeat(MAX_ORDER_TEXT + 1))).toMatchObject({ status: 400 })
+  expect(await send('ñ'.repeat(MAX_ORDER_TEXT))).toMatchObject({ status: 413 })
   expect(await send(7)).toMatchObject({ status: 400 })
   const refused = { status: 400, body: { code: 'too_many_order_lines' } }
   expect(await send('codo\n'.repeat(MAX_READ_LINES + 1))).toMatchObject(refused)

@@ -10,10 +10,21 @@ import { readOrderLines } from '#domain/search/read-order-lines.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
 import type { Published } from '../../published/published.ts'
 import { countSearches, findOrderLines } from '../../search/order-lines.ts'
+import type { FoundLine } from '../../search/order-lines.ts'
 import type { SearchDeps } from '../../search/search-products.ts'
 import { listProductsByCode } from './list-products-by-code.ts'
 
-type Line = Output<typeof readOrderEndpoint>['lines'][number]
+/** What a line may mean, best first. */
+interface Line extends FoundLine {
+  /** As typed. */
+  readonly source: string
+}
+
+/** An order that was read, with the products of all its lines, each once. */
+export interface ReadOrder {
+  readonly lines: readonly Line[]
+  readonly products: Awaited<ReturnType<typeof readPublicProducts>>
+}
 
 /**
  * Reads an order in words and codes: what each line may mean, at the prices of the publication. A whole line that is a code
@@ -24,7 +35,7 @@ export async function readOrder(
   search: SearchDeps,
   published: Published,
   { text, count }: { text: string; count: (searches: number) => void },
-): Promise<Output<typeof readOrderEndpoint>> {
+): Promise<ReadOrder> {
   const typed = readQuickOrder(text.normalize('NFC').replaceAll('\0', ''))
   if (typed.length > MAX_READ_LINES) throw tooManyLines()
   const byCode = await findByCode(search.db, published, typed)
@@ -49,18 +60,18 @@ export async function readOrder(
   const ids = [...new Set(lines.flatMap(({ productIds }) => productIds))]
   // They may have been found in what was indexed just now.
   const products = await readPublicProducts(search.latest, published, ids)
-  return {
-    lines: lines.map((line) => ({ ...line, productIds: [...line.productIds] })),
-    products: products.map(({ id, code, name, unit, salesPrice, images, drawing }) => ({
-      id,
-      code,
-      name,
-      unit,
-      salesPrice,
-      images: images.slice(0, 1),
-      drawing,
-    })),
-  }
+  return { lines, products }
+}
+
+/** Each line with its candidates, as visitors receive it. */
+export function linesOnTheWire({ lines, products }: ReadOrder): Output<typeof readOrderEndpoint> {
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  return lines.map(({ source, quantity, isSure, productIds }) => ({
+    line: source,
+    quantity,
+    sure: isSure,
+    candidates: productIds.flatMap((id) => productOf.get(id) ?? []),
+  }))
 }
 
 /** Whole lines that are a code with its quantity. */

@@ -38,9 +38,8 @@ import { listProductsByCode } from './list-products-by-code.ts'
 import { listRelated } from './list-related.ts'
 import { narrowCategory, narrowCustomList } from './narrow-listing.ts'
 import type { Narrowed } from './narrow-listing.ts'
-import { readOrder } from './read-order.ts'
-
-type OrderRead = Output<typeof readOrderEndpoint>
+import { linesOnTheWire, readOrder } from './read-order.ts'
+import type { ReadOrder } from './read-order.ts'
 
 /** An order makes up to 200 searches: those of one account are read one after the other. */
 const ORDERS_READ = { concurrency: 1, maxQueued: 20, maxWaitMs: 5_000 }
@@ -143,10 +142,8 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
           synonyms: await deps.synonymsOf(accountId),
           vocabularyOf: deps.vocabularyOf,
         }
-        return readOrder(search, published, {
-          text: body.text,
-          count: (searches) => limitSearches(key, searches),
-        })
+        const count = (searches: number) => limitSearches(key, searches)
+        return linesOnTheWire(await readOrder(search, published, { text: body.text, count }))
       })
     },
   })
@@ -201,7 +198,7 @@ function keptIfAny(answer: Narrowed, dropAnswer: () => void): Narrowed {
 }
 
 /** Each line with its products, and of each product what the counter shows. */
-function withProducts({ lines, products }: OrderRead): Output<typeof readPaperOrderEndpoint> {
+function withProducts({ lines, products }: ReadOrder): Output<typeof readPaperOrderEndpoint> {
   const productOf = new Map(
     products.map(({ id, code, name, salesPrice, images, drawing }) => [
       id,

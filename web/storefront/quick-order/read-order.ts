@@ -1,13 +1,13 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { readOrder as readOrderEndpoint } from '#contract/storefront.ts'
-import { MAX_ORDER_TEXT, MAX_READ_LINES } from '#domain/limits.ts'
+import { MAX_READ_LINES, ORDER_TEXT_BYTES } from '#domain/limits.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 
 /** Refuses more lines, so that a wrong paste does not block a phone. */
 export const MAX_LINES = 500
 
 type Answer = Output<typeof readOrderEndpoint>
-export type OfferedProduct = Answer['products'][number]
+export type OfferedProduct = Answer[number]['candidates'][number]
 
 /** A line of an order, with the products that it may mean. */
 export interface ReadLine {
@@ -25,29 +25,24 @@ export interface ReadLine {
 
 /** Reads an order on the server, in parts that it accepts. Nothing is chosen where it is not sure. Throws ApiError. */
 export async function readOrder(alias: string, text: string): Promise<ReadLine[]> {
-  const answers: Answer[] = []
+  const read: ReadLine[] = []
   for (const part of partsOf(text)) {
-    answers.push(
-      await callInBrowser('POST /api/public/publications/:alias/read-order', {
-        params: { alias },
-        body: { text: part },
-      }),
-    )
+    const answer = await callInBrowser('POST /api/public/:alias/order-lines', {
+      params: { alias },
+      body: { text: part },
+    })
+    read.push(...answer.map(lineOf))
   }
-  return answers.flatMap(linesOf)
+  return read
 }
 
 /** Also over plain HTTP, where browsers make no random ids. */
 let lastId = 0
 
-function linesOf({ lines, products }: Answer): ReadLine[] {
-  const byId = new Map(products.map((product) => [product.id, product]))
-  return lines.map(({ source, quantity, isSure, productIds }) => {
-    const offered = productIds.flatMap((id) => byId.get(id) ?? [])
-    const [first] = offered
-    const line = { id: String(++lastId), source, quantity, isSure, products: offered, chosen: null }
-    return isSure && first ? choose(line, first) : line
-  })
+function lineOf({ line: source, quantity, sure, candidates }: Answer[number]): ReadLine {
+  const [first] = candidates
+  const line = { id: String(++lastId), source, quantity, isSure: sure, products: candidates, chosen: null }
+  return sure && first ? choose(line, first) : line
 }
 
 /** The line with another product, or none. One without a price cannot be ordered. */
@@ -63,19 +58,35 @@ export function orderLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** What a request holds besides the text. */
+const FRAME_BYTES = 100
+const encoder = new TextEncoder()
+
+/** Whether a line is too long for any request. */
+export function isTooLong(line: string): boolean {
+  return bytesOf(line) > ORDER_TEXT_BYTES - FRAME_BYTES
+}
+
 /** Splits an order, in order and between lines, into texts within the limits of one request. */
 export function partsOf(text: string): string[] {
   const parts: string[] = []
-  let count = 0
+  let [count, bytes] = [0, 0]
   for (const line of orderLines(text)) {
     const last = parts.at(-1)
-    if (last !== undefined && count < MAX_READ_LINES && last.length + line.length < MAX_ORDER_TEXT) {
+    const more = bytesOf(line)
+    count += 1
+    bytes += more
+    if (last !== undefined && count <= MAX_READ_LINES && bytes <= ORDER_TEXT_BYTES - FRAME_BYTES) {
       parts[parts.length - 1] = `${last}\n${line}`
-      count++
     } else {
       parts.push(line)
-      count = 1
+      ;[count, bytes] = [1, more]
     }
   }
   return parts
+}
+
+/** Of a line in the body of a request, with its line break. */
+function bytesOf(line: string): number {
+  return encoder.encode(JSON.stringify(line)).length
 }

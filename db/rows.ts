@@ -345,6 +345,7 @@ export const ROWS = {
     visitor_hash: nullable(bytea),
     access_key: text,
     placed_by: nullable(bigint),
+    taken_at_counter: boolean,
     prices_include_vat: nullable(boolean),
   }),
   order_items: Type.Object({

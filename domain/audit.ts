@@ -7,7 +7,8 @@ export const AUDIT_ACTIONS = {
   password: ['changed', 'set'],
   user: ['added', 'madeOwner', 'madeCounter', 'disabled', 'enabled', 'deleted'],
   link: ['added', 'changed', 'paused', 'resumed', 'deleted'],
-  rule: ['added', 'changed', 'deleted'],
+  rule: ['added', 'changed', 'deleted', 'listDeleted'],
+  order: ['contactErased'],
   bulk: ['prices-update', 'import', 'percent-change', 'comparison-rules', 'products-deleted', 'undone'],
   data: ['restored'],
 } as const

@@ -161,6 +161,7 @@ test('a customer cancels an order while nobody works on it', async ({ page, requ
 })
 
 test('the account sees whom an order is for, finds it by phone, and erases it on request', async ({
+  browser,
   page,
   request,
 }) => {
@@ -187,6 +188,15 @@ test('the account sees whom an order is for, finds it by phone, and erases it on
 
   await page.goto(`/admin/orders/${id}/print`)
   await expect(page.getByText('Rosa Díaz')).toBeVisible()
+  // Only an owner erases it.
+  const context = await browser.newContext()
+  const counter = await context.newPage()
+  await signIn(counter, 'caja')
+  await counter.goto(`/admin/orders/${id}`)
+  await expect(counter.getByText('Rosa Díaz')).toBeVisible()
+  await expect(counter.getByRole('button', { name: 'Borrar datos del cliente' })).toHaveCount(0)
+  await context.close()
+
   await page.goto(`/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Borrar datos del cliente' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar datos' }).click()

@@ -28,7 +28,7 @@ export const ENQUEUE_NOTICES = `
   insert into push_outbox (account_id, order_id, device_id)
   select placed.account_id, placed.id, device.id
     from placed join push_devices device on device.account_id = placed.account_id
-   where placed.placed_by is null`
+   where not placed.taken_at_counter`
 
 /** Takes the notices that are due, oldest first; no other process gets them meanwhile. */
 export async function takeNotices(db: Queryable, limit: number): Promise<Notice[]> {

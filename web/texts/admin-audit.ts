@@ -19,6 +19,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'rule.added': 'Agregó una regla',
   'rule.changed': 'Cambió una regla',
   'rule.deleted': 'Borró una regla',
+  'rule.listDeleted': 'Borró una lista de precios con sus reglas',
+  'order.contactErased': 'Borró los datos del cliente de un pedido',
   'bulk.prices-update': 'Actualizó precios en bloque',
   'bulk.import': 'Importó productos',
   'bulk.percent-change': 'Subió o bajó precios',
@@ -34,6 +36,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   user: 'Usuarios',
   link: 'Enlaces',
   rule: 'Reglas de precio',
+  order: 'Pedidos',
   bulk: 'Operaciones en bloque',
   data: 'Respaldos',
 }

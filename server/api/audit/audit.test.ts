@@ -136,6 +136,21 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('records a price list that is deleted with its rules, and an order whose contact is erased', async () => {
+    const own = await insertBelongings(test.pool, 'ROOT')
+    const owner = await test.signIn('ROOT', own)
+    const { body: list } = await owner.post('/api/pricelists', { name: 'Temporada' })
+    await owner.delete(`/api/pricelists/${list.id}`)
+    const { body: orders } = await owner.get('/api/orders')
+    const [order] = orders['content'] as { id: number; folio: number }[]
+    await owner.delete(`/api/orders/${order!.id}/contact`)
+    const { content } = (await owner.get<Page>('/api/audit?sort=at,asc&size=100')).body
+    expect(content.slice(-2).map(({ action, subject }) => `${action}: ${subject}`)).toEqual([
+      'rule.listDeleted: Temporada',
+      `order.contactErased: ${order!.folio}`,
+    ])
+  })
+
   it('records nothing of what was refused or rolled back', async () => {
     const own = await insertBelongings(test.pool, 'ROOT')
     const owner = await test.signIn('ROOT', own)

@@ -1,5 +1,9 @@
+import type pg from 'pg'
+import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Contact } from '#domain/contact.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { Session } from '../../auth/authenticate.ts'
 import type { OrderLimits } from '../../deps.ts'
 import { ENQUEUE_NOTICES } from '../../push/push-outbox.ts'
 import { roomForOrder } from './order-limits.ts'
@@ -33,8 +37,8 @@ const STATEMENT = `
   ), placed as (
     insert into orders (account_id, folio, pub_alias, publication_id, link_number, total, idempotency_key, body_hash,
                         contact_name, contact_phone, contact_delivery, contact_address, contact_note, placed_by,
-                        visitor_hash, prices_include_vat)
-    select $1, counter.last_folio, $2, $3, counted.last_number, $4, $5, $6, $19, $20, $21, $22, $23, $24, $25,
+                        taken_at_counter, visitor_hash, prices_include_vat)
+    select $1, counter.last_folio, $2, $3, counted.last_number, $4, $5, $6, $19, $20, $21, $22, $23, $24, $24 is not null, $25,
            (select prices_include_vat from accounts where id = $1)
       from counter left join counted on true
     returning *
@@ -136,7 +140,7 @@ export async function giveToDevice(
 ): Promise<void> {
   await db.query(
     `update orders set visitor_hash = $3
-      where account_id = $1 and id = $2 and placed_by is null and visitor_hash is distinct from $3`,
+      where account_id = $1 and id = $2 and not taken_at_counter and visitor_hash is distinct from $3`,
     [accountId, orderId, visitorHash],
   )
 }
@@ -145,14 +149,19 @@ export async function giveToDevice(
  * Erases whom an order was for; false when the account has no such order. The hash of the request, which holds it too, is
  * kept only as long as a retry may come.
  */
-export async function eraseContact(db: Queryable, accountId: number, orderId: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update orders
-        set contact_name = null, contact_phone = null, contact_delivery = null, contact_address = null, contact_note = null,
-            idempotency_key = case when placed_at > now() - interval '24 hours' then idempotency_key end,
-            body_hash = case when placed_at > now() - interval '24 hours' then body_hash end
-      where account_id = $1 and id = $2`,
-    [accountId, orderId],
-  )
-  return rowCount === 1
+export function eraseContact(pool: pg.Pool, session: Session, orderId: number): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ folio: number }>(
+      `update orders
+          set contact_name = null, contact_phone = null, contact_delivery = null, contact_address = null, contact_note = null,
+              idempotency_key = case when placed_at > now() - interval '24 hours' then idempotency_key end,
+              body_hash = case when placed_at > now() - interval '24 hours' then body_hash end
+        where account_id = $1 and id = $2
+       returning folio`,
+      [session.accountId, orderId],
+    )
+    const [order] = rows
+    if (order) await recordAudit(tx, session, { action: 'order.contactErased', subject: String(order.folio) })
+    return order !== undefined
+  })
 }

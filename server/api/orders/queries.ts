@@ -55,7 +55,8 @@ const CONTACT = `case when num_nonnulls(o.contact_name, o.contact_phone, o.conta
 
 /** What the account reads of each order besides what its customer does. */
 const SELLER_COLUMNS = `${CONTACT} as contact,
-    (select u.username from users u where u.account_id = o.account_id and u.id = o.placed_by) as "placedBy"`
+    (select u.username from users u where u.account_id = o.account_id and u.id = o.placed_by) as "placedBy",
+    o.taken_at_counter as "isTakenAtCounter"`
 
 /** Parameters 1 to 4 are those of {@link viewerParameters}. */
 const IS_OWN = 'coalesce(o.visitor_hash = $4, false)'
@@ -140,7 +141,13 @@ export async function selectSellerOrders(
   orderIds: readonly number[],
 ): Promise<SellerOrder[]> {
   const [orders, changes, lastChanges] = await Promise.all([
-    db.query<OrderRow<SellerOrder['items'][number]> & { alias: string | null; key: string }>(
+    db.query<
+      OrderRow<SellerOrder['items'][number]> & {
+        alias: string | null
+        key: string
+        isTakenAtCounter: boolean
+      }
+    >(
       `${selectOrdersSql(SELLER_FIELDS, `${SELLER_COLUMNS}, ${ALIAS}, o.access_key as key`)} where o.account_id = $1 and o.id = any ($2::bigint[])
         order by array_position($2::bigint[], o.id)`,
       [accountId, orderIds],
@@ -170,14 +177,14 @@ type ChangeRow = Omit<SellerOrder['history'][number], 'changedAt'> & { orderId: 
 
 /** The order row itself is the RECEIVED entry. */
 function historyOf(
-  { placedAt, placedBy }: { placedAt: Date; placedBy: string | null },
+  order: { placedAt: Date; placedBy: string | null; isTakenAtCounter: boolean },
   changes: readonly ChangeRow[],
 ): SellerOrder['history'] {
   const received = {
     orderStatus: 'RECEIVED' as const,
-    changedAt: placedAt,
-    by: placedBy,
-    byCustomer: placedBy === null,
+    changedAt: order.placedAt,
+    by: order.placedBy,
+    byCustomer: !order.isTakenAtCounter,
     takenBack: false,
   }
   return [received, ...changes].map(({ orderStatus, changedAt, by, byCustomer, takenBack }) => ({

@@ -78,9 +78,9 @@ function sellerRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: eraseOrderContact,
-    handler: async ({ session: { accountId }, params: { id } }) => {
-      if (!(await eraseContact(deps.pool, accountId, id))) throw new Problem('not_found')
-      return loadSellerOrder(deps, accountId, id)
+    handler: async ({ session, params: { id } }) => {
+      if (!(await eraseContact(deps.pool, session, id))) throw new Problem('not_found')
+      return loadSellerOrder(deps, session.accountId, id)
     },
   })
   route(app, deps, {

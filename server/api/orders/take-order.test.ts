@@ -58,6 +58,17 @@ describe('an order taken at the counter', () => {
     expect(seen.history[0]).toMatchObject({ orderStatus: 'RECEIVED', by: owner.username })
   })
 
+  it('stays one when the user who took it is gone, and is nobody’s on the link', async () => {
+    const counter = await test.signIn('STANDARD', { role: 'COUNTER', accountId: owner.accountId })
+    const { body } = await take({ by: counter })
+    await test.pool.query('delete from users where account_id = $1 and id = $2', [
+      owner.accountId,
+      counter.userId,
+    ])
+    const { body: seen } = await owner.get<Output<typeof getOrder>>(`/api/orders/${body.id}`)
+    expect(seen.history[0]).toMatchObject({ by: null, byCustomer: false })
+  })
+
   it('is taken by a paused link, and by a link for a group without a contact', async () => {
     await test.pool.query(
       `update publications set paused = true, audience = 'GROUP' where account_id = $1 and id = $2`,

@@ -79,7 +79,7 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
   route(app, deps, {
     endpoint: deletePricelist,
     handler: async ({ session, params }) => {
-      await deleteUnusedPricelist(deps, session.accountId, params.id)
+      await deleteUnusedPricelist(deps, session, params.id)
       return { id: params.id }
     },
   })

@@ -7,14 +7,16 @@ import { formatPhone } from '#domain/contact.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
 import { orderContactTexts as texts } from '#web/texts/admin-order-contact.ts'
+import { useIsOwner } from '#web/session/session.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 
-/** Whom the order is for; nothing where it does not say. Can be erased on request (orders.md §26). */
+/** Whom the order is for; nothing where it does not say. An owner erases it on request (orders.md §26). */
 export function OrderContact({ order }: { order: Output<typeof getOrder> }) {
+  const isOwner = useIsOwner()
   const { revalidate } = useRevalidator()
   const { ask, dialog } = useConfirm()
   const { contact, id, folio } = order
@@ -56,9 +58,11 @@ export function OrderContact({ order }: { order: Output<typeof getOrder> }) {
             {address === null ? '' : `: ${address}`}
           </Typography>
         )}
-        <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={() => void erase()}>
-          {texts.erase}
-        </Button>
+        {isOwner ? (
+          <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={() => void erase()}>
+            {texts.erase}
+          </Button>
+        ) : null}
       </Box>
       {note === null ? null : (
         <Typography color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../auth/passwords.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { publishShop } from '../testing/published-shop.ts'
@@ -14,9 +14,10 @@ let text: string
 beforeEach(() => start('info'))
 afterEach(() => test.close())
 
-async function start(logLevel: string): Promise<void> {
+async function start(logLevel: string, options: Parameters<typeof createTestApp>[0] = {}): Promise<void> {
   text = ''
   test = await createTestApp({
+    ...options,
     logLevel,
     logStream: {
       write: (line) => {
@@ -38,6 +39,20 @@ function lines(event: string): Line[] {
 async function written(event: string, count = 1): Promise<Line[]> {
   await expect.poll(() => lines(event)).toHaveLength(count)
   return lines(event)
+}
+
+/** Makes a call wait for a table for over half a second. */
+async function whileLocked<T>(table: string, call: () => PromiseLike<T>): Promise<T> {
+  const client = await test.pool.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in access exclusive mode`)
+  const [answer] = await Promise.all([
+    call(),
+    sleep(600)
+      .then(() => client.query('commit'))
+      .finally(() => client.release()),
+  ])
+  return answer
 }
 
 function signIn(credentials: { username: string; password: string }, remoteAddress = '192.0.2.1') {
@@ -114,18 +129,123 @@ it('logs a server error with the request id of the response, without submitted d
 it('logs a call of over half a second, and no faster one', async () => {
   const user = await test.signIn()
   await user.get('/api/tags')
-  const client = await test.pool.connect()
-  await client.query('begin')
-  await client.query('lock table tags in access exclusive mode')
-  const waiting = user.get('/api/tags')
-  await sleep(600)
-  await client.query('commit')
-  client.release()
-  expect((await waiting).status).toBe(200)
+  expect((await whileLocked('tags', () => user.get('/api/tags'))).status).toBe(200)
   const [line] = await written('slow')
   expect(line).toMatchObject({ method: 'GET', route: '/api/tags', status: 200, accountId: user.accountId })
   expect(line!['durationMs']).toBeGreaterThan(500)
   expect(line).not.toHaveProperty('address')
+})
+
+describe('the account of a link whose alias is no parameter of the route', () => {
+  const KEY = 'x-algolia-api-key'
+
+  /** Each search is another one: the answer to the same one is cached. */
+  function search(query: string, { headers = {}, address = '' }: { headers?: object; address?: string }) {
+    return test.app.inject({
+      method: 'POST',
+      url: `/1/indexes/*/queries${address}`,
+      headers: { ...headers },
+      payload: { requests: [{ indexName: 'products', query }] },
+    })
+  }
+
+  it('is in the line of too many searches, whose key is in a header', async () => {
+    await test.close()
+    await start('info', { searchesPerMinute: 1 })
+    const { accountId } = await test.signIn()
+    const { alias } = await publishShop(test.pool, accountId)
+    await search('codo', { headers: { [KEY]: alias } })
+    expect((await search('tubo', { headers: { [KEY]: alias } })).statusCode).toBe(429)
+    const [line] = await written('throttled')
+    expect(line).toMatchObject({ status: 429, accountId, route: '/1/indexes/*' })
+    for (const secret of [alias, 'tubo']) expect(text).not.toContain(secret)
+  })
+
+  it('is in the line of a search that fails or is slow, whose key is in the address', async () => {
+    const { accountId } = await test.signIn()
+    const { alias } = await publishShop(test.pool, accountId)
+    const address = `?${KEY}=${alias}`
+    await whileLocked('custom_list_products', () => search('codo', { address }))
+    const [slow] = await written('slow')
+    expect(slow).toMatchObject({ status: 200, accountId, route: '/1/indexes/*' })
+    await test.pool.query('alter table custom_list_products rename to list_products')
+    expect((await search('tubo', { address })).statusCode).toBe(500)
+    const [failed] = await written('failed')
+    expect(failed).toMatchObject({ status: 500, accountId, route: '/1/indexes/*' })
+    for (const secret of [alias, 'tubo']) expect(text).not.toContain(secret)
+  })
+
+  it('is in the line of a page that fails, however its address is written', async () => {
+    // Stands for the pages, which these tests do not build.
+    test.app.get('/*', () => Promise.reject(new Error('broken')))
+    const { accountId } = await test.signIn()
+    const { alias } = await publishShop(test.pool, accountId)
+    const encoded = alias.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+    for (const path of [`/p/${alias}`, `/P/${alias}/cart?x=1`, `/p/${encoded}`, `/P/${alias}.data`])
+      await test.visitor.get(path)
+    const failed = await written('failed', 4)
+    expect(failed.map((line) => line['accountId'])).toEqual(failed.map(() => accountId))
+    for (const secret of [alias, encoded]) expect(text).not.toContain(secret)
+  })
+
+  it('is in the line of breadcrumbs that fail', async () => {
+    const { accountId } = await test.signIn()
+    const { alias } = await publishShop(test.pool, accountId)
+    await test.pool.query('alter table publications rename to links')
+    const answer = await test.visitor.get(`/api/public/resolve-breadcrumbs?p=/p/${alias}/cart`)
+    expect(answer.status).toBe(500)
+    const [line] = await written('failed')
+    expect(line).toMatchObject({ status: 500, accountId, route: '/api/public/resolve-breadcrumbs' })
+    expect(text).not.toContain(alias)
+  })
+
+  it('is missing when no link has that alias', async () => {
+    test.app.get('/*', () => Promise.reject(new Error('broken')))
+    for (const path of ['/p/no-existe', '/p/%00', '/P/No-Existe', '/p', '/login'])
+      expect((await test.visitor.get(path)).status).toBe(500)
+    for (const line of await written('failed', 5)) expect(line).not.toHaveProperty('accountId')
+    expect(text.toLowerCase()).not.toContain('no-existe')
+  })
+})
+
+describe('the customer of an order', () => {
+  const contact = {
+    name: 'Filiberto Zamarripa',
+    phone: '55 1234 9876',
+    delivery: 'DELIVERY',
+    address: 'Calle Tlaxcala 48',
+    note: 'Portón verde',
+  }
+  // As typed and as stored.
+  const SECRETS = ['Filiberto', 'Zamarripa', '55 1234 9876', '5512349876', 'Tlaxcala', 'Portón']
+
+  it('is in no line of an order that fails, is refused or is slow', async () => {
+    await test.close()
+    await start('info', { orderLimits: { per10Minutes: 1, perDay: 1 } })
+    const { accountId } = await test.signIn()
+    const { alias, codo } = await publishShop(test.pool, accountId)
+    const order = () =>
+      test.visitor.post(`/api/public/${alias}/orders`, {
+        items: [{ productId: codo, quantity: 1 }],
+        contact,
+      })
+    // PostgreSQL quotes the whole row in the detail of this error.
+    await test.pool.query(
+      'alter table orders add constraint no_orders check (contact_name is null) not valid',
+    )
+    expect((await order()).status).toBe(500)
+    const [failed] = await written('failed')
+    expect(failed).toMatchObject({ accountId, err: { constraint: 'no_orders' } })
+    await test.pool.query('alter table orders drop constraint no_orders')
+    expect(await whileLocked('order_items', order)).toMatchObject({
+      status: 200,
+      body: { contact: { name: contact.name } },
+    })
+    expect((await written('slow'))[0]).toMatchObject({ accountId })
+    expect((await order()).status).toBe(429)
+    expect((await written('throttled'))[0]).toMatchObject({ accountId })
+    for (const secret of [...SECRETS, alias]) expect(text).not.toContain(secret)
+  })
 })
 
 it('logs 10 lines a minute per address, and the number of dropped lines', async () => {

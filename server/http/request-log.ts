@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { resolveBreadcrumbs } from '#contract/storefront.ts'
 import type { Deps } from '../deps.ts'
 import { countedAddress } from './counted-address.ts'
 import { createLineLimit } from './line-limit.ts'
@@ -105,8 +106,28 @@ async function identityOf(
   const { session, refusedSignIn } = request
   if (session !== null) return { accountId: session.accountId, userId: session.userId }
   if (refusedSignIn !== null) return refusedSignIn
-  const params = (request.params ?? {}) as Record<string, string | undefined>
-  const alias = params['alias'] ?? /^\/p\/([a-z0-9-]+)/.exec(request.url)?.[1]
+  const alias = aliasOf(request)
+  // Usually cached. Otherwise one small statement, of which there are no more than lines; its bulkhead bounds the wait.
   const accountId = alias === undefined ? null : await accountOfAlias(alias).catch(() => null)
   return accountId === null ? {} : { accountId }
+}
+
+/** The path of a storefront page, with or without its first slash. The pages' router ignores case, but an alias has one. */
+const PAGE_OF_LINK = /^\/?p\/([^/.?#]+)/i
+
+/** The alias that a request names in the way of its route. It may be any text, and is never logged. */
+function aliasOf({ routeOptions, params, query, headers }: FastifyRequest): string | undefined {
+  const inPath = (params ?? {}) as Record<string, string | undefined>
+  const inQuery = (query ?? {}) as Record<string, unknown>
+  const route = routeOptions.url
+  // Decoded, as the page reads it.
+  if (route === '/*') return PAGE_OF_LINK.exec(inPath['*'] ?? '')?.[1]
+  if (route === resolveBreadcrumbs.url) return PAGE_OF_LINK.exec(textOf(inQuery['p']) ?? '')?.[1]
+  // The key of the search protocol is the alias.
+  if (route === '/1/indexes/*') return textOf(headers['x-algolia-api-key'] ?? inQuery['x-algolia-api-key'])
+  return inPath['alias']
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../images/testing/pictures.ts'
 import { upload } from '../images/testing/upload.ts'
@@ -8,16 +12,24 @@ import type { TestApp } from '../testing/test-app.ts'
 let plain: TestApp
 let secure: TestApp
 let picture: string
+let assets: string
 
 beforeAll(async () => {
   plain = await createTestApp()
   secure = await createTestApp({ publicUrl: 'https://tienda.example' })
+  // Like the files of the build, which these tests do not make.
+  assets = await mkdtemp(join(tmpdir(), 'mostrador-assets-'))
+  await writeFile(join(assets, 'page.js'), 'export {}')
+  await secure.app.register(fastifyStatic, { root: assets, prefix: '/assets/', decorateReply: false })
   const user = await secure.signIn('ROOT')
   const productId = await insertProduct(secure.pool, user.accountId, { code: 'A' })
   const { body } = await upload(secure.app, user.token, { productId, file: await plainPicture(50, 50) })
   picture = body.xsUrl
 })
-afterAll(() => Promise.all([plain.close(), secure.close()]))
+afterAll(async () => {
+  await Promise.all([plain.close(), secure.close()])
+  await rm(assets, { recursive: true, force: true })
+})
 
 /** The address of every kind of response. */
 const RESPONSES = {
@@ -34,6 +46,8 @@ const RESPONSES = {
   'the page of the OpenAPI document': () => '/api/docs',
   'a picture': () => picture,
   'an unknown picture': () => '/images/x',
+  'a file of the build': () => '/assets/page.js',
+  'an unknown file of the build': () => '/assets/x.js',
 }
 
 describe.each(Object.entries(RESPONSES))('%s', (_name, address) => {
@@ -49,6 +63,15 @@ describe.each(Object.entries(RESPONSES))('%s', (_name, address) => {
     })
     expect(headers['content-security-policy']).not.toContain('unsafe')
   })
+})
+
+it('a page uses no device and shares no window with other sites', async () => {
+  const { headers } = await secure.app.inject({ url: '/nothing', headers: { accept: 'text/html' } })
+  expect(headers['content-type']).toContain('text/html')
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  const denied = String(headers['permissions-policy']).split(', ')
+  for (const device of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(denied).toContain(`${device}=()`)
 })
 
 it('https is enforced only where the public address has it', async () => {

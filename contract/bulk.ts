@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Id, IdParams, Money, nullable, oneOf, Time } from './amounts.ts'
+import { Count, Id, IdParams, Money, nullable, oneOf, ownerOnly, Time } from './amounts.ts'
 import { LosingProduct } from './below-cost.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
@@ -148,6 +148,7 @@ export const listProductsWithoutData = endpoint({
   method: 'GET',
   url: '/api/products/no-data',
   access: 'secure',
+  roles: 'any',
   summary: 'The products without a name or a base price',
   response: Type.Array(
     Type.Object({
@@ -156,7 +157,7 @@ export const listProductsWithoutData = endpoint({
       missing: Type.Array(oneOf(['name', 'basePrice', 'images'])),
       /** Additions: the existing values, and the version to send when saving the missing ones. */
       name: nullable(Type.String()),
-      basePrice: nullable(Money),
+      basePrice: ownerOnly(nullable(Money)),
       version: Type.Integer(),
     }),
   ),

@@ -199,7 +199,7 @@ const QuotedItem = Type.Object({
 /** May be empty: the use-case refuses an empty order with its own error (orders.md §3). */
 const RequestedItems = Type.Array(
   Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
-  { maxItems: 2000 },
+  { maxItems: 4000 },
 )
 
 export const takeOrder = endpoint({

@@ -102,6 +102,11 @@ export const PROBLEMS = {
     title: 'El catálogo ya es tuyo',
     detail: 'Solo se clonan catálogos de otra cuenta.',
   },
+  username_taken: {
+    status: 409,
+    title: 'El usuario ya existe',
+    detail: 'Ya hay un usuario con este nombre.',
+  },
   code_taken: { status: 409, title: 'La clave ya existe', detail: 'Otro producto ya tiene esta clave.' },
   stale_version: {
     status: 409,

@@ -170,7 +170,7 @@ export const listSalesPrices = endpoint({
       salesPrice: nullable(Money),
       markupPct: ownerOnly(nullable(Money)),
       ruleId: ownerOnly(nullable(Id)),
-      explanation: ownerOnly(Type.Array(PriceStep)),
+      explanation: ownerOnly(nullable(Type.Array(PriceStep))),
     }),
   ),
 })

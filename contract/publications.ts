@@ -107,6 +107,7 @@ export const listPublicationActivity = endpoint({
   method: 'GET',
   url: '/api/pub-act/:pubId',
   access: 'secure',
+  roles: 'any',
   summary: 'The page views of a publication, newest first',
   params: Type.Object({ pubId: Id }),
   response: Type.Array(

@@ -341,7 +341,7 @@ export const placeOrder = endpoint({
     /** May be empty: the use-case refuses an empty cart with its own error (orders.md §3). */
     items: Type.Array(
       Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
-      { maxItems: 2000 },
+      { maxItems: 4000 },
     ),
     expectedTotal: Type.Optional(nullable(Type.Number())),
     /** A GROUP link demands a name and a phone. */

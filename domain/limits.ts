@@ -16,9 +16,11 @@ export const MAX_QUANTITY = 100_000
 /** Most lines of an order, each product counted once. */
 export const MAX_ORDER_LINES = 500
 /** Longest part of an order in words that is read at once, in characters and as a request, and most lines of it. */
-export const MAX_ORDER_TEXT = 8000
+export const MAX_ORDER_TEXT = 8 * 1024
 export const ORDER_TEXT_BYTES = 8 * 1024
 export const MAX_READ_LINES = 200
+/** Most things that these lines may name: '2 codos, 3 tees' are two. */
+export const MAX_READ_THINGS = 400
 /** Largest total of an order, plain decimal text. */
 export const MAX_ORDER_TOTAL = '999999999999.99'
 

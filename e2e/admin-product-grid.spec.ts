@@ -110,6 +110,7 @@ test('a cost is changed in its place by keyboard: Enter saves, Escape takes back
   await page.keyboard.press('Enter')
   await expect(page.getByText('Escribe un costo de 0 a 9,999,999,999 con hasta 4 decimales')).toBeVisible()
   await expect(cost.getByRole('spinbutton')).toBeFocused()
+  await expect(cost.getByRole('spinbutton')).toHaveAttribute('step', '0.01')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('88.1234')
   await page.keyboard.press('Enter')

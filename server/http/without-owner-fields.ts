@@ -14,7 +14,7 @@ interface Schema {
 
 /**
  * Compiles the filter of a response for users who are not owners (accounts.md §20): the fields that the contract marks
- * with `ownerOnly` are null, or an empty list. Null when the response has no such field.
+ * with `ownerOnly` are null. Null when the response has no such field.
  */
 export function filterForRole(response: TSchema): ((role: UserRole, answer: unknown) => unknown) | null {
   const filter = filterOf(response)
@@ -22,7 +22,7 @@ export function filterForRole(response: TSchema): ((role: UserRole, answer: unkn
 }
 
 function filterOf(schema: Schema): Filter | null {
-  if (schema[OWNER_ONLY]) return (value) => (Array.isArray(value) ? [] : null)
+  if (schema[OWNER_ONLY]) return () => null
   if (schema.items) {
     const filter = filterOf(schema.items)
     return filter && ((value) => (Array.isArray(value) ? value.map((item) => filter(item)) : value))

@@ -440,7 +440,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   }),
   'POST /api/orders/read': (own) => ({
     body: { publicationId: own.publicationId, text: '2 codo' },
-    wrong: { body: { publicationId: own.publicationId, text: 'x'.repeat(8001) } },
+    wrong: { body: { publicationId: own.publicationId, text: 'x'.repeat(8193) } },
   }),
   'GET /api/orders/contacts': () => search,
 

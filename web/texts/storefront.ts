@@ -41,7 +41,7 @@ export const STOREFRONT = {
     pictures: 'Imágenes',
     pieceOf: (place: number) => `Imagen ${place}`,
     openPicture: (place: number) => `Ver la imagen ${place} completa`,
-    imageFailed: 'No se pudo cargar la imagen',
+    imageFailed: 'No se encontró la imagen o no se pudo cargar',
   },
   search: {
     placeholder: 'Buscar producto',

@@ -1,5 +1,5 @@
 const RETURN_URL_KEY = 'returnUrl'
-const BACK_OFFICE = '/admin/'
+const BACK_OFFICE = /^\/admin(?:[/?#]|$)/
 const STOREFRONT = '/p/'
 const DEFAULT_RETURN_URL = '/admin/profile'
 
@@ -27,7 +27,7 @@ export function adminReturnUrl(): string {
 
 /** Whether an address belongs to the back office. */
 export function isOfBackOffice(path: string): boolean {
-  return path.startsWith(BACK_OFFICE)
+  return BACK_OFFICE.test(path)
 }
 
 /** The address within this site; null for another site, or a page that cannot be returned to. */

@@ -105,7 +105,10 @@ async function ruleCrumbs(db: Queryable, accountId: number, { home, id }: CrumbT
   const lists = await selectPricelists(db, accountId)
   const listName = (listId: number) => lists.find((list) => list.id === listId)?.name ?? ''
   const list = crumb(listName(rule.pricelistId), `/admin/pricelists/${rule.pricelistId}/edit`)
-  const name = ruleName(rule, { target: rule.productName ?? rule.tagName, pricelistName: listName })
+  const name = ruleName(rule, {
+    target: rule.productName ?? rule.tagName ?? rule.categoryName,
+    pricelistName: listName,
+  })
   return trail(home, sectionCrumb('pricelists'), list, crumb(name, ''))
 }
 

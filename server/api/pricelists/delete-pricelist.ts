@@ -41,7 +41,10 @@ async function selectUsers(tx: Queryable, accountId: number, id: number): Promis
   return [
     ...publications.map(({ name }) => `la publicación ${name}`),
     ...rules.map((rule) => {
-      const name = ruleName(rule, { target: rule.productName ?? rule.tagName, pricelistName: nameOf })
+      const name = ruleName(rule, {
+        target: rule.productName ?? rule.tagName ?? rule.categoryName,
+        pricelistName: nameOf,
+      })
       return `la regla ${name}, de ${listName(rule.pricelistId, nameOf)}`
     }),
   ]

@@ -296,7 +296,7 @@ describe('the rule of a category', () => {
   const price = async (productId: number) => {
     const { body } = await user.get<Output<typeof listSalesPrices>>(`/api/products/${productId}/sales-prices`)
     const { salesPrice, ruleId, explanation } = body[0]!
-    return { salesPrice, ruleId, texts: explanation.map((step) => step.text).join('\n') }
+    return { salesPrice, ruleId, texts: explanation!.map((step) => step.text).join('\n') }
   }
   const categoryRule = (categoryId: number, fixedPrice: number) =>
     addRule({ computeMode: 'fixed', fixedPrice, appliedOn: '2_category', categoryId })
@@ -455,11 +455,11 @@ describe('the sales prices of a product', () => {
       { pricelistId, pricelistName: 'Público', salesPrice: 100, markupPct: 25, ruleId: newest.body.id },
       { pricelistName: 'Vacía', salesPrice: null, markupPct: null, ruleId: null },
     ])
-    const texts = body.map(({ explanation }) => explanation.map((step) => step.text).join('\n'))
+    const texts = body.map(({ explanation }) => explanation!.map((step) => step.text).join('\n'))
     expect(texts[0]).toContain('«Público»')
     expect(texts[1]).toMatch(/También coincide.*«Oferta»/)
     expect(texts[2]).toContain('Sin precio')
-    expect(body[0]?.explanation.at(-1)).toMatchObject({ kind: 'price', amount: 90 })
+    expect(body[0]?.explanation?.at(-1)).toMatchObject({ kind: 'price', amount: 90 })
   })
 
   it('of another account are a 404', async () => {

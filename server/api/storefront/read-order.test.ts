@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { readOrder } from '#contract/storefront.ts'
-import { MAX_ORDER_TEXT, MAX_READ_LINES } from '#domain/limits.ts'
+import { MAX_ORDER_TEXT, MAX_READ_LINES, MAX_READ_THINGS } from '#domain/limits.ts'
 import { insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
@@ -141,12 +141,13 @@ it('finds nothing that the link does not show, in words or by code', async () =>
 it('refuses more text or lines than one call reads, and reads an empty one', async () => {
   expect(await read('')).toEqual([])
   expect(await read('\0 hola \n, y')).toEqual([])
-  expect(await send('x'.repeat(MAX_ORDER_TEXT + 1))).toMatchObject({ status: 400 })
+  expect(await send('x'.repeat(MAX_ORDER_TEXT + 1))).toMatchObject({ status: 413 })
+  expect(await send('x'.repeat(MAX_ORDER_TEXT - 20))).toMatchObject({ status: 200 })
   expect(await send('ñ'.repeat(MAX_ORDER_TEXT))).toMatchObject({ status: 413 })
   expect(await send(7)).toMatchObject({ status: 400 })
   const refused = { status: 400, body: { code: 'too_many_order_lines' } }
   expect(await send('codo\n'.repeat(MAX_READ_LINES + 1))).toMatchObject(refused)
-  expect(await send('codo, '.repeat(MAX_READ_LINES + 1))).toMatchObject(refused)
+  expect(await send('codo, '.repeat(MAX_READ_THINGS + 1))).toMatchObject(refused)
   expect(await read('codo\n'.repeat(MAX_READ_LINES))).toHaveLength(MAX_READ_LINES)
 })
 

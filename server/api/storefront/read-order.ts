@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { readOrder as readOrderEndpoint } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import { codeKey } from '#domain/keys.ts'
-import { MAX_READ_LINES } from '#domain/limits.ts'
+import { MAX_READ_LINES, MAX_READ_THINGS } from '#domain/limits.ts'
 import { codesOfLines, readQuickOrder } from '#domain/quick-order.ts'
 import type { QuickOrderLine } from '#domain/quick-order.ts'
 import { readOrderLines } from '#domain/search/read-order-lines.ts'
@@ -50,7 +50,7 @@ export async function readOrder(
   }
   const read = parts.map((part) => (Array.isArray(part) ? readOrderLines(part.join('\n')) : part))
   const inWords = read.flatMap((part) => (Array.isArray(part) ? part : []))
-  if (inWords.length > MAX_READ_LINES) throw tooManyLines()
+  if (inWords.length > MAX_READ_THINGS) throw tooManyLines()
   if (inWords.length > 0) count(countSearches(inWords))
   const found = await findOrderLines(search, published, inWords)
   const meant = new Map(inWords.map((line, place) => [line, found[place]!]))

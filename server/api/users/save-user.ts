@@ -26,8 +26,8 @@ type StoredUser = Static<typeof User>
 type Change = Input<typeof updateUser>['body']
 
 /**
- * Adds a user of the account (accounts.md §22). Throws 400 at username when it is taken, by whatever account, and at
- * password for one that is easy to guess; 409 users_full.
+ * Adds a user of the account (accounts.md §22). Throws 409 username_taken, by whatever account, and users_full; 400 at
+ * password for one that is easy to guess.
  */
 export async function addUser(
   { pool }: Pick<Deps, 'pool'>,
@@ -41,7 +41,10 @@ export async function addUser(
   return inTransaction(pool, async (tx) => {
     if ((await lockAndCountUsers(tx, accountId)) >= MAX_USERS) throw new Problem('users_full')
     const id = await insertUser(tx, accountId, { username, passwordHash, role })
-    if (id === null) throw invalidField('username', 'Ya hay un usuario con este nombre')
+    if (id === null) {
+      const detail = 'Ya hay un usuario con este nombre'
+      throw new Problem('username_taken', { errors: [{ path: 'username', detail }] })
+    }
     await recordAudit(tx, session, { action: 'user.added', subject: username })
     return (await findUser(tx, accountId, id))!
   })

@@ -57,8 +57,11 @@ describe('a user of the account', () => {
     const stranger = await test.signIn()
     const taken = { username: stranger.username.toUpperCase(), password: PASSWORD, role: 'COUNTER' }
     expect(await owner.post('/api/users', taken)).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'username', detail: 'Ya hay un usuario con este nombre' }] },
+      status: 409,
+      body: {
+        code: 'username_taken',
+        errors: [{ path: 'username', detail: 'Ya hay un usuario con este nombre' }],
+      },
     })
     const easy = { username: 'mostradorista', password: 'mostradorista1', role: 'COUNTER' }
     expect(await owner.post('/api/users', easy)).toMatchObject({
@@ -105,7 +108,7 @@ describe('a user of the account', () => {
     expect(await owner.delete(`/api/users/${caja.id}`)).toMatchObject({ status: 200, body: { id: caja.id } })
     expect((await signIn(caja.username)).statusCode).toBe(401)
     const again = { username: caja.username, password: PASSWORD, role: 'COUNTER' }
-    expect((await (await test.signIn()).post('/api/users', again)).status).toBe(400)
+    expect((await (await test.signIn()).post('/api/users', again)).status).toBe(409)
     expect((await owner.post('/api/users', again)).status).toBe(200)
     expect((await signIn(caja.username)).statusCode).toBe(200)
   })

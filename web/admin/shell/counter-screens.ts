@@ -6,6 +6,7 @@ const FOR_EVERYBODY = [
   '/admin/catalogs/:id',
   '/admin/categories',
   '/admin/categories/:id/edit',
+  '/admin/categories/add-products',
   '/admin/products',
   '/admin/products/:id/edit',
   '/admin/tags',

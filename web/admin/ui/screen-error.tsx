@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Navigate, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
@@ -16,9 +23,13 @@ export function ScreenError() {
   const error = useRouteError()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
+  const { search } = useLocation()
   if (error instanceof ApiError && error.status === 401) return <Navigate to="/login" replace />
+  const isRefused = error instanceof ApiError && error.status === 400
+  // A path that names nothing is a 400, too; what a filter or an order lacks is said by the server.
   const missing =
-    (error instanceof ApiError && (error.status === 404 || error.status === 400)) ||
+    (error instanceof ApiError && error.status === 404) ||
+    (isRefused && search === '') ||
     isRouteErrorResponse(error)
   const texts = adminTexts.failure
   return (
@@ -26,7 +37,7 @@ export function ScreenError() {
       <ErrorPanel
         text={missing ? texts.notFoundText : errorText(error)}
         busy={revalidator.state === 'loading'}
-        onRetry={missing ? undefined : () => void revalidator.revalidate()}
+        onRetry={missing || isRefused ? undefined : () => void revalidator.revalidate()}
         onBack={() => void navigate(-1)}
       />
     </Page>

@@ -112,7 +112,7 @@ function DialogContent({ product, close }: { product: PublicProduct; close: () =
           </button>
         ))}
       </fieldset>
-      <button type="submit" className="action mt-5 w-full" disabled={product.salesPrice === null} lang="en">
+      <button type="submit" className="action mt-5 w-full" disabled={product.salesPrice === null}>
         {isInCart ? CART.updateQuantity : CART.addToCart}
       </button>
       {isInCart && (

@@ -126,7 +126,7 @@ function Why({ price: { pricelistName, ruleId, explanation } }: { price: SalesPr
       </Button>
       <Collapse in={open} id={id} unmountOnExit>
         <Box component="ol" sx={{ m: 0, pl: 2.5, py: 0.5, display: 'grid', gap: 0.75 }}>
-          {explanation.map((step, index) => (
+          {explanation?.map((step, index) => (
             // The steps of one price are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <Box component="li" key={index} sx={stepStyle(step.kind)}>

@@ -7,6 +7,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { GridEditInputCell } from '@mui/x-data-grid'
 import type { GridColDef } from '@mui/x-data-grid'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
@@ -109,6 +110,12 @@ export function ColumnsButton({ choices, onToggle }: ColumnsButtonProps) {
 const EDITABLE: Partial<GridColDef<ProductRow>> = {
   editable: true,
   description: productListTexts.cost.edit,
+  renderEditCell: (params) => (
+    <GridEditInputCell
+      {...params}
+      slotProps={{ root: { slotProps: { htmlInput: { step: 0.01, min: 0 } } } }}
+    />
+  ),
 }
 
 const COLUMNS: readonly GridColDef<ProductRow>[] = [

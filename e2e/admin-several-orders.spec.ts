@@ -71,7 +71,8 @@ test('several orders are printed on a sheet each, and saved as one file', async 
     window.print = () => document.documentElement.setAttribute('data-printed', 'once')
   })
   await signIn(page, 'mayoreo')
-  await page.goto('/admin/orders')
+  const list = '/admin/orders?orderStatus=RECEIVED&sort=folio,desc&size=25'
+  await page.goto(list)
   await select(page, orders)
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' })
   const downloading = page.waitForEvent('download')
@@ -91,6 +92,17 @@ test('several orders are printed on a sheet each, and saved as one file', async 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
   await page.emulateMedia({ media: 'screen' })
+  // The list keeps its place, also when the sheets were reloaded, which does not print them again.
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'once')
+  await page.getByRole('link', { name: 'Volver a los pedidos' }).click()
+  await expect(page).toHaveURL(list)
+  for (const order of orders) await expect(rowOf(page, order)).toContainText('Recibido')
+  await expect(page.getByRole('combobox', { name: 'Filtrar por estado' })).toHaveText('Recibido')
+
+  // Without a list to go back to, all orders.
+  await page.goto(`/admin/orders/several/${orders.map(({ id }) => id).join(',')}/print`)
   await page.getByRole('link', { name: 'Volver a los pedidos' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
 })

@@ -59,7 +59,15 @@ export const newOrderTexts = {
   save: 'Guardar pedido',
   saveAndPrint: 'Guardar e imprimir',
   clear: 'Vaciar',
-  clearing: { title: '¿Vaciar el pedido?', text: 'Se quitan sus renglones y los datos del cliente.' },
+  clearing: {
+    title: '¿Vaciar el pedido?',
+    text: 'Se quitan sus renglones, lo escrito sin agregar y los datos del cliente.',
+  },
+  incomplete: {
+    title: '¿Guardar sin lo que falta?',
+    text: 'Lo que está en la caja o pregunta cuál es no se agregó al pedido.',
+    confirmLabel: 'Guardar sin eso',
+  },
   saved: (folio: number) => `Se guardó el pedido ${folio}.`,
   failed: 'No se pudo guardar el pedido.',
   priceChanged: 'Los precios cambiaron mientras tanto. Revisa los nuevos y guarda otra vez.',

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useRevalidator } from 'react-router'
+import { Link as RouterLink, useLocation, useRevalidator } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -25,6 +25,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const { busy, run } = useBusy<'confirm' | 'csv'>()
   const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
   if (selected.size === 0) return null
   const ids = [...selected]
   const tooMany = ids.length > MAX_SELECTED
@@ -52,7 +53,8 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       <Button
         component={RouterLink}
         to={`/admin/orders/several/${ids.join(',')}/print`}
-        state={{ print: true }}
+        // Back to this page of the list, filtered and sorted as it is.
+        state={{ print: true, back: { to: pathname + search, label: orderTexts.sheet.backToList } }}
         variant="outlined"
         disabled={disabled}
       >

@@ -5,8 +5,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { Output } from '#contract/endpoint.ts'
-import type { readPaperOrder } from '#contract/orders.ts'
 import { MAX_ORDER_TEXT } from '#domain/limits.ts'
 import { newOrderTexts } from '#web/texts/admin-new-order.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -14,27 +12,28 @@ import { errorText } from '../../ui/error-text.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
-import type { DraftLine } from './order-draft.ts'
+import { addLines, addQuestions, backInBox } from './order-draft.ts'
+import type { DraftQuestion, OrderDraft } from './order-draft.ts'
+import type { QuotedItem } from './order-lines.tsx'
+import type { ChangeDraft } from './use-order-draft.ts'
+import { useQuote } from './use-quote.ts'
 
 const texts = newOrderTexts.entry
 
-type ReadLine = Output<typeof readPaperOrder>['lines'][number]
-
 interface LineEntryProps {
-  publicationId: number | null
+  draft: OrderDraft
+  change: ChangeDraft
   field: RefObject<HTMLTextAreaElement | null>
-  onAdd: (lines: readonly DraftLine[]) => void
 }
 
 /**
  * Codes or words with quantities, one line or a pasted list. What the server is sure of is added; for the rest it asks, and
- * what it does not find stays in the box.
+ * what it does not find stays in the box. All of it is in the draft, so that nothing is lost with the tab.
  */
-export function LineEntry({ publicationId, field, onAdd }: LineEntryProps) {
-  const [text, setText] = useState('')
-  const [reading, setReading] = useState(false)
+export function LineEntry({ draft, change, field }: LineEntryProps) {
+  const { publicationId, text, beingRead, questions } = draft
   const [message, setMessage] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null)
-  const [questions, setQuestions] = useState<readonly ReadLine[]>([])
+  const reading = beingRead !== ''
 
   async function read(): Promise<void> {
     if (text.trim() === '' || reading) return
@@ -42,38 +41,54 @@ export function LineEntry({ publicationId, field, onAdd }: LineEntryProps) {
       setMessage({ severity: 'warning', text: texts.chooseLink })
       return
     }
-    setReading(true)
     setMessage(null)
     // The next line may be typed meanwhile.
-    setText('')
+    change(() => ({ text: '', beingRead: text }))
     try {
       const { lines } = await callAdmin('POST /api/orders/read', { body: { publicationId, text } })
       const sure = lines.filter(({ isSure, products }) => isSure && products.length > 0)
-      const unknown = lines.filter(({ products }) => products.length === 0)
-      onAdd(sure.map(({ products, quantity }) => ({ productId: products[0]!.id, quantity })))
       const unsure = lines.filter(({ isSure, products }) => !isSure && products.length > 0)
-      setQuestions((before) => [...before, ...unsure])
-      setText((typed) =>
-        joined(
-          unknown.map(({ source }) => source),
-          typed,
-        ),
-      )
+      const unknown = lines.filter(({ products }) => products.length === 0).map(({ source }) => source)
+      // In one step: a tab that is closed finds each line in one place, and in one only.
+      change((now) => ({
+        beingRead: '',
+        text: backInBox(unknown, now.text),
+        questions: addQuestions(now.questions, unsure),
+        ...(sure.length > 0 && {
+          lines: addLines(
+            now.lines,
+            sure.map(({ products, quantity }) => ({ productId: products[0]!.id, quantity })),
+          ),
+        }),
+      }))
       if (unknown.length > 0) setMessage({ severity: 'warning', text: texts.notFound(unknown.length) })
     } catch (error) {
-      setText((typed) => joined([text], typed))
+      change((now) => ({ beingRead: '', text: backInBox([text], now.text) }))
       setMessage({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
-    } finally {
-      setReading(false)
     }
   }
 
-  function answer(question: ReadLine, productId: number | null): void {
-    if (productId !== null) onAdd([{ productId, quantity: question.quantity }])
+  function answer(question: DraftQuestion, productId: number | null): void {
     const rest = questions.filter((other) => other !== question)
-    setQuestions(rest)
+    change((now) => ({
+      questions: now.questions.filter((other) => other !== question),
+      ...(productId !== null && {
+        lines: addLines(now.lines, [{ productId, quantity: question.quantity }]),
+      }),
+    }))
     if (rest.length === 0) field.current?.focus()
   }
+
+  const [question] = questions
+  const questionKey = question === undefined ? null : `${questions.length} ${question.source}`
+  const list = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(questionKey)
+  useEffect(() => {
+    // A question of a draft that was opened again waits: Enter belongs to the box, and must not choose a product.
+    if (shown.current === questionKey) return
+    shown.current = questionKey
+    list.current?.querySelector('button')?.focus()
+  }, [questionKey])
 
   return (
     <Box component="section" aria-label={texts.title}>
@@ -88,7 +103,7 @@ export function LineEntry({ publicationId, field, onAdd }: LineEntryProps) {
           helperText={texts.help}
           value={text}
           inputRef={field}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(() => ({ text: target.value }))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -106,37 +121,40 @@ export function LineEntry({ publicationId, field, onAdd }: LineEntryProps) {
           {message.text}
         </Alert>
       )}
-      {questions[0] === undefined ? null : (
+      {question === undefined ? null : (
         <Question
-          key={`${questions.length} ${questions[0].source}`}
-          question={questions[0]}
-          onAnswer={(productId) => answer(questions[0]!, productId)}
+          key={questionKey}
+          list={list}
+          publicationId={publicationId}
+          question={question}
+          onAnswer={(productId) => answer(question, productId)}
         />
       )}
     </Box>
   )
 }
 
-function joined(lines: readonly string[], typed: string): string {
-  return [...lines, typed].filter((line) => line !== '').join('\n')
+interface QuestionProps {
+  list: RefObject<HTMLFieldSetElement | null>
+  publicationId: number | null
+  question: DraftQuestion
+  onAnswer: (productId: number | null) => void
 }
 
-/** The products that a line may mean, one button each; the focus is on the first. */
-function Question({
-  question: { source, quantity, products },
-  onAnswer,
-}: {
-  question: ReadLine
-  onAnswer: (productId: number | null) => void
-}) {
-  const list = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+/** The products that a line may mean, one button each, with today's prices of the link. */
+function Question({ list, publicationId, question, onAnswer }: QuestionProps) {
+  const { source, quantity, products } = question
+  const quote = useQuote(
+    publicationId,
+    products.map(({ id }) => ({ productId: id, quantity })),
+  )
+  const quoted = new Map(quote.answer?.items.map((item) => [item.productId, item]))
   return (
     <Box component="fieldset" ref={list} aria-label={newOrderTexts.questions.of(source)} sx={QUESTION}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>{newOrderTexts.questions.of(source)}</Typography>
-      {products.map(({ id, code, name, salesPrice, image }) => (
+      {products.map(({ id, code, name }) => (
         <Button key={id} color="inherit" fullWidth onClick={() => onAnswer(id)} sx={CANDIDATE}>
-          <ProductThumb src={image} />
+          <Picture src={quoted.get(id)?.image} />
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {name ?? code}{' '}
             <Box
@@ -147,13 +165,22 @@ function Question({
             </Box>
           </Box>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {formatCount(quantity)} × {formatMoney(salesPrice)}
+            {formatCount(quantity)} × {priceOf(quoted.get(id))}
           </Box>
         </Button>
       ))}
       <Button onClick={() => onAnswer(null)}>{newOrderTexts.questions.none}</Button>
     </Box>
   )
+}
+
+/** Keeps its place until the picture is known. */
+function Picture({ src }: { src: string | undefined }) {
+  return src === undefined ? <Box sx={{ width: 36, height: 36 }} /> : <ProductThumb src={src} />
+}
+
+function priceOf(item: QuotedItem | undefined): string {
+  return item === undefined ? '…' : formatMoney(item.unitPrice)
 }
 
 const QUESTION = {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { addLines, emptyDraft, readDraft } from './order-draft.ts'
+import { MAX_ORDER_TEXT } from '#domain/limits.ts'
+import { addLines, addQuestions, changeDraft, emptyDraft, readDraft } from './order-draft.ts'
+
+const CODO = { source: '4 codo', quantity: 4, products: [{ id: 7, code: 'C-1', name: null }] }
 
 it('a product that is there gets the quantity added, and others follow in their order', () => {
   const lines = addLines(
@@ -26,7 +29,12 @@ it('an order has at most 500 lines', () => {
 })
 
 it('a draft is read as it was stored', () => {
-  const draft = { ...emptyDraft(4), lines: [{ productId: 7, quantity: 2 }] }
+  const draft = {
+    ...emptyDraft(4),
+    lines: [{ productId: 7, quantity: 2 }],
+    text: '3 cople\n2 te',
+    questions: [CODO],
+  }
   expect(readDraft(JSON.stringify(draft))).toEqual(draft)
 })
 
@@ -43,4 +51,51 @@ it('lines that cannot be are left out of a draft', () => {
     ],
   })
   expect(readDraft(text)).toMatchObject({ publicationId: null, lines: [] })
+})
+
+it('a list that was being read when the tab was closed is in the box again, before what was typed since', () => {
+  const draft = { ...emptyDraft(4), beingRead: '1 codo\n2 te', text: '3 cop' }
+  expect(readDraft(JSON.stringify(draft))).toEqual({ ...draft, beingRead: '', text: '1 codo\n2 te\n3 cop' })
+})
+
+it('questions that cannot be, and texts that are none, are left out of a draft', () => {
+  const text = JSON.stringify({
+    key: 'k',
+    lines: [],
+    customer: { name: 5, phone: '55', delivery: 'X' },
+    text: 7,
+    questions: [
+      CODO,
+      { ...CODO, products: [] },
+      { ...CODO, quantity: 0 },
+      { ...CODO, products: [{ id: 'x' }] },
+    ],
+  })
+  expect(readDraft(text)).toMatchObject({
+    customer: { name: '', phone: '55', delivery: null },
+    text: '',
+    questions: [CODO],
+  })
+})
+
+it('a draft is bounded: 500 questions of five products each, and four boxes of text', () => {
+  const products = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, code: 'C', name: null }))
+  const questions = Array.from({ length: 600 }, () => ({ ...CODO, products }))
+  const read = readDraft(JSON.stringify({ ...emptyDraft(4), questions, text: 'x'.repeat(50_000) }))
+  expect(read?.questions).toHaveLength(500)
+  expect(read?.questions[0]?.products).toHaveLength(5)
+  expect(read?.text).toHaveLength(4 * MAX_ORDER_TEXT)
+})
+
+it('a question is kept without its prices, which will be others', () => {
+  const product = { id: 7, code: 'C-1', name: null, salesPrice: 3.5, image: '/x.webp' }
+  expect(addQuestions([], [{ ...CODO, products: [product] }])).toEqual([CODO])
+})
+
+it('the key of an order changes with what would be sent, and not with what is only typed or asked', () => {
+  const draft = emptyDraft(4)
+  expect(changeDraft(draft, { text: '3 cople', questions: [CODO] }).key).toBe(draft.key)
+  expect(changeDraft(draft, { lines: [{ productId: 7, quantity: 2 }] }).key).not.toBe(draft.key)
+  expect(changeDraft(draft, { customer: { ...draft.customer, name: 'Rosa' } }).key).not.toBe(draft.key)
+  expect(changeDraft(draft, { publicationId: 5 }).key).not.toBe(draft.key)
 })

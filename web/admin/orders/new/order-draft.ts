@@ -1,11 +1,17 @@
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '#domain/limits.ts'
+import { MAX_ORDER_LINES, MAX_ORDER_TEXT, MAX_QUANTITY } from '#domain/limits.ts'
 
 /** An order that is being taken, as it is kept in this browser. */
 export interface OrderDraft {
   readonly publicationId: number | null
   readonly customer: DraftCustomer
   readonly lines: readonly DraftLine[]
-  /** Idempotency-Key of what the draft holds: another one after each change. */
+  /** What is in the box and was not read yet. */
+  readonly text: string
+  /** What was taken out of the box to be read, until the server has answered; back in the box when the tab was closed before. */
+  readonly beingRead: string
+  /** Lines that may mean several products, until somebody has said which. */
+  readonly questions: readonly DraftQuestion[]
+  /** Idempotency-Key of the order: another one after each change of what would be sent. */
   readonly key: string
 }
 
@@ -22,10 +28,37 @@ export interface DraftLine {
   readonly quantity: number
 }
 
+/** Without prices and pictures, which would be of another day when the draft is opened again. */
+export interface DraftQuestion {
+  /** As typed; read alone it may mean less than it did among its neighbours, so it is not read again. */
+  readonly source: string
+  readonly quantity: number
+  readonly products: readonly Candidate[]
+}
+
+export interface Candidate {
+  readonly id: number
+  readonly code: string
+  readonly name: string | null
+}
+
+/** More than a box takes: a list that could not be read comes back to what was typed meanwhile. */
+const MAX_STORED_TEXT = 4 * MAX_ORDER_TEXT
+/** The server offers as many. */
+const MAX_CANDIDATES = 5
+
 const NOBODY: DraftCustomer = { name: '', phone: '', delivery: null, address: '', note: '' }
 
 export function emptyDraft(publicationId: number | null): OrderDraft {
-  return { publicationId, customer: NOBODY, lines: [], key: newKey() }
+  return {
+    publicationId,
+    customer: NOBODY,
+    lines: [],
+    text: '',
+    beingRead: '',
+    questions: [],
+    key: newKey(),
+  }
 }
 
 /** The lines with further ones: quantities of a product that is there are added, to the most that a line takes. */
@@ -36,16 +69,43 @@ export function addLines(lines: readonly DraftLine[], added: readonly DraftLine[
   return [...quantityOf].map(([productId, quantity]) => ({ productId, quantity })).slice(0, MAX_ORDER_LINES)
 }
 
-/** A draft as stored; null for anything else, such as one of an older version. */
+/** The draft after a change. What is only typed or asked keeps the key: saved again after a lost answer, it is the same order. */
+export function changeDraft(now: OrderDraft, changed: Partial<Omit<OrderDraft, 'key'>>): OrderDraft {
+  const next = { ...now, ...changed }
+  const isSameOrder =
+    next.publicationId === now.publicationId && next.customer === now.customer && next.lines === now.lines
+  return isSameOrder ? next : { ...next, key: newKey() }
+}
+
+/** With further questions, to as many as an order has lines. */
+export function addQuestions(
+  questions: readonly DraftQuestion[],
+  added: readonly DraftQuestion[],
+): readonly DraftQuestion[] {
+  return [...questions, ...added.map(withoutPrices)].slice(0, MAX_ORDER_LINES)
+}
+
+/** Lines that come back to the box, before what was typed meanwhile. */
+export function backInBox(lines: readonly string[], typed: string): string {
+  return [...lines, typed].filter((line) => line !== '').join('\n')
+}
+
+/** A draft as stored; null for anything else. What an older version did not store is empty. */
 export function readDraft(text: string | null): OrderDraft | null {
   if (text === null) return null
   try {
-    const { publicationId, customer, lines, key } = JSON.parse(text) as Partial<OrderDraft>
+    const stored = JSON.parse(text) as Partial<OrderDraft>
+    const { publicationId, customer, lines, questions, key } = stored
     if (!Array.isArray(lines) || typeof key !== 'string') return null
     return {
       publicationId: typeof publicationId === 'number' ? publicationId : null,
-      customer: { ...NOBODY, ...customer },
+      customer: customerOf(customer),
       lines: addLines([], (lines as readonly DraftLine[]).filter(isLine)),
+      text: backInBox([textOf(stored.beingRead)], textOf(stored.text)).slice(0, MAX_STORED_TEXT),
+      beingRead: '',
+      questions: Array.isArray(questions)
+        ? addQuestions([], (questions as readonly DraftQuestion[]).filter(isQuestion))
+        : [],
       key,
     }
   } catch {
@@ -53,8 +113,46 @@ export function readDraft(text: string | null): OrderDraft | null {
   }
 }
 
+function customerOf(stored: Partial<DraftCustomer> | undefined): DraftCustomer {
+  const { name, phone, delivery, address, note } = { ...NOBODY, ...stored }
+  return {
+    name: textOf(name),
+    phone: textOf(phone),
+    delivery: delivery === 'PICKUP' || delivery === 'DELIVERY' ? delivery : null,
+    address: textOf(address),
+    note: textOf(note),
+  }
+}
+
+function textOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : ''
+}
+
 function isLine(line: DraftLine): boolean {
-  return Number.isSafeInteger(line.productId) && Number.isInteger(line.quantity) && line.quantity >= 1
+  return Number.isSafeInteger(line.productId) && isCount(line.quantity)
+}
+
+function isQuestion({ source, quantity, products }: DraftQuestion): boolean {
+  if (typeof source !== 'string' || !isCount(quantity)) return false
+  return (
+    Array.isArray(products) && products.length > 0 && (products as readonly Candidate[]).every(isCandidate)
+  )
+}
+
+function isCandidate({ id, code, name }: Candidate): boolean {
+  return Number.isSafeInteger(id) && typeof code === 'string' && (name === null || typeof name === 'string')
+}
+
+function isCount(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1
+}
+
+function withoutPrices({ source, quantity, products }: DraftQuestion): DraftQuestion {
+  return {
+    source,
+    quantity: Math.min(MAX_QUANTITY, quantity),
+    products: products.slice(0, MAX_CANDIDATES).map(({ id, code, name }) => ({ id, code, name })),
+  }
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain HTTP. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -28,8 +28,11 @@ interface OrderLinesProps {
   onRemove: (productId: number) => void
 }
 
-/** The lines of the order with today's prices, and what may be known of them. */
-export function OrderLines({ lines, quoted, onQuantity, onRemove }: OrderLinesProps) {
+/**
+ * The lines of the order with today's prices, and what may be known of them. Hundreds of them are not drawn again with each
+ * letter that is typed into the draft elsewhere.
+ */
+export const OrderLines = memo(function OrderLines({ lines, quoted, onQuantity, onRemove }: OrderLinesProps) {
   return (
     <Box component="ul" aria-label={texts.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {lines.map((line) => (
@@ -43,7 +46,7 @@ export function OrderLines({ lines, quoted, onQuantity, onRemove }: OrderLinesPr
       ))}
     </Box>
   )
-}
+})
 
 interface LineProps {
   line: DraftLine

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -14,26 +14,21 @@ import { newOrderTexts as texts } from '#web/texts/admin-new-order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
-import { useQuery } from '../../ui/use-query.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineEntry } from './line-entry.tsx'
-import { addLines } from './order-draft.ts'
-import type { DraftLine } from './order-draft.ts'
 import { OrderLines } from './order-lines.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
+import { useQuote } from './use-quote.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 type Link = Output<typeof listPublications>[number]
-
-const QUOTE_DELAY_MS = 150
 
 export function clientLoader() {
   return callAdmin('GET /api/publications', {})
@@ -55,7 +50,7 @@ export default function NewOrder() {
 
 function OrderDesk({ links }: { links: readonly Link[] }) {
   const { draft, change, clear } = useOrderDraft(links.map(({ id }) => id))
-  const { publicationId, lines, customer } = draft
+  const { publicationId, lines, customer, beingRead } = draft
   const quote = useQuote(publicationId, lines)
   const quoted = useMemo(
     () => new Map(quote.answer?.items.map((item) => [item.productId, item])),
@@ -66,12 +61,19 @@ function OrderDesk({ links }: { links: readonly Link[] }) {
     return price === null ? null : lineTotal(price, quantity)
   })
   const total = Number(sumOfTotals(totals.flatMap((one) => one ?? [])))
-  const canSave = publicationId !== null && lines.length > 0 && totals.every((one) => one !== null)
+  // What is being read belongs to the order: neither saved without it nor emptied before it.
+  const isReading = beingRead !== ''
+  const canSave =
+    publicationId !== null && lines.length > 0 && !isReading && totals.every((one) => one !== null)
   const { busy, problem, errors, save } = useSaveOrder({ draft, total, clear, onPriceChanged: quote.retry })
-  useSaveKey(() => {
-    if (canSave) void save({ print: false })
-  })
   const { ask, dialog } = useConfirm()
+  const isComplete = draft.text.trim() === '' && draft.questions.length === 0
+  const askAndSave = async (how: { print: boolean }) => {
+    if (isComplete || (await ask(texts.incomplete))) await save(how)
+  }
+  useSaveKey(() => {
+    if (canSave) void askAndSave({ print: false })
+  })
   const askAndClear = async () => {
     if (await ask({ ...texts.clearing, confirmLabel: texts.clear, destructive: true })) clear()
   }
@@ -80,6 +82,21 @@ function OrderDesk({ links }: { links: readonly Link[] }) {
   useEffect(() => {
     if (isReady) entry.current?.focus()
   }, [isReady])
+
+  const setQuantity = useCallback(
+    (productId: number, quantity: number) =>
+      change((now) => ({
+        lines: now.lines.map((line) => (line.productId === productId ? { productId, quantity } : line)),
+      })),
+    [change],
+  )
+  const remove = useCallback(
+    (productId: number) => {
+      change((now) => ({ lines: now.lines.filter((line) => line.productId !== productId) }))
+      entry.current?.focus()
+    },
+    [change],
+  )
 
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
@@ -99,11 +116,7 @@ function OrderDesk({ links }: { links: readonly Link[] }) {
           </Stack>
         </Section>
         <Section>
-          <LineEntry
-            publicationId={publicationId}
-            field={entry}
-            onAdd={(added) => change((now) => ({ lines: addLines(now.lines, added) }))}
-          />
+          <LineEntry draft={draft} change={change} field={entry} />
         </Section>
         <Section title={texts.lines.title} count={lines.length === 0 ? undefined : formatCount(lines.length)}>
           {quote.problem === null ? null : (
@@ -122,21 +135,7 @@ function OrderDesk({ links }: { links: readonly Link[] }) {
           {lines.length === 0 ? (
             <Empty title={texts.lines.empty} text={texts.lines.emptyText} />
           ) : (
-            <OrderLines
-              lines={lines}
-              quoted={quoted}
-              onQuantity={(productId, quantity) =>
-                change((now) => ({
-                  lines: now.lines.map((line) =>
-                    line.productId === productId ? { productId, quantity } : line,
-                  ),
-                }))
-              }
-              onRemove={(productId) => {
-                change((now) => ({ lines: now.lines.filter((line) => line.productId !== productId) }))
-                entry.current?.focus()
-              }}
-            />
+            <OrderLines lines={lines} quoted={quoted} onQuantity={setQuantity} onRemove={remove} />
           )}
           {problem === null ? null : (
             <Alert severity="error" sx={{ mt: 1.5 }}>
@@ -151,10 +150,18 @@ function OrderDesk({ links }: { links: readonly Link[] }) {
                 {formatMoney(total)}
               </Box>
             </Typography>
-            <Button color="inherit" disabled={lines.length === 0 || busy} onClick={() => void askAndClear()}>
+            <Button
+              color="inherit"
+              disabled={lines.length === 0 || isReading || busy}
+              onClick={() => void askAndClear()}
+            >
               {texts.clear}
             </Button>
-            <Button variant="outlined" disabled={!canSave || busy} onClick={() => void save({ print: true })}>
+            <Button
+              variant="outlined"
+              disabled={!canSave || busy}
+              onClick={() => void askAndSave({ print: true })}
+            >
               {texts.saveAndPrint}
             </Button>
             <Button
@@ -162,7 +169,7 @@ function OrderDesk({ links }: { links: readonly Link[] }) {
               color="secondary"
               disabled={!canSave}
               loading={busy}
-              onClick={() => void save({ print: false })}
+              onClick={() => void askAndSave({ print: false })}
             >
               {texts.save}
             </Button>
@@ -208,18 +215,6 @@ function LinkField({ links, publicationId, onChange }: LinkFieldProps) {
 function nameOf({ note, permalink, paused }: Link): string {
   const name = note?.trim() ? `${note} (${permalink})` : permalink
   return paused ? `${name}, ${texts.paused}` : name
-}
-
-function useQuote(publicationId: number | null, items: readonly DraftLine[]) {
-  const question = publicationId === null || items.length === 0 ? null : { publicationId, items: [...items] }
-  return useQuery(question, QUOTE)
-}
-
-const QUOTE = {
-  ask: (body: { publicationId: number; items: DraftLine[] }, signal: AbortSignal) =>
-    callAdmin('POST /api/orders/quote', { body }, { signal }),
-  problemText: (error: unknown) => `${texts.lines.failed} ${errorText(error)}`,
-  delayMs: QUOTE_DELAY_MS,
 }
 
 /** Ctrl+S saves, as in every form. */

@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentSession } from '#web/session/session.ts'
-import { emptyDraft, newKey, readDraft } from './order-draft.ts'
+import { changeDraft, emptyDraft, readDraft } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** One draft for each account; it outlives the tab. */
+export type ChangeDraft = (changed: (now: OrderDraft) => Partial<Omit<OrderDraft, 'key'>>) => void
+
+/** One draft for each user; it outlives the tab. */
 function storageKey(): string {
-  return `newOrder:${currentSession()?.user.accountId ?? 0}`
+  const user = currentSession()?.user
+  return `newOrder:${user?.accountId ?? 0}:${user?.username ?? ''}`
 }
 
 /** The order that is being taken; every change is stored in this browser. */
 export function useOrderDraft(linkIds: readonly number[]) {
+  // As it was at the beginning: an answer that comes after somebody else has signed in is not theirs.
+  const [place] = useState(storageKey)
   const [draft, setDraft] = useState<OrderDraft>(() => {
-    const stored = readDraft(localStorage.getItem(storageKey())) ?? emptyDraft(null)
+    const stored = readDraft(localStorage.getItem(place)) ?? emptyDraft(null)
     const isKnown = stored.publicationId !== null && linkIds.includes(stored.publicationId)
     // Where there is one link, it is not asked for.
     return isKnown ? stored : { ...stored, publicationId: linkIds.length === 1 ? linkIds[0]! : null }
@@ -19,21 +24,38 @@ export function useOrderDraft(linkIds: readonly number[]) {
 
   // A ref, since a change may come from an answer that was asked for before other changes.
   const latest = useRef(draft)
-
-  function store(next: OrderDraft): void {
-    latest.current = next
-    setDraft(next)
-    try {
-      localStorage.setItem(storageKey(), JSON.stringify(next))
-    } catch {
-      // Beyond the quota the draft is only lost with the tab.
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
     }
-  }
+  }, [])
+
+  const store = useCallback(
+    (next: OrderDraft) => {
+      latest.current = next
+      setDraft(next)
+      try {
+        localStorage.setItem(place, JSON.stringify(next))
+      } catch {
+        // Beyond the quota the draft is only lost with the tab.
+      }
+    },
+    [place],
+  )
+
+  const change: ChangeDraft = useCallback(
+    (changed) => {
+      // An answer that comes after the screen was left would undo what was done on it since; its lines are in the box again.
+      if (isOpen.current) store(changeDraft(latest.current, changed(latest.current)))
+    },
+    [store],
+  )
 
   return {
     draft,
-    change: (changed: (now: OrderDraft) => Partial<Omit<OrderDraft, 'key'>>) =>
-      store({ ...latest.current, ...changed(latest.current), key: newKey() }),
+    change,
     /** Begins anew, with the same link. */
     clear: () => store(emptyDraft(latest.current.publicationId)),
   }

@@ -74,7 +74,7 @@ export function ErrorBoundary() {
 
 interface Arrival {
   print?: boolean
-  /** Where the button leads back to, when not to the orders. */
+  /** Where the button leads back to, when not to the order or to all orders: a screen of the back office. */
   back?: { to: string; label: string }
 }
 
@@ -82,13 +82,14 @@ interface Arrival {
 function usePrintOnArrival(): Arrival['back'] {
   const { state } = useLocation() as { state: Arrival | null }
   const asked = useRef(state?.print === true)
-  const [back] = useState(state?.back)
+  const [back] = useState(state?.back?.to.startsWith('/admin') ? state.back : undefined)
   useEffect(() => {
     if (!asked.current) return
     asked.current = false
-    // Reloading the sheet, or coming back to it, does not print it again.
-    window.history.replaceState({ ...window.history.state, usr: null }, '')
+    // Reloading the sheet, or coming back to it, does not print it again; the way back stays.
+    const usr = back === undefined ? null : { back }
+    window.history.replaceState({ ...window.history.state, usr }, '')
     window.print()
-  }, [])
+  }, [back])
   return back
 }

@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second by default, which is as often as some workers look for what they have to do.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     projects: [
       {

@@ -24,13 +24,14 @@ describe('the category that a text names', () => {
     expect([...idOf.values()]).toEqual([2, 3, 3])
   })
 
-  it('is none where several have the name, or none has', () => {
-    expect(find(['Conexiones', 'Lacas', 'Lacas > Cobre', 'Lacas'])).toEqual({
+  it('is none where several have the name or the beginning of the path, or none has', () => {
+    expect(find(['Conexiones', 'Conexiones > Lacas', 'Lacas', 'Lacas > Cobre', 'Lacas'])).toEqual({
       idOf: new Map(),
       made: [],
       missing: ['Lacas', 'Lacas > Cobre'],
-      ambiguous: ['Conexiones'],
+      ambiguous: ['Conexiones', 'Conexiones > Lacas'],
     })
+    expect(find(['Conexiones > Lacas'], { create: true, motherId: null }).made).toEqual([])
   })
 })
 

@@ -1,15 +1,8 @@
 import { MAX_LENGTH } from '../limits.ts'
 import { headerKey } from './headers.ts'
 
-/** A category of the account. */
-export interface KnownCategory {
-  readonly id: number
-  readonly name: string
-  readonly motherId: number | null
-}
-
-/** A category to be made. Its id is negative, and stands for it in what refers to it. */
-export interface NewCategory {
+/** A category of the account, or one to be made: its id is then negative, and stands for it in what refers to it. */
+export interface PlannedCategory {
   readonly id: number
   readonly name: string
   readonly motherId: number | null
@@ -20,10 +13,10 @@ export interface CategoryPlan {
   /** The category of each text that has one, also of those to be made. */
   readonly idOf: ReadonlyMap<string, number>
   /** Mothers before their daughters. */
-  readonly made: readonly NewCategory[]
+  readonly made: readonly PlannedCategory[]
   /** Texts without a category: none has the name. */
   readonly missing: readonly string[]
-  /** Texts without a category: several have the name. */
+  /** Texts without a category: several have the name, or the beginning of the path. */
   readonly ambiguous: readonly string[]
 }
 
@@ -51,12 +44,12 @@ export function isReadableCategory(text: string): boolean {
  */
 export function planCategories(
   texts: Iterable<string>,
-  known: readonly KnownCategory[],
+  known: readonly PlannedCategory[],
   { create, motherId }: { create: boolean; motherId: number | null },
 ): CategoryPlan {
   const tree = createTree(known)
   const idOf = new Map<string, number>()
-  const made: NewCategory[] = []
+  const made: PlannedCategory[] = []
   const missing: string[] = []
   const ambiguous: string[] = []
 
@@ -69,39 +62,42 @@ export function planCategories(
 
   for (const text of new Set(texts)) {
     const found = tree.find(text)
-    if (found === 'several') ambiguous.push(text)
-    else if (found !== null) idOf.set(text, found)
-    else if (create) {
-      const { below, names } = tree.placeOf(text)
+    const place = found === null ? tree.placeOf(text) : null
+    if (typeof found === 'number') idOf.set(text, found)
+    else if (place === null) ambiguous.push(text)
+    else if (!create) missing.push(text)
+    else
       idOf.set(
         text,
-        names.reduce((mother, name) => make(name, mother), below ?? motherId)!,
+        place.names.reduce((mother, name) => make(name, mother), place.below ?? motherId)!,
       )
-    } else missing.push(text)
   }
   return { idOf, made, missing, ambiguous }
 }
 
 interface Tree {
-  add(category: KnownCategory): void
+  add(category: PlannedCategory): void
   /** The id of the one category that a text names, 'several' when more have the name, null when none has. */
   find(text: string): number | 'several' | null
-  /** Where the category of a text that names none would stand: what exists of its path, and the names to be made below. */
-  placeOf(text: string): { below: number | null; names: readonly string[] }
+  /**
+   * Where the category of a text that names none would stand: what exists of its path, and the names to be made below.
+   * Null when the path may begin at several.
+   */
+  placeOf(text: string): { below: number | null; names: readonly string[] } | null
 }
 
-function createTree(known: readonly KnownCategory[]): Tree {
-  const byId = new Map<number, KnownCategory>()
-  const byName = new Map<string, KnownCategory[]>()
+function createTree(known: readonly PlannedCategory[]): Tree {
+  const byId = new Map<number, PlannedCategory>()
+  const byName = new Map<string, PlannedCategory[]>()
 
-  function add(category: KnownCategory): void {
+  function add(category: PlannedCategory): void {
     const key = headerKey(category.name)
     byId.set(category.id, category)
     byName.set(key, [...(byName.get(key) ?? []), category])
   }
 
   /** Whether the names above a category are those of the path, from its end. */
-  function standsAt({ motherId }: KnownCategory, above: readonly string[]): boolean {
+  function standsAt({ motherId }: PlannedCategory, above: readonly string[]): boolean {
     const name = above.at(-1)
     if (name === undefined) return true
     const mother = motherId === null ? undefined : byId.get(motherId)
@@ -126,7 +122,8 @@ function createTree(known: readonly KnownCategory[]): Tree {
       const path = pathOf(text)
       for (let end = path.length - 1; end > 0; end--) {
         const below = findPath(path.slice(0, end))
-        if (typeof below === 'number') return { below, names: path.slice(end) }
+        if (below === 'several') return null
+        if (below !== null) return { below, names: path.slice(end) }
       }
       return { below: null, names: path }
     },

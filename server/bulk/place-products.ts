@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
-import type { KnownCategory, NewCategory } from '#domain/csv/file-categories.ts'
+import type { PlannedCategory } from '#domain/csv/file-categories.ts'
 import { refuseForeignIds } from '../auth/owned-ids.ts'
 import { joinManyRows } from './product-queries.ts'
 
@@ -25,17 +25,21 @@ export async function placeProducts(
   { accountId, operationId, rows, create, motherId }: Placing,
 ): Promise<{ placed: number; categories: number }> {
   await refuseForeignIds(tx, accountId, { table: 'categories', ids: motherId, path: 'categories.motherId' })
-  const named = rows.flatMap(({ key, category }) => (category === null ? [] : [{ key, category }]))
-  const texts = new Set(named.map(({ category }) => category))
-  if (texts.size > MAX_FILE_CATEGORIES) throw tooMany()
-  if (texts.size === 0) return { placed: 0, categories: 0 }
+  const categoryOf = new Map(
+    rows.flatMap(({ key, category }) => (category === null ? [] : [[key, category]])),
+  )
+  if (new Set(categoryOf.values()).size > MAX_FILE_CATEGORIES) throw tooMany()
+  // No category is made for a product that stays where it is, or that is not there.
+  const products = await selectUnplaced(tx, accountId, [...categoryOf.keys()])
+  if (products.length === 0) return { placed: 0, categories: 0 }
 
+  const texts = products.map(({ key }) => categoryOf.get(key)!)
   const known = await lockCategories(tx, accountId, create)
   const plan = planCategories(texts, known, { create, motherId })
   const newId = await makeCategories(tx, { accountId, operationId, made: plan.made })
-  const links = named.flatMap(({ key, category }) => {
-    const id = plan.idOf.get(category)
-    return id === undefined ? [] : [{ key, categoryId: newId.get(id) ?? id }]
+  const links = products.flatMap(({ id: productId }, index) => {
+    const id = plan.idOf.get(texts[index]!)
+    return id === undefined ? [] : [{ productId, categoryId: newId.get(id) ?? id }]
   })
   return { placed: await insertLinks(tx, { accountId, operationId, links }), categories: plan.made.length }
 }
@@ -57,11 +61,30 @@ export async function countCreatedWithoutCategory(
   return rows[0]!.count
 }
 
+/** Those of these products that are in no category, in the order of their ids. */
+async function selectUnplaced(
+  tx: Queryable,
+  accountId: number,
+  keys: readonly string[],
+): Promise<{ id: number; key: string }[]> {
+  await joinManyRows(tx)
+  const { rows } = await tx.query<{ id: number; key: string }>(
+    `select p.id, p.code_key as key
+       from unnest($2::text[]) as given (key)
+       join products p on p.account_id = $1 and p.code_key = given.key
+      where not exists (
+        select from product_categories used where used.account_id = $1 and used.product_id = p.id)
+      order by p.id`,
+    [accountId, keys],
+  )
+  return rows
+}
+
 /** All categories, which cannot be deleted until the end of the transaction; with `create` one transaction at a time. */
-async function lockCategories(tx: Queryable, accountId: number, create: boolean): Promise<KnownCategory[]> {
+async function lockCategories(tx: Queryable, accountId: number, create: boolean): Promise<PlannedCategory[]> {
   if (create)
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('new categories', $1))`, [accountId])
-  const { rows } = await tx.query<KnownCategory>(
+  const { rows } = await tx.query<PlannedCategory>(
     `select id, name, mother_id as "motherId" from categories where account_id = $1 order by id for key share`,
     [accountId],
   )
@@ -71,7 +94,11 @@ async function lockCategories(tx: Queryable, accountId: number, create: boolean)
 /** Returns the stored id of each planned one. */
 async function makeCategories(
   tx: Queryable,
-  { accountId, operationId, made }: { accountId: number; operationId: number; made: readonly NewCategory[] },
+  {
+    accountId,
+    operationId,
+    made,
+  }: { accountId: number; operationId: number; made: readonly PlannedCategory[] },
 ): Promise<Map<number, number>> {
   if (made.length === 0) return new Map()
   const { rows } = await tx.query<{ id: number }>(
@@ -104,26 +131,28 @@ async function insertLinks(
     accountId,
     operationId,
     links,
-  }: { accountId: number; operationId: number; links: readonly { key: string; categoryId: number }[] },
+  }: { accountId: number; operationId: number; links: readonly { productId: number; categoryId: number }[] },
 ): Promise<number> {
   if (links.length === 0) return 0
-  await joinManyRows(tx)
   const { rows } = await tx.query<{ placed: number }>(
     `with placed as (
        insert into product_categories (account_id, category_id, product_id)
-       select $1, given.category_id, p.id
-         from unnest($3::text[], $4::bigint[]) as given (key, category_id)
-         join products p on p.account_id = $1 and p.code_key = given.key
-        where not exists (
-          select from product_categories used where used.account_id = $1 and used.product_id = p.id)
-        order by p.id
+       select $1, category_id, product_id
+         from unnest($3::bigint[], $4::bigint[]) as given (product_id, category_id)
+       -- Somebody may have put it there meanwhile.
+       on conflict do nothing
        returning product_id, category_id
      ), recorded as (
        insert into bulk_placements (account_id, bulk_operation_id, product_id, category_id)
        select $1, $2, product_id, category_id from placed
      )
      select count(*) as placed from placed`,
-    [accountId, operationId, links.map(({ key }) => key), links.map(({ categoryId }) => categoryId)],
+    [
+      accountId,
+      operationId,
+      links.map(({ productId }) => productId),
+      links.map(({ categoryId }) => categoryId),
+    ],
   )
   return rows[0]!.placed
 }

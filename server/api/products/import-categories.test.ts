@@ -111,6 +111,20 @@ describe('the category column of an import', () => {
     })
   })
 
+  it('makes no category for products that stay where they are, or are not imported', async () => {
+    const sorted = await insertCategory(test.pool, root.accountId, { name: 'A mano' })
+    await insertProduct(test.pool, root.accountId, { code: 'SORTED', categoryIds: [sorted] })
+    const { body } = await root.patch('/api/products/import', {
+      categories: { create: true },
+      products: [
+        { code: 'SORTED', category: 'Pintura' },
+        { code: 'UNKNOWN', category: 'Lijas' },
+      ],
+    })
+    expect(body).toMatchObject({ amountPlaced: 0, amountNewCategories: 0 })
+    expect(await categoryNames()).toEqual(['A mano'])
+  })
+
   it('is ignored where nothing is said of categories', async () => {
     await insertCategory(test.pool, root.accountId, { name: 'Pintura' })
     const long = 'x'.repeat(300)

@@ -41,7 +41,7 @@ import type { Narrowed } from './narrow-listing.ts'
 import { linesOnTheWire, readOrder } from './read-order.ts'
 import type { ReadOrder } from './read-order.ts'
 
-/** An order makes up to 200 searches: those of one account are read one after the other. */
+/** An order makes up to 800 searches, in about two seconds: those of one account are read one after the other. */
 const ORDERS_READ = { concurrency: 1, maxQueued: 20, maxWaitMs: 5_000 }
 // A list of a thousand lines takes fifteen calls; a script that guesses codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60

@@ -1,6 +1,6 @@
 import type { Encoding } from '#domain/csv/decode.ts'
 import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
-import type { KnownCategory } from '#domain/csv/file-categories.ts'
+import type { PlannedCategory } from '#domain/csv/file-categories.ts'
 import type { Field, PriceField } from '#domain/csv/headers.ts'
 import { decideKey, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
 import type { KeyDoubt, KeyMatch } from '#domain/csv/key-candidates.ts'
@@ -96,7 +96,7 @@ export interface FileCategories {
 
 /** How the rows are reviewed; the categories of the account are those that products may be put into. */
 export interface ReviewSettings extends Omit<ReviewOptions, 'placing'> {
-  readonly categories: { readonly known: readonly KnownCategory[]; readonly create: boolean } | null
+  readonly categories: { readonly known: readonly PlannedCategory[]; readonly create: boolean } | null
 }
 
 /** How many products would sell below cost, and those that lose most. */

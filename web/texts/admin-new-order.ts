@@ -65,7 +65,7 @@ export const newOrderTexts = {
   },
   incomplete: {
     title: '¿Guardar sin lo que falta?',
-    text: 'Lo que está en la caja o pregunta cuál es no se agregó al pedido.',
+    text: 'Lo que quedó en la caja y lo que falta elegir no se agregó al pedido.',
     confirmLabel: 'Guardar sin eso',
   },
   saved: (folio: number) => `Se guardó el pedido ${folio}.`,

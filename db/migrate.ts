@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { openConnection } from './database.ts'
 import type { Queryable } from './database.ts'
 import { StartError } from './embedded/start-error.ts'
+import { projectRoot } from './project-root.ts'
 
 /** A file of db/migrations/. */
 export interface Migration {
@@ -15,7 +17,7 @@ export interface Migration {
 /** Identifies an applied migration. */
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
-const FOLDER = new URL('./migrations/', import.meta.url)
+const FOLDER = join(projectRoot, 'db', 'migrations')
 /** Advisory lock id, unique within this database. Held while the schema changes or must not change. */
 export const SCHEMA_LOCK = 7_706_001
 
@@ -49,7 +51,7 @@ export function readMigrations(): Migration[] {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     // A checkout on Windows may have other line endings; the checksum must be the same.
-    const sql = readFileSync(new URL(name, FOLDER), 'utf8').replaceAll('\r\n', '\n')
+    const sql = readFileSync(join(FOLDER, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
 }

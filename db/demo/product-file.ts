@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
+import { projectRoot } from '#db/project-root.ts'
 
 /** A line of data/products.csv.gz; see the README beside it. */
 export interface FileProduct {
@@ -16,7 +18,7 @@ export interface FileProduct {
 
 /** The products of the demo, ordered by category and name. */
 export function readProductFile(): FileProduct[] {
-  const csv = gunzipSync(readFileSync(new URL('./data/products.csv.gz', import.meta.url))).toString('utf8')
+  const csv = gunzipSync(readFileSync(join(projectRoot, 'db/demo/data/products.csv.gz'))).toString('utf8')
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
   return data.map((row) => ({
     code: row['code'] ?? '',

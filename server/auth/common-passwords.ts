@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '#db/project-root.ts'
 
 /**
  * Leaked passwords (those of 10 characters and more of @zxcvbn-ts/language-common 4.1.3, and the words among its first
  * 3,000), first names (@zxcvbn-ts/language-es-es 4.1.2), and words of Mexico and of this trade: in lower case, without
  * accents, one a line, sorted.
  */
-const LIST = join(import.meta.dirname, 'common-passwords.txt')
+const LIST = join(projectRoot, 'server/auth/common-passwords.txt')
 
 // Keyboard and alphabet sequences, in both directions.
 const SEQUENCES = [

@@ -1,11 +1,13 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { copyOut } from '#db/backup/copy.ts'
 import { readSequences, readTables } from '#db/backup/tables.ts'
 import { readApplied } from '#db/migrate.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { contentTypeOfKey } from '../images/image-store.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { movedTables } from './moved-tables.ts'
@@ -82,7 +84,7 @@ async function describeDatabase({ client, images, accountId }: BackupSource): Pr
 }
 
 async function readProductVersion(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const text = await readFile(join(projectRoot, 'package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 

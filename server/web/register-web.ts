@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { projectRoot } from '#db/project-root.ts'
 import { countServedPage } from '../activity/count-page.ts'
 import type { Deps } from '../deps.ts'
 import { REPORTS_PATH } from '../http/csp-reports.ts'
@@ -15,9 +16,8 @@ import type { Send } from './inner-send.ts'
 import { carryDataAsJson } from './page-data.ts'
 import { createPictureInliner } from './inline-pictures.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-const CLIENT_BUILD = join(ROOT, 'build', 'client')
-const SERVER_BUILD = join(ROOT, 'build', 'server')
+const CLIENT_BUILD = join(projectRoot, 'build', 'client')
+const SERVER_BUILD = join(projectRoot, 'build', 'server')
 // Lifetime of a cached page with missing pictures, so that visitors do not wait again while the store is down.
 const INCOMPLETE_PAGE_MS = 10_000
 
@@ -103,7 +103,7 @@ async function readInlineHashes(): Promise<InlineHashes> {
 async function devWeb(app: FastifyInstance): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    root: ROOT,
+    root: projectRoot,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })

@@ -14,7 +14,7 @@ import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import { createFolder, everythingIn, insertWorld } from '#server/backup/testing/world.ts'
 import type { Folder } from '#server/backup/testing/world.ts'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 let folder: Folder
 const children: ChildProcess[] = []

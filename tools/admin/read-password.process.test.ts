@@ -8,7 +8,7 @@ import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import { createAccount } from '#server/api/accounts/create-account.ts'
 import { passwordMatches } from '#server/auth/passwords.ts'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 const old = 'llave-vieja-de-paso'
 const fresh = 'tuerca-y-tornillo-ñ'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { findBrowser } from './find-browser.ts'
 import { ensureBrowser } from './install-browser.ts'
 

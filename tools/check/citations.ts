@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { projectRoot } from '#tools/run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 /** Valid targets of citations. */
 export interface Sources {

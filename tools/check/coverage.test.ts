@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { ALL_ENDPOINTS } from '#contract/all.ts'
-import { projectRoot } from '#tools/run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import routes from '../../web/routes.ts'
 import { readProductPages } from './product-pages.ts'
 

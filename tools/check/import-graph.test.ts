@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { fileCycles, folderCycles, readImportGraph, type ImportGraph } from './import-graph.ts'
 
 const FOLDERS = ['domain', 'contract', 'db', 'server', 'web']

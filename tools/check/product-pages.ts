@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { projectRoot } from '#tools/run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 const PAGES = join(projectRoot, 'docs', 'product')
 

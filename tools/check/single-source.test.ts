@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 test.each([
   ['a product change is recorded', 'insert into product_changes', 'server/catalogue/product-changes.ts'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { PATTERNS, patternText } from '#contract/patterns.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { validationText } from '#contract/validation-texts.ts'
-import { projectRoot } from '#tools/run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { mistakesIn } from './spanish.ts'
 
 it('finds English words, missing accents and questions without their first sign', () => {

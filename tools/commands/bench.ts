@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from '../run/child.ts'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
 import { CommandError } from '../run/command-error.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectRoot } from '#tools/run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 function testCluster(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(

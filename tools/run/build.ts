@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from './child.ts'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { CommandError } from './command-error.ts'
 
 const stampFile = join(projectRoot, 'build', 'stamp')

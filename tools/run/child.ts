@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { stopWithParent } from '#server/process/stop-with-parent.ts'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { CommandError } from './command-error.ts'
 
 export type ChildOptions = {

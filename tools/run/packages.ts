@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheNodePath } from '../find-node.mjs'
 import { runChild } from './child.ts'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { CommandError } from './command-error.ts'
 
 type Lock = { packages: Record<string, { version?: string; optional?: boolean }> }

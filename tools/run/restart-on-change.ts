@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runChild } from './child.ts'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 /** Runs a program and restarts it (SIGTERM) whenever a source file in one of the folders changes. */
 export async function restartOnChange(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from '#db/embedded/lock-file.ts'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 /** Runs `work` exclusively for this checkout: two commands may run on a fresh clone at once. */
 export async function withSetupLock(work: () => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { MAX_SCREEN_BYTES, PHONE_SCREEN, WIDE_SCREEN } from '../../web/storefront/home/screens/sizes.ts'
 import { findBrowser } from '../browser/find-browser.ts'
 import { CommandError } from '../run/command-error.ts'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 
 const FOLDER = path.join(projectRoot, 'web', 'storefront', 'home', 'screens')
 const QUALITY = 60

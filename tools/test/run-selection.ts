@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { projectRoot } from '../run/project-root.ts'
+import { projectRoot } from '#db/project-root.ts'
 import { ensureBuild } from '../run/setup.ts'
 import { CommandError } from '../run/command-error.ts'
 import { runTool } from '../run/tool.ts'

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '#db/project-root.ts'
 
-const SOURCES = join(import.meta.dirname, '..', '..', '..', 'domain', 'drawing')
+const SOURCES = join(projectRoot, 'domain', 'drawing')
 
 /**
  * Part of every address of a drawing, so that it may be cached for good: of the code that draws, so that nobody has to

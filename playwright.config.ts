@@ -26,7 +26,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   webServer: {
-    command: `"${process.execPath}" server/main.ts`,
+    command: `"${process.execPath}" build/program/main.js`,
     url: `${baseURL}/api/health`,
     env: {
       PORT: process.env['E2E_PORT'],

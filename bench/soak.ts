@@ -26,7 +26,7 @@ interface Step {
 const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-soak-'))
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
-const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
+const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'build', 'program', 'main.js')], {
   env: {
     ...process.env,
     NODE_ENV: 'production',

@@ -17,7 +17,12 @@ const IDLE_MS = 3000
 const ROOT = join(import.meta.dirname, '..')
 const BARE = [process.execPath, join(import.meta.dirname, 'world', 'bare.ts')]
 // The command line of `npm start`.
-const OURS = ['sh', join(ROOT, 'tools', 'keep-running.sh'), process.execPath, join(ROOT, 'server', 'main.ts')]
+const OURS = [
+  'sh',
+  join(ROOT, 'tools', 'keep-running.sh'),
+  process.execPath,
+  join(ROOT, 'build', 'program', 'main.js'),
+]
 const database = await startDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-start-'))
 const bare: Measured[] = []

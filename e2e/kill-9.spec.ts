@@ -89,7 +89,7 @@ async function start(dataDir: string, { demo = true } = {}): Promise<ChildProces
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['build/program/main.js'], { env, stdio: 'ignore' })
   await expect(async () => expect((await fetch(`${URL}/api/health`)).status).toBe(200)).toPass({
     timeout: 90_000,
   })

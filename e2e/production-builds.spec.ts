@@ -13,13 +13,13 @@ const atExit = `import { createRequire } from 'node:module'
   process.on('exit', () => console.log(Object.values(createRequire('/x').cache)
     .filter(({ id, loaded }) => loaded && /react-dom/.test(id)).map(({ id }) => id).join('\\n')))`
 
-for (const [nodeEnv, announced] of [
-  [undefined, 'Demo users   mayoreo, caja, sucursal, vecino'],
-  ['production', 'There is no account yet'],
+for (const [nodeEnv, workers, announced] of [
+  [undefined, '1', 'Demo users   mayoreo, caja, sucursal, vecino'],
+  ['production', '2', 'There is no account yet'],
 ] as const) {
-  test(`with NODE_ENV ${nodeEnv} pages are rendered by production builds; DEMO follows NODE_ENV`, async () => {
+  test(`with NODE_ENV ${nodeEnv} and WORKERS ${workers} pages are rendered by production builds; DEMO follows NODE_ENV`, async () => {
     test.setTimeout(120_000)
-    const output = await outputOfServer(nodeEnv)
+    const output = await outputOfServer(nodeEnv, workers)
     expect(output).toContain(announced)
     expect(output).toMatch(/react-dom-server\.node\.production\.js/)
     expect(output).not.toMatch(/\.development\.js/)
@@ -27,17 +27,18 @@ for (const [nodeEnv, announced] of [
 }
 
 /** What a server of the built product prints from its start to its end, with one page asked for. */
-async function outputOfServer(nodeEnv: string | undefined): Promise<string> {
+async function outputOfServer(nodeEnv: string | undefined, workers: string): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-node-env-'))
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const { NODE_ENV: _tester, DEMO: _demo, ...env } = process.env
   const server = spawn(
     process.execPath,
-    [`--import=data:text/javascript,${encodeURIComponent(atExit)}`, 'server/main.ts'],
+    [`--import=data:text/javascript,${encodeURIComponent(atExit)}`, 'build/program/main.js'],
     {
       env: {
         ...env,
         ...(nodeEnv && { NODE_ENV: nodeEnv }),
+        WORKERS: workers,
         DATA_DIR: dataDir,
         PORT: String(port),
         DATABASE_URL: '',

@@ -5,6 +5,7 @@ import module from 'node:module'
 module.enableCompileCache?.()
 
 const commands = {
+  build: () => import('./commands/build.ts'),
   start: () => import('./commands/start.ts'),
   dev: () => import('./commands/dev.ts'),
   test: () => import('./commands/test.ts'),

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { StartError } from '#db/embedded/start-error.ts'
@@ -58,7 +58,8 @@ export async function runWorkers(
   cluster.schedulingPolicy = cluster.SCHED_NONE
   // Not JSON, in which a metric that is not a number would become null.
   cluster.setupPrimary({
-    exec: join(import.meta.dirname, 'worker-main.ts'),
+    // Beside this file, in the sources and in the bundle.
+    exec: join(import.meta.dirname, `worker-main${extname(import.meta.filename)}`),
     args: [],
     serialization: 'advanced',
   })

@@ -1,0 +1,44 @@
+// Bundles server/main.ts and its workers into build/program, with the libraries that they load: read as 1,200 modules, the
+// same program takes three times as long to load and a third more memory (docs/decisions/0066-bundled-program.md).
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { Plugin } from 'vite'
+import { projectRoot } from '#db/project-root.ts'
+
+/** Not in the bundle: libraries with a binary beside them, and large ones that only some settings or calls load. */
+const SEPARATE = ['@aws-sdk/client-s3', '@node-rs/argon2', 'cheerio', 'sharp', 'vite', 'web-push']
+
+/**
+ * Takes node:http and node:https as `require` does. Imported as modules, Node evaluates what they load late, an HTTP client
+ * and WebSocket among it: 70 ms and 13 MB at each start.
+ */
+const requireHttp: Plugin = {
+  name: 'require-http',
+  enforce: 'pre',
+  resolveId: (source) => (/^(node:)?https?$/.test(source) ? `\0${source.replace('node:', '')}.cjs` : null),
+  load: (id) =>
+    /^\0https?\.cjs$/.test(id)
+      ? `module.exports = process.getBuiltinModule('node:${id.slice(1, -4)}')`
+      : null,
+}
+
+await build({
+  configFile: false,
+  root: projectRoot,
+  logLevel: 'error',
+  plugins: [requireHttp],
+  ssr: { noExternal: true, external: SEPARATE },
+  build: {
+    ssr: true,
+    outDir: join('build', 'program'),
+    copyPublicDir: false,
+    target: 'node24',
+    // Readable as it is in the stack traces of a log.
+    minify: false,
+    rolldownOptions: {
+      // Workers find their file beside the one that starts them (server/process/run-workers.ts).
+      input: { main: 'server/main.ts', 'worker-main': 'server/process/worker-main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})

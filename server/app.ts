@@ -66,6 +66,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerSerialization } from './http/serialization.ts'
 import { registerValidation } from './http/validation.ts'
 import { createDiskStore } from './images/disk-store.ts'
 import { openDrawingFiles } from './images/drawings/drawing-files.ts'
@@ -346,6 +347,7 @@ async function registerAll(app: FastifyInstance, deps: Deps, observe: Observe | 
   app.decorateRequest('session', null)
   registerJsonBodies(app)
   registerValidation(app)
+  registerSerialization(app)
   registerRequestLog(app, deps)
   if (observe) observeResponses(app, observe)
   registerProblemReplies(app)

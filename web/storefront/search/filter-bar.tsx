@@ -36,7 +36,7 @@ export function FilterBar(props: {
 }) {
   const { params, narrowed, chips, menus, sorts, hasViews = true } = props
   return (
-    <nav aria-label={WORDS.narrowBy} className="relative mb-4 flex flex-wrap gap-1.5 sm:gap-2">
+    <nav aria-label={WORDS.narrowBy} className="relative mb-4 flex flex-wrap items-center gap-1.5 sm:gap-2">
       {chips}
       {narrowed.facets.map(({ attribute, value }) => (
         <RemovableChip

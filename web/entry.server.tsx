@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext } from 'react-router'
+import { withStorefrontStyles } from './storefront/ui/styles/storefront-style.tsx'
 
 /** Renders a whole page before the first byte: it is cached and must be complete, robots or not. */
 export default function handleRequest(
@@ -14,10 +14,20 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
       onAllReady() {
-        const body = new PassThrough()
-        headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        const chunks: Buffer[] = []
+        const page = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk)
+            done()
+          },
+        })
+        page.on('finish', () => {
+          headers.set('content-type', 'text/html; charset=utf-8')
+          const html = withStorefrontStyles(Buffer.concat(chunks))
+          resolve(new Response(new Uint8Array(html), { status, headers }))
+        })
+        page.on('error', reject)
+        pipe(page)
       },
       onShellError: reject,
       onError: reject,

@@ -45,9 +45,7 @@ export function CartControl({ product }: { product: PublicProduct }) {
   }
 
   return (
-    <div
-      className={`relative flex h-11 items-stretch rounded-full noscript:hidden ${isInCart ? 'border border-copper bg-white' : ''}`}
-    >
+    <div className={isInCart ? 'cart-control border border-copper bg-white' : 'cart-control'}>
       {isInCart && (
         <>
           {quantity === 1 ? (
@@ -80,11 +78,7 @@ export function CartControl({ product }: { product: PublicProduct }) {
         data-cart-control={isInCart ? undefined : product.id}
         aria-label={isInCart ? CART.more(name) : CART.add(name)}
         onClick={() => change(stepQuantity(quantity, 1))}
-        className={
-          isInCart
-            ? STEP_BUTTON
-            : 'grid size-11 place-items-center rounded-full bg-copper text-white ring-2 ring-white hover:bg-copper-deep active:bg-copper-deep'
-        }
+        className={isInCart ? STEP_BUTTON : 'add-button'}
       >
         <Icon name="plus" className={isInCart ? 'size-5' : 'size-6'} />
       </button>

@@ -26,9 +26,9 @@ export function FavouriteToggle({ product, className }: { product: PublicProduct
         aria-pressed={isOn}
         aria-label={FAVOURITES.toggle(productName(product))}
         onClick={tap}
-        className={`grid size-11 place-items-center rounded-full bg-white/75 text-petrol hover:bg-petrol-tint noscript:hidden ${className}`}
+        className={`favourite ${className}`}
       >
-        <Icon name="heart" className={`size-6 ${isOn ? 'fill-current' : ''}`} />
+        <Icon name="heart" className={isOn ? 'size-6 fill-current' : 'size-6'} />
       </button>
       {problem !== null && createPortal(<Failure text={problem} onClose={closeProblem} />, document.body)}
     </>

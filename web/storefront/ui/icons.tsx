@@ -56,16 +56,7 @@ const DRAWINGS = {
 /** Decorative, hidden from screen readers: use it only beside a text or label. */
 export function Icon({ name, className = 'size-6' }: { name: keyof typeof DRAWINGS; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
       {DRAWINGS[name]}
     </svg>
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { Problem } from '#contract/problems.ts'
 import { startSweeping } from '#db/sweeper.ts'
 import { createActivityLog } from './activity/activity-log.ts'
 import { sweepViews } from './activity/queries.ts'
@@ -56,6 +57,7 @@ import type { Deps, OrderLimits } from './deps.ts'
 import { replyToBrokenRequest } from './http/broken-requests.ts'
 import { connectionLimits, limitConnections, serverTimeouts } from './http/connection-limits.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
+import { countedAddress } from './http/counted-address.ts'
 import { registerCspReports } from './http/csp-reports.ts'
 import { describeError } from './http/described-error.ts'
 import { registerJsonBodies } from './http/json-bodies.ts'
@@ -78,6 +80,7 @@ import { createReadsOf } from './load/account-reads.ts'
 import { createBulkhead } from './load/bulkhead.ts'
 import { createCounts } from './load/counts.ts'
 import type { Counts } from './load/counts.ts'
+import { createFairQueue } from './load/fair-queue.ts'
 import { isPublicAddress, isWebPort } from './outgoing/public-address.ts'
 import type { OutgoingOptions } from './outgoing/send-outside.ts'
 import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
@@ -117,6 +120,14 @@ const SEARCHES_PER_MINUTE = 600
  */
 const PAGE_BUILDS = { concurrency: 8, maxQueued: 500, maxWaitMs: 10_000 }
 const CALL_BUILDS = { concurrency: 32, maxQueued: 500, maxWaitMs: 10_000 }
+/** Pages that belong to no account: the landing page, signing in, unknown links. Addresses take turns. */
+const STRANGER_PAGES = {
+  concurrency: 4,
+  maxQueuedPerKey: 100,
+  maxQueued: 400,
+  maxWaitMs: 10_000,
+  refusal: () => new Problem('unavailable', { retryAfterSeconds: 2 }),
+}
 
 export interface AppOptions {
   pool: pg.Pool
@@ -281,6 +292,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const counts = options.counts ?? createCounts()
   const pageReadsOf = createPageReadsOf({ pool, readsOf, versions, replica: options.replica ?? null, counts })
   const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
+  const strangerPages = createFairQueue(STRANGER_PAGES)
   const pageCacheOptions = { enabled: options.pageCache ?? true }
   const deps: Deps = {
     pool,
@@ -288,7 +300,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     pages: createPageCache(
       'page',
-      { cache, versions, builds: createBulkhead(PAGE_BUILDS) },
+      {
+        cache,
+        versions,
+        builds: createBulkhead(PAGE_BUILDS),
+        strangers: (ip, build) => strangerPages({ key: countedAddress(ip) }, build),
+      },
       pageCacheOptions,
     ),
     calls: createPageCache(
@@ -333,7 +350,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   try {
     await registerAll(app, deps, options.observe)
     const drawingsFolder = options.drawingsFolder ?? join(tmpdir(), 'mostrador-drawings')
-    serveDrawings(app, openDrawingFiles(drawingsFolder, { log: app.log, siblings }))
+    serveDrawings(app, {
+      files: openDrawingFiles(drawingsFolder, { log: app.log, siblings }),
+      addressOf: countedAddress,
+    })
     if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
   } catch (error) {
     // Open connections and timers would prevent the process, or the pool, from ending.

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/problems.ts'
+import { createFairQueue } from '../load/fair-queue.ts'
 import type { Siblings } from '../siblings/siblings.ts'
-import { createFairQueue } from './fair-queue.ts'
 import type { Attempt } from './sign-in-throttle.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 
 // A hash takes some 20 ms: the queue of one origin is done in under a second, all queues in a few. On a busy machine
 // nobody waits longer than 15 s.
-const QUEUE = { concurrency: 2, maxQueuedPerKey: 32, maxQueued: 128, maxWaitMs: 15_000 }
+const QUEUE = {
+  concurrency: 2,
+  maxQueuedPerKey: 32,
+  maxQueued: 128,
+  maxWaitMs: 15_000,
+  refusal: () => new Problem('rate_limited', { retryAfterSeconds: 2 }),
+}
 
 // Wrong passwords from one address, for all user names: enough for a company behind one address, then one every two
 // seconds. Attempts wait instead of failing, so that the neighbour of an attacker can still sign in.

@@ -4,9 +4,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import { createBulkhead } from '../load/bulkhead.ts'
+import { createFairQueue } from '../load/fair-queue.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { openAccountVersions } from './account-versions.ts'
 import type { AccountVersions } from './account-versions.ts'
@@ -32,6 +34,25 @@ beforeAll(async () => {
   const builds = createBulkhead({ concurrency: 50, maxQueued: 50, maxWaitMs: 10_000 })
   const pages = createPageCache('page', { cache, versions, builds }, { enabled: true })
   app = Fastify()
+  const strangers = createFairQueue({
+    concurrency: 1,
+    maxQueuedPerKey: 5,
+    maxQueued: 20,
+    maxWaitMs: 10_000,
+    refusal: () => new Problem('unavailable'),
+  })
+  const ofNobody = createPageCache(
+    'stranger',
+    { cache, versions, builds, strangers: (ip, build) => strangers({ key: ip }, build) },
+    { enabled: true },
+  )
+  app.get('/nobody', async (request, reply) => {
+    await ofNobody.serve({ request, reply, owner: null, key: null }, async (): Promise<BuiltPage> => {
+      await database.pool.query('select pg_sleep(0.02)')
+      return { status: 404, headers: {}, body: Buffer.from(String(++built)), cacheable: false }
+    })
+    return reply
+  })
   app.get('/*', async (request, reply) => {
     const owner = { accountId, alias: 'un-enlace' }
     await pages.serve({ request, reply, owner, key: request.url }, async (): Promise<BuiltPage> => {
@@ -169,4 +190,17 @@ it('builds nothing for a visitor who left while the build was queued', async () 
   expect([(await first).status, (await last).status, await gone]).toEqual([200, 200, 'gone'])
   expect(started).toEqual(['/first', '/last'])
   await own.close()
+})
+
+it('whoever floods pages of no account fills the queue of that address, and delays no other', async () => {
+  const open = (remoteAddress: string) => app.inject({ url: '/nobody', remoteAddress })
+  const before = built
+  const flood = Promise.all(Array.from({ length: 50 }, () => open('192.0.2.1')))
+  const neighbour = await open('192.0.2.2')
+  expect(neighbour.statusCode).toBe(404)
+  // Of the six that the flooding address may have under way.
+  expect(Number(neighbour.payload) - before).toBeLessThanOrEqual(3)
+  const statuses = (await flood).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(6)
+  expect(new Set(statuses)).toEqual(new Set([404, 503]))
 })

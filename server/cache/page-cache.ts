@@ -27,13 +27,21 @@ export interface PageCache {
   serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void>
 }
 
-/** `builds` bounds the concurrent builds of an account; `name` is the section of the cache. */
+/**
+ * `builds` bounds the concurrent builds of an account, `strangers` those for an address that asks for what belongs to no
+ * account (default: no bound); `name` is the section of the cache.
+ */
 export function createPageCache(
   name: string,
-  effects: { cache: VersionedCache; versions: AccountVersions; builds: Bulkhead },
+  effects: {
+    cache: VersionedCache
+    versions: AccountVersions
+    builds: Bulkhead
+    strangers?: <T>(ip: string, build: () => Promise<T>) => Promise<T>
+  },
   options: { enabled: boolean },
 ): PageCache {
-  const { cache, versions, builds } = effects
+  const { cache, versions, builds, strangers = (_ip, build) => build() } = effects
   const pages = cache.section<Page>(`${name} `, {
     sizeOf: pageBytes,
     isCacheable: ({ cacheable }) => cacheable,
@@ -52,14 +60,14 @@ export function createPageCache(
 
   async function serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void> {
     if (serveCached(exchange)) return
-    const { reply, owner } = exchange
-    if (owner === null) return sendPage(exchange, asPage(await build()))
+    const { request, reply, owner } = exchange
     const slot = slotOf(exchange)
-    if (slot === null) {
+    if (owner === null || slot === null) {
       // For this visitor alone, who may have left while the build was queued.
-      const page = await builds.run(owner.accountId, async () =>
-        reply.raw.destroyed ? null : asPage(await build()),
-      )
+      const buildOne = async () => (reply.raw.destroyed ? null : asPage(await build()))
+      const page = await (owner === null
+        ? strangers(request.ip, buildOne)
+        : builds.run(owner.accountId, buildOne))
       if (page !== null) sendPage(exchange, page)
       return
     }

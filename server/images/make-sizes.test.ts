@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { measure, makeSizes } from './make-sizes.ts'
 import { noisyPicture, plainPicture } from './testing/pictures.ts'
 
+const OWN = { accountId: 1, path: 'file' }
+
 it('makes a JPEG of 1600 pixels and WebPs of 800 and 320 at most, in the proportions of the picture', async () => {
-  const sizes = await makeSizes(await plainPicture(2400, 1200), 'file')
+  const sizes = await makeSizes(await plainPicture(2400, 1200), OWN)
   expect(sizes).toMatchObject({ width: 1600, height: 800 })
   expect(await sharp(sizes.orig).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 800 })
   expect(await sharp(sizes.sm).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 })
@@ -12,7 +15,7 @@ it('makes a JPEG of 1600 pixels and WebPs of 800 and 320 at most, in the proport
 })
 
 it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('reads %s and never enlarges', async (format) => {
-  const sizes = await makeSizes(await plainPicture(200, 100, format), 'file')
+  const sizes = await makeSizes(await plainPicture(200, 100, format), OWN)
   expect(sizes).toMatchObject({ width: 200, height: 100 })
   expect(await sharp(sizes.xs).metadata()).toMatchObject({ width: 200, height: 100 })
 })
@@ -23,7 +26,7 @@ it('applies the orientation of a picture and removes all metadata', async () => 
     .withMetadata({ orientation: 6, icc: 'p3' })
     .toBuffer()
   expect((await sharp(lying).metadata()).exif).toBeDefined()
-  const { orig, sm, xs, width, height } = await makeSizes(lying, 'file')
+  const { orig, sm, xs, width, height } = await makeSizes(lying, OWN)
   expect({ width, height }).toEqual({ width: 200, height: 400 })
   for (const file of [orig, sm, xs]) {
     const { exif, icc, xmp, orientation, space, width, height } = await sharp(file).metadata()
@@ -38,12 +41,12 @@ it('puts transparent pixels on white', async () => {
   })
     .png()
     .toBuffer()
-  const { channels } = await sharp((await makeSizes(clear, 'file')).sm).stats()
+  const { channels } = await sharp((await makeSizes(clear, OWN)).sm).stats()
   expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
 })
 
 it('makes no file of 300 KB or more, whatever the picture', async () => {
-  const { orig } = await makeSizes(await noisyPicture(1300, 1300, 'jpeg'), 'file')
+  const { orig } = await makeSizes(await noisyPicture(1300, 1300, 'jpeg'), OWN)
   expect(orig.length).toBeLessThan(300_000)
   expect((await sharp(orig).metadata()).width).toBeGreaterThanOrEqual(600)
 })
@@ -63,7 +66,7 @@ it.each([
   ['PDF', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'],
   ['nothing', ''],
 ])('refuses %s, whatever its name and type', async (_name, text) => {
-  await expect(makeSizes(Buffer.from(text), 'file')).rejects.toMatchObject({
+  await expect(makeSizes(Buffer.from(text), OWN)).rejects.toMatchObject({
     code: 'image_unreadable',
     errors: [{ path: 'file' }],
   })
@@ -71,7 +74,7 @@ it.each([
 
 it.each(['jpeg', 'png'] as const)('refuses a truncated %s', async (format) => {
   const whole = await noisyPicture(900, 900, format)
-  await expect(makeSizes(whole.subarray(0, whole.length / 2), 'file')).rejects.toMatchObject({
+  await expect(makeSizes(whole.subarray(0, whole.length / 2), OWN)).rejects.toMatchObject({
     code: 'image_unreadable',
   })
 })
@@ -80,20 +83,33 @@ it('refuses a small file of more than 40 megapixels', async () => {
   const bomb = await plainPicture(10_000, 6000, 'png')
   expect(bomb.length).toBeLessThan(1_000_000)
   const refusal = { code: 'image_too_many_pixels', status: 400, errors: [{ path: 'prodUrl' }] }
-  await expect(makeSizes(bomb, 'prodUrl')).rejects.toMatchObject(refusal)
+  await expect(makeSizes(bomb, { ...OWN, path: 'prodUrl' })).rejects.toMatchObject(refusal)
   await expect(measure(bomb, 'prodUrl')).rejects.toMatchObject(refusal)
   await expect(measure(await plainPicture(8000, 5000, 'png'), 'prodUrl')).resolves.toMatchObject({
     width: 8000,
   })
 })
 
-it('refuses a picture when 20 wait already, and takes the next ones', async () => {
+it('refuses a picture when 20 of its account wait already, and takes the next ones', async () => {
   const picture = await plainPicture(20, 20)
-  const pictures = Array.from({ length: 200 }, () => makeSizes(picture, 'file'))
+  const pictures = Array.from({ length: 200 }, () => makeSizes(picture, OWN))
   const results = await Promise.allSettled(pictures)
   const done = results.filter(({ status }) => status === 'fulfilled').length
   expect(done).toBeGreaterThan(20)
   expect(results.slice(0, done).every(({ status }) => status === 'fulfilled')).toBe(true)
   expect(results.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 5 } })
-  expect(await makeSizes(picture, 'file')).toMatchObject({ width: 20 })
+  expect(await makeSizes(picture, OWN)).toMatchObject({ width: 20 })
+})
+
+it('lets one account that sends too many wait for itself, and no other', async () => {
+  const picture = await plainPicture(20, 20)
+  const order: number[] = []
+  const send = (accountId: number) =>
+    makeSizes(picture, { accountId, path: 'file' }).then(() => void order.push(accountId))
+  const flood = Promise.allSettled(Array.from({ length: 200 }, () => send(1)))
+  await send(2)
+  // Those of the flood that were under way when the neighbour came, and hardly any of those that waited.
+  expect(order.length).toBeLessThan(10 + availableParallelism())
+  await flood
+  expect(order.length).toBeGreaterThan(20)
 })

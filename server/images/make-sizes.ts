@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
 import type { Sharp, SharpOptions } from 'sharp'
 import { Problem } from '#contract/problems.ts'
 import { MAX_IMAGE_PIXELS } from '#domain/limits.ts'
+import { createFairQueue } from '../load/fair-queue.ts'
 import { imageProblem } from './image-problem.ts'
 import { SM_SIDE, XS_SIDE } from './image-sides.ts'
 import { loadSharp, looksLikePicture } from './load-sharp.ts'
@@ -27,23 +27,27 @@ const ORIG_ATTEMPTS = [
   { side: 600, quality: 50 },
 ]
 const TIMEOUT_SECONDS = 20
-/** Queued pictures, of up to 10 MB each; a browser sends a few concurrently. */
-const MAX_QUEUED = 20
-const RETRY_AFTER_SECONDS = 5
-
-// One thread per picture, and at most half of the processors, so that uploads never block other requests.
-const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
+// One thread per picture, and at most half of the processors, so that uploads never block other requests. A picture takes a
+// second or two at worst; it waits for one of each other account, not for all that another account has sent.
+const enqueue = createFairQueue({
+  concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // Of up to 10 MB each; a browser sends one after the other.
+  maxQueuedPerKey: 20,
+  maxQueued: 60,
+  maxWaitMs: 60_000,
+  refusal: () => new Problem('unavailable', { retryAfterSeconds: 5 }),
+})
 
 /**
  * Creates the stored files of a picture: a JPEG of at most 1600 pixels and 290 KB, which every messenger reads, and WebP of
  * at most 800 and 320 pixels. Upright, sRGB, on white, without metadata. Throws 400 image_unreadable and
- * image_too_many_pixels, at the field `path`, and 503 unavailable when the queue is full.
+ * image_too_many_pixels, at the field `path`, and 503 unavailable when the queue of this account is full.
  */
-export async function makeSizes(body: Buffer, path: string): Promise<ImageSizes> {
-  if (limit.pendingCount >= MAX_QUEUED) {
-    throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  }
-  return limit(async () => {
+export async function makeSizes(
+  body: Buffer,
+  { accountId, path }: { accountId: number; path: string },
+): Promise<ImageSizes> {
+  return enqueue({ key: String(accountId) }, async () => {
     const sharp = await loadSharp()
     await measure(body, path)
     const { data, info } = await sharp(body, INPUT)

@@ -10,7 +10,7 @@ import { makeSizes } from '../../images/make-sizes.ts'
  * the one before. Throws 400 at the field file for an invalid picture; then nothing changes.
  */
 export async function setLogo(deps: Deps, accountId: number, body: Buffer): Promise<void> {
-  const { orig, sm, xs, width, height } = await makeSizes(body, 'file')
+  const { orig, sm, xs, width, height } = await makeSizes(body, { accountId, path: 'file' })
   const keys = newImageKeys()
   let before: ImageFileKeys | null
   try {

@@ -39,7 +39,7 @@ export async function addImage(
   },
 ): Promise<ImageKeys> {
   const { productId, body, path, also } = picture
-  const sizes = await makeSizes(body, path)
+  const sizes = await makeSizes(body, { accountId, path })
   const keys = newImageKeys()
   try {
     await deps.images.put([

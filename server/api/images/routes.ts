@@ -8,17 +8,23 @@ import {
 import { imageOnTheWire } from '../../catalogue/image-urls.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { createBulkhead } from '../../load/bulkhead.ts'
 import { acceptUploads, readUpload, uploadOptions } from '../../images/read-upload.ts'
 import { addImage, refuseImage } from './add-image.ts'
 import { crawlImage } from './crawl-image.ts'
 import { deleteImage } from './delete-image.ts'
 import { orderImages } from './order-images.ts'
 
+// Each holds a page and up to eight pictures of another shop in memory, for ten seconds at most.
+const CRAWLS = { concurrency: 2, maxQueued: 20, maxWaitMs: 20_000 }
+
 export async function imageRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const crawls = createBulkhead(CRAWLS)
   await app.register((scope) => uploadRoute(scope, deps))
   route(app, deps, {
     endpoint: crawlProductImage,
-    handler: ({ session, query }) => crawlImage(deps, session.accountId, query),
+    handler: ({ session, query }) =>
+      crawls.run(session.accountId, () => crawlImage(deps, session.accountId, query)),
   })
   route(app, deps, {
     endpoint: orderProductImages,

@@ -24,7 +24,8 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
       const page = pageOf(name)
       const published = await findPublished(alias)
       limit(`${alias} ${countedAddress(ip)}`)
-      const { body, etag } = await previews(await previewContent(pageReadsOf(published), published, page))
+      const content = await previewContent(pageReadsOf(published), published, page)
+      const { body, etag } = await previews(published.accountId, content)
       reply.headers({
         etag,
         'cache-control': 'no-cache',

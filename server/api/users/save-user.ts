@@ -10,7 +10,7 @@ import { deleteSessionsOf } from '../../auth/authenticate.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { findAccountName } from '../../auth/account-name.ts'
 import { checkPassword } from '../../auth/check-password.ts'
-import { hashPassword } from '../../auth/passwords.ts'
+import { hashForAnother } from '../../auth/passwords.ts'
 import { clearFailures, normaliseUsername } from '../../auth/sign-in-throttle.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -27,7 +27,7 @@ type Change = Input<typeof updateUser>['body']
 
 /**
  * Adds a user of the account (accounts.md §22). Throws 409 username_taken, by whatever account, and users_full; 400 at
- * password for one that is easy to guess.
+ * password for one that is easy to guess; 429 rate_limited when many are set at once.
  */
 export async function addUser(
   { pool }: Pick<Deps, 'pool'>,
@@ -37,7 +37,7 @@ export async function addUser(
   const { accountId } = session
   const username = normaliseUsername(typed)
   checkPassword(password, { path: 'password', names: [username, await findAccountName(pool, accountId)] })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashForAnother(accountId, password)
   return inTransaction(pool, async (tx) => {
     if ((await lockAndCountUsers(tx, accountId)) >= MAX_USERS) throw new Problem('users_full')
     const id = await insertUser(tx, accountId, { username, passwordHash, role })
@@ -111,7 +111,7 @@ async function hashNewPassword(
     path: 'password',
     names: [user.username, await findAccountName(db, session.accountId)],
   })
-  return hashPassword(password)
+  return hashForAnother(session.accountId, password)
 }
 
 async function recordChange(

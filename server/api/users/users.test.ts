@@ -53,6 +53,25 @@ describe('a user of the account', () => {
     expect((await list()).find(({ id }) => id === caja.id)?.lastSignIn).toMatch(/^\d{4}-/)
   })
 
+  it('waits for its turn when passwords are set in masses, which keeps nobody from signing in', async () => {
+    const neighbour = await test.signIn()
+    const caja = await add('COUNTER', neighbour)
+    const flood = Promise.all(
+      Array.from({ length: 60 }, (_, number) =>
+        owner.post('/api/users', {
+          username: `masa-${number}-${count}`,
+          password: PASSWORD,
+          role: 'COUNTER',
+        }),
+      ),
+    )
+    expect((await signIn(caja.username)).statusCode).toBe(200)
+    expect((await add('COUNTER', neighbour)).id).toEqual(expect.any(Number))
+    const statuses = (await flood).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(30)
+  })
+
   it('has a name of its own in all accounts, and a password that is not easy to guess', async () => {
     const stranger = await test.signIn()
     const taken = { username: stranger.username.toUpperCase(), password: PASSWORD, role: 'COUNTER' }

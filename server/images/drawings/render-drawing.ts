@@ -1,6 +1,3 @@
-import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
-import { Problem } from '#contract/problems.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
 import { XS_SIDE } from '../image-sides.ts'
 import { loadSharp } from '../load-sharp.ts'
@@ -16,25 +13,16 @@ export type DrawingSize = keyof typeof SIDES
 
 // More effort saves a twentieth of the bytes of a drawing, and takes half as long again.
 const WEBP = { quality: 80, effort: 2 } as const
-const MAX_QUEUED = 200
-const RETRY_AFTER_SECONDS = 5
 
-// One thread per drawing, and at most half of the processors, so that requests never wait for them.
-const limit = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
-
-/** Renders a drawing as WebP, on a thread of the library. Throws 503 unavailable when the queue is full. */
+/** Renders a drawing as WebP, on a thread of the library. */
 export async function renderDrawing(drawing: Drawing, size: DrawingSize): Promise<Buffer> {
-  if (limit.pendingCount >= MAX_QUEUED)
-    throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  return limit(async () => {
-    const sharp = await loadSharp()
-    const side = SIDES[size]
-    return sharp(await outlinedSvg(drawing), { density: (DENSITY * side) / DRAWN_SIDE })
-      .resize(side, side)
-      .flatten({ background: '#fff' })
-      .webp(WEBP)
-      .toBuffer()
-  })
+  const sharp = await loadSharp()
+  const side = SIDES[size]
+  return sharp(await outlinedSvg(drawing), { density: (DENSITY * side) / DRAWN_SIDE })
+    .resize(side, side)
+    .flatten({ background: '#fff' })
+    .webp(WEBP)
+    .toBuffer()
 }
 
 /** A drawing as the three files of a picture. */

@@ -85,3 +85,28 @@ it('returns 404 for another version of nothing, and for a version that is none',
   for (const path of ['00000000/nothing.svg', '1/neutral.svg', 'x/neutral.svg'])
     expect((await test.app.inject(`/drawings/${path}`)).statusCode).toBe(404)
 })
+
+it.each([
+  ['SVG', 700, drawingUrl],
+  ['WebP', 150, smallDrawingUrl],
+])(
+  'an address that asks for %ss without end waits for itself, and no other does',
+  async (_kind, count, urlOf) => {
+    const ask = (size: number, remoteAddress: string) =>
+      test.app.inject({ url: urlOf(`Tubo PVC ${size} mm`), remoteAddress })
+    let answered = 0
+    const flood = Promise.all(
+      Array.from({ length: count }, async (_, size) => {
+        const { statusCode } = await ask(1 + size, '192.0.2.1')
+        answered += statusCode === 200 ? 1 : 0
+        return statusCode
+      }),
+    )
+    const neighbour = await ask(999, '192.0.2.2')
+    expect(neighbour.statusCode).toBe(200)
+    expect(answered).toBeLessThan(20)
+    expect(new Set(await flood)).toEqual(new Set([200, 503]))
+    // What was refused is drawn later.
+    expect((await ask(count, '192.0.2.1')).statusCode).toBe(200)
+  },
+)

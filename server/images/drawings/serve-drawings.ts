@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -5,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
 import { drawSvg } from '#domain/drawing/draw-svg.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
+import { createFairQueue } from '../../load/fair-queue.ts'
 import type { KeptFiles } from '../kept-files.ts'
 import { drawingFileUrl } from './drawing-url.ts'
 import { DRAWING_VERSION } from './drawing-version.ts'
@@ -16,6 +18,18 @@ const VERSION = /^[0-9a-f]{8}$/
 const MAX_SVGS = 500
 const BROTLI_QUALITY = 9
 
+const refusal = () => new Problem('unavailable', { retryAfterSeconds: 5 })
+// Drawings belong to no account, so addresses take turns: whoever walks all looks delays nobody else. A page has up to 60,
+// and behind one address can be a company. One thread per drawing, and at most half of the processors or of Node's pool.
+const WEBP_QUEUE = {
+  concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+  maxQueuedPerKey: 100,
+  maxQueued: 400,
+  maxWaitMs: 10_000,
+  refusal,
+}
+const SVG_QUEUE = { concurrency: 2, maxQueuedPerKey: 500, maxQueued: 1500, maxWaitMs: 10_000, refusal }
+
 const compress = promisify(brotliCompress)
 
 interface SvgFile {
@@ -26,14 +40,20 @@ interface SvgFile {
 /**
  * Serves drawings as SVG and WebP, without a token: they show nothing of an account. Only names that a drawing has are
  * answered. Immutable: a drawing that looks different has another version, and an older address leads to the new one.
+ * Answers 503 when too many of one address (`addressOf` the client's) wait to be drawn.
  */
-export function serveDrawings(app: FastifyInstance, files: KeptFiles): void {
+export function serveDrawings(
+  app: FastifyInstance,
+  { files, addressOf }: { files: KeptFiles; addressOf: (ip: string) => string },
+): void {
   const svgs = new LRUCache<string, Promise<SvgFile>>({ max: MAX_SVGS })
+  const enqueueWebp = createFairQueue(WEBP_QUEUE)
+  const enqueueSvg = createFairQueue(SVG_QUEUE)
 
   app.get<{ Params: { version: string; file: string } }>(
     '/drawings/:version/:file',
     { schema: { hide: true } },
-    async ({ params: { version, file }, headers }, reply) => {
+    async ({ params: { version, file }, headers, ip }, reply) => {
       const asked = readFileName(file)
       if (asked === null || !VERSION.test(version)) throw new Problem('not_found')
       if (version !== DRAWING_VERSION)
@@ -48,19 +68,24 @@ export function serveDrawings(app: FastifyInstance, files: KeptFiles): void {
         ...(size === null && { vary: 'accept-encoding' }),
       })
       if (headers['if-none-match'] === etag) return reply.code(304).send()
-      if (size !== null)
-        return reply.type('image/webp').send(await files.get(file, () => renderDrawing(drawing, size)))
-      const { svg, compressed } = await svgFile(key, drawing)
+      const requester = { key: addressOf(ip) }
+      if (size !== null) {
+        const render = () => enqueueWebp(requester, () => renderDrawing(drawing, size))
+        return reply.type('image/webp').send(await files.get(file, render))
+      }
+      const { svg, compressed } = await svgFile(key, () => enqueueSvg(requester, () => makeSvgFile(drawing)))
       reply.type('image/svg+xml; charset=utf-8')
       return encoding === 'br' ? reply.header('content-encoding', 'br').send(compressed) : reply.send(svg)
     },
   )
 
-  function svgFile(key: string, drawing: Drawing): Promise<SvgFile> {
+  function svgFile(key: string, make: () => Promise<SvgFile>): Promise<SvgFile> {
     const known = svgs.get(key)
     if (known) return known
-    const made = makeSvgFile(drawing)
+    const made = make()
     svgs.set(key, made)
+    // A refusal is of this moment only.
+    made.catch(() => svgs.delete(key))
     return made
   }
 }

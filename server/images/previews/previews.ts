@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
 import { Problem } from '#contract/problems.ts'
 import { outlinedSvg } from '../drawings/outlined-svg.ts'
 import { readFileName } from '../drawings/read-file-name.ts'
 import { contentTypeOfKey } from '../image-store.ts'
 import type { ImageStore } from '../image-store.ts'
 import { createKeptFiles } from '../kept-files.ts'
+import { createFairQueue } from '../../load/fair-queue.ts'
 import type { Siblings } from '../../siblings/siblings.ts'
 import { drawPreview } from './draw-preview.ts'
 import type { PreviewContent } from './draw-preview.ts'
@@ -16,16 +16,22 @@ import type { PreviewContent } from './draw-preview.ts'
 const DRAWING = 1
 /** 35 to 60 kB each. */
 const BOUNDS = { files: 2000, bytes: 120 * 1024 * 1024 }
-const MAX_QUEUED = 20
-const RETRY_AFTER_SECONDS = 5
+/** A messenger gives up after some seconds; a preview takes a tenth of one. */
+const QUEUE = {
+  concurrency: 1,
+  maxQueuedPerKey: 20,
+  maxQueued: 60,
+  maxWaitMs: 15_000,
+  refusal: () => new Problem('unavailable', { retryAfterSeconds: 5 }),
+}
 
 export interface Preview {
   readonly body: Buffer
   readonly etag: string
 }
 
-/** The preview of a content: kept, or drawn now. Throws 503 unavailable when too many wait to be drawn. */
-export type Previews = (content: PreviewContent) => Promise<Preview>
+/** The preview of a content: kept, or drawn now. Throws 503 unavailable when too many of this account wait to be drawn. */
+export type Previews = (accountId: number, content: PreviewContent) => Promise<Preview>
 
 export function createPreviews({
   images,
@@ -46,18 +52,15 @@ export function createPreviews({
     log,
     siblings,
   })
-  const limit = pLimit(1)
+  const enqueue = createFairQueue(QUEUE)
 
-  return async (content) => {
+  return async (accountId, content) => {
     // Another name, logo, colour or picture has another address in here, and so another preview.
     const key = hash('sha256', JSON.stringify([DRAWING, content])).slice(0, 40)
-    return { body: await files.get(`${key}.jpg`, () => draw(content)), etag: `"${key}"` }
-  }
-
-  async function draw(content: PreviewContent): Promise<Buffer> {
-    if (limit.pendingCount >= MAX_QUEUED)
-      throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    return limit(() => drawPreview(content, (address) => readPicture(images, address)))
+    const draw = () => drawPreview(content, (address) => readPicture(images, address))
+    // Whoever walks the previews of a link fills the queue of its account only.
+    const body = await files.get(`${key}.jpg`, () => enqueue({ key: String(accountId) }, draw))
+    return { body, etag: `"${key}"` }
   }
 }
 

@@ -1,14 +1,14 @@
-import { Problem } from '#contract/problems.ts'
+import type { Problem } from '#contract/problems.ts'
 
 /** Who a job is queued for. */
 export interface Requester {
-  /** Jobs with one key share one queue. */
+  /** Jobs with one key, of an account or an address, share one queue. */
   key: string
-  /** Known devices have separate queues and get every second slot. */
-  known: boolean
+  /** Known devices have separate queues and get every second slot. Default: false. */
+  known?: boolean
 }
 
-/** Runs the job when a slot is free. Throws 429 rate_limited immediately when the queues are full. */
+/** Runs the job when a slot is free. Throws the refusal immediately when the queues are full. */
 export type FairQueue = <T>(requester: Requester, job: () => Promise<T>) => Promise<T>
 
 interface Entry {
@@ -19,8 +19,6 @@ interface Entry {
 /** Queues by key, in round-robin order. */
 type Queues = Map<string, Entry[]>
 
-const RETRY_AFTER_SECONDS = 2
-
 /**
  * A semaphore with bounded fair queuing: keys are served in round robin, so that a key with a hundred jobs delays only
  * itself. When the queues are full, the last entry of the longest queue is refused in favour of a shorter queue.
@@ -28,8 +26,11 @@ const RETRY_AFTER_SECONDS = 2
 export function createFairQueue(limits: {
   concurrency: number
   maxQueuedPerKey: number
+  /** Of known devices, and as many of all others. */
   maxQueued: number
   maxWaitMs: number
+  /** What those get who cannot be queued, or have been too long. */
+  refusal: () => Problem
 }): FairQueue {
   const unknown: Queues = new Map()
   const known: Queues = new Map()
@@ -52,8 +53,8 @@ export function createFairQueue(limits: {
   function enqueue(requester: Requester): Promise<void> {
     const queues = requester.known ? known : unknown
     const own = queues.get(requester.key)?.length ?? 0
-    if (own >= limits.maxQueuedPerKey) throw tooMany()
-    if (countIn(queues) >= limits.maxQueued) refuseLastOfLongest(queues, own)
+    if (own >= limits.maxQueuedPerKey) throw limits.refusal()
+    if (countIn(queues) >= limits.maxQueued) makeRoom(queues, own)
     return new Promise((resolve, reject) => {
       const entry: Entry = {
         start: () => {
@@ -63,7 +64,7 @@ export function createFairQueue(limits: {
         refuse: () => {
           clearTimeout(timer)
           remove(queues, requester.key, entry)
-          reject(tooMany())
+          reject(limits.refusal())
         },
       }
       const timer = setTimeout(entry.refuse, limits.maxWaitMs)
@@ -71,6 +72,14 @@ export function createFairQueue(limits: {
       if (queue) queue.push(entry)
       else queues.set(requester.key, [entry])
     })
+  }
+
+  /** Refuses the last of the longest queue, unless nobody has a longer one than the newcomer. */
+  function makeRoom(queues: Queues, own: number): void {
+    let longest: Entry[] = []
+    for (const queue of queues.values()) if (queue.length > longest.length) longest = queue
+    if (longest.length <= own + 1) throw limits.refusal()
+    longest.at(-1)!.refuse()
   }
 
   function dequeue(): Entry | undefined {
@@ -93,19 +102,8 @@ function countIn(queues: Queues): number {
   return count
 }
 
-function refuseLastOfLongest(queues: Queues, own: number): void {
-  let longest: Entry[] = []
-  for (const queue of queues.values()) if (queue.length > longest.length) longest = queue
-  if (longest.length <= own + 1) throw tooMany()
-  longest.at(-1)!.refuse()
-}
-
 function remove(queues: Queues, key: string, entry: Entry): void {
   const queue = queues.get(key)?.filter((one) => one !== entry) ?? []
   if (queue.length > 0) queues.set(key, queue)
   else queues.delete(key)
-}
-
-function tooMany(): Problem {
-  return new Problem('rate_limited', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

@@ -1,8 +1,15 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-const LIMITS = { concurrency: 2, maxQueuedPerKey: 3, maxQueued: 6, maxWaitMs: 60_000 }
+const LIMITS = {
+  concurrency: 2,
+  maxQueuedPerKey: 3,
+  maxQueued: 6,
+  maxWaitMs: 60_000,
+  refusal: () => new Problem('rate_limited', { retryAfterSeconds: 2 }),
+}
 
 /** A queue of jobs that run until the test ends them. Records the order in which they start. */
 function createTrial(limits: Partial<typeof LIMITS> = {}) {

@@ -3,6 +3,12 @@ import type { Queryable } from '#db/database.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 
 const MAX_CACHED = 50_000
+/** At once: one that is slow holds up nobody. */
+const MAX_STATEMENTS = 3
+
+/** Aliases that the next statement looks up. */
+type Asked = Map<string, PromiseWithResolvers<number | null>>
+
 // No other text can be an alias (db/migrations/0005_publications.sql), and PostgreSQL would reject some (zero bytes).
 const ALIAS = /^[a-z0-9-]{3,64}$/
 
@@ -15,7 +21,8 @@ export interface AccountOfAlias {
 
 /**
  * A cached lookup. An alias never moves to another account (a used one stays reserved), so entries stay valid until a
- * restore replaces all accounts.
+ * restore replaces all accounts. Whatever is asked for while statements are under way is looked up by one statement
+ * together: a flood of unknown aliases makes nobody wait.
  */
 export function createAccountOfAlias(
   db: Queryable,
@@ -25,22 +32,45 @@ export function createAccountOfAlias(
   versions.onReplaced(() => {
     current = new LRUCache({ max: MAX_CACHED })
   })
+  let waiting: Asked = new Map()
+  let statements = 0
+
   const find = async (alias: string): Promise<number | null> => {
     if (!ALIAS.test(alias)) return null
-    // A lookup that began before a restore must not fill the cache after it.
-    const known = current
-    const cached = known.get(alias)
+    const cached = current.get(alias)
     if (cached !== undefined) return cached
-    const { rows } = await db.query<{ alias: string; accountId: number }>({
-      name: 'account-of-alias',
-      text: 'select permalink as alias, account_id as "accountId" from permalinks where permalink = $1',
-      values: [alias],
-    })
-    const [row] = rows
-    if (!row) return null
-    // The row's own string: the request's may be a slice of the whole URL, and would retain it in memory.
-    known.set(row.alias, row.accountId)
-    return row.accountId
+    const asked = waiting.get(alias) ?? Promise.withResolvers<number | null>()
+    waiting.set(alias, asked)
+    if (statements < MAX_STATEMENTS) void lookUpWaiting()
+    return asked.promise
   }
   return Object.assign(find, { known: (alias: string) => current.get(alias) })
+
+  async function lookUpWaiting(): Promise<void> {
+    statements += 1
+    while (waiting.size > 0) {
+      const asked = waiting
+      waiting = new Map()
+      await lookUp(asked).catch((error: unknown) => {
+        for (const { reject } of asked.values()) reject(error)
+      })
+    }
+    statements -= 1
+  }
+
+  async function lookUp(asked: Asked): Promise<void> {
+    // A lookup that began before a restore must not fill the cache after it.
+    const known = current
+    const { rows } = await db.query<{ alias: string; accountId: number }>({
+      name: 'accounts-of-aliases',
+      text: 'select permalink as alias, account_id as "accountId" from permalinks where permalink = any($1)',
+      values: [[...asked.keys()]],
+    })
+    for (const { alias, accountId } of rows) {
+      // The row's own string: the request's may be a slice of the whole URL, and would retain it in memory.
+      known.set(alias, accountId)
+      asked.get(alias)?.resolve(accountId)
+    }
+    for (const { resolve } of asked.values()) resolve(null)
+  }
 }

@@ -14,6 +14,7 @@ import { authenticate } from '../auth/authenticate.ts'
 import type { Session } from '../auth/authenticate.ts'
 import { bearerToken } from '../auth/bearer-token.ts'
 import type { Deps } from '../deps.ts'
+import { holdLargeBody, releasingBody, takesLargeBody } from './large-bodies.ts'
 import { filterForRole } from './without-owner-fields.ts'
 
 declare module 'fastify' {
@@ -44,6 +45,7 @@ export function route<E extends Endpoint>(
 ): void {
   const { endpoint, options } = definition
   const handler = filtered(definition)
+  const isLarge = takesLargeBody(endpoint)
   app.route({
     ...options,
     method: endpoint.method,
@@ -52,6 +54,7 @@ export function route<E extends Endpoint>(
     config: { ...options?.config, endpoint },
     onRequest: [
       ...guards(endpoint, deps),
+      ...(isLarge ? [holdLargeBody] : []),
       ...[options?.onRequest ?? []].flat(),
     ] as onRequestAsyncHookHandler[],
     preHandler: sortGuard(endpoint),
@@ -68,7 +71,8 @@ export function route<E extends Endpoint>(
     },
     handler: (request, reply) => {
       const { params, query, headers, body, session } = request
-      return handler({ params, query, headers, body, session, request, reply } as unknown as Call<E>)
+      const call = { params, query, headers, body, session, request, reply } as unknown as Call<E>
+      return isLarge ? releasingBody(request, () => handler(call)) : handler(call)
     },
   })
 }

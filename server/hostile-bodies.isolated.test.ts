@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { insertProduct } from './testing/rows.ts'
 import { createTestApp } from './testing/test-app.ts'
 import type { SignedIn, TestApp } from './testing/test-app.ts'
 
@@ -57,6 +58,32 @@ it('no call reads a body of one and a half times its limit', { timeout: 120_000 
     for (const headers of ways) {
       const exchange = { method, url, headers, body: sent }
       failures.push(...(await checkCost(`${name} ${Object.keys(headers).join('')}`, exchange, [413])))
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+it('no call for pictures reads a form of one and a half times its limit, with or without a declared length', async () => {
+  const failures: string[] = []
+  const uploads = calls().filter(({ endpoint }) => endpoint?.method === 'POST' && takesFile(endpoint))
+  expect(uploads.map(({ name }) => name)).toHaveLength(2)
+  const productId = await insertProduct(test.pool, user.accountId, { code: 'CODO' })
+  for (const { name, url, method, limit } of uploads) {
+    const body = Buffer.concat([
+      Buffer.from('--part\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
+      Buffer.alloc(limit * 1.5, 'x'),
+      Buffer.from('\r\n--part--\r\n'),
+    ])
+    const type = { 'content-type': 'multipart/form-data; boundary=part' }
+    const ways: Headers[] = [{ 'content-length': body.length }, { 'transfer-encoding': 'chunked' }]
+    for (const length of ways) {
+      const exchange = {
+        method,
+        url: url.replace('1', String(productId)),
+        headers: { ...type, ...length },
+        body,
+      }
+      failures.push(...(await checkCost(`${name} ${Object.keys(length).join('')}`, exchange, [413])))
     }
   }
   expect(failures).toEqual([])
@@ -160,6 +187,10 @@ function calls(): KnownCall[] {
         endpoint: config?.endpoint,
       })),
   )
+}
+
+function takesFile({ body, maxBodyBytes }: Endpoint): boolean {
+  return body === undefined && maxBodyBytes !== undefined
 }
 
 /** 100,000 empty items as the whole body, and as each list that the call accepts. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -83,6 +83,28 @@ describe('importing the picture of a page', () => {
   })
 
   const refused = (code: string) => ({ status: 400, body: { code, errors: [{ path: 'prodUrl' }] } })
+
+  it('waits for its turn behind other pages of the same account, and behind none of another', async () => {
+    const held: ServerResponse[] = []
+    pages = {
+      '/slow': (_request, response) => void held.push(response),
+      '/codo.jpg': file(await plainPicture(300, 300)),
+    }
+    const statuses: number[] = []
+    const flood = Array.from({ length: 40 }, async () => {
+      statuses.push((await crawl(root, productId, `${shopUrl}/slow`)).status)
+    })
+    const neighbour = await open.signIn('ROOT')
+    const id = await insertProduct(open.pool, neighbour.accountId, { code: 'TEE' })
+    expect((await crawl(neighbour, id, `${shopUrl}/codo.jpg`)).status).toBe(200)
+    const refusedOnes = () => statuses.filter((status) => status === 503)
+    await expect.poll(() => refusedOnes().length, { timeout: 10_000 }).toBe(18)
+    // Two at once and twenty in the queue, whose page is gone in the meantime.
+    pages = {}
+    for (const response of held) response.writeHead(404).end()
+    await Promise.all(flood)
+    expect(refusedOnes()).toHaveLength(18)
+  })
 
   it('prefers that of the JSON-LD product to that of Open Graph, and stores the link', async () => {
     pages = {

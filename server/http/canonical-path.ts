@@ -7,7 +7,10 @@ const UNUSUAL = /\/[/.]|[\\#%]/
 const DOT_SEGMENT = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?=$|[/\\]|%2f|%5c)/i
 /** Characters on whose meaning parsers differ: separators, or the end of the path. */
 const AMBIGUOUS = /\/\/|\\|%5c|#/i
-const REFUSAL = { detail: 'La dirección no es válida. Revisa el enlace o pide que te lo envíen de nuevo.' }
+const REFUSAL = {
+  detail:
+    'La dirección no es válida: tiene diagonales, puntos o signos de más. Ábrela desde el mensaje en que la recibiste, o pide que te la envíen de nuevo.',
+}
 
 /** The path of an absolute request target, as proxies receive them; any other target unchanged. */
 export function pathOfTarget(target: string): string {

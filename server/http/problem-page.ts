@@ -12,6 +12,9 @@ a:focus-visible{outline:3px solid #B4622D;outline-offset:2px}`
 
 const POLICY = `default-src 'none'; style-src ${inlineHash(STYLES)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
+/** What an address gets again and again: opening it once more does not help. */
+const LASTING = new Set([400, 403, 404, 405, 413, 431])
+
 /** Whether a browser opens a page, as opposed to a program that calls the API. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(?:api|1)\//.test(url) && (headers.accept ?? '').includes('text/html')
@@ -20,6 +23,9 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 /** Sends a problem as a page that depends on nothing that could fail too. */
 export function sendProblemPage(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   const id = problem.status >= 500 ? `<p><small>Solicitud ${escapeHtml(request.id)}</small></p>` : ''
+  const link = LASTING.has(problem.status)
+    ? '<a href="/">Ir al inicio</a>'
+    : '<a href="">Volver a intentarlo</a>'
   reply
     .code(problem.status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -28,6 +34,6 @@ export function sendProblemPage(problem: Problem, request: FastifyRequest, reply
     .send(
       `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(problem.title)}</title><style>${STYLES}</style>
-<main><h1>${escapeHtml(problem.title)}</h1><p>${escapeHtml(problem.detail)}</p><a href="">Volver a intentarlo</a>${id}</main></html>`,
+<main><h1>${escapeHtml(problem.title)}</h1><p>${escapeHtml(problem.detail)}</p>${link}${id}</main></html>`,
     )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -21,14 +22,34 @@ it('a page address that cannot be decoded redirects to a not-found page', async 
   expect([statusCode, headers.location]).toEqual([302, '/direccion-no-valida'])
 })
 
-it('a browser gets a problem as a page with a retry link; a program gets it as JSON', async () => {
+it('a browser gets a problem as a page, a program gets it as JSON', async () => {
   const open = (url: string, accept: string) => test.app.inject({ url, headers: { accept } })
   const page = await open('/nada', 'text/html,application/xhtml+xml,*/*;q=0.8')
   expect(page.statusCode).toBe(404)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(page.payload).toContain('<h1>No encontrado</h1>')
-  expect(page.payload).toContain('<a href="">Volver a intentarlo</a>')
   expect((await open('/nada', '*/*')).headers['content-type']).toContain('application/problem+json')
   expect((await open('/api/nada', 'text/html')).headers['content-type']).toContain('application/problem+json')
+})
+
+it('the page of a problem leads on: to the start where the address is wrong, else to another try', async () => {
+  const broken = await createTestApp()
+  // Stands for the pages, which these tests do not build.
+  broken.app.get('/*', () => Promise.reject(new Problem('unavailable', { retryAfterSeconds: 2 })))
+  const open = async (url: string) => {
+    const { statusCode, payload } = await broken.app.inject({ url, headers: { accept: 'text/html' } })
+    return [
+      statusCode,
+      /<main><h1>(.*?)<\/h1>/.exec(payload)?.[1],
+      /<a href="[^"]*">.*?<\/a>/.exec(payload)?.[0],
+    ]
+  }
+  expect(await open('/p/enlace//cart')).toEqual([400, 'Solicitud no válida', '<a href="/">Ir al inicio</a>'])
+  expect(await open('/p/enlace')).toEqual([
+    503,
+    'Servicio no disponible',
+    '<a href="">Volver a intentarlo</a>',
+  ])
+  await broken.close()
 })

@@ -194,11 +194,11 @@ test('a screen that cannot be loaded says why and loads on a retry', async ({ pa
     code: 'internal',
     title: 'Error inesperado',
     detail: 'Algo falló.',
-    requestId: 'req-1',
+    requestId: '5f0c9a3e-1t',
   }
   await page.route('**/api/tags', (route) => route.fulfill({ status: 500, json: problem }), { times: 1 })
   await page.getByRole('link', { name: 'Etiquetas' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Error inesperado. Algo falló. (Solicitud req-1)')
+  await expect(page.getByRole('alert')).toHaveText('Error inesperado. Algo falló. (Solicitud 5f0c9a3e-1t)')
   await expect(sectionLink(page, 'Pedidos')).toBeVisible()
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(page.getByRole('link', { name: 'Agregar etiqueta' })).toBeVisible()

@@ -67,6 +67,7 @@ import type { Observe } from './http/observe-responses.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerProblemReplies, replyToUnreadableAddress } from './http/problem-replies.ts'
 import { registerRequestLog } from './http/request-log.ts'
+import { createRequestIds } from './http/request-ids.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSerialization } from './http/serialization.ts'
 import { registerValidation } from './http/validation.ts'
@@ -207,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    genReqId: createRequestIds(),
     frameworkErrors: replyToUnreadableAddress,
     clientErrorHandler: replyToBrokenRequest,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),

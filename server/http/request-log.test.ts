@@ -126,6 +126,20 @@ it('logs a server error with the request id of the response, without submitted d
   for (const secret of ['buscado', token]) expect(text).not.toContain(secret)
 })
 
+it('no two requests have the same id, also of another worker or after a restart', async () => {
+  const other = await createTestApp()
+  const ids: unknown[] = []
+  for (const one of [test, other]) {
+    const user = await one.signIn()
+    await one.pool.query('alter table tags rename to labels')
+    for (const q of ['a', 'b']) ids.push((await user.get(`/api/tags/search?q=${q}`)).body['requestId'])
+  }
+  await other.close()
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/)
+  expect(new Set(ids.map((id) => String(id).split('-')[0])).size).toBe(2)
+  expect(new Set(ids).size).toBe(4)
+})
+
 it('logs a call of over half a second, and no faster one', async () => {
   const user = await test.signIn()
   await user.get('/api/tags')
@@ -197,6 +211,16 @@ describe('the account of a link whose alias is no parameter of the route', () =>
     const [line] = await written('failed')
     expect(line).toMatchObject({ status: 500, accountId, route: '/api/public/resolve-breadcrumbs' })
     expect(text).not.toContain(alias)
+  })
+
+  it('and the account of the token are in the line of breadcrumbs of the back office that are slow', async () => {
+    const user = await test.signIn()
+    const { accountId, userId } = user
+    const resolve = () => user.get('/api/public/resolve-breadcrumbs?p=/admin/tags/1/edit')
+    await resolve()
+    await whileLocked('tags', resolve)
+    const [line] = await written('slow')
+    expect(line).toMatchObject({ status: 200, accountId, userId, route: '/api/public/resolve-breadcrumbs' })
   })
 
   it('is missing when no link has that alias', async () => {

@@ -57,6 +57,8 @@ async function resolveBreadcrumbs(
   if (surface === 'admin') {
     const token = bearerToken(request)
     const session = token === null ? null : await authenticate(deps.pool, { token, address: request.ip })
+    // For the log: the call itself is public.
+    request.session = session
     return session ? adminCrumbs(deps.pool, session, parts) : []
   }
   const [alias, ...below] = parts

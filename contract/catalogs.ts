@@ -81,7 +81,12 @@ export const getCatalog = endpoint({
   roles: 'any',
   summary: 'A catalogue with the categories attached to it',
   params: IdParams,
-  response: Type.Object({ ...Catalog.properties, categories: Type.Array(Category) }),
+  response: Type.Object({
+    ...Catalog.properties,
+    categories: Type.Array(Category),
+    /** Addition: how many clones of other accounts follow it, and how many of them have its latest state. */
+    followers: Type.Object({ total: Count, inSync: Count }),
+  }),
 })
 
 export const updateCatalog = endpoint({

@@ -1,8 +1,10 @@
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import type { CloneKey } from './clone-key.ts'
-import { recordFailedAttempt, markFailed, selectDueClone } from './clone-queries.ts'
-import type { DueClone } from './clone-queries.ts'
+import { recordFailedAttempt, markFailed } from './clone-queries.ts'
+import { selectDueClones } from './due-clones.ts'
 import { createParentFingerprints } from './parent-fingerprint.ts'
+import { createRounds } from './rounds.ts'
+import type { Rounds } from './rounds.ts'
 import { syncClone } from './sync-clone.ts'
 import type { SyncDeps } from './sync-clone.ts'
 
@@ -10,9 +12,8 @@ import type { SyncDeps } from './sync-clone.ts'
 const POLL_INTERVAL_MS = 3000
 /** Resumes soon what a killed process left unfinished, but not during start-up. */
 const FIRST_POLL_MS = 1000
-/** Syncing may take a fifth of the time, so that a parent that writes continually leaves the machine to visitors. */
-const PAUSE_FACTOR = 4
-const MAX_PAUSE_MS = 10_000
+/** A plan is made again after this time: new requests, and what was visited since, change it. */
+const PLAN_MS = 2000
 const MAX_ATTEMPTS = 5
 
 /** PublishedCatalog to the account. */
@@ -38,6 +39,7 @@ export function startFollowingClones(
   let working: Promise<void> | null = null
   let wakePending = false
   let closed = false
+  const rounds = createRounds()
 
   pause(FIRST_POLL_MS)
   return { wake, close }
@@ -58,9 +60,8 @@ export function startFollowingClones(
   }
 
   async function work(): Promise<void> {
-    const durationMs = await syncDueClones(deps, () => closed).catch((error: unknown) => {
+    await syncDueClones(deps, { rounds, isStopped: () => closed }).catch((error: unknown) => {
       if (!closed) deps.log.warn({ err: error }, 'clones could not be polled')
-      return 0
     })
     working = null
     if (closed) return
@@ -68,7 +69,7 @@ export function startFollowingClones(
       wakePending = false
       wake()
     } else {
-      pause(Math.max(POLL_INTERVAL_MS, Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * durationMs)))
+      pause(POLL_INTERVAL_MS)
     }
   }
 
@@ -80,26 +81,24 @@ export function startFollowingClones(
 }
 
 /**
- * Syncs every due clone once; clones of clones become due in the same round. Returns the milliseconds spent on clones
- * that had been copied before.
+ * Syncs every due clone; clones of clones become due meanwhile. A plan says in which order: the next one is made when it is
+ * done, or has become old.
  */
-export async function syncDueClones(deps: SyncDeps, isStopped: () => boolean = () => false): Promise<number> {
-  const seen: CloneKey[] = []
-  let followingMs = 0
-  for (let due = await next(); due !== null; due = await next()) {
-    seen.push(due)
-    const start = performance.now()
-    try {
-      await syncClone(deps, due)
-    } catch (error) {
-      await handleFailure(deps, due, error)
+export async function syncDueClones(
+  deps: SyncDeps,
+  { rounds = createRounds(), isStopped = () => false }: { rounds?: Rounds; isStopped?: () => boolean } = {},
+): Promise<void> {
+  while (!isStopped()) {
+    const plan = await selectDueClones(deps.pool, rounds.progress())
+    rounds.endAllBut(plan.parents)
+    if (plan.clones.length === 0) return
+    const old = performance.now() + PLAN_MS
+    for (const due of plan.clones) {
+      if (isStopped() || performance.now() > old) break
+      const start = performance.now()
+      await syncClone(deps, due).catch((error: unknown) => handleFailure(deps, due, error))
+      rounds.record(due, performance.now() - start)
     }
-    if (!due.isFirstCopy) followingMs += performance.now() - start
-  }
-  return followingMs
-
-  async function next(): Promise<DueClone | null> {
-    return isStopped() ? null : selectDueClone(deps.pool, seen)
   }
 }
 

@@ -14,6 +14,10 @@ export interface FollowedClone extends CloneKey {
   readonly parentVersion: number | null
   /** The parent's data_version at the last sync. */
   readonly syncedVersion: number | null
+  /** Number of products. */
+  readonly total: number
+  /** What the clone was told at the last sync; null: not known. */
+  readonly told: { readonly rows: string; readonly prices: string } | null
   /** null when the publication no longer shows the catalogue. */
   readonly offered: { readonly name: string; readonly pricelistId: number } | null
 }
@@ -24,11 +28,17 @@ export async function findFollowedClone(
   { accountId, catalogId }: CloneKey,
 ): Promise<FollowedClone | null> {
   const { rows } = await db.query<
-    Omit<FollowedClone, 'offered'> & { offeredName: string | null; pricelistId: number }
+    Omit<FollowedClone, 'offered' | 'told'> & {
+      offeredName: string | null
+      pricelistId: number
+      toldRows: string | null
+      toldPrices: string | null
+    }
   >(
-    `select c.account_id as "accountId", c.catalog_id as "catalogId", c.state,
+    `select c.account_id as "accountId", c.catalog_id as "catalogId", c.state, c.total,
             c.parent_account_id as "parentAccountId", c.parent_catalog_id as "parentCatalogId",
             c.parent_name as "syncedName", c.stopped_at as "stoppedAt", c.parent_data_version as "syncedVersion",
+            c.told_rows as "toldRows", c.told_prices as "toldPrices",
             parent.data_version as "parentVersion", offered.name as "offeredName",
             publication.pricelist_id as "pricelistId"
        from clones c
@@ -44,32 +54,12 @@ export async function findFollowedClone(
     [accountId, catalogId],
   )
   if (!rows[0]) return null
-  const { offeredName, pricelistId, ...clone } = rows[0]
-  return { ...clone, offered: offeredName === null ? null : { name: offeredName, pricelistId } }
-}
-
-export interface DueClone extends CloneKey {
-  readonly isFirstCopy: boolean
-}
-
-/**
- * The next clone to sync, over all accounts: those that wait for their first copy, then those whose parent has written
- * since the last sync. A failed clone waits for a new request.
- */
-export async function selectDueClone(db: Queryable, exclude: readonly CloneKey[]): Promise<DueClone | null> {
-  const { rows } = await db.query<DueClone>(
-    `select c.account_id as "accountId", c.catalog_id as "catalogId", c.state <> 'done' as "isFirstCopy"
-       from clones c
-       left join accounts parent on parent.id = c.parent_account_id
-      where c.state <> 'failed'
-        and (c.next_attempt_at is null or c.next_attempt_at <= now())
-        and (c.state <> 'done' or c.parent_data_version is distinct from coalesce(parent.data_version, 0))
-        and (c.account_id, c.catalog_id) not in (select * from unnest($1::bigint[], $2::bigint[]))
-      order by c.state = 'done', c.requested_at
-      limit 1`,
-    [exclude.map((key) => key.accountId), exclude.map((key) => key.catalogId)],
-  )
-  return rows[0] ?? null
+  const { offeredName, pricelistId, toldRows, toldPrices, ...clone } = rows[0]
+  return {
+    ...clone,
+    told: toldRows === null || toldPrices === null ? null : { rows: toldRows, prices: toldPrices },
+    offered: offeredName === null ? null : { name: offeredName, pricelistId },
+  }
 }
 
 /** Records the progress of the first copy for its progress bar; runs outside the transaction that copies. */
@@ -84,28 +74,39 @@ export async function recordProgress(
   )
 }
 
-/** Records that the clone is in sync with this version of the parent's data. */
-export async function markInSync(
-  db: Queryable,
-  clone: CloneKey & { version: number; name: string; total: number },
-): Promise<void> {
-  await db.query(
-    `update clones
-        set state = 'done', error = null, done = $3, total = $3, parent_name = $4, parent_data_version = $5,
-            stopped_at = null, attempts = 0, next_attempt_at = null, finished_at = coalesce(finished_at, now())
-      where account_id = $1 and catalog_id = $2`,
-    [clone.accountId, clone.catalogId, clone.total, clone.name, clone.version],
-  )
+/** What a clone is in sync with. */
+export interface InSync extends CloneKey {
+  /** Of the parent's data. */
+  readonly version: number
+  readonly name: string
+  /** Number of products. */
+  readonly total: number
+  /** Computed before anything was copied. */
+  readonly told: FollowedClone['told']
 }
 
-/** Records a version of the parent's data that changed nothing the clone copies. */
-export async function recordVersion(
-  db: Queryable,
-  { accountId, catalogId, version }: CloneKey & { version: number },
-): Promise<void> {
+/**
+ * Records that the clone is in sync with this version of the parent's data. The digests are kept only where the parent
+ * has written nothing since: otherwise what was copied could be newer than they are.
+ */
+export async function markInSync(db: Queryable, clone: InSync): Promise<void> {
   await db.query(
-    'update clones set parent_data_version = $3 where account_id = $1 and catalog_id = $2 and parent_data_version is not null',
-    [accountId, catalogId, version],
+    `update clones c
+        set state = 'done', error = null, done = $3, total = $3, parent_name = $4, parent_data_version = $5,
+            told_rows = case when unchanged then $6 end, told_prices = case when unchanged then $7 end,
+            stopped_at = null, attempts = 0, next_attempt_at = null, finished_at = coalesce(finished_at, now())
+       from (select exists (select from clones own join accounts parent on parent.id = own.parent_account_id
+                             where own.account_id = $1 and own.catalog_id = $2 and parent.data_version = $5)) as now (unchanged)
+      where c.account_id = $1 and c.catalog_id = $2`,
+    [
+      clone.accountId,
+      clone.catalogId,
+      clone.total,
+      clone.name,
+      clone.version,
+      clone.told?.rows ?? null,
+      clone.told?.prices ?? null,
+    ],
   )
 }
 

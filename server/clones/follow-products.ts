@@ -7,13 +7,12 @@ import { dropProducts, rematchByCode } from './drop-products.ts'
 import { followCodes } from './follow-codes.ts'
 import { selectDifferences, selectGoneProducts } from './product-differences.ts'
 import type { ProductDifference } from './product-differences.ts'
+import { MANY } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 import { updateCopies } from './update-copies.ts'
 
 /** Takes about a second; progress is reported after each batch. */
 const BATCH = 5000
-/** From this size on the planner's nested loops are too slow (`joinManyRows`). */
-const MANY = 500
 
 /** The categories and priced products of the parent catalogue. */
 interface ParentCatalog {

@@ -28,7 +28,8 @@ export async function inheritLastSynced(
   )
   // The inherited state may differ from the parent's: the heirs are due.
   await tx.query(
-    'update clones set parent_data_version = null where account_id = $1 and catalog_id = any($2::bigint[])',
+    `update clones set parent_data_version = null, told_rows = null, told_prices = null
+      where account_id = $1 and catalog_id = any($2::bigint[])`,
     [accountId, rows.map(({ catalogId }) => catalogId)],
   )
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import { createAccountMemo } from '../cache/account-memo.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import type { PricingSnapshots } from '../prices/pricing-snapshot.ts'
-import type { CloneKey } from './clone-key.ts'
 import type { FollowedClone } from './clone-queries.ts'
 
 const DIGEST_BYTES = 150
-/** Clones. An evicted one is compared with its parent once more. */
-const MAX_REMEMBERED = 10_000
 
 /**
- * Remembers the fingerprint of the parent at each clone's last sync. Most writes of a wholesaler (a customer's
- * publication, a custom list, another catalogue) do not change the catalogue: one digest then shows that all its clones
- * are in sync, without comparing thousands of products for each.
+ * Digests of everything that a clone copies from its parent, at least as new as the version this process knows. Most writes
+ * of a wholesaler (a customer's publication, a custom list, another catalogue) do not change the catalogue, and most others
+ * only its prices. One pair of digests then shows it for all its clones, without comparing thousands of products for each.
  */
 export interface ParentFingerprints {
-  /** A digest of everything that a clone copies from its parent; at least as new as the version this process knows. */
-  now(clone: FollowedClone): Promise<string | null>
-  isInSync(clone: FollowedClone, fingerprint: string | null): boolean
-  /** Only where nothing changed between digest and copying; `version` is the version of both. */
-  remember(key: CloneKey, fingerprint: string | null, version: number): void
+  now(parent: Parent): Promise<Fingerprint>
+}
+
+type Parent = Pick<FollowedClone, 'parentAccountId' | 'parentCatalogId'> & { readonly pricelistId: number }
+
+export interface Fingerprint {
+  /** Of the categories and the products. */
+  readonly rows: string
+  readonly prices: string
 }
 
 export function createParentFingerprints({
@@ -40,32 +40,16 @@ export function createParentFingerprints({
     { cache, versions },
     { name: 'digest', sizeOf: () => DIGEST_BYTES },
   )
-  const inSync = new LRUCache<string, { fingerprint: string; version: number }>({ max: MAX_REMEMBERED })
-  return { now, isInSync, remember }
-
-  async function now({ parentAccountId, parentCatalogId, offered }: FollowedClone): Promise<string | null> {
-    if (offered === null) return null
-    const { name, pricelistId } = offered
-    const digest = await digests(parentAccountId, `${parentCatalogId} ${pricelistId}`, async () => {
+  return {
+    now: async ({ parentAccountId, parentCatalogId, pricelistId }) => {
       const [rows, prices] = await Promise.all([
-        digestOfRows(parentAccountId, parentCatalogId),
-        digestOfPrices(parentAccountId, pricelistId),
+        digests(parentAccountId, `rows ${parentCatalogId}`, () =>
+          digestOfRows(parentAccountId, parentCatalogId),
+        ),
+        digests(parentAccountId, `prices ${pricelistId}`, () => digestOfPrices(parentAccountId, pricelistId)),
       ])
-      return `${rows} ${prices}`
-    })
-    return `${name} ${digest}`
-  }
-
-  function isInSync({ accountId, catalogId, syncedVersion }: FollowedClone, fingerprint: string | null) {
-    // syncedVersion null: the clone inherited a state and is due.
-    if (fingerprint === null || syncedVersion === null) return false
-    const remembered = inSync.get(`${accountId} ${catalogId}`)
-    // A restored database is older than what is remembered of it.
-    return remembered?.fingerprint === fingerprint && remembered.version <= syncedVersion
-  }
-
-  function remember({ accountId, catalogId }: CloneKey, fingerprint: string | null, version: number): void {
-    if (fingerprint !== null) inSync.set(`${accountId} ${catalogId}`, { fingerprint, version })
+      return { rows, prices }
+    },
   }
 
   async function digestOfRows(accountId: number, catalogId: number): Promise<string> {

@@ -1,5 +1,8 @@
 import type { FollowedClone } from './clone-queries.ts'
 
+/** From this size on the planner's nested loops are too slow (`joinManyRows`). */
+export const MANY = 500
+
 /** Products of the parent with their sales prices in the publication, index by index. */
 export interface PricedParents {
   readonly ids: readonly number[]

@@ -5,23 +5,17 @@ import { MAX_PRICE } from '#domain/limits.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import type { ImageFileKeys, ImageStore } from '../images/image-store.ts'
-import type { PricingSnapshots } from '../prices/pricing-snapshot.ts'
+import type { PricingSnapshots, SnapshotPrice } from '../prices/pricing-snapshot.ts'
 import { tryToLockClones } from './clone-key.ts'
 import type { CloneKey } from './clone-key.ts'
-import {
-  findFollowedClone,
-  markFailed,
-  markInSync,
-  recordProgress,
-  markStopped,
-  recordVersion,
-} from './clone-queries.ts'
+import { findFollowedClone, markFailed, markInSync, recordProgress, markStopped } from './clone-queries.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { dropCategories, followCategories } from './follow-categories.ts'
 import { followPictures } from './follow-pictures.ts'
+import { followPrices } from './follow-prices.ts'
 import { followProducts } from './follow-products.ts'
 import { inheritLastSynced } from './inherit-last-synced.ts'
-import type { ParentFingerprints } from './parent-fingerprint.ts'
+import type { Fingerprint, ParentFingerprints } from './parent-fingerprint.ts'
 import { selectParentProducts } from './product-differences.ts'
 import type { PricedParents } from './product-sql.ts'
 
@@ -40,38 +34,26 @@ const SHARING_ENDED = 'Tu proveedor dejó de compartir este catálogo antes de q
 /**
  * Syncs one clone with its parent: the first copy, and every later change (clones.md §6). One transaction, so a killed
  * process leaves nothing half done and the clone stays due. Does nothing while another process syncs a clone of the
- * account. A clone whose parent is no longer shown stops following.
+ * account, nor where another one has just done it. A clone whose parent is no longer shown stops following.
  */
 export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
-  const before = await findFollowedClone(deps.pool, key)
-  if (before === null) return
-  // Read before the data: a write in between makes the clone due again.
-  const version = Math.max(1, deps.versions.current(before.parentAccountId) ?? before.parentVersion ?? 0)
-  const fingerprint = before.state === 'done' ? await deps.fingerprints.now(before) : null
-  if (before.stoppedAt === null && deps.fingerprints.isInSync(before, fingerprint)) {
-    return recordVersion(deps.pool, { ...key, version })
-  }
-  await copyDifferences(deps, key, version)
-  const after = await findFollowedClone(deps.pool, key)
-  if (after?.syncedVersion === version && after.parentVersion === version) {
-    deps.fingerprints.remember(key, fingerprint, version)
-  }
-}
-
-async function copyDifferences(deps: SyncDeps, key: CloneKey, version: number): Promise<void> {
   try {
     const removedPictures = await deps.versions.writeBulk(key.accountId, async (tx) => {
       if (!(await tryToLockClones(tx, key.accountId))) throw new NothingChanged()
       const clone = await findFollowedClone(tx, key)
-      if (clone === null) throw new NothingChanged()
+      if (clone === null || isDone(clone)) throw new NothingChanged()
       if (clone.offered === null) return stopFollowing(tx, clone)
-      return syncWithOffered(deps, tx, { clone, offered: clone.offered, version })
+      return syncWithOffered(deps, tx, { clone, offered: clone.offered })
     })
     await removeUnusedFiles(deps, removedPictures)
   } catch (error) {
     if (!(error instanceof NothingChanged)) throw error
     await error.note?.(deps.pool)
   }
+}
+
+function isDone({ state, syncedVersion, parentVersion }: FollowedClone): boolean {
+  return state === 'done' && syncedVersion === (parentVersion ?? 0)
 }
 
 /** Rolls back a write that changed nothing, so that cached pages stay valid; `note` runs after the rollback. */
@@ -98,12 +80,19 @@ async function stopFollowing(tx: Queryable, clone: FollowedClone): Promise<reado
 async function syncWithOffered(
   deps: SyncDeps,
   tx: Queryable,
-  {
-    clone,
-    offered,
-    version,
-  }: { clone: FollowedClone; offered: NonNullable<FollowedClone['offered']>; version: number },
+  { clone, offered }: { clone: FollowedClone; offered: NonNullable<FollowedClone['offered']> },
 ): Promise<readonly ImageFileKeys[]> {
+  // Read before the data: a write in between makes the clone due again.
+  const version = Math.max(1, deps.versions.current(clone.parentAccountId) ?? clone.parentVersion ?? 0)
+  const told = await deps.fingerprints.now({ ...clone, ...offered })
+  const inSync = { ...clone, version, name: offered.name, total: clone.total, told }
+  if (knowsAllRows(clone, { name: offered.name, told })) {
+    if (clone.told?.prices === told.prices) throw new NothingChanged((db) => markInSync(db, inSync))
+    const changed = await followPrices(tx, clone, await pricesOfAll(deps, clone, offered.pricelistId))
+    if (changed === 0) throw new NothingChanged((db) => markInSync(db, inSync))
+    await markInSync(tx, inSync)
+    return []
+  }
   if (clone.stoppedAt !== null)
     await inheritLastSynced(tx, clone.accountId, { from: null, to: clone.catalogId })
   const renamed = await followName(tx, clone, offered.name)
@@ -124,11 +113,27 @@ async function syncWithOffered(
   const pictures = await followPictures(tx, clone)
   const dropped = await dropCategories(tx, clone, categories.gone)
 
-  const inSync = { ...clone, version, name: offered.name, total }
   const changed = renamed + categories.changed + products.changed + pictures + dropped
-  if (changed === 0 && clone.stoppedAt === null) throw new NothingChanged((db) => markInSync(db, inSync))
-  await markInSync(tx, inSync)
+  if (changed === 0 && clone.stoppedAt === null) {
+    throw new NothingChanged((db) => markInSync(db, { ...inSync, total }))
+  }
+  await markInSync(tx, { ...inSync, total })
   return products.removedPictures
+}
+
+/** Whether nothing but prices can differ from what the clone was told last. */
+function knowsAllRows(
+  { state, stoppedAt, syncedVersion, syncedName, told: before }: FollowedClone,
+  { name, told }: { name: string; told: Fingerprint },
+): boolean {
+  // Without a version the clone has inherited a state, which is compared with all of the parent's.
+  return (
+    state === 'done' &&
+    stoppedAt === null &&
+    syncedVersion !== null &&
+    syncedName === name &&
+    before?.rows === told.rows
+  )
 }
 
 /** The clone's name follows the parent's until the account renames it. */
@@ -151,9 +156,24 @@ async function priceParents(
   const salesPrices = await snapshot.pricesIn(pricelistId)
   const prices = ids.map((id) => {
     const index = snapshot.indexOf(id)
-    const price = index === undefined ? null : (salesPrices[index]?.salesPrice ?? null)
-    // A larger sales price cannot be the copy's cost.
-    return price !== null && Number(price) <= MAX_PRICE ? price : null
+    return index === undefined ? null : costOf(salesPrices[index])
   })
   return { ids, prices }
+}
+
+/** Of all products of the parent's account, also of those outside the catalogue. */
+async function pricesOfAll(
+  { pricingSnapshots }: SyncDeps,
+  clone: FollowedClone,
+  pricelistId: number,
+): Promise<PricedParents> {
+  const snapshot = await pricingSnapshots(clone.parentAccountId)
+  const salesPrices = await snapshot.pricesIn(pricelistId)
+  return { ids: snapshot.products.map(({ id }) => id), prices: salesPrices.map(costOf) }
+}
+
+function costOf(price: SnapshotPrice | undefined): string | null {
+  const salesPrice = price?.salesPrice ?? null
+  // A larger sales price cannot be the copy's cost.
+  return salesPrice !== null && Number(salesPrice) <= MAX_PRICE ? salesPrice : null
 }

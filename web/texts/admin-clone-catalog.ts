@@ -56,4 +56,11 @@ export const cloneTexts = {
     confirmRemove: 'Quitar',
     removed: 'Se quitó el catálogo clonado.',
   },
+  /** On the screen of a catalogue that other accounts have cloned. */
+  followers: {
+    allInSync: (total: string) => `${total} clones de tus clientes tienen tus últimos cambios.`,
+    oneInSync: 'El clon de un cliente tiene tus últimos cambios.',
+    progress: (inSync: string, total: string) =>
+      `Tus cambios van llegando: ${inSync} de ${total} clones de tus clientes ya los tienen.`,
+  },
 } as const

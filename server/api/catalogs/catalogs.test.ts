@@ -95,7 +95,11 @@ describe('catalogues', () => {
       const clone = { id, name: 'Clon', parentId: parent, cloneState: state }
       expect((await reseller.get('/api/catalogs')).body).toEqual({ content: [clone] })
       expect((await reseller.get('/api/catalogs/complete')).body).toEqual({ content: [clone] })
-      expect((await reseller.get(`/api/catalogs/${id}`)).body).toEqual({ ...clone, categories: [] })
+      expect((await reseller.get(`/api/catalogs/${id}`)).body).toEqual({
+        ...clone,
+        categories: [],
+        followers: { total: 0, inSync: 0 },
+      })
     }
     expect((await root.get(`/api/catalogs/${parent}`)).body).toMatchObject({ cloneState: null })
   })

@@ -1,4 +1,5 @@
-import type { Catalog } from '#contract/catalogs.ts'
+import type { Catalog, getCatalog } from '#contract/catalogs.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Static } from 'typebox'
 
@@ -26,4 +27,23 @@ export async function findCatalog(db: Queryable, accountId: number, id: number):
     [accountId, id],
   )
   return rows[0] ?? null
+}
+
+/**
+ * How many clones of other accounts follow a catalogue, those that wait for their first copy included, and how many of them
+ * have the account's latest state (clones.md §13).
+ */
+export async function countFollowers(
+  db: Queryable,
+  accountId: number,
+  id: number,
+): Promise<Output<typeof getCatalog>['followers']> {
+  const { rows } = await db.query<Output<typeof getCatalog>['followers']>(
+    `select count(*)::integer as total,
+            (count(*) filter (where c.state = 'done' and c.parent_data_version >= own.data_version))::integer as "inSync"
+       from clones c join accounts own on own.id = c.parent_account_id
+      where c.parent_account_id = $1 and c.parent_catalog_id = $2 and c.state <> 'failed' and c.stopped_at is null`,
+    [accountId, id],
+  )
+  return rows[0]!
 }

@@ -15,7 +15,7 @@ import { loadCatalogCategories } from '../../catalogue/load-categories.ts'
 import { deleteCatalog as deleteWholeCatalog } from '../../clones/delete-catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { findCatalog, selectCatalogs } from './queries.ts'
+import { countFollowers, findCatalog, selectCatalogs } from './queries.ts'
 import { addCatalog, renameCatalog } from './save-catalog.ts'
 
 const CATEGORY_BYTES = 300
@@ -47,7 +47,11 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getCatalog,
     handler: async ({ session, params }) => {
       const catalog = await existingCatalog(deps, session.accountId, params.id)
-      return { ...catalog, categories: await categoriesOf(session.accountId, params.id) }
+      const [categories, followers] = await Promise.all([
+        categoriesOf(session.accountId, params.id),
+        countFollowers(deps.pool, session.accountId, params.id),
+      ])
+      return { ...catalog, categories, followers }
     },
   })
   route(app, deps, {

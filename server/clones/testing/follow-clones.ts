@@ -5,8 +5,9 @@ import { createDiskStore } from '../../images/disk-store.ts'
 import { createPricingSnapshots } from '../../prices/pricing-snapshot.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { syncDueClones } from '../clone-follower.ts'
-import { selectDueClone } from '../clone-queries.ts'
+import { selectDueClones } from '../due-clones.ts'
 import { createParentFingerprints } from '../parent-fingerprint.ts'
+import { createRounds } from '../rounds.ts'
 
 /** A follower beside the application, as in another process over the same database. */
 export interface TestFollower {
@@ -37,7 +38,7 @@ export async function createTestFollower({ app, pool, imageFolder }: TestApp): P
 
   async function untilInSync(): Promise<void> {
     // A version that this process has not been notified of leaves a clone due.
-    while ((await selectDueClone(pool, [])) !== null) await once()
+    while ((await selectDueClones(pool, createRounds().progress())).clones.length > 0) await once()
     const { rows } = await pool.query<{ failures: number }>(
       'select count(*) as failures from clones where attempts > 0',
     )

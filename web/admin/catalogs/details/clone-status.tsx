@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
@@ -16,8 +15,8 @@ import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { CodeLink, LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { useReload } from './use-reload.ts'
 
-const ASK_EVERY_MS = 3000
 const texts = cloneTexts.card
 
 export type Clone = Output<typeof getCatalogClone>
@@ -69,15 +68,6 @@ function Retry({ clone: { publication, parentCatalogId } }: { clone: Clone }) {
       <LinkButton to={`/admin/clone-catalog/p/${publication}/c/${parentCatalogId}`}>{texts.retry}</LinkButton>
     </Box>
   )
-}
-
-function useReload(copying: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!copying) return undefined
-    const timer = setInterval(() => void revalidate(), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [copying, revalidate])
 }
 
 /** Codes that existed before the clone: their prices may differ from the parent's, so the account has to know. */

@@ -22,6 +22,7 @@ import { Page } from '../../ui/page.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
 import { CloneStatus, Collisions, RemoveClone } from './clone-status.tsx'
 import type { Clone } from './clone-status.tsx'
+import { Followers } from './followers.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -54,6 +55,7 @@ export default function CatalogDetails() {
     >
       <Stack spacing={2.5}>
         {clone === null ? null : <CloneStatus clone={clone} />}
+        <Followers followers={catalog.followers} />
         {catalog.categories.length === 0 ? (
           <NoCategories isRoot={isRoot && clone === null} />
         ) : (

@@ -1,0 +1,86 @@
+import type { Queryable } from '#db/database.ts'
+import type { CloneKey } from './clone-key.ts'
+
+/** Clones of one plan: what it costs to make one is spread over them, and a user who asks for a copy waits for few. */
+const PLANNED = 16
+/** Visits of an account beyond this many make no difference. */
+const MOST_VISITS = 1000
+
+export interface DueClone extends CloneKey {
+  readonly parentAccountId: number
+  readonly isFirstCopy: boolean
+  /** Place in the order of all parents; those of one parent have one each. */
+  readonly turn: number
+}
+
+/** What this process has done so far. */
+export interface Progress {
+  /** Clones that are not tried again yet. */
+  readonly seen: readonly CloneKey[]
+  /** The last turn of each parent account that had one. */
+  readonly turns: ReadonlyMap<number, number>
+  /** The last turn of all. */
+  readonly turn: number
+  /** Parents whose clones rest, except for first copies. */
+  readonly resting: readonly number[]
+}
+
+export interface Plan {
+  readonly clones: readonly DueClone[]
+  /** All parents that have a clone that is due, also where the plan has none of theirs. */
+  readonly parents: ReadonlySet<number>
+}
+
+/**
+ * The next clones to sync, over all accounts: those that wait for their first copy, and those whose parent has written since
+ * the last sync. Parents take turns, so that nobody waits for all clones of somebody else's. Among the clones of one parent
+ * first copies come first, in the order of the requests, then those whose links were visited most in the last week. A failed
+ * clone waits for a new request.
+ */
+export async function selectDueClones(
+  db: Queryable,
+  { seen, turns, turn, resting }: Progress,
+): Promise<Plan> {
+  const { rows } = await db.query<DueClone & { parents: number[] }>(
+    `with due as materialized (
+       select c.account_id, c.catalog_id, c.parent_account_id, c.requested_at, c.state <> 'done' as is_first
+         from clones c
+         left join accounts parent on parent.id = c.parent_account_id
+        where c.state <> 'failed'
+          and (c.next_attempt_at is null or c.next_attempt_at <= now())
+          and (c.state <> 'done' or c.parent_data_version is distinct from coalesce(parent.data_version, 0)
+                                    and c.parent_account_id <> all ($5::bigint[]))
+          and (c.account_id, c.catalog_id) not in (select * from unnest($1::bigint[], $2::bigint[]))
+     ), visited as (
+       select due.account_id, count(*) as visits
+         from (select distinct account_id from due where not is_first) due
+        cross join lateral (select from publications p
+                              join publication_activities a on a.account_id = p.account_id and a.publication_id = p.id
+                             where p.account_id = due.account_id and a.activity_time > now() - interval '7 days'
+                             limit ${MOST_VISITS}) as visit
+        group by due.account_id
+     ), ranked as (
+       select due.*, visits,
+              row_number() over (partition by parent_account_id
+                                 order by is_first desc, case when is_first then requested_at end,
+                                          coalesce(visits, 0) desc, requested_at, account_id, catalog_id) as number
+         from due left join visited using (account_id)
+     )
+     select ranked.account_id as "accountId", catalog_id as "catalogId", parent_account_id as "parentAccountId",
+            is_first as "isFirstCopy", (number + greatest(last.turn, $6, 0))::integer as turn,
+            (select json_agg(distinct parent_account_id) from due) as parents
+       from ranked left join unnest($3::bigint[], $4::bigint[]) as last (id, turn) on last.id = parent_account_id
+      order by turn, is_first desc, requested_at, account_id, catalog_id
+      limit ${PLANNED}`,
+    [
+      seen.map((key) => key.accountId),
+      seen.map((key) => key.catalogId),
+      [...turns.keys()],
+      [...turns.values()],
+      resting,
+      // Who comes later begins where the others are, neither behind them nor ahead by all their turns.
+      turn - 1,
+    ],
+  )
+  return { clones: rows, parents: new Set(rows[0]?.parents) }
+}

@@ -1,0 +1,71 @@
+import type { DueClone, Progress } from './due-clones.ts'
+
+/**
+ * The clones of one parent may take a fifth of the time, so that a parent that writes continually leaves the machine to
+ * visitors. Those of other parents do not wait for it.
+ */
+const REST_FACTOR = 4
+const MAX_REST_MS = 10_000
+/** The least wait before a clone that is still due is tried again: another process may be at it. */
+const RETRY_MS = 3000
+
+/**
+ * What a process has done, by parent. In a round of a parent each of its clones that is due is tried once, so that a parent
+ * that writes continually does not keep the last ones waiting. After its round it rests.
+ */
+export interface Rounds {
+  progress(): Progress
+  /** Records that a clone was tried, and how long that took. */
+  record(due: DueClone, workedMs: number): void
+  /** Ends the rounds of the parents that have no further clone due. */
+  endAllBut(parents: ReadonlySet<number>): void
+}
+
+interface Round {
+  turn: number
+  tried: { due: DueClone; at: number }[]
+  workedMs: number
+  /** null: it goes on. */
+  restsUntil: number | null
+}
+
+export function createRounds(): Rounds {
+  const rounds = new Map<number, Round>()
+  let turn = 0
+  return { progress, record, endAllBut }
+
+  function progress(): Progress {
+    const now = performance.now()
+    for (const [id, round] of rounds) {
+      if (round.restsUntil === null) continue
+      round.tried = round.tried.filter(({ at }) => at > now - RETRY_MS)
+      if (round.restsUntil <= now && round.tried.length === 0) rounds.delete(id)
+    }
+    return {
+      seen: [...rounds.values()].flatMap(({ tried }) => tried.map(({ due }) => due)),
+      turns: new Map([...rounds].map(([id, round]) => [id, round.turn])),
+      turn,
+      resting: [...rounds].filter(([, { restsUntil }]) => (restsUntil ?? 0) > now).map(([id]) => id),
+    }
+  }
+
+  function record(due: DueClone, workedMs: number): void {
+    const round = rounds.get(due.parentAccountId) ?? { turn: 0, tried: [], workedMs: 0, restsUntil: null }
+    rounds.set(due.parentAccountId, round)
+    round.turn = turn = due.turn
+    round.tried.push({ due, at: performance.now() })
+    // A first copy happens once, and a user waits for it.
+    if (due.isFirstCopy) return
+    round.restsUntil = null
+    round.workedMs += workedMs
+  }
+
+  function endAllBut(parents: ReadonlySet<number>): void {
+    const now = performance.now()
+    for (const [id, round] of rounds) {
+      if (round.restsUntil !== null || parents.has(id)) continue
+      round.restsUntil = now + Math.min(MAX_REST_MS, REST_FACTOR * round.workedMs)
+      round.workedMs = 0
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const ASK_EVERY_MS = 3000
+
+/** Loads the screen again every few seconds while something goes on in the background. */
+export function useReload(goesOn: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!goesOn) return undefined
+    const timer = setInterval(() => void revalidate(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [goesOn, revalidate])
+}

@@ -31,5 +31,7 @@ export const getReadiness = endpoint({
     listen: part,
     preparedStatements: part,
     images: part,
+    /** Addition: not ok from when it is told to stop; it still serves for DRAIN_SECONDS. */
+    server: part,
   }),
 })

@@ -182,6 +182,8 @@ export interface AppOptions {
   observe?: Observe
   /** The other processes of this installation on this machine. Default: none. */
   siblings?: Siblings
+  /** Whether the process has been told to stop. Default: never. */
+  isStopping?: () => boolean
   now?: () => Date
   /** Default: public addresses only, within 10 seconds. */
   outgoing?: Partial<OutgoingOptions>
@@ -345,6 +347,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl,
     searchProvider: chooseSearchProvider({ publicUrl, external, now }),
     searchMirror,
+    isStopping: options.isStopping ?? (() => false),
     activity,
     siblings,
     now,

@@ -36,6 +36,8 @@ export type Config = {
   trustedProxies: string[]
   /** Per link. */
   orderLimits: { per10Minutes: number; perDay: number }
+  /** How long a process that is told to stop still serves, so that a balancer can see that it is not ready. */
+  drainSeconds: number
   /** Processes that serve; with 1 it is this one. */
   workers: number
   /** Size of the versioned cache in megabytes, for all accounts. */
@@ -53,6 +55,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
 }
 
+/** Longer than any balancer takes to look again. */
+const MAX_DRAIN_SECONDS = 300
 /** More than the processors of any machine that needs no second one. */
 const MAX_WORKERS = 64
 
@@ -86,6 +90,7 @@ export function readConfig(env: Env): Config {
       per10Minutes: readCount(env, 'ORDERS_PER_10_MINUTES', 30),
       perDay: readCount(env, 'ORDERS_PER_DAY', 300),
     },
+    drainSeconds: readDrainSeconds(env),
     workers: readWorkers(env),
     cacheMegabytes: readCount(env, 'CACHE_MB', 128),
     searchesPerMinute: readCount(env, 'SEARCHES_PER_MINUTE', 600),
@@ -143,6 +148,15 @@ function readWorkers(env: Env): number {
   if (!text) return 1
   if (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_WORKERS) return Number(text)
   throw new ConfigError(`WORKERS must be a whole number from 1 to ${MAX_WORKERS}, not ${quote(text)}`)
+}
+
+function readDrainSeconds(env: Env): number {
+  const text = env['DRAIN_SECONDS']
+  if (!text) return 0
+  if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_DRAIN_SECONDS) return Number(text)
+  throw new ConfigError(
+    `DRAIN_SECONDS must be a whole number from 0 to ${MAX_DRAIN_SECONDS}, not ${quote(text)}`,
+  )
 }
 
 function readBackupTime(env: Env): string | null {

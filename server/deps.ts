@@ -82,5 +82,7 @@ export interface Deps {
   searchMirror: SearchMirror | null
   /** The other processes of this installation on this machine. */
   siblings: Siblings
+  /** Whether this process was told to stop: it serves on, and is not ready. */
+  isStopping: () => boolean
   now: () => Date
 }

@@ -71,7 +71,7 @@ export async function runWorkers(
   const stopping = new AbortController()
   let isReplacing = false
 
-  await shutdown.add('stop the workers', stop)
+  await shutdown.add('stop the workers', stop, config.drainSeconds * 1000)
   const places = Array.from({ length: config.workers }, (_, index): Place => {
     return { number: index + 1, running: null, failures: 0, turn: pLimit(1) }
   })

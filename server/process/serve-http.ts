@@ -10,6 +10,7 @@ import { createCounts } from '../load/counts.ts'
 import type { MetricSources } from '../metrics/metrics.ts'
 import type { Replica } from '../replica/replica.ts'
 import type { Siblings } from '../siblings/siblings.ts'
+import { leaveBalancer } from './drain.ts'
 import { explainListenError } from './port.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -49,6 +50,7 @@ export async function serveHttp(serving: Serving, shutdown: Shutdown): Promise<F
     counts,
     observe,
     siblings,
+    isStopping: shutdown.isRunning,
     nightlyBackups: config.backupAt !== null,
     searchesPerMinute: config.searchesPerMinute,
     logLevel: config.logLevel,
@@ -64,6 +66,8 @@ export async function serveHttp(serving: Serving, shutdown: Shutdown): Promise<F
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw explainListenError(error, config)
   })
+  const drainMs = config.drainSeconds * 1000
+  await shutdown.add('let a balancer know', () => leaveBalancer(app.server, drainMs), drainMs)
   return app
 }
 

@@ -1,9 +1,10 @@
 export type Shutdown = {
   /**
    * Adds a step with a short description; steps run in reverse order. When the shutdown has already begun, runs the step
-   * immediately and throws, so that a start in progress stops.
+   * immediately and throws, so that a start in progress stops. `mayTakeMs` is added to the time after which the process
+   * exits in any case.
    */
-  add: (name: string, step: () => Promise<unknown>) => Promise<void>
+  add: (name: string, step: () => Promise<unknown>, mayTakeMs?: number) => Promise<void>
   /** Runs all steps once and exits. */
   run: (exitCode: number) => Promise<void>
   isRunning: () => boolean
@@ -16,12 +17,13 @@ const DEADLINE_MS = 30_000
 export function createShutdown(log: (line: string) => void): Shutdown {
   const steps: { name: string; step: () => Promise<unknown> }[] = []
   let running = false
+  let deadlineMs = DEADLINE_MS
 
   async function run(exitCode: number): Promise<void> {
     // Ctrl-C arrives twice: from the terminal and from npm.
     if (running) return
     running = true
-    setTimeout(() => process.exit(exitCode || 1), DEADLINE_MS).unref()
+    setTimeout(() => process.exit(exitCode || 1), deadlineMs).unref()
     let code = exitCode
     for (let entry = steps.pop(); entry; entry = steps.pop()) {
       try {
@@ -34,8 +36,9 @@ export function createShutdown(log: (line: string) => void): Shutdown {
     process.exit(code)
   }
 
-  async function add(name: string, step: () => Promise<unknown>): Promise<void> {
+  async function add(name: string, step: () => Promise<unknown>, mayTakeMs = 0): Promise<void> {
     if (!running) {
+      deadlineMs += mayTakeMs
       steps.push({ name, step })
       return
     }

@@ -7,7 +7,7 @@ import type { getReadiness } from '#contract/health.ts'
 import type { Deps } from '../../deps.ts'
 import type { DedicatedConnection } from './dedicated-connection.ts'
 
-export type Readiness = Output<typeof getReadiness>
+export type Readiness = Omit<Output<typeof getReadiness>, 'server'>
 
 /** Below the promised two seconds. */
 const DEADLINE_MS = 1500

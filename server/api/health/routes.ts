@@ -37,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: getReadiness,
     handler: async () => {
-      const parts = await readiness()
+      const parts = { ...(await readiness()), server: deps.isStopping() ? 'stops' : 'ok' }
       if (Object.values(parts).every((part) => part === 'ok')) return parts
       throw new Problem('unavailable', { extra: parts, retryAfterSeconds: RETRY_AFTER_SECONDS })
     },

@@ -1,10 +1,11 @@
-import { chmod, mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { closeConnection, openConnection } from '#db/database.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import type { BackupBucket } from './backup-bucket.ts'
 import { BackupError } from './backup-error.ts'
-import { filesToRemove, isUnfinished, lastDue, nightlyName } from './nightly-schedule.ts'
+import { filesToRemove, isUnfinished, lastDue, newestSince, nightlyName, timeOf } from './nightly-schedule.ts'
 import { readNightlyState, recordFailure, recordSuccess } from './nightly-state.ts'
 import type { NightlyState } from './nightly-state.ts'
 
@@ -25,6 +26,8 @@ interface NightlyOptions {
   pool: pg.Pool
   images: ImageStore
   folder: string
+  /** Gets a copy of each backup. Default: none. */
+  bucket?: BackupBucket | null
   /** HH:MM by the clock of the accounts. */
   at: string
   passphrase: string | null
@@ -48,7 +51,7 @@ export function startNightlyBackups(options: NightlyOptions): NightlyBackups {
     close: () => {
       closing.abort(new BackupError('The server stops'))
       clearTimeout(timer)
-      return running
+      return running.finally(() => options.bucket?.close())
     },
   }
 
@@ -86,29 +89,45 @@ function isDue({ since, succeededAt, failedAt }: NightlyState, { at, now }: Nigh
 }
 
 async function makeBackup(
-  { pool, images, folder, passphrase, log, now }: NightlyOptions,
+  options: NightlyOptions,
   { state, signal }: { state: NightlyState; signal: AbortSignal },
 ): Promise<void> {
-  const startedAt = now()
-  const file = join(folder, nightlyName(startedAt, { isEncrypted: passphrase !== null }))
+  const { pool, folder, bucket, at, log, now } = options
   try {
     await prepareFolder(folder, state.bytes ?? 0)
-    // Once a day: what makes and reads archives is not loaded at each start.
-    const [{ backUp }, { checkBackup }] = await Promise.all([import('./back-up.ts'), import('./restore.ts')])
-    const { bytes } = await backUp(pool, { file, images, passphrase, log, signal })
-    // Only what can be read again counts as a backup, and makes room by removing older ones.
-    await checkBackup(file, passphrase, signal).catch(async (error: unknown) => {
-      await rm(file, { force: true })
-      throw error
-    })
-    for (const name of filesToRemove(await readdir(folder))) await rm(join(folder, name))
-    await recordSuccess(pool, { at: startedAt, bytes })
-    log(`Backed up to ${file} (${(bytes / 1e6).toFixed(1)} MB)`)
+    const name =
+      newestSince(await readdir(folder), { since: lastDue(now(), at), until: state.failedAt }) ??
+      (await writeFile(options, signal))
+    const file = join(folder, name)
+    const { size } = await stat(file)
+    await bucket?.add(file, signal)
+    for (const old of filesToRemove((await bucket?.names()) ?? [])) await bucket?.remove(old)
+    await recordSuccess(pool, { at: timeOf(name), bytes: size })
+    log(`Backed up to ${file}${bucket ? ' and to the bucket' : ''} (${(size / 1e6).toFixed(1)} MB)`)
   } catch (error) {
     if (signal.aborted) return
     log(`The nightly backup failed, the next attempt is in 30 minutes: ${(error as Error).message}`)
     await recordFailure(pool, now())
   }
+}
+
+/** Writes a backup into the folder, and returns its name. */
+async function writeFile(
+  { pool, images, folder, passphrase, log, now }: NightlyOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const name = nightlyName(now(), { isEncrypted: passphrase !== null })
+  const file = join(folder, name)
+  // Once a day: what makes and reads archives is not loaded at each start.
+  const [{ backUp }, { checkBackup }] = await Promise.all([import('./back-up.ts'), import('./restore.ts')])
+  await backUp(pool, { file, images, passphrase, log, signal })
+  // Only what can be read again counts as a backup, and makes room by removing older ones.
+  await checkBackup(file, passphrase, signal).catch(async (error: unknown) => {
+    await rm(file, { force: true })
+    throw error
+  })
+  for (const old of filesToRemove(await readdir(folder))) await rm(join(folder, old))
+  return name
 }
 
 /** Removes what a killed process left, which nobody else writes under the lock, and requires space for the next backup. */

@@ -42,6 +42,25 @@ export function filesToRemove(names: readonly string[]): string[] {
   return files.filter(({ name }) => !kept.has(name)).map(({ name }) => name)
 }
 
+/**
+ * Of the files of a folder the newest nightly backup that was begun since the last one was due, and before the failure: the
+ * bucket did not take it, and only that has to be tried again. Without a failure there is none: a restore may have gone back
+ * behind those that are there.
+ */
+export function newestSince(
+  names: readonly string[],
+  { since, until }: { since: Date; until: Date | null },
+): string | undefined {
+  if (until === null) return undefined
+  const files = names.flatMap((name) => nightlyFile(name) ?? []).sort((a, b) => b.time - a.time)
+  return files.find(({ time }) => time >= since.getTime() && time <= until.getTime())?.name
+}
+
+/** When the backup with this name was begun. */
+export function timeOf(name: string): Date {
+  return new Date(nightlyFile(name)!.time)
+}
+
 interface NightlyFile {
   name: string
   time: number

@@ -116,16 +116,18 @@ async function loadServer(
 }
 
 async function makeNightlyBackups(
-  { backupAt, backupPassphrase, dataDir }: Config,
+  { backupAt, backupPassphrase, bucket, dataDir }: Config,
   { pool, images }: { pool: pg.Pool; images: ImageStore },
   shutdown: Shutdown,
 ): Promise<void> {
   if (backupAt === null) return
   const { startNightlyBackups } = await import('../backup/nightly-backups.ts')
+  const { openBackupBucket } = await import('../backup/backup-bucket.ts')
   const backups = startNightlyBackups({
     pool,
     images,
     folder: join(dataDir, 'backups'),
+    bucket: bucket ? await openBackupBucket(bucket) : null,
     at: backupAt,
     passphrase: backupPassphrase,
     log,

@@ -14,39 +14,78 @@ function countTypos(
 ): number {
   if (typed.length > word.length + most || (!isPrefix && word.length > typed.length + most)) return most + 1
   const target = isPrefix ? word.slice(0, typed.length + most) : word
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: target.length + 1 }, (_, column) => column)
+  const { length } = target
+  let [beforePrevious, previous, current] = rows
+  for (let column = 0; column <= length; column++) previous[column] = column
   for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
+    // Further away from the diagonal there are more errors than `most` in any case.
+    const [first, last] = [Math.max(1, row - most), Math.min(length, row + most)]
+    const letter = typed.charCodeAt(row - 1)
     let best = row
-    for (let column = 1; column <= target.length; column++) {
-      const isSame = typed[row - 1] === target[column - 1]
+    current.fill(most + 1, first - 1, last + 2)
+    if (first === 1) current[0] = row
+    for (let column = first; column <= last; column++) {
+      const isSame = letter === target.charCodeAt(column - 1)
       let cost = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+        previous[column]! + 1,
+        current[column - 1]! + 1,
+        previous[column - 1]! + (isSame ? 0 : 1),
       )
       const isExchanged =
         row > 1 &&
         column > 1 &&
-        typed[row - 1] === target[column - 2] &&
-        typed[row - 2] === target[column - 1]
-      if (isExchanged) cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + 1)
-      current.push(cost)
+        letter === target.charCodeAt(column - 2) &&
+        typed.charCodeAt(row - 2) === target.charCodeAt(column - 1)
+      if (isExchanged) cost = Math.min(cost, beforePrevious[column - 2]! + 1)
+      current[column] = cost
       best = Math.min(best, cost)
     }
     if (best > most) return most + 1
-    beforePrevious = previous
-    previous = current
+    ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
   }
-  const typos = isPrefix ? Math.min(...previous) : (previous.at(-1) ?? 0)
-  return Math.min(typos, most + 1)
+  if (!isPrefix) return Math.min(previous[length]!, most + 1)
+  let typos = most + 1
+  for (let column = Math.max(0, typed.length - most); column <= length; column++)
+    typos = Math.min(typos, previous[column]!)
+  return typos
 }
 
-/** Each typing error adds one letter at most that the word has not; this leaves out most words in a tenth of the time. */
-function lacksLetters(word: string, letters: ReadonlySet<string>, most: number): boolean {
-  let missing = 0
-  for (const letter of letters) if (!word.includes(letter) && ++missing > most) return true
+/** Of the longest word that is compared, and one more; used by one comparison at a time. */
+const LONGEST_ROW = 256
+type Row = Uint8Array
+const rows: readonly [Row, Row, Row] = [
+  new Uint8Array(LONGEST_ROW),
+  new Uint8Array(LONGEST_ROW),
+  new Uint8Array(LONGEST_ROW),
+]
+
+/** The letters of each word of a vocabulary, a bit for each; read once, as every search with an error needs all of them. */
+const knownLetters = new WeakMap<readonly string[], Int32Array>()
+
+function lettersOfAll(vocabulary: readonly string[]): Int32Array {
+  const known = knownLetters.get(vocabulary)
+  if (known) return known
+  const letters = Int32Array.from(vocabulary, lettersOf)
+  knownLetters.set(vocabulary, letters)
+  return letters
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) {
+    const place = word.charCodeAt(at) - 97
+    if (place >= 0 && place < 26) letters |= 1 << place
+  }
+  return letters
+}
+
+/** Each typing error adds one letter at most that the word has not; this leaves out most words at once. */
+function lacksLetters(letters: number, ofWord: number, most: number): boolean {
+  let missing = letters & ~ofWord
+  for (let count = 0; missing !== 0; count++) {
+    if (count === most) return true
+    missing &= missing - 1
+  }
   return false
 }
 
@@ -60,11 +99,12 @@ export function wordsMeant(
   { isPrefix, limit }: { isPrefix: boolean; limit: number },
 ): string[] {
   const found: { word: string; distance: number }[] = []
-  const letters = new Set(typed)
-  for (const word of vocabulary) {
+  const letters = lettersOf(typed)
+  const ofWords = lettersOfAll(vocabulary)
+  for (const [index, word] of vocabulary.entries()) {
     if (word.length < typed.length - 2 || (!isPrefix && word.length > typed.length + 2)) continue
     const most = Math.min(mostTypos(Math.max(typed.length, word.length)), mostTypos(typed.length + 1))
-    if (most === 0 || lacksLetters(word, letters, most)) continue
+    if (most === 0 || lacksLetters(letters, ofWords[index] ?? 0, most)) continue
     const typos = countTypos(typed, word, { most, isPrefix: false })
     if (typos <= most) found.push({ word, distance: typos })
     else if (isPrefix && countTypos(typed, word, { most, isPrefix: true }) <= most)

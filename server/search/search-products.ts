@@ -8,7 +8,8 @@ import type { FacetFilter } from './facet-filter.ts'
 import { countFacets } from './facets.ts'
 import { findProducts } from './find-products.ts'
 import type { Found, FoundProduct } from './find-products.ts'
-import { escapeText, highlightCode, highlightName } from './highlight.ts'
+import { createHighlighter, escapeText } from './highlight.ts'
+import type { Highlighter } from './highlight.ts'
 import { inCategories } from './in-categories.ts'
 import { meantTerms } from './meant-terms.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -62,8 +63,9 @@ export async function searchProducts(
     sort === 'relevance'
       ? result.found.products
       : await sortResults(db, result.published, { ...shown, ...range, sort })
+  const highlighter = createHighlighter(result.query, [request.highlightPreTag, request.highlightPostTag])
   const answer = {
-    hits: products.map((product) => hitOf(product, result.query, request)),
+    hits: products.map((product) => hitOf(product, highlighter)),
     nbHits: result.found.total,
     page,
     nbPages: Math.ceil(result.found.total / hitsPerPage),
@@ -195,16 +197,12 @@ function markLeftOut({ terms }: SearchQuery, leftOut: readonly Term[]): string {
     .join(' ')
 }
 
-function hitOf({ id, code, name, image }: FoundProduct, query: SearchQuery, request: SearchRequest) {
-  const marks = [request.highlightPreTag, request.highlightPostTag] as const
+function hitOf({ id, code, name, image }: FoundProduct, highlighter: Highlighter) {
   return {
     objectID: String(id),
     code,
     name: name ?? code,
     image: smallImageUrl({ imageKey: image?.xs ?? null, name }),
-    _highlightResult: {
-      name: highlightName(name ?? code, query, marks),
-      code: highlightCode(code, query, marks),
-    },
+    _highlightResult: { name: highlighter.name(name ?? code), code: highlighter.code(code) },
   }
 }

@@ -4,7 +4,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { readQuery } from '#domain/search/query.ts'
 import { openAccountVersions } from '../../cache/account-versions.ts'
-import { highlightCode, highlightName } from '../../search/highlight.ts'
+import { createHighlighter } from '../../search/highlight.ts'
 import { COST, insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 import { insertProduct } from '../../testing/rows.ts'
@@ -381,11 +381,12 @@ describe('a search request', () => {
 describe('a highlight', () => {
   it('marks what a word begins with, its plural, other ways of writing a size, and synonyms', () => {
     const marks = ['[', ']'] as const
-    const marked = (name: string, query: string) => highlightName(name, readQuery(query), marks).value
+    const marked = (name: string, query: string) =>
+      createHighlighter(readQuery(query), marks).name(name).value
     expect(marked('Tubería de TUB', 'tub')).toBe('[Tub]ería de [TUB]')
     expect(marked('LLAVES D/NARIZ 1½” URREA', 'llave 1-1/2')).toBe('[LLAVES] D/NARIZ [1½”] URREA')
     expect(marked('NIPLE GALV. 1/2"', 'niple galvanizado ')).toBe('[NIPLE] [GALV.] 1/2"')
-    expect(highlightName('Codo', readQuery('codo tubo '), marks)).toEqual({
+    expect(createHighlighter(readQuery('codo tubo '), marks).name('Codo')).toEqual({
       value: '[Codo]',
       matchLevel: 'partial',
       fullyHighlighted: true,
@@ -396,16 +397,16 @@ describe('a highlight', () => {
 
   it('escapes the text between its marks, but not marks of inches', () => {
     const marks = ['<em>', '</em>'] as const
-    expect(highlightName('Codo <b>&</b> 1/2"', readQuery('codo b'), marks)).toMatchObject({
+    expect(createHighlighter(readQuery('codo b'), marks).name('Codo <b>&</b> 1/2"')).toMatchObject({
       value: '<em>Codo</em> &lt;<em>b</em>&gt;&amp;&lt;/<em>b</em>&gt; 1/2"',
       fullyHighlighted: false,
     })
-    expect(highlightCode('A<1', readQuery('a1'), marks).value).toBe('<em>A&lt;1</em>')
+    expect(createHighlighter(readQuery('a1'), marks).code('A<1').value).toBe('<em>A&lt;1</em>')
   })
 
   it('marks a code from its beginning, with or without its dashes', () => {
     const marks = ['[', ']'] as const
-    expect(highlightCode('TRU PVC-561', readQuery('trupvc56'), marks).value).toBe('[TRU PVC-56]1')
-    expect(highlightCode('TRU PVC-561', readQuery('codo'), marks).matchLevel).toBe('none')
+    expect(createHighlighter(readQuery('trupvc56'), marks).code('TRU PVC-561').value).toBe('[TRU PVC-56]1')
+    expect(createHighlighter(readQuery('codo'), marks).code('TRU PVC-561').matchLevel).toBe('none')
   })
 })

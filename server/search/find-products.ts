@@ -43,11 +43,12 @@ type FoundRow = Omit<FoundProduct, 'id'> & {
   id: number | null
   /** Counted up to a limit. */
   visible: number
-  /** Those that the publication does not show included. */
+  /** All of them; where each has to be asked for, those that the publication does not show included. */
   matched: number
   isStale: boolean
   rank: number | null
-  has: boolean[] | null
+  /** Which terms the product has, a bit for each; only of partial matches. */
+  has: number | null
 }
 
 const NOTHING: Found = {
@@ -72,64 +73,75 @@ const FIRST_TERM = 12
 const MOST_SUGGESTIONS = 24
 /** Further results of suggestions are not counted one by one: the first letter of a word finds half of a catalogue. */
 const MOST_COUNTED = 1000
+/** As many as a search has terms. */
+const MASK = 'bit(12)'
+
+interface Shape {
+  readonly terms: number
+  readonly isPartial: boolean
+  /** Which products the publication shows is known as ranges of ids. */
+  readonly isKnown: boolean
+  readonly filter: FacetFilter
+}
 
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
- * the order of relevance. Each term has four parameters: what matches it, what is exactly it, what begins like it, and the
- * word whose place counts.
+ * the order of relevance. Each term has three parameters: what is exactly it, what begins like it, and the word whose place
+ * counts; and for partial matches what matches it.
  *
- * Whether a product is shown costs as much as all the rest, so it is asked in the order of relevance until the page is
- * full, and until the results are counted. Only the best partial matches are known when all have been asked.
+ * Where the shown products are known as ranges, each match is compared with them. Otherwise whether a product is shown
+ * costs as much as all the rest, so it is asked in the order of relevance until the page is full, and until the results are
+ * counted. Only the best partial matches are known when all have been asked.
+ *
+ * The selects around parameters hide these from the planner: knowing them it finds no better plan, but believes so, and would
+ * plan each search anew, which takes as long as the search.
  */
-function statement(
-  terms: number,
-  { isPartial, filter }: { isPartial: boolean; filter: FacetFilter },
-): string {
-  const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * 4)
+function statement({ terms, isPartial, isKnown, filter }: Shape): string {
+  const size = parametersOfTerm(isPartial)
+  const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * size)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
-  const has = numbers.map((first) => `e.lexemes @@ $${first}::tsquery`)
+  const mask = sum(numbers.map((first, term) => `(e.lexemes @@ $${first + 3}::tsquery)::int * ${1 << term}`))
   // One number sorts faster than four. Twelve terms have 12 exact, 12 near and a place of 144 at most.
   const rank = sum([
     `(case when e.code = $8 then 2 when $9 and starts_with(e.code, $8) then 1 else 0 end) * 65536`,
     ...numbers.map(
       (first) => `
-        case when e.lexemes @@ $${first + 1}::tsquery
-             then 4096 - least(coalesce(array_position(e.words, $${first + 3}), 12), 12) else -12 end
-        + case when $${first + 2}::tsquery is null or e.lexemes @@ $${first + 2}::tsquery then 256 else 0 end`,
+        case when e.lexemes @@ $${first}::tsquery
+             then 4096 - least(coalesce(array_position(e.words, $${first + 2}), 12), 12) else -12 end
+        + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then 256 else 0 end`,
     ),
   ])
-  const wanted = `e.account_id = $1 and e.lexemes @@ $7::tsquery and ${besidesSql(11)}
-    ${filterSql(filter, FIRST_TERM + terms * 4)}`
+  const isAsked = !isKnown && !isPartial
+  const wanted = `e.account_id = $1 and e.lexemes @@ (select $7::tsquery) and ${besidesSql(11)}
+    ${filterSql(filter, FIRST_TERM + terms * size)} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
+  const shown = (id: string) => (isAsked ? `where ${isShown(id)}` : '')
   const matching = isPartial
     ? `candidates as materialized (
-         select e.product_id, e.name_length, e.words, e.code, e.lexemes, ${sum(has.map((one) => `(${one})::int`))} as matched
-           from search_entries e where ${wanted} and ${isShown('e.product_id')}
+         select e.product_id, e.name_length, e.words, e.code, e.lexemes, ${mask} as has from search_entries e where ${wanted}
        ), matching as materialized (
-         select e.product_id as id, e.name_length, ${rank} as rank
-           from candidates e where e.matched = (select max(matched) from candidates)
+         select e.product_id as id, e.name_length, e.has, ${rank} as rank
+           from candidates e
+          where bit_count(e.has::${MASK}) = (select max(bit_count(has::${MASK})) from candidates)
        )`
     : `matching as materialized (
-         select e.product_id as id, e.name_length, ${rank} as rank from search_entries e where ${wanted}
+         select e.product_id as id, e.name_length, 0 as has, ${rank} as rank from search_entries e where ${wanted}
        )`
   return `
-    with ${matching}, counted as (
-      select count(*) as visible from (select from matching where ${isShown('matching.id')} limit $10) first
-    ), page as (
-      select id, rank, name_length
-        from (select * from matching order by rank desc, name_length, id offset 0) ordered
-       where ${isShown('ordered.id')}
-       limit $5 offset $6
-    )
-    select queue.is_stale as "isStale", counted.visible,
-           case when counted.visible > 0 and coalesce(counted.visible < $10, true) then counted.visible
-                else (select count(*) from matching) end as matched,
-           page.rank, p.id, p.code, p.name, array[${has.join(', ')}]::boolean[] as has, ${FIRST_IMAGE} as image
-      from (select exists (select from search_queue where account_id = $1) as is_stale) queue
-      cross join counted
-      left join (page
-                 join products p on p.account_id = $1 and p.id = page.id
-                 join search_entries e on e.account_id = $1 and e.product_id = page.id) on true
+    with ${matching}
+    select result.is_stale as "isStale", result.visible,
+           case when result.visible >= $10::integer then (select count(*) from matching) else result.visible end as matched,
+           page.rank, page.has, p.id, p.code, p.name, ${FIRST_IMAGE} as image
+      from (select exists (select from search_queue where account_id = $1) as is_stale,
+                   (select count(*) from (select from matching ${shown('matching.id')} limit (select $10::integer)) first) as visible
+            offset 0) result
+      left join ((select * from (select * from matching order by rank desc, name_length, id ${isAsked ? 'offset 0' : ''}) ordered
+                   ${shown('ordered.id')} limit (select $5::integer) offset (select $6::integer)) page
+                 join products p on p.account_id = $1 and p.id = page.id) on true
      order by page.rank desc, page.name_length, p.id`
+}
+
+function parametersOfTerm(isPartial: boolean): number {
+  return isPartial ? 4 : 3
 }
 
 /** Finds products that have all terms; with `isPartial` those that have most of them. */
@@ -155,13 +167,18 @@ export async function findProducts(
   if (query.text.trim() === '') return allProducts(db, published, { limit, offset, filter })
   const { wanted, besides } = wantedOf(accountId, query, { isPartial })
   if (wanted === null) return NOTHING
-  const countedUpTo = limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
+  const shown = await shownParameters(published)
+  const isKnown = (await published.productRanges()).length > 0
+  const countedUpTo = isKnown || limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
+  const shape = { terms: terms.length, isPartial, isKnown, filter }
   const { rows } = await db.query<FoundRow>({
     // Filters are rare and of many shapes; each name is a plan that every connection keeps.
-    ...(filter.length === 0 && { name: `search-${isPartial ? 'most' : 'all'}-${terms.length}` }),
-    text: statement(terms.length, { isPartial, filter }),
+    ...(filter.length === 0 && {
+      name: `search-${isPartial ? 'most' : isKnown ? 'all' : 'asked'}-${terms.length}`,
+    }),
+    text: statement(shape),
     values: [
-      ...(await shownParameters(published)),
+      ...shown,
       limit,
       offset,
       wanted,
@@ -170,10 +187,10 @@ export async function findProducts(
       countedUpTo,
       besides,
       ...terms.flatMap((term) => [
-        termQuery(accountId, term),
         exactQuery(accountId, term),
         isPartial || !isAlwaysNear(term) ? nearQuery(accountId, term) : null,
         term.primary,
+        ...(isPartial ? [termQuery(accountId, term)] : []),
       ]),
       ...filter,
     ],
@@ -193,7 +210,7 @@ export async function findProducts(
     isStale: best?.isStale ?? false,
     isPartial,
     isExact: best !== undefined && best.rank !== null && isNear(best.rank, terms.length),
-    hasTerm: best?.has ?? [],
+    hasTerm: terms.map((_, term) => ((best?.has ?? 0) & (1 << term)) !== 0),
   }
 }
 

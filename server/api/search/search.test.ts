@@ -7,7 +7,7 @@ import { openAccountVersions } from '../../cache/account-versions.ts'
 import { createHighlighter } from '../../search/highlight.ts'
 import { COST, insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { insertProduct, insertPublication, insertResourceGroup } from '../../testing/rows.ts'
 
 interface Result {
   hits: { objectID: string; name: string; code: string; image: string; _highlightResult: unknown }[]
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect(await codes('q')).toEqual([])
   })
 
-  it('counts all results of a page, and those of suggestions up to a thousand', async () => {
+  it('counts all results, but suggestions of custom lists alone up to a thousand', async () => {
     const own = await publishShop(test.pool, (await test.signIn()).accountId)
     const { rows } = await test.pool.query<{ id: number }>(
       `insert into products (account_id, code, name)
@@ -232,9 +232,9 @@ describe('a search', () => {
       name: 'Varillas',
       productIds: shown,
     })
-    const found = async (hitsPerPage: number) => {
+    const found = async (hitsPerPage: number, alias = own.alias) => {
       const request = { indexName: 'products', query: 'varilla', hitsPerPage }
-      const { payload } = await queries([request], own.alias)
+      const { payload } = await queries([request], alias)
       return (JSON.parse(payload) as { results: (Result & { exhaustiveNbHits: boolean })[] }).results[0]!
     }
     // A search waits half a second for products to be indexed, the next one for the rest.
@@ -242,9 +242,25 @@ describe('a search', () => {
       .poll(() => found(48), { timeout: 20_000 })
       .toMatchObject({ nbHits: 1050, nbPages: 22, exhaustiveNbHits: true })
     const suggestions = await found(5)
-    expect(suggestions).toMatchObject({ nbHits: 1100, exhaustiveNbHits: false })
+    expect(suggestions).toMatchObject({ nbHits: 1050, exhaustiveNbHits: true })
     expect(suggestions.hits).toHaveLength(5)
     expect(suggestions.hits.map(({ objectID }) => Number(objectID))).not.toContain(hidden[0])
+
+    const alias = 'solo-listas'
+    const resourceGroupId = await insertResourceGroup(test.pool, own.accountId, {
+      name: 'Nada',
+      catalogIds: [],
+    })
+    const publicationId = await insertPublication(test.pool, own.accountId, {
+      alias,
+      pricelistId: own.pricelistId,
+      resourceGroupId,
+    })
+    await insertCustomList(test.pool, own.accountId, { publicationId, name: 'Varillas', productIds: shown })
+    expect(await found(48, alias)).toMatchObject({ nbHits: 1050, exhaustiveNbHits: true })
+    const ofLists = await found(5, alias)
+    expect(ofLists).toMatchObject({ nbHits: 1100, exhaustiveNbHits: false })
+    expect(ofLists.hits.map(({ objectID }) => Number(objectID))).not.toContain(hidden[0])
   })
 
   it("responds in the provider's format", async () => {

@@ -243,6 +243,7 @@ export const ROWS = {
     facets: texts,
     family: text,
     size_order: nullable(Type.Unsafe<number[]>({ pgType: 'ARRAY' })),
+    popularity: integer,
   }),
   search_outbox: Type.Object({
     account_id: bigint,
@@ -259,6 +260,7 @@ export const ROWS = {
     total: integer,
     failures: integer,
   }),
+  search_popularity: Type.Object({ account_id: bigint, counted_at: timestamptz }),
   search_words: Type.Object({ account_id: bigint, word: text }),
   search_queue: Type.Object({ account_id: bigint, product_id: bigint }),
   synonym_groups: Type.Object({ ...accountAndId, created_at: timestamptz }),

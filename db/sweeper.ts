@@ -1,6 +1,9 @@
 import type { Queryable } from './database.ts'
 
-/** Deletes up to `limit` expired rows in one statement and returns their number. */
+/**
+ * Deletes up to `limit` expired rows in one statement and returns their number; or brings so many up to date. It runs again
+ * at once while it returns `limit`.
+ */
 export type Sweep = (db: Queryable, options: { limit: number; now: Date }) => Promise<number>
 
 const INITIAL_DELAY_MS = 60_000

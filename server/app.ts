@@ -91,6 +91,7 @@ import { createFindPublished } from './published/published.ts'
 import { createPageReadsOf } from './replica/page-reads.ts'
 import type { Replica } from './replica/replica.ts'
 import { openExternalProvider } from './search/external-provider.ts'
+import { countPopularity } from './search/count-popularity.ts'
 import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from './search/missed-queries.ts'
 import { createMissedSearches } from './search/missed-searches.ts'
 import { createSynonymsOf } from './search/own-synonyms.ts'
@@ -245,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sweepMissedDays,
       sweepOpenedProducts,
       sweepAudit,
+      countPopularity(pool),
     ],
     onError: (error) => app.log.warn({ err: error }, 'a sweep failed'),
   })

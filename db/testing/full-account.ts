@@ -58,6 +58,8 @@ with account as (
 ), search_entry as (
   insert into search_entries (account_id, product_id, words, code, name_length, lexemes)
   select account_id, id, '{codo}', 'cod1', 7, array_to_tsvector(array[account_id || ':codo']) from product
+), popularity as (
+  insert into search_popularity select id, now() from account
 ), search_word as (
   insert into search_words select id, 'codo' from account
 ), synonym_group as (

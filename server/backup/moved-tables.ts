@@ -12,6 +12,7 @@ export const NOT_MOVED: readonly string[] = [
   'clone_products',
   // Made again from its products; the words of an entry hold the number of the account.
   'search_entries',
+  'search_popularity',
   'search_words',
   'search_queue',
   'search_outbox',

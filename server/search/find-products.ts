@@ -117,14 +117,14 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
   const shown = (id: string) => (isAsked ? `where ${isShown(id)}` : '')
   const matching = isPartial
     ? `candidates as materialized (
-         select e.product_id, e.name_length, e.words, e.code, e.lexemes, ${mask} as has from search_entries e where ${wanted}
+         select e.product_id, e.name_length, e.popularity, e.words, e.code, e.lexemes, ${mask} as has from search_entries e where ${wanted}
        ), matching as materialized (
-         select e.product_id as id, e.name_length, e.has, ${rank} as rank
+         select e.product_id as id, e.name_length, e.popularity, e.has, ${rank} as rank
            from candidates e
           where bit_count(e.has::${MASK}) = (select max(bit_count(has::${MASK})) from candidates)
        )`
     : `matching as materialized (
-         select e.product_id as id, e.name_length, 0 as has, ${rank} as rank from search_entries e where ${wanted}
+         select e.product_id as id, e.name_length, e.popularity, 0 as has, ${rank} as rank from search_entries e where ${wanted}
        )`
   return `
     with ${matching}
@@ -134,10 +134,10 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
       from (select exists (select from search_queue where account_id = $1) as is_stale,
                    (select count(*) from (select from matching ${shown('matching.id')} limit (select $10::integer)) first) as visible
             offset 0) result
-      left join ((select * from (select * from matching order by rank desc, name_length, id ${isAsked ? 'offset 0' : ''}) ordered
+      left join ((select * from (select * from matching order by rank desc, name_length, popularity desc, id ${isAsked ? 'offset 0' : ''}) ordered
                    ${shown('ordered.id')} limit (select $5::integer) offset (select $6::integer)) page
                  join products p on p.account_id = $1 and p.id = page.id) on true
-     order by page.rank desc, page.name_length, p.id`
+     order by page.rank desc, page.name_length, page.popularity desc, p.id`
 }
 
 function parametersOfTerm(isPartial: boolean): number {

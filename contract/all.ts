@@ -8,6 +8,7 @@ import * as demo from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as missedSearches from './missed-searches.ts'
+import * as operationRows from './operation-rows.ts'
 import * as orderNotices from './order-notices.ts'
 import * as orders from './orders.ts'
 import * as percentChange from './percent-change.ts'
@@ -34,6 +35,7 @@ const RESOURCES = [
   catalogs,
   products,
   bulk,
+  operationRows,
   productSelection,
   percentChange,
   priceComparison,

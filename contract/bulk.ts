@@ -121,6 +121,8 @@ export const BulkOperation = Type.Object({
   undoneAt: nullable(Time),
   /** Addition: who undid it. */
   undoneBy: nullable(Type.String()),
+  /** Addition: how many of its rows were undone before the whole. */
+  rowsUndone: Count,
 })
 
 export const listBulkOperations = endpoint({

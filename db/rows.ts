@@ -134,12 +134,15 @@ export const ROWS = {
     undone_by: nullable(bigint),
     pricelist_id: nullable(bigint),
     description: nullable(text),
+    rows_undone: integer,
   }),
   bulk_placements: Type.Object({
     account_id: bigint,
     bulk_operation_id: bigint,
     product_id: bigint,
     category_id: bigint,
+    undone_at: nullable(timestamptz),
+    undone_by: nullable(bigint),
   }),
   bulk_categories: Type.Object({ account_id: bigint, bulk_operation_id: bigint, category_id: bigint }),
   supplier_layouts: Type.Object({
@@ -180,6 +183,8 @@ export const ROWS = {
     rule_id: bigint,
     old_rule: nullable(json<Record<string, unknown>>()),
     new_rule: json<Record<string, unknown>>(),
+    undone_at: nullable(timestamptz),
+    undone_by: nullable(bigint),
   }),
 
   pricelists: Type.Object({ ...accountAndId, name: text }),

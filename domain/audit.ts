@@ -9,7 +9,15 @@ export const AUDIT_ACTIONS = {
   link: ['added', 'changed', 'paused', 'resumed', 'deleted'],
   rule: ['added', 'changed', 'deleted', 'listDeleted'],
   order: ['contactErased'],
-  bulk: ['prices-update', 'import', 'percent-change', 'comparison-rules', 'products-deleted', 'undone'],
+  bulk: [
+    'prices-update',
+    'import',
+    'percent-change',
+    'comparison-rules',
+    'products-deleted',
+    'undone',
+    'rows-undone',
+  ],
   data: ['restored'],
 } as const
 

@@ -37,6 +37,12 @@ export function ruleName(rule: NamedRule, { target, pricelistName }: RuleNames =
   return `${targetName(rule.appliedOn, target ?? null)} · ${computation(rule, base)}${adjustmentText(rule)}`
 }
 
+/** What a rule does, without its target: `margen 20 %`, `precio fijo $80.00, terminado en .90`. */
+export function ruleComputation(rule: NamedRule, pricelistName: (id: number) => string): string {
+  const base = rule.basePricelistId === null ? null : listName(rule.basePricelistId, pricelistName)
+  return computation(rule, base) + adjustmentText(rule)
+}
+
 /** Minimum margin and rounding after the arithmetic of a rule: `, margen mínimo 10 %, terminado en .90`. */
 export function adjustmentText({
   minMargin,

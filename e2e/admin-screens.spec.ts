@@ -33,6 +33,7 @@ const ID_OF: Readonly<Record<string, (api: Api) => Promise<string>>> = {
     const lists = await api<Listed>('/api/pricelists')
     return first((await api<{ rules: Listed }>(`/api/pricelists/${first(lists)}`)).rules)
   },
+  operationId: async (api) => first((await api<{ content: Listed }>('/api/bulk-operations')).content),
   publicationId: async (api) => first(await api('/api/publications')),
   customListId: async (api) => {
     const { customLists } = await api<{ customLists: Listed }>(

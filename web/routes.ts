@@ -44,6 +44,7 @@ export default [
       route('products/update-prices', 'admin/products/update-prices/screen.tsx'),
       route('products/percent-change', 'admin/products/percent-change/screen.tsx'),
       route('products/bulk-operations', 'admin/products/bulk-operations/screen.tsx'),
+      route('products/bulk-operations/:operationId', 'admin/products/bulk-operation/screen.tsx'),
       route('products/no-data', 'admin/products/no-data/screen.tsx'),
       route('products/compare-prices', 'admin/products/compare-prices/screen.tsx'),
       route('products/:productId/edit', 'admin/products/edit/screen.tsx'),

@@ -85,8 +85,9 @@ with account as (
   insert into bulk_operations (account_id, kind, user_id, undone_at, undone_by)
   select account_id, 'import', id, now(), id from a_user returning account_id, id
 ), placement as (
-  insert into bulk_placements (account_id, bulk_operation_id, product_id, category_id)
-  select product.account_id, operation.id, product.id, category.id from product, operation, category
+  insert into bulk_placements (account_id, bulk_operation_id, product_id, category_id, undone_at, undone_by)
+  select product.account_id, operation.id, product.id, category.id, now(), a_user.id
+  from product, operation, category, a_user
 ), placed_category as (
   insert into bulk_categories (account_id, bulk_operation_id, category_id)
   select operation.account_id, operation.id, category.id from operation, category
@@ -111,8 +112,9 @@ with account as (
   insert into bulk_operations (account_id, kind, user_id, pricelist_id)
   select a_user.account_id, 'comparison-rules', a_user.id, pricelist.id from a_user, pricelist returning account_id, id
 ), rule_change as (
-  insert into rule_changes (account_id, bulk_operation_id, product_id, rule_id, new_rule)
-  select product.account_id, comparison.id, product.id, product_rule.id, '{}' from product, comparison, product_rule
+  insert into rule_changes (account_id, bulk_operation_id, product_id, rule_id, new_rule, undone_at, undone_by)
+  select product.account_id, comparison.id, product.id, product_rule.id, '{}', now(), a_user.id
+  from product, comparison, product_rule, a_user
 ), tag_rule as (
   insert into rules (account_id, pricelist_id, compute_mode, profit_margin, base, applied_on, tag_id)
   select tag.account_id, pricelist.id, 'profitMargin', 20, 'basePrice', '2_tag', tag.id from tag, pricelist

@@ -4,7 +4,7 @@ import type { Row } from '#db/rows.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Session } from '../auth/authenticate.ts'
 
-interface OperationRow {
+export interface OperationRow {
   id: number
   kind: Row<'bulk_operations'>['kind']
   fileName: string | null
@@ -14,10 +14,18 @@ interface OperationRow {
   counts: Record<string, number>
   undoneAt: Date | null
   undoneBy: string | null
+  rowsUndone: number
 }
 
 const SORT_COLUMNS = { id: 'id', startedAt: 'started_at' } as const
 export type OperationSort = keyof typeof SORT_COLUMNS
+
+const OPERATIONS = `
+  select o.id, o.kind, o.file_name as "fileName", o.description, o.started_at as "startedAt", doer.username as by,
+         o.counts, o.undone_at as "undoneAt", undoer.username as "undoneBy", o.rows_undone as "rowsUndone"
+    from bulk_operations o
+    left join users doer on doer.account_id = $1 and doer.id = o.user_id
+    left join users undoer on undoer.account_id = $1 and undoer.id = o.undone_by`
 
 /** Records a new operation with its user and its file or list, also in the audit trail. Returns its id. */
 export async function beginOperation(
@@ -61,20 +69,29 @@ export async function selectOperations(
 ): Promise<{ operations: OperationRow[]; total: number }> {
   const order = sort ? `o.${SORT_COLUMNS[sort.field]} ${sort.direction}, o.id ${sort.direction}` : 'o.id desc'
   const [operations, count] = await Promise.all([
-    db.query<OperationRow>(
-      `select o.id, o.kind, o.file_name as "fileName", o.description, o.started_at as "startedAt", doer.username as by,
-              o.counts, o.undone_at as "undoneAt", undoer.username as "undoneBy"
-         from bulk_operations o
-         left join users doer on doer.account_id = $1 and doer.id = o.user_id
-         left join users undoer on undoer.account_id = $1 and undoer.id = o.undone_by
-        where o.account_id = $1 order by ${order} limit $2 offset $3`,
-      [accountId, limit, offset],
-    ),
+    db.query<OperationRow>(`${OPERATIONS} where o.account_id = $1 order by ${order} limit $2 offset $3`, [
+      accountId,
+      limit,
+      offset,
+    ]),
     db.query<{ total: number }>('select count(*) as total from bulk_operations where account_id = $1', [
       accountId,
     ]),
   ])
   return { operations: operations.rows, total: count.rows[0]!.total }
+}
+
+/** An operation of the account, or null. */
+export async function findOperation(
+  db: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<OperationRow | null> {
+  const { rows } = await db.query<OperationRow>(`${OPERATIONS} where o.account_id = $1 and o.id = $2`, [
+    accountId,
+    operationId,
+  ])
+  return rows[0] ?? null
 }
 
 /** The kind of an operation; null when the account does not have it. */
@@ -126,4 +143,18 @@ export async function markUndone(tx: Queryable, session: Session, operationId: n
     [session.accountId, operationId, session.userId],
   )
   await recordAudit(tx, session, { action: 'bulk.undone', subject: rows[0]?.name })
+}
+
+/** Counts rows that were undone before the whole, and records that in the audit trail. */
+export async function countUndoneRows(
+  tx: Queryable,
+  session: Session,
+  { operationId, rows }: { operationId: number; rows: number },
+): Promise<void> {
+  const { rows: names } = await tx.query<{ name: string | null }>(
+    `update bulk_operations set rows_undone = rows_undone + $3 where account_id = $1 and id = $2
+     returning coalesce(file_name, description) as name`,
+    [session.accountId, operationId, rows],
+  )
+  await recordAudit(tx, session, { action: 'bulk.rows-undone', subject: names[0]?.name })
 }

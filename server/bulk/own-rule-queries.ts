@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { RuleArithmetic } from '#domain/pricing.ts'
+import type { UndoneRows } from './undo-queries.ts'
 
 /** A rule for one product, as a bulk operation writes it: a fixed price, or a margin on the base price. */
 export type OwnRule = RuleArithmetic & { readonly productId: number }
@@ -97,6 +98,7 @@ export async function writeOwnRules(
 /** A rule that an operation wrote, with its current state. */
 export interface WrittenRule {
   changeId: number
+  productId: number
   code: string
   /** Whether the rule is still as the operation wrote it. */
   state: 'asWritten' | 'changed' | 'deleted'
@@ -104,11 +106,11 @@ export interface WrittenRule {
   oldBase: number | null
 }
 
-/** Locks the rules that an operation wrote and returns them by product code. */
+/** Locks the rules of an operation that were not undone and returns them by product code. */
 export async function lockWrittenRules(
   tx: Queryable,
   accountId: number,
-  operationId: number,
+  { operationId, productIds }: UndoneRows,
 ): Promise<WrittenRule[]> {
   await tx.query(
     `select count(*) from (
@@ -119,29 +121,52 @@ export async function lockWrittenRules(
      ) as locked`,
     [accountId, operationId],
   )
-  const { rows } = await tx.query<WrittenRule>(
-    `select c.id as "changeId", p.code, (c.old_rule ->> 'base_pricelist_id')::bigint as "oldBase",
+  return selectWrittenRules(tx, accountId, { operationId, productIds })
+}
+
+/** The rules of an operation that were not undone, by product code: of some products, or all (null). */
+export async function selectWrittenRules(
+  db: Queryable,
+  accountId: number,
+  { operationId, productIds }: UndoneRows,
+): Promise<WrittenRule[]> {
+  const { rows } = await db.query<WrittenRule>(
+    `select c.id as "changeId", c.product_id as "productId", p.code,
+            (c.old_rule ->> 'base_pricelist_id')::bigint as "oldBase",
             case when r.id is null then 'deleted' when to_jsonb(r) @> c.new_rule then 'asWritten' else 'changed' end
               as state
        from rule_changes c
        join products p on p.account_id = $1 and p.id = c.product_id
        left join rules r on r.account_id = $1 and r.id = c.rule_id
-      where c.account_id = $1 and c.bulk_operation_id = $2
+      where c.account_id = $1 and c.bulk_operation_id = $2 and c.undone_at is null
+        and ($3::bigint[] is null or c.product_id = any ($3))
       order by p.code_key`,
-    [accountId, operationId],
+    [accountId, operationId, productIds],
   )
   return rows
 }
 
-/** Restores the previous rules of locked changes, and deletes the rules that were created. */
+/** Whether a rule of the operation is left that was not undone. */
+export async function hasRulesLeft(tx: Queryable, accountId: number, operationId: number): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from rule_changes
+      where account_id = $1 and bulk_operation_id = $2 and undone_at is null limit 1`,
+    [accountId, operationId],
+  )
+  return rows.length > 0
+}
+
+/** Restores the previous rules of locked changes, which are undone then, and deletes the rules that were created. */
 export async function restoreRules(
   tx: Queryable,
   accountId: number,
-  changeIds: readonly number[],
+  { changeIds, userId }: { changeIds: readonly number[]; userId: number },
 ): Promise<void> {
   await tx.query(
     `with change as materialized (
-       select rule_id, old_rule from rule_changes where account_id = $1 and id = any ($2::bigint[])
+       update rule_changes set undone_at = now(), undone_by = $3
+        where account_id = $1 and id = any ($2::bigint[])
+       returning rule_id, old_rule
      ), deleted as (
        delete from rules r using change where r.account_id = $1 and r.id = change.rule_id and change.old_rule is null
      )
@@ -152,6 +177,6 @@ export async function restoreRules(
             min_margin = old.min_margin
        from change cross join lateral jsonb_populate_record(null::rules, change.old_rule) as old
       where r.account_id = $1 and r.id = change.rule_id and change.old_rule is not null`,
-    [accountId, changeIds],
+    [accountId, changeIds, userId],
   )
 }

@@ -5,25 +5,25 @@ import type { Queryable } from '#db/database.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { describeSkip } from './skip-reason.ts'
-import { findKind, lockOperation, markUndone } from './operation-queries.ts'
+import { countUndoneRows, findKind, lockOperation, markUndone } from './operation-queries.ts'
 import { removePlacements } from './undo-placements.ts'
-import { lockProductsOf, restoreProducts } from './undo-queries.ts'
+import { hasRowsLeft, lockProductsOf, restoreProducts } from './undo-queries.ts'
+import type { UndoneRows } from './undo-queries.ts'
 import { undoRules } from './undo-rules.ts'
 
 /**
- * Undoes a bulk operation of any kind in one transaction (bulk.md §23). Whatever changed since is skipped and listed in
- * `kept` with its reasons in Spanish. Throws 404, and 409 already_undone the second time.
+ * Undoes a bulk operation of any kind in one transaction (bulk.md §23), or its rows of some products alone (bulk.md §62).
+ * Whatever changed since is skipped and listed in `kept` with its reasons in Spanish; what was undone before is passed over.
+ * Without rows left the operation is undone. Throws 404, and 409 already_undone once the operation is.
  */
 export async function undoOperation(
   deps: { pool: Queryable; versions: AccountVersions },
   session: Session,
-  operationId: number,
+  rows: UndoneRows,
 ): Promise<Output<typeof undoBulkOperation>> {
-  const kind = await findKind(deps.pool, session.accountId, operationId)
+  const kind = await findKind(deps.pool, session.accountId, rows.operationId)
   if (kind === null) throw new Problem('not_found')
-  return kind === 'comparison-rules'
-    ? undoRules(deps, session, operationId)
-    : undoFile(deps, session, operationId)
+  return kind === 'comparison-rules' ? undoRules(deps, session, rows) : undoFile(deps, session, rows)
 }
 
 /**
@@ -34,16 +34,22 @@ export async function undoOperation(
 function undoFile(
   { versions }: { versions: AccountVersions },
   session: Session,
-  operationId: number,
+  rows: UndoneRows,
 ): Promise<Output<typeof undoBulkOperation>> {
-  const { accountId } = session
+  const { accountId, userId } = session
+  const { operationId, productIds } = rows
   return versions.writeBulk(accountId, async (tx) => {
     const operation = await lockOperation(tx, accountId, operationId)
     if (operation.isUndone) throw new Problem('already_undone')
-    await lockProductsOf(tx, accountId, { operationId, mayDelete: operation.madeProducts })
-    const { restored, kept } = await restoreProducts(tx, accountId, operationId)
-    const taken = await removePlacements(tx, accountId, { operationId, kept: kept.map(({ code }) => code) })
-    await markUndone(tx, session, operationId)
+    await lockProductsOf(tx, accountId, { ...rows, mayDelete: operation.madeProducts })
+    const { restored, kept } = await restoreProducts(tx, accountId, { ...rows, userId })
+    const keptIds = kept.map(({ productId }) => productId)
+    const taken = await removePlacements(tx, accountId, { ...rows, userId, kept: keptIds })
+    if (productIds === null) await markUndone(tx, session, operationId)
+    else {
+      await countUndoneRows(tx, session, { operationId, rows: restored + taken })
+      if (!(await hasRowsLeft(tx, accountId, operationId))) await markUndone(tx, session, operationId)
+    }
     return {
       restored: restored + taken,
       kept: kept.map(({ code, reasons }) => ({ code, reason: describeSkip(reasons) })),

@@ -1,28 +1,32 @@
 import type { Queryable } from '#db/database.ts'
+import type { UndoneRows } from './undo-queries.ts'
 
 /**
- * Takes the products of an operation out of the categories that it put them into, but not those with the codes of `kept`, and
+ * Takes the products of an operation out of the categories that it put them into, but not those of `kept`, and
  * deletes the categories that it made where nothing uses them or one below (bulk.md §60). Returns how many products only
  * leave a category; what else the operation did to a product is undone before.
  */
 export async function removePlacements(
   tx: Queryable,
   accountId: number,
-  { operationId, kept }: { operationId: number; kept: readonly string[] },
+  { operationId, productIds, userId, kept }: UndoneRows & { userId: number; kept: readonly number[] },
 ): Promise<number> {
   const { rows } = await tx.query<{ onlyPlaced: number }>(
-    `with removed as (
-       delete from product_categories link using bulk_placements placed, products p
-        where placed.account_id = $1 and placed.bulk_operation_id = $2
-          and link.account_id = $1 and link.category_id = placed.category_id and link.product_id = placed.product_id
-          and p.account_id = $1 and p.id = link.product_id and p.code <> all ($3::text[])
+    `with undone as (
+       update bulk_placements set undone_at = now(), undone_by = $5
+        where account_id = $1 and bulk_operation_id = $2 and undone_at is null
+          and ($4::bigint[] is null or product_id = any ($4)) and product_id <> all ($3::bigint[])
+       returning product_id, category_id
+     ), removed as (
+       delete from product_categories link using undone
+        where link.account_id = $1 and link.category_id = undone.category_id and link.product_id = undone.product_id
        returning link.product_id
      )
      select count(*) as "onlyPlaced" from removed
       where not exists (
         select from product_changes c
          where c.account_id = $1 and c.bulk_operation_id = $2 and c.product_id = removed.product_id)`,
-    [accountId, operationId, kept],
+    [accountId, operationId, kept, productIds, userId],
   )
   await deleteEmptyCategories(tx, accountId, operationId)
   return rows[0]!.onlyPlaced

@@ -3,6 +3,18 @@ import { writeChanges } from '../catalogue/product-changes.ts'
 import type { SkipReason } from './skip-reason.ts'
 import { joinManyRows } from './product-queries.ts'
 
+/** The rows of an operation that are undone: those of these products, or all (null). */
+export interface UndoneRows {
+  readonly operationId: number
+  readonly productIds: readonly number[] | null
+}
+
+interface KeptRow {
+  productId: number
+  code: string
+  reasons: SkipReason[]
+}
+
 /**
  * Locks the products of an operation in the order of their ids, so that bulk operations never deadlock. Where products
  * may be deleted, the lock also blocks new references to them (an order's line, a rule, a tag), so that the checks made
@@ -11,17 +23,17 @@ import { joinManyRows } from './product-queries.ts'
 export async function lockProductsOf(
   tx: Queryable,
   accountId: number,
-  { operationId, mayDelete }: { operationId: number; mayDelete: boolean },
+  { operationId, productIds, mayDelete }: UndoneRows & { mayDelete: boolean },
 ): Promise<void> {
   await tx.query(
     `select count(*) from (
        select id from products
-        where account_id = $1 and id in (
+        where account_id = $1 and ($3::bigint[] is null or id = any ($3)) and id in (
           select product_id from product_changes where account_id = $1 and bulk_operation_id = $2
         )
         order by id for ${mayDelete ? 'update' : 'no key update'}
      ) as locked`,
-    [accountId, operationId],
+    [accountId, operationId, productIds],
   )
 }
 
@@ -36,12 +48,84 @@ export async function lockProductsOf(
 export async function restoreProducts(
   tx: Queryable,
   accountId: number,
-  operationId: number,
-): Promise<{ restored: number; kept: { code: string; reasons: SkipReason[] }[] }> {
+  { operationId, productIds, userId }: UndoneRows & { userId: number },
+): Promise<{ restored: number; kept: KeptRow[] }> {
   await joinManyRows(tx)
-  const { rows } = await tx.query<{ restored: number; kept: { code: string; reasons: SkipReason[] }[] }>(
-    `with changes as materialized (
-       select * from product_changes where account_id = $1 and bulk_operation_id = $2 and not is_undo
+  const { rows } = await tx.query<{ restored: number; kept: KeptRow[] }>(
+    `with ${OWN_CHANGES}, changed as (
+       select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
+              old_name as new_name, new_description as old_description, old_description as new_description,
+              unit as old_unit, case when old_unit is distinct from new_unit then old_unit else unit end as new_unit
+         from own where reasons = '{}' and not created
+     ), ${writeChanges({ operation: '$2', user: '$4', isUndo: true }, ['price', 'name', 'description', 'unit'])}, deleted as (
+       delete from products p using own
+        where own.reasons = '{}' and own.created and p.account_id = $1 and p.id = own.product_id
+     )
+     select count(*) filter (where reasons = '{}') as restored,
+            coalesce(json_agg(json_build_object('productId', product_id, 'code', code, 'reasons', reasons) order by product_id)
+                       filter (where reasons <> '{}'), '[]') as kept
+       from own`,
+    [accountId, operationId, productIds, userId],
+  )
+  return rows[0]!
+}
+
+/** What undoing would skip of rows that were not undone, with the reasons. */
+export async function selectSkipped(
+  db: Queryable,
+  accountId: number,
+  { operationId, productIds }: UndoneRows,
+): Promise<KeptRow[]> {
+  const { rows } = await db.query<KeptRow>(
+    `with ${OWN_CHANGES} select product_id as "productId", code, reasons from own where reasons <> '{}'`,
+    [accountId, operationId, productIds],
+  )
+  return rows
+}
+
+/** Whether a row of a file is left that was not undone. */
+export async function hasRowsLeft(tx: Queryable, accountId: number, operationId: number): Promise<boolean> {
+  const { rows } = await tx.query<{ isLeft: boolean }>(
+    `select exists (
+              select from product_changes c
+               where c.account_id = $1 and c.bulk_operation_id = $2 and not c.is_undo and not exists (${UNDONE}))
+         or exists (
+              select from bulk_placements placed
+                join products p on p.account_id = $1 and p.id = placed.product_id
+               where placed.account_id = $1 and placed.bulk_operation_id = $2 and placed.undone_at is null)
+            as "isLeft"`,
+    [accountId, operationId],
+  )
+  return rows[0]!.isLeft
+}
+
+/** SQL: the reason, if the operation created the product and rows of this table refer to it. */
+function reasonIfReferenced(table: string, reason: SkipReason, condition = 'true'): string {
+  return `case when c.created and exists (
+            select from ${table} used
+             where used.account_id = $1 and used.product_id = c.product_id and ${condition})
+          then '${reason}' end`
+}
+
+/** SQL: a product's place in a category that the operation did not put it into. */
+const NOT_PLACED_BY_IT = `not exists (
+            select from bulk_placements placed
+             where placed.account_id = $1 and placed.bulk_operation_id = $2
+               and placed.product_id = used.product_id and placed.category_id = used.category_id)`
+
+/** SQL: the row that undoes a change `c` of the operation. */
+const UNDONE = `
+  select from product_changes undo
+   where undo.account_id = $1 and undo.bulk_operation_id = $2 and undo.is_undo and undo.product_id = c.product_id`
+
+/**
+ * SQL: a relation `own` of the changes of an operation ($2) that were not undone, of the products in $3 or all (null), each with
+ * the reasons why undoing skips it.
+ */
+const OWN_CHANGES = `changes as materialized (
+       select c.* from product_changes c
+        where c.account_id = $1 and c.bulk_operation_id = $2 and not c.is_undo
+          and ($3::bigint[] is null or c.product_id = any ($3)) and not exists (${UNDONE})
      ), history as materialized (
        select step.product_id, count(*) filter (where not step.created) as versions,
               max(step.id) filter (where not step.is_undo and undo.product_id is null) as last_id
@@ -72,34 +156,4 @@ export async function restoreProducts(
          from changes c
          join history on history.product_id = c.product_id
          join products p on p.account_id = $1 and p.id = c.product_id
-     ), changed as (
-       select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
-              old_name as new_name, new_description as old_description, old_description as new_description,
-              unit as old_unit, case when old_unit is distinct from new_unit then old_unit else unit end as new_unit
-         from own where reasons = '{}' and not created
-     ), ${writeChanges({ operation: '$2', isUndo: true }, ['price', 'name', 'description', 'unit'])}, deleted as (
-       delete from products p using own
-        where own.reasons = '{}' and own.created and p.account_id = $1 and p.id = own.product_id
-     )
-     select count(*) filter (where reasons = '{}') as restored,
-            coalesce(json_agg(json_build_object('code', code, 'reasons', reasons) order by product_id)
-                       filter (where reasons <> '{}'), '[]') as kept
-       from own`,
-    [accountId, operationId],
-  )
-  return rows[0]!
-}
-
-/** SQL: the reason, if the operation created the product and rows of this table refer to it. */
-function reasonIfReferenced(table: string, reason: SkipReason, condition = 'true'): string {
-  return `case when c.created and exists (
-            select from ${table} used
-             where used.account_id = $1 and used.product_id = c.product_id and ${condition})
-          then '${reason}' end`
-}
-
-/** SQL: a product's place in a category that the operation did not put it into. */
-const NOT_PLACED_BY_IT = `not exists (
-            select from bulk_placements placed
-             where placed.account_id = $1 and placed.bulk_operation_id = $2
-               and placed.product_id = used.product_id and placed.category_id = used.category_id)`
+     )`

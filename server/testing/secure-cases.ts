@@ -255,6 +255,14 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     ...byId(own.bulkOperationId),
     answer: { status: 409, because: 'it has been undone already' },
   }),
+  'GET /api/bulk-operations/:id': (own) => byId(own.bulkOperationId),
+  'GET /api/bulk-operations/:id/rows': (own) => ({ ...byId(own.bulkOperationId), ...pagedList }),
+  'POST /api/bulk-operations/:id/undo-rows': (own) => ({
+    ...byId(own.comparisonId),
+    body: { productIds: [own.productId] },
+    leavesOut: 'a product of the operation may just have been deleted',
+    wrong: { body: { productIds: [] } },
+  }),
   'GET /api/supplier-layouts': () => list,
   'POST /api/supplier-layouts': () => ({
     body: SUPPLIER_LAYOUT,

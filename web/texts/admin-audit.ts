@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'bulk.comparison-rules': 'Creó reglas de una comparación',
   'bulk.products-deleted': 'Borró varios productos a la vez',
   'bulk.undone': 'Deshizo una operación en bloque',
+  'bulk.rows-undone': 'Deshizo parte de una operación en bloque',
   'data.restored': 'Se restauró un respaldo',
 }
 

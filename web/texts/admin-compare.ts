@@ -102,6 +102,7 @@ export const compareTexts = {
     goneList: 'lista borrada',
     counts: (created: string, replaced: string) => `${created} nuevas, ${replaced} reemplazadas`,
     undone: (when: string) => `Deshecha: ${when}`,
+    open: 'Ver qué cambió',
     undo: 'Deshacer',
     undoOf: (what: string) => `Deshacer: ${what}`,
     askTitle: 'Deshacer las reglas',

@@ -52,6 +52,9 @@ const RECORD_PAGES: Record<string, string> = {
   'pricelists/rules/add': 'Agregar regla',
 }
 
+/** The pages of a record below a page, by `section/second` of the path. */
+const PAGES_BELOW: Record<string, string> = { 'products/bulk-operations': 'Operación' }
+
 /**
  * The breadcrumbs of a page of the back office; `parts` is its path below /admin. Empty for an unknown page or a record
  * that is not the account's, and for those of a rule unless an owner asks: its name tells a margin.
@@ -71,7 +74,12 @@ export async function adminCrumbs(
   if (!known) return []
   if (second === undefined) return trail(home, sectionCrumb(section))
   const page = known.pages?.[second]
-  if (page !== undefined) return trail(home, sectionCrumb(section), crumb(page, ''))
+  if (page !== undefined) {
+    const below = idOf(third) === null ? undefined : PAGES_BELOW[`${section}/${second}`]
+    return below === undefined
+      ? trail(home, sectionCrumb(section), crumb(page, ''))
+      : trail(home, sectionCrumb(section), crumb(page, `/admin/${section}/${second}`), crumb(below, ''))
+  }
   if (section === 'pricelists' && second === 'rules')
     return role === 'OWNER' ? ruleCrumbs(db, accountId, { home, id: idOf(third) }) : []
 

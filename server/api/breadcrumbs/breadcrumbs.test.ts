@@ -116,6 +116,7 @@ it("of the back office name records of the token's account", async () => {
     ['/admin/categories/add-products?cyId=1', 'Inicio > Categorías > Agregar productos a categoría'],
     [`/admin/products/${shop.sinPrecio}/edit`, 'Inicio > Productos > S-1'],
     ['/admin/products/import', 'Inicio > Productos > Actualizar/importar productos'],
+    ['/admin/products/bulk-operations/7', 'Inicio > Productos > Operaciones en bloque > Operación'],
     [`/admin/tags/${tagId}/edit`, 'Inicio > Etiquetas > Cobre'],
     [`/admin/pricelists/${shop.pricelistId}/edit`, 'Inicio > Listas de precios > Público'],
     [`/admin/pricelists/${shop.pricelistId}/products`, 'Inicio > Listas de precios > Público > Precios'],

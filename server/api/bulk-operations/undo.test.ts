@@ -338,6 +338,7 @@ describe('the history of bulk operations', () => {
         counts: { amountExisting: 0, amountUpdate: 0, amountCreated: 1 },
         undoneAt: null,
         undoneBy: null,
+        rowsUndone: 0,
       },
       {
         id: first,
@@ -349,6 +350,7 @@ describe('the history of bulk operations', () => {
         counts: { processedCorrectly: 2, notFound: 1, changed: 1 },
         undoneAt: expect.any(String),
         undoneBy: root.username,
+        rowsUndone: 0,
       },
     ])
     const page = await root.get<Operations>('/api/bulk-operations?size=1&page=1')

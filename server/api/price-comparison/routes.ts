@@ -35,6 +35,6 @@ export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: undoComparisonRules,
-    handler: ({ session, params }) => undoRules(deps, session, params.id),
+    handler: ({ session, params }) => undoRules(deps, session, { operationId: params.id, productIds: null }),
   })
 }

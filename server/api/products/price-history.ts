@@ -20,7 +20,7 @@ export async function priceHistory(db: Queryable, accountId: number, productId: 
        left join bulk_operations operation
          on operation.account_id = $1 and operation.id = change.bulk_operation_id
        left join users u on u.account_id = $1 and u.id = case
-         when change.is_undo then operation.undone_by else coalesce(change.user_id, operation.user_id) end
+         when change.is_undo then coalesce(change.user_id, operation.undone_by) else coalesce(change.user_id, operation.user_id) end
       where change.account_id = $1 and change.product_id = $2
         and change.old_price is distinct from change.new_price
       order by change.id desc`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsText, undoSentences } from './operation-text.ts'
+import { countsText, hasEffect, undoSentences } from './operation-text.ts'
 import type { Operation } from './operation-text.ts'
 
 function operation(kind: Operation['kind'], counts: Record<string, number>): Operation {
@@ -13,6 +13,7 @@ function operation(kind: Operation['kind'], counts: Record<string, number>): Ope
     counts,
     undoneAt: null,
     undoneBy: null,
+    rowsUndone: 0,
   }
 }
 
@@ -27,6 +28,17 @@ describe('a bulk operation in words', () => {
     expect(countsText(operation('import', { amountExisting: 0, amountUpdate: 0, amountCreated: 0 }))).toBe(
       'sin cambios',
     )
+  })
+
+  it('tells how many rows were undone, until the whole is', () => {
+    const partly = { ...operation('prices-update', { processedCorrectly: 5, changed: 5 }), rowsUndone: 2 }
+    expect(countsText(partly)).toBe('5 con precio nuevo · 2 ya deshechos')
+    expect(countsText({ ...partly, undoneAt: '2026-11-21T21:00:00.000Z' })).toBe('5 con precio nuevo')
+  })
+
+  it('has nothing to undo where nothing changed', () => {
+    expect(hasEffect(operation('prices-update', { processedCorrectly: 86, changed: 0 }))).toBe(false)
+    expect(hasEffect(operation('import', { amountExisting: 3, amountPlaced: 1 }))).toBe(true)
   })
 
   it('describes what undoing it will do', () => {

@@ -48,16 +48,28 @@ const TAKEN_BACK = {
 }
 
 /** Summary of an operation: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are omitted. */
-export function countsText({ kind, counts }: Operation): string {
-  const parts = inWords(RESULTS[kind]((name) => counts[name] ?? 0))
+export function countsText({ kind, counts, rowsUndone, undoneAt }: Operation): string {
+  const results = inWords(RESULTS[kind]((name) => counts[name] ?? 0))
+  // Once the whole is undone, its parts are too.
+  const undone = undoneAt === null ? inWords([[rowsUndone, texts.counts.rowsUndone]]) : []
+  const parts = [...results, ...undone]
   return parts.length > 0 ? parts.join(' · ') : texts.counts.nothing
+}
+
+/** Its file, or the change in words. */
+export function originOf({ fileName, description }: Operation): string {
+  return fileName ?? description ?? texts.noFile
+}
+
+/** Whether it changed anything that undoing would take back. */
+export function hasEffect({ kind, counts }: Pick<Operation, 'kind' | 'counts'>): boolean {
+  return TAKEN_BACK[kind]((name) => counts[name] ?? 0).some(([count]) => count > 0)
 }
 
 /** Preview of undoing an operation, one sentence per effect. */
 export function undoSentences({ kind, counts }: Operation): string[] {
   const taken = inWords(TAKEN_BACK[kind]((name) => counts[name] ?? 0))
-  const { nothing, kept, final } = texts.confirm
-  return taken.length > 0 ? [...taken, kept, final] : [nothing]
+  return [...taken, texts.confirm.kept, texts.confirm.final]
 }
 
 function inWords(parts: readonly Part[]): string[] {

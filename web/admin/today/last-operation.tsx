@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { operationTexts } from '#web/texts/admin-csv.ts'
 import { todayTexts } from '#web/texts/admin-today.ts'
-import { countsText } from '../operations/operation-text.ts'
+import { countsText, hasEffect, originOf } from '../operations/operation-text.ts'
 import type { Operation } from '../operations/operation-text.ts'
 import { UndoDialog } from '../operations/undo-dialog.tsx'
 import type { Undone } from '../operations/undo-dialog.tsx'
@@ -20,7 +20,7 @@ const texts = todayTexts.operation
 export function LastOperation({ operation }: { operation: Operation }) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
-  const { kind, fileName, description, startedAt, by, undoneAt, undoneBy } = operation
+  const { kind, startedAt, by, undoneAt, undoneBy } = operation
 
   function close(): void {
     setAsking(false)
@@ -30,7 +30,9 @@ export function LastOperation({ operation }: { operation: Operation }) {
   return (
     <Section title={texts.title}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{operationTexts.kinds[kind]}</Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{fileName ?? description}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <TextLink to={`/admin/products/bulk-operations/${operation.id}`}>{originOf(operation)}</TextLink>
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {countsText(operation)}
       </Typography>
@@ -39,13 +41,13 @@ export function LastOperation({ operation }: { operation: Operation }) {
         {by === null ? '' : ` · ${by}`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1.5 }}>
-        {undoneAt === null ? (
+        {undoneAt !== null ? (
+          <Typography>{texts.undone(undoneBy)}</Typography>
+        ) : hasEffect(operation) ? (
           <Button variant="outlined" onClick={() => setAsking(true)}>
             {texts.undo}
           </Button>
-        ) : (
-          <Typography>{texts.undone(undoneBy)}</Typography>
-        )}
+        ) : null}
         <TextLink to="/admin/products/bulk-operations">{texts.all}</TextLink>
       </Box>
       {asking ? (

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { GridColDef } from '@mui/x-data-grid'
 import { currentSession } from '#web/session/session.ts'
 import { importTexts, operationTexts as texts, updatePricesTexts } from '#web/texts/admin-csv.ts'
-import { countsText } from '../../operations/operation-text.ts'
+import { countsText, hasEffect, originOf } from '../../operations/operation-text.ts'
 import type { Operation } from '../../operations/operation-text.ts'
 import { UndoDialog } from '../../operations/undo-dialog.tsx'
 import type { Undone } from '../../operations/undo-dialog.tsx'
@@ -17,10 +17,10 @@ import { formatDateTime } from '../../ui/format.ts'
 import { CardActions, CardTitle } from '../../ui/grid/card.tsx'
 import { gridQuery } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
-import { UndoResult } from './undo-result.tsx'
+import { UndoResult } from '../undo-result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return callAdmin('GET /api/bulk-operations', { query: gridQuery<'GET /api/bulk-operations'>(request) })
 }
 
-/** Bulk operations with user and file, newest first; each can be undone once (bulk.md §22). */
+/** Bulk operations with user and file, newest first; each opens, and can be undone once (bulk.md §22). */
 export default function BulkOperations() {
   const page = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -51,6 +51,7 @@ export default function BulkOperations() {
         label={texts.title}
         page={page}
         columns={columns}
+        rowHref={operationHref}
         renderCard={(operation) => <OperationCard operation={operation} onUndo={setAsked} />}
         empty={<Empty title={texts.empty.title} text={texts.empty.text} />}
       />
@@ -96,13 +97,9 @@ function UndoneBy({ at, by }: { at: string; by: string | null }) {
   )
 }
 
-/** The file name, or the change in words. */
-function originOf({ fileName, description }: Operation): string {
-  return fileName ?? description ?? texts.noFile
-}
-
-/** Its origin, cut to two lines. */
-function Origin({ text }: { text: string }) {
+/** Its origin, cut to two lines, which opens it. */
+function Origin({ operation }: { operation: Operation }) {
+  const text = originOf(operation)
   return (
     <Box
       title={text}
@@ -114,9 +111,13 @@ function Origin({ text }: { text: string }) {
         overflowWrap: 'anywhere',
       }}
     >
-      {text}
+      <TextLink to={operationHref(operation)}>{text}</TextLink>
     </Box>
   )
+}
+
+function operationHref({ id }: Operation): string {
+  return `/admin/products/bulk-operations/${id}`
 }
 
 interface OperationProps {
@@ -128,6 +129,7 @@ interface OperationProps {
 function Undo({ operation, onUndo }: OperationProps) {
   const { kind, startedAt, undoneAt, undoneBy } = operation
   if (undoneAt !== null) return <UndoneBy at={undoneAt} by={undoneBy} />
+  if (!hasEffect(operation)) return <Box sx={{ color: 'text.secondary' }}>{texts.nothingToUndo}</Box>
   return (
     <Button
       size="small"
@@ -144,7 +146,7 @@ function OperationCard({ operation, onUndo }: OperationProps) {
   const { kind, startedAt, by } = operation
   return (
     <>
-      <CardTitle>{originOf(operation)}</CardTitle>
+      <CardTitle to={operationHref(operation)}>{originOf(operation)}</CardTitle>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {[texts.kinds[kind], formatDateTime(startedAt), by].filter((part) => part !== null).join(' · ')}
       </Typography>
@@ -181,7 +183,7 @@ function createColumns(onUndo: (operation: Operation) => void): GridColDef<Opera
       minWidth: 140,
       sortable: false,
       cellClassName: 'wrapped',
-      renderCell: ({ row }) => <Origin text={originOf(row)} />,
+      renderCell: ({ row }) => <Origin operation={row} />,
     },
     {
       field: 'by',

@@ -45,25 +45,40 @@ export function RecentRules({
                 {texts.counts(formatCount(operation.created), formatCount(operation.replaced))}
               </Typography>
             </Box>
-            {operation.undoneAt === null ? (
-              <Button
-                size="small"
-                loading={undoing === operation.id}
-                aria-label={texts.undoOf(`${nameOf(operation)}, ${formatDateTime(operation.startedAt)}`)}
-                onClick={() => void undo(operation.id)}
-              >
-                {texts.undo}
-              </Button>
-            ) : (
-              <Typography color="textSecondary" variant="body2">
-                {texts.undone(formatDateTime(operation.undoneAt))}
-              </Typography>
-            )}
+            <TextLink to={`/admin/products/bulk-operations/${operation.id}`}>{texts.open}</TextLink>
+            <Undo
+              operation={operation}
+              isUndoing={undoing === operation.id}
+              onUndo={() => void undo(operation.id)}
+            />
           </Box>
         ))}
       </Box>
       {dialog}
     </Section>
+  )
+}
+
+/** The button that takes the rules back, or when they were; nothing where no rule was written. */
+function Undo(props: { operation: RuleOperation; isUndoing: boolean; onUndo: () => void }) {
+  const { operation, isUndoing, onUndo } = props
+  if (operation.undoneAt !== null) {
+    return (
+      <Typography color="textSecondary" variant="body2">
+        {texts.undone(formatDateTime(operation.undoneAt))}
+      </Typography>
+    )
+  }
+  if (operation.created + operation.replaced === 0) return null
+  return (
+    <Button
+      size="small"
+      loading={isUndoing}
+      aria-label={texts.undoOf(`${nameOf(operation)}, ${formatDateTime(operation.startedAt)}`)}
+      onClick={onUndo}
+    >
+      {texts.undo}
+    </Button>
   )
 }
 

@@ -109,7 +109,7 @@ function WhoAndHow({
       {by ?? nobody}
       {operation === null ? null : ' · '}
       {operation !== null && isRoot ? (
-        <TextLink to="/admin/products/bulk-operations">{operation}</TextLink>
+        <TextLink to={`/admin/products/bulk-operations/${operationId}`}>{operation}</TextLink>
       ) : (
         operation
       )}

@@ -1,0 +1,130 @@
+import type { PageRequest } from '#contract/paging.ts'
+import type { Queryable } from '#db/database.ts'
+import { joinManyRows } from '../../bulk/product-queries.ts'
+import { likePatterns } from '../../catalogue/search-text.ts'
+
+export type RowSort = 'code' | 'name' | 'newPrice' | 'changePct'
+
+/** What an operation did to a product that still exists; prices are decimal texts. */
+export interface OperationRow {
+  id: number
+  code: string
+  name: string | null
+  basePrice: string | null
+  created: boolean
+  oldPrice: string | null
+  newPrice: string | null
+  changePct: string | null
+  oldName: string | null
+  newName: string | null
+  oldDescription: string | null
+  newDescription: string | null
+  oldUnit: string | null
+  newUnit: string | null
+  isPlaced: boolean
+  category: string | null
+  oldRule: Record<string, unknown> | null
+  newRule: Record<string, unknown> | null
+  isUndone: boolean
+  undoneAt: Date | null
+  undoneBy: string | null
+}
+
+/** Which rows are asked for. */
+export interface RowFilter {
+  readonly searchValue?: string | undefined
+  readonly undone?: boolean | undefined
+}
+
+interface OfOperation {
+  readonly operationId: number
+  readonly isOfRules: boolean
+}
+
+const ORDER: Record<RowSort, string> = {
+  code: 'p.code_key',
+  name: 'p.name',
+  newPrice: 'done.new_price',
+  changePct: 'change_pct',
+}
+
+/** A page of the rows of an operation, by code unless sorted, and how many there are. `tx` plans for many rows from here on. */
+export async function selectRows(
+  tx: Queryable,
+  accountId: number,
+  {
+    operationId,
+    isOfRules,
+    filter,
+    page: { limit, offset, sort },
+  }: OfOperation & { filter: RowFilter; page: PageRequest<RowSort> },
+): Promise<{ rows: OperationRow[]; total: number }> {
+  await joinManyRows(tx)
+  const field = sort?.field ?? 'code'
+  const direction = sort?.direction ?? 'asc'
+  const matching = `
+    from (${isOfRules ? RULES : FILE}) done
+    join products p on p.account_id = $1 and p.id = done.product_id
+   where p.search_text like all ($3::text[]) and ($4::boolean is null or done.is_undone = $4)`
+  const values = [accountId, operationId, likePatterns(filter.searchValue ?? ''), filter.undone ?? null]
+  const { rows: counts } = await tx.query<{ total: number }>(`select count(*) as total ${matching}`, values)
+  const { rows } = await tx.query<OperationRow>(
+    `select p.id, p.code, p.name, p.base_price as "basePrice", done.created, done.old_price as "oldPrice",
+            done.new_price as "newPrice",
+            round((done.new_price / nullif(done.old_price, 0) - 1) * 100, 2) as "changePct",
+            (done.new_price - done.old_price) / nullif(done.old_price, 0) as change_pct,
+            done.old_name as "oldName", done.new_name as "newName", done.old_description as "oldDescription",
+            done.new_description as "newDescription", done.old_unit as "oldUnit", done.new_unit as "newUnit",
+            done.category_id is not null as "isPlaced",
+            (select c.name from categories c where c.account_id = $1 and c.id = done.category_id) as category,
+            done.old_rule as "oldRule", done.new_rule as "newRule", done.is_undone as "isUndone",
+            done.undone_at as "undoneAt",
+            (select u.username from users u where u.account_id = $1 and u.id = done.undone_by) as "undoneBy"
+     ${matching}
+     order by ${ORDER[field]} ${direction} nulls last, p.id ${direction} limit $5 offset $6`,
+    [...values, limit, offset],
+  )
+  return { rows, total: counts[0]!.total }
+}
+
+/** How many rows of an operation are of products that still exist, and were not undone; `changes` leaves placements out. */
+export async function countRows(
+  tx: Queryable,
+  accountId: number,
+  { operationId, isOfRules }: OfOperation,
+): Promise<{ rows: number; left: number; changes: number }> {
+  await joinManyRows(tx)
+  const { rows } = await tx.query<{ rows: number; left: number; changes: number }>(
+    `select count(*) as rows, count(*) filter (where not done.is_undone) as left, count(done.change_id) as changes
+       from (${isOfRules ? RULES : FILE}) done
+       join products p on p.account_id = $1 and p.id = done.product_id`,
+    [accountId, operationId],
+  )
+  return rows[0]!
+}
+
+/** SQL: the rows of an operation ($2) on products: what it changed, and the categories that it put them into. */
+const FILE = `
+  select coalesce(c.product_id, placed.product_id) as product_id, c.id as change_id,
+         coalesce(c.created, false) as created, c.old_price, c.new_price, c.old_name, c.new_name,
+         c.old_description, c.new_description, c.old_unit, c.new_unit, placed.category_id,
+         null::jsonb as old_rule, null::jsonb as new_rule,
+         (c.id is null or undo.product_id is not null)
+           and (placed.product_id is null or placed.undone_at is not null) as is_undone,
+         coalesce(undo.changed_at, placed.undone_at) as undone_at, coalesce(undo.user_id, placed.undone_by) as undone_by
+    from (select * from product_changes
+           where account_id = $1 and bulk_operation_id = $2 and not is_undo) c
+    full join (select * from bulk_placements where account_id = $1 and bulk_operation_id = $2) placed
+      on placed.product_id = c.product_id
+    left join (select * from product_changes
+                where account_id = $1 and bulk_operation_id = $2 and is_undo) undo
+      on undo.product_id = c.product_id`
+
+/** SQL: the rules that an operation ($2) wrote. */
+const RULES = `
+  select product_id, id as change_id, false as created, null::numeric as old_price, null::numeric as new_price,
+         null::text as old_name, null::text as new_name, null::text as old_description, null::text as new_description,
+         null::text as old_unit, null::text as new_unit, null::bigint as category_id, old_rule, new_rule,
+         undone_at is not null as is_undone, undone_at, undone_by
+    from rule_changes
+   where account_id = $1 and bulk_operation_id = $2`

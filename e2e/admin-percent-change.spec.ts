@@ -53,8 +53,23 @@ test('prices of a category go up by a percentage, appear in the history, and are
     await expect(page.getByText('2 cambian', { exact: true })).toBeVisible()
     await expect(page.getByText('1 no tiene precio base y se queda así')).toBeVisible()
     await expect(move(page, `${mark}-1`)).toContainText(/\$103\.50 → \$111\.78\s*\+8\.0\s%/)
+    await expect(move(page, `${mark}-2`)).toContainText(/\$12\.3456 → \$13\.33\s*\+8\.0\s%/)
+    await expectNoViolations(page)
+  })
+
+  await test.step('rounding is to cents until another one is chosen, which is remembered', async () => {
+    const rounding = page.getByRole('combobox', { name: 'Redondeo del precio nuevo' })
+    await expect(rounding).toHaveText('A centavos')
+    await rounding.click()
+    await page.getByRole('option', { name: 'Sin redondear (4 decimales)' }).click()
     await expect(move(page, `${mark}-2`)).toContainText(/\$12\.3456 → \$13\.3332/)
-    await page.getByRole('combobox', { name: 'Redondeo del precio nuevo' }).click()
+    const other = await page.context().newPage()
+    await other.goto(SCREEN)
+    await expect(other.getByRole('combobox', { name: 'Redondeo del precio nuevo' })).toHaveText(
+      'Sin redondear (4 decimales)',
+    )
+    await other.close()
+    await rounding.click()
     await page.getByRole('option', { name: 'A centavos' }).click()
     await expect(move(page, `${mark}-2`)).toContainText(/\$12\.3456 → \$13\.33\s*\+8\.0\s%/)
     await expectNoViolations(page)

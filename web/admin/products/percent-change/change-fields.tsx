@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { ROUNDINGS } from '#domain/percent-change.ts'
+import type { Rounding } from '#domain/percent-change.ts'
 import { percentChangeTexts as texts } from '#web/texts/admin-percent-change.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { formatCost, formatCount } from '../../ui/format.ts'
@@ -18,6 +19,7 @@ import type { ProductFormOptions } from '../product-values.ts'
 import { exampleOf, percentError } from './change-values.ts'
 import type { ChangeValues } from './change-values.ts'
 import { DirectionInput } from './direction-input.tsx'
+import { storeRounding } from './stored-rounding.ts'
 
 interface ChangeFieldsProps {
   form: Form<ChangeValues>
@@ -100,12 +102,23 @@ function PercentFields({ form }: { form: Form<ChangeValues> }) {
         min={0}
       />
       <SelectInput
-        field={unmarked(form.field('rounding'))}
+        field={unmarked(remembered(form.field('rounding')))}
         label={texts.change.rounding}
         options={ROUNDINGS.map((value) => ({ value, label: texts.change.roundings[value] }))}
       />
     </Stack>
   )
+}
+
+/** Remembers what is chosen for the next change. */
+function remembered(field: Field<Rounding>): Field<Rounding> {
+  return {
+    ...field,
+    set: (rounding) => {
+      storeRounding(rounding)
+      field.set(rounding)
+    },
+  }
 }
 
 /** Removes the mark 'Cambiado': these inputs describe a change and are not saved themselves. */

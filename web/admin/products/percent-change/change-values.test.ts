@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleOf, initialValues, percentError, percentText, toChange } from './change-values.ts'
 
-const values = { ...initialValues('codo'), percent: '5' }
+const values = { ...initialValues('codo', 'none'), percent: '5' }
 
 describe('what the form sends', () => {
   it('takes the sign from the direction', () => {

@@ -22,8 +22,8 @@ export interface ChangeValues {
 
 export type Change = Input<typeof previewPercentChange>['body']
 
-/** An empty form, except for the search of the product list. */
-export function initialValues(searchValue: string): ChangeValues {
+/** An empty form, except for the search of the product list and the rounding. */
+export function initialValues(searchValue: string, rounding: Rounding): ChangeValues {
   return {
     all: false,
     categoryId: null,
@@ -31,7 +31,7 @@ export function initialValues(searchValue: string): ChangeValues {
     searchValue,
     direction: 'up',
     percent: '',
-    rounding: 'none',
+    rounding,
   }
 }
 

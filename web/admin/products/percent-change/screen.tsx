@@ -21,6 +21,7 @@ import { ChangeResult } from './change-result.tsx'
 import type { Applied } from './change-result.tsx'
 import { hasFilter, initialValues, toChange } from './change-values.ts'
 import type { Change, ChangeValues } from './change-values.ts'
+import { storedRounding } from './stored-rounding.ts'
 import { usePreview } from './use-preview.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -53,7 +54,7 @@ export default function PercentChange() {
         <ChangeForm
           options={options}
           chosen={chosen}
-          initial={initialValues(params.get('searchValue') ?? '')}
+          searchValue={params.get('searchValue') ?? ''}
           onApplied={setApplied}
         />
       )}
@@ -70,15 +71,17 @@ function chosenIn(state: unknown): readonly number[] | null {
 interface ChangeFormProps {
   options: ProductFormOptions
   chosen: readonly number[] | null
-  initial: ChangeValues
+  searchValue: string
   onApplied: (applied: Applied) => void
 }
 
 /** The form beside its preview; stacked on a phone. */
-function ChangeForm({ options, chosen, initial, onApplied }: ChangeFormProps) {
+function ChangeForm({ options, chosen, searchValue, onApplied }: ChangeFormProps) {
+  // What is remembered while the form is open holds for the next one.
+  const [rounding] = useState(storedRounding)
   const form = useForm<ChangeValues, Applied>({
     name: chosen === null ? 'percent-change' : 'percent-change-chosen',
-    initial,
+    initial: initialValues(searchValue, rounding),
     save: (values) => apply(toChange(values, chosen), current),
     onSaved: onApplied,
   })

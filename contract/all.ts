@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
 import * as catalogs from './catalogs.ts'
 import * as categories from './categories.ts'
+import * as competitorLists from './competitor-lists.ts'
 import * as customLists from './custom-lists.ts'
 import * as demo from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -39,6 +40,7 @@ const RESOURCES = [
   productSelection,
   percentChange,
   priceComparison,
+  competitorLists,
   supplierLayouts,
   pricelists,
   tags,

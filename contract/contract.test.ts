@@ -69,6 +69,7 @@ describe('the list of all calls', () => {
       'POST /api/products/selection/delete': 64 * 1024 * KB,
       'POST /api/products/selection/export': 64 * 1024 * KB,
       'POST /api/bulk-operations/:id/undo-rows': 64 * 1024 * KB,
+      'POST /api/competitor-lists': 64 * 1024 * KB,
       'POST /api/pricelists/:id/comparison-rules': 64 * 1024 * KB,
       'POST /api/pricelists/:id/comparison-rules/preview': 64 * 1024 * KB,
       'POST /api/categories/products': 64 * 1024 * KB,

@@ -16,6 +16,8 @@ export const comparePrices = endpoint({
     Type.Object({
       id: nullable(Id),
       code: Type.String(),
+      /** Addition: the product's; null for an unknown code. */
+      name: nullable(Type.String()),
       diffPct: nullable(Money),
       basePrice: nullable(Money),
       systemPrice: nullable(Money),

@@ -3,6 +3,7 @@ import {
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
   MAX_IMAGES_PER_PRODUCT,
+  MAX_COMPETITOR_LISTS,
   MAX_SUPPLIER_LAYOUTS,
   MAX_SYNONYM_GROUPS,
   MAX_USERS,
@@ -210,6 +211,11 @@ export const PROBLEMS = {
     detail: `La lista de favoritos puede tener hasta ${MAX_FAVOURITES} productos.`,
   },
 
+  competitor_lists_full: {
+    status: 409,
+    title: 'Hay demasiadas listas de competidores',
+    detail: `Se guardan hasta ${MAX_COMPETITOR_LISTS} listas de competidores. Borra en «Comparar precios» una que ya no uses.`,
+  },
   supplier_layouts_full: {
     status: 409,
     title: 'Hay demasiados proveedores recordados',

@@ -145,6 +145,22 @@ export const ROWS = {
     undone_by: nullable(bigint),
   }),
   bulk_categories: Type.Object({ account_id: bigint, bulk_operation_id: bigint, category_id: bigint }),
+  competitor_lists: Type.Object({
+    ...accountAndId,
+    name: text,
+    listed_on: date,
+    file_name: nullable(text),
+    pricelist_id: nullable(bigint),
+    user_id: nullable(bigint),
+    saved_at: timestamptz,
+  }),
+  competitor_prices: Type.Object({
+    account_id: bigint,
+    competitor_list_id: bigint,
+    product_id: bigint,
+    price: numeric,
+    own_price: nullable(numeric),
+  }),
   supplier_layouts: Type.Object({
     ...accountAndId,
     name: text,

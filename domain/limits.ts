@@ -34,6 +34,10 @@ export const MAX_SYNONYMS = 8
 /** Most files of suppliers and competitors that an account remembers how to read. */
 export const MAX_SUPPLIER_LAYOUTS = 200
 
+/** Most price lists of competitors that an account keeps, and the days for which it keeps them. */
+export const MAX_COMPETITOR_LISTS = 60
+export const COMPETITOR_LIST_DAYS = 730
+
 /** Most products on the favourites of a publication. */
 export const MAX_FAVOURITES = 500
 

@@ -147,6 +147,7 @@ test('a percent change and rules of a comparison ask before something sells belo
       buffer: Buffer.from(`Clave;PriceGrp1\n${code};5,00\n`),
     })
     await page.getByRole('button', { name: 'Comparar precios' }).click()
+    await page.getByRole('checkbox', { name: `Elegir ${code}` }).check()
     await page.getByRole('button', { name: 'Crear reglas (1)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crear reglas de producto' })
     await expect(dialog).toContainText('1 producto se vendería bajo costo.')

@@ -45,6 +45,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expect(page.getByRole('heading', { name: /^Resultado/ })).toBeVisible()
     // Base 7.89 + 35 % = 10.65, theirs 9.04.
     const row = page.getByRole('row', { name: /ABROM038/ })
+    await expect(row).toContainText(/Abrazadera/i)
     await expect(row).toContainText(/\+17\.81\s%\s*\$7\.89\s*\$10\.65\s*\$9\.04\s*12\.72\s%/)
     await expect(row.getByRole('link', { name: 'ABROM038' })).toHaveAttribute(
       'href',
@@ -67,8 +68,21 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\+\d/)
   })
 
-  await test.step('selected rows become rules, after a preview of the new prices', async () => {
+  await test.step('nothing becomes a rule that was not chosen, or cannot', async () => {
+    const make = page.getByRole('button', { name: /^Crear reglas/ })
+    await expect(make).toBeDisabled()
+    await expect(page.getByText('Elige los productos que reciben una regla.')).toBeVisible()
     await page.getByRole('checkbox', { name: /Solo sin diferencia/ }).uncheck()
+    await page.getByRole('checkbox', { name: 'Elegir ABRFO075' }).check()
+    await expect(page.getByText('De los elegidos, sin regla posible: 1.')).toBeVisible()
+    await expect(make).toBeDisabled()
+    await page.getByRole('button', { name: 'Elegir los 68' }).click()
+    await expect(page.getByText('68 elegidos')).toBeVisible()
+    await expect(make).toBeEnabled()
+    await page.getByRole('checkbox', { name: 'Elegir todos los que se muestran' }).uncheck()
+  })
+
+  await test.step('selected rows become rules, after a preview of the new prices', async () => {
     await page.getByRole('button', { name: 'Diferencia (%)' }).click()
     await page.getByRole('checkbox', { name: 'Elegir ABROM038' }).check()
     await page.getByRole('checkbox', { name: 'Elegir ABROM025' }).check()
@@ -97,6 +111,41 @@ test('a competitor’s list: large differences become rules, which are then undo
     await page.getByRole('button', { name: 'Exportar' }).click()
     expect((await download).suggestedFilename()).toBe('comparacion-competencia_mx_providencia.csv')
   })
+
+  await test.step('kept under the name of the competitor, and shown at the product', async () => {
+    const rival = `Providencia ${mark}`
+    const save = page.getByRole('button', { name: 'Guardar la lista' })
+    await expect(save).toBeDisabled()
+    await page.getByLabel('Competidor', { exact: true }).fill(rival)
+    await page.getByLabel('Fecha de su lista').fill('2020-01-31')
+    await save.click()
+    await expect(page.getByText('Solo se guardan listas de los últimos dos años')).toBeVisible()
+    const day = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('Fecha de su lista').fill(day)
+    await save.click()
+    await expect(page.getByText(new RegExp(`Se guardó la lista de ${rival} con \\d+ precios`))).toBeVisible()
+    await expect(save).toBeDisabled()
+    await expectNoViolations(page)
+
+    await page.getByRole('link', { name: 'ABROM038' }).click()
+    const kept = page
+      .getByRole('table', { name: 'Precios de la competencia' })
+      .getByRole('row', { name: rival })
+    await expect(kept).toContainText(/\$9\.04.*\$10\.65.*\+17\.8\s%/)
+    await expectNoViolations(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(kept).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  await test.step('and deleted, on a phone', async () => {
+    await page.goto('/admin/products/compare-prices')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: new RegExp(`Borrar Providencia ${mark}`) }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+    await expect(page.getByText(`Se borró la lista de Providencia ${mark}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`Borrar Providencia ${mark}`) })).toBeHidden()
+  })
 })
 
 test('a reseller compares the prices of its own lists', async ({ page }) => {
@@ -114,11 +163,17 @@ test('a reseller compares the prices of its own lists', async ({ page }) => {
   await expect(page.getByRole('row', { name: new RegExp(`NADA-${mark}`) })).toContainText(
     /No está en el sistema.*\$12\.50/,
   )
-  await page.getByRole('button', { name: 'Crear reglas (1)' }).click()
-  await expect(page.getByText('Ninguno de los renglones puede recibir una regla.')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Elegir NADA-${mark}` }).check()
+  await expect(page.getByRole('button', { name: 'Crear reglas (0)' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Guardar la lista' })).toBeHidden()
 })
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await examine(page)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', colorScheme)
+    const { violations } = await examine(page)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -26,7 +26,8 @@ import { missedSearchRoutes } from './api/missed-searches/routes.ts'
 import { orderNoticeRoutes } from './api/order-notices/routes.ts'
 import { orderRoutes } from './api/orders/routes.ts'
 import { percentChangeRoutes } from './api/percent-change/routes.ts'
-import { priceComparisonRoutes } from './api/price-comparison/routes.ts'
+import { sweepCompetitorLists } from './api/price-comparison/competitor-queries.ts'
+import { competitorListRoutes, priceComparisonRoutes } from './api/price-comparison/routes.ts'
 import { pricelistRoutes } from './api/pricelists/routes.ts'
 import { productSelectionRoutes } from './api/product-selection/routes.ts'
 import { productRoutes } from './api/products/routes.ts'
@@ -247,6 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sweepOpenedProducts,
       sweepAudit,
       countPopularity(pool),
+      sweepCompetitorLists,
     ],
     onError: (error) => app.log.warn({ err: error }, 'a sweep failed'),
   })
@@ -401,6 +403,7 @@ async function registerAll(app: FastifyInstance, deps: Deps, observe: Observe | 
   tagRoutes(app, deps)
   pricelistRoutes(app, deps)
   priceComparisonRoutes(app, deps)
+  competitorListRoutes(app, deps)
   resourceGroupRoutes(app, deps)
   publicationRoutes(app, deps)
   customListRoutes(app, deps)

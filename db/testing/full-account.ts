@@ -108,6 +108,13 @@ with account as (
   insert into rules (account_id, pricelist_id, compute_mode, fixed_price, applied_on, product_id)
   select product.account_id, pricelist.id, 'fixed', 12, '1_product', product.id from product, pricelist
   returning account_id, id
+), competitor_list as (
+  insert into competitor_lists (account_id, name, listed_on, pricelist_id, user_id)
+  select a_user.account_id, 'La Competencia', current_date, pricelist.id, a_user.id from a_user, pricelist
+  returning account_id, id
+), competitor_price as (
+  insert into competitor_prices (account_id, competitor_list_id, product_id, price, own_price)
+  select product.account_id, competitor_list.id, product.id, 11, 12 from product, competitor_list
 ), comparison as (
   insert into bulk_operations (account_id, kind, user_id, pricelist_id)
   select a_user.account_id, 'comparison-rules', a_user.id, pricelist.id from a_user, pricelist returning account_id, id

@@ -12,6 +12,7 @@ export interface Belongings extends FullAccount {
   bulkOperationId: number
   supplierLayoutId: number
   comparisonId: number
+  competitorListId: number
   synonymGroupId: number
   missedSearchId: number
   sessionId: number
@@ -43,6 +44,7 @@ export async function insertBelongings(pool: pg.Pool, type: 'ROOT' | 'STANDARD')
             (select min(id) from bulk_operations where account_id = $1 and kind = 'import') as "bulkOperationId",
             (select min(id) from supplier_layouts where account_id = $1) as "supplierLayoutId",
             (select min(id) from bulk_operations where account_id = $1 and kind = 'comparison-rules') as "comparisonId",
+            (select min(id) from competitor_lists where account_id = $1) as "competitorListId",
             (select min(id) from synonym_groups where account_id = $1) as "synonymGroupId",
             (select min(id) from missed_searches where account_id = $1) as "missedSearchId",
             (select min(id) from sessions where account_id = $1) as "sessionId",
@@ -57,6 +59,12 @@ export const OWNERS_PASSWORD = 'la-de-siempre'
 
 const byId = (id: number): SecureCase => ({ params: { id } })
 const list: SecureCase = {}
+const competitorList = (priceListId: number) => ({
+  name: 'La Competencia',
+  listedOn: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10),
+  priceListId,
+  products: [{ code: 'COD-1', priceGrp1: 20 }],
+})
 const pagedList: SecureCase = { query: { size: '-1' }, wrong: { query: { size: '0' } } }
 const search: SecureCase = { query: { q: 'co' }, wrong: { query: { q: 'x'.repeat(201) } } }
 const SUPPLIER_LAYOUT = {
@@ -284,6 +292,13 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     body: { mode: 'fixed', rows: [{ productId: own.productId, targetPrice: 20 }] },
     wrong: { body: { mode: 'other', rows: [] } },
   }),
+  'GET /api/competitor-lists': () => list,
+  'POST /api/competitor-lists': (own) => ({
+    body: competitorList(own.pricelistId),
+    wrong: { body: { ...competitorList(own.pricelistId), listedOn: '2026-02-30' } },
+  }),
+  'DELETE /api/competitor-lists/:id': (own) => byId(own.competitorListId),
+  'GET /api/products/:id/competitor-prices': (own) => byId(own.productId),
   'GET /api/comparison-rules': () => list,
   'POST /api/comparison-rules/:id/undo': (own) => byId(own.comparisonId),
 

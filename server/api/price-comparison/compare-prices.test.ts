@@ -43,21 +43,30 @@ describe('comparing prices', () => {
       { code: 'TUB-1', priceGrp1: -5 },
     ])
     expect(status).toBe(200)
-    const ours = { id: tube, code: 'TUB-1', basePrice: 80, systemPrice: 100 }
+    const ours = { id: tube, code: 'TUB-1', name: 'Producto TUB-1', basePrice: 80, systemPrice: 100 }
     const unknown = { diffPct: null, targetPrice: null, requiredProfitMargit: null }
     expect(body).toEqual([
       {
         id: elbow,
         code: 'COD-1',
+        name: 'Producto COD-1',
         diffPct: -16.66,
         basePrice: 66.6667,
         systemPrice: 83.33,
         targetPrice: 99.99,
         requiredProfitMargit: 33.3266,
       },
-      { ...unknown, id: null, code: 'NADA', basePrice: null, systemPrice: null, targetPrice: 12 },
+      { ...unknown, id: null, code: 'NADA', name: null, basePrice: null, systemPrice: null, targetPrice: 12 },
       { ...ours, diffPct: 10.5, targetPrice: 90.5, requiredProfitMargit: 11.6022 },
-      { ...unknown, id: bare, code: 'SIN-1', basePrice: null, systemPrice: null, targetPrice: 50 },
+      {
+        ...unknown,
+        id: bare,
+        code: 'SIN-1',
+        name: 'Producto SIN-1',
+        basePrice: null,
+        systemPrice: null,
+        targetPrice: 50,
+      },
       { ...ours, ...unknown },
       { ...ours, ...unknown },
       { ...ours, ...unknown, targetPrice: 0 },

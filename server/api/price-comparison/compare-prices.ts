@@ -52,6 +52,7 @@ export async function compareWithPricelist(
 interface OwnPrice {
   id: number
   code: string
+  name: string | null
   basePrice: string | null
   systemPrice: string | null
 }
@@ -62,6 +63,7 @@ function compareRow({ code, targetPrice }: ComparedRow, own: OwnPrice | null): R
   return {
     id: own?.id ?? null,
     code: own?.code ?? code,
+    name: own?.name ?? null,
     diffPct: toNumber(diffPct),
     basePrice: toNumber(basePrice),
     systemPrice: toNumber(systemPrice),

@@ -9,6 +9,7 @@ const RECENT = 20
 export interface ProductByKey {
   id: number
   code: string
+  name: string | null
   key: string
 }
 
@@ -19,7 +20,7 @@ export async function selectProductsByKey(
   keys: readonly string[],
 ): Promise<ProductByKey[]> {
   const { rows } = await tx.query<ProductByKey>(
-    `select id, code, code_key as key from products where account_id = $1 and code_key = any ($2::text[])`,
+    `select id, code, name, code_key as key from products where account_id = $1 and code_key = any ($2::text[])`,
     [accountId, keys],
   )
   return rows

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  deleteCompetitorList,
+  keepCompetitorList,
+  listCompetitorLists,
+  listCompetitorPrices,
+} from '#contract/competitor-lists.ts'
+import {
   comparePrices,
   listComparisonRules,
   makeComparisonRules,
@@ -10,6 +16,8 @@ import { undoRules } from '../../bulk/undo-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { compareWithPricelist } from './compare-prices.ts'
+import { keepList } from './competitor-lists.ts'
+import { deleteList, selectLists, selectPricesOf } from './competitor-queries.ts'
 import { makeRules } from './make-rules.ts'
 import { previewRules } from './preview-rules.ts'
 import { recentOperations } from './queries.ts'
@@ -36,5 +44,28 @@ export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: undoComparisonRules,
     handler: ({ session, params }) => undoRules(deps, session, { operationId: params.id, productIds: null }),
+  })
+}
+
+export function competitorListRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: listCompetitorLists,
+    handler: ({ session }) => selectLists(deps.pool, session.accountId),
+  })
+  route(app, deps, {
+    endpoint: keepCompetitorList,
+    handler: ({ session, query, body }) =>
+      keepList(deps, session, { ...body, fileName: query.fileName ?? null }),
+  })
+  route(app, deps, {
+    endpoint: deleteCompetitorList,
+    handler: async ({ session, params }) => {
+      await deleteList(deps.pool, session.accountId, params.id)
+      return { id: params.id }
+    },
+  })
+  route(app, deps, {
+    endpoint: listCompetitorPrices,
+    handler: ({ session, params }) => selectPricesOf(deps.pool, session.accountId, params.id),
   })
 }

@@ -3,6 +3,7 @@ import {
   formatCost,
   formatDateFigures,
   formatDateTime,
+  formatDay,
   formatMoney,
   formatPercent,
   numberText,
@@ -40,6 +41,11 @@ describe('figures in the back office', () => {
     expect(formatDateFigures('2026-11-21T06:30:00Z')).toBe('21/11/2026 00:30')
     expect(formatDateTime(null)).toBe('—')
     expect(formatDateFigures(null)).toBe('—')
+  })
+
+  test('show a day of the calendar, which has no time zone', () => {
+    expect(formatDay('2026-11-21')).toBe('21 nov 2026')
+    expect(formatDay('2026-01-01')).toBe('1 ene 2026')
   })
 
   test('are parsed from a field, where blank is null and not zero', () => {

@@ -26,6 +26,14 @@ const clock = new Intl.DateTimeFormat(LOCALE, {
   hourCycle: 'h23',
 })
 
+// A day of the calendar has no time zone.
+const days = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
 /** `$1,234.50`; a missing sales price is 'N/A' (back-office.md §13). */
 export function formatMoney(value: number | null): string {
   return value === null ? 'N/A' : pesos(value)
@@ -47,6 +55,11 @@ export function formatPercent(
 /** `21 nov 2026, 14:05` in Mexico City. Missing: a dash. */
 export function formatDateTime(iso: string | null): string {
   return iso === null ? '—' : dateTime(iso)
+}
+
+/** A day of the calendar, '2026-11-21', as `21 nov 2026`. */
+export function formatDay(day: string): string {
+  return days.format(new Date(day))
 }
 
 /** `21/11/2026 14:05` in Mexico City: day/month/year with 24-hour time. Missing: a dash. */

@@ -8,6 +8,7 @@ const row = (index: number, fields: Partial<ComparedRow> = {}): ComparedRow => (
   index,
   id: index + 1,
   code: `C-${index}`,
+  name: null,
   diffPct: 0,
   basePrice: 80,
   systemPrice: 100,
@@ -46,9 +47,9 @@ describe('the rows of a comparison', () => {
   })
 
   it('are saved with the columns of the table', () => {
-    expect(comparisonCsv([row(0, { code: '=X', diffPct: -3.5, systemPrice: null })])).toBe(
-      '\uFEFFClave,Diferencia (%),Precio base,Precio de venta del sistema,Precio de venta objetivo,Margen requerido\r\n' +
-        "'=X,-3.5,80,,100,20\r\n",
+    expect(comparisonCsv([row(0, { code: '=X', name: 'Codo', diffPct: -3.5, systemPrice: null })])).toBe(
+      '\uFEFFClave,Producto,Diferencia (%),Precio base,Precio de venta del sistema,Precio de venta objetivo,Margen requerido\r\n' +
+        "'=X,Codo,-3.5,80,,100,20\r\n",
     )
   })
 })

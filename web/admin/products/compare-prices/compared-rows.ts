@@ -15,7 +15,7 @@ export type ComparedSort = TableSort<ComparedField>
 
 const texts = compareTexts.results
 const codes = new Intl.Collator('es-MX', { numeric: true })
-const FIELDS = Object.keys(texts.columns) as ComparedField[]
+const FIGURES = (Object.keys(texts.columns) as ComparedField[]).filter((field) => field !== 'code')
 
 /** The filtered and sorted rows; rows without a value in the sorted column come last. */
 export function viewRows(
@@ -39,11 +39,11 @@ export function missingReason({ id, diffPct, targetPrice }: Answered): string | 
   return targetPrice === null || targetPrice === 0 ? texts.missing.noTarget : texts.missing.noSystem
 }
 
-/** The rows as a CSV file with the columns of the table. */
+/** The rows as a CSV file with the columns of the table and the names. */
 export function comparisonCsv(rows: readonly ComparedRow[]): string {
   return toCsv(
-    FIELDS.map((field) => texts.columns[field]),
-    rows.map((row) => FIELDS.map((field) => row[field])),
+    [texts.columns.code, texts.name, ...FIGURES.map((field) => texts.columns[field])],
+    rows.map((row) => [row.code, row.name, ...FIGURES.map((field) => row[field])]),
   )
 }
 

@@ -40,7 +40,7 @@ export function ResultsTable(props: ResultsTableProps) {
       label={texts.label}
       rows={rows}
       rowKey={({ index }) => index}
-      rowHeight={onPhone ? 76 : 44}
+      rowHeight={onPhone ? 92 : 52}
       columns={onPhone ? 4 : 7}
       head={onPhone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
       renderCells={(row) => (
@@ -86,6 +86,7 @@ function DeskCells({ row }: { row: ComparedRow }) {
     <>
       <td>
         <Code row={row} />
+        <Name row={row} />
       </td>
       <Box component="td" sx={FIGURE}>
         <Difference row={row} />
@@ -123,6 +124,7 @@ function PhoneCells({ row }: { row: ComparedRow }) {
     <>
       <Box component="td" sx={{ px: '4px !important', overflowWrap: 'anywhere' }}>
         <Code row={row} />
+        <Name row={row} />
         <Box sx={SMALL}>
           {texts.short.margin} {formatPercent(requiredProfitMargit, { decimals: 2 })}
         </Box>
@@ -168,6 +170,16 @@ function Code({ row: { id, code } }: { row: ComparedRow }) {
       sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', color: 'text.secondary' }}
     >
       {code}
+    </Box>
+  )
+}
+
+/** The product's name in one line. */
+function Name({ row: { name } }: { row: ComparedRow }) {
+  if (name === null) return null
+  return (
+    <Box title={name} sx={{ ...SMALL, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {name}
     </Box>
   )
 }

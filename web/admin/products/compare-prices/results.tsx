@@ -20,8 +20,10 @@ import type { ComparedRow, ComparedSort } from './compared-rows.ts'
 import { DifferenceSpread } from './difference-spread.tsx'
 import { CreatedRules } from './created-rules.tsx'
 import type { CreatedRulesResult } from './created-rules.tsx'
+import { KeepList } from './keep-list.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
+import { planRules } from './rule-plan.ts'
 import type { Comparison, ComparisonResults } from './use-comparison.ts'
 
 const texts = compareTexts.results
@@ -33,10 +35,11 @@ interface ResultsProps {
   pricelist: { id: number; name: string }
   /** Rules were created or undone: the figures are stale. */
   onRulesChanged: () => void
+  onListKept: () => void
 }
 
 /** Results of a comparison, with the actions on its rows. */
-export function Results({ results, comparison, pricelist, onRulesChanged }: ResultsProps) {
+export function Results({ results, comparison, pricelist, onRulesChanged, onListKept }: ResultsProps) {
   const { rows, fileName } = results
   const [onlyAttention, setOnlyAttention] = useState(false)
   const [sort, setSort] = useState<ComparedSort>(null)
@@ -47,7 +50,13 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
   const shown = useMemo(() => viewRows(rows, { onlyAttention, sort }), [rows, onlyAttention, sort])
   const attention = useMemo(() => rows.filter((row) => needsAttention(row.diffPct)).length, [rows])
   const selected = chosen.size === 0 ? [] : shown.filter(({ index }) => chosen.has(index))
-  const concerned = selected.length > 0 ? selected : shown
+  // A fixed price needs no cost, so it is possible wherever a margin is.
+  const usable = useMemo(
+    () =>
+      planRules(chosen.size === 0 ? [] : shown.filter(({ index }) => chosen.has(index)), 'fixed').rules
+        .length,
+    [shown, chosen],
+  )
 
   return (
     <Section title={texts.title} count={`${fileName} · ${pricelist.name}`}>
@@ -91,6 +100,11 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
               ? texts.selected(formatCount(selected.length), selected.length === 1)
               : texts.count(formatCount(shown.length), formatCount(rows.length))}
           </Box>
+          {selected.length < shown.length ? (
+            <Button size="small" onClick={() => setChosen(new Set(shown.map(({ index }) => index)))}>
+              {texts.chooseShown(formatCount(shown.length))}
+            </Button>
+          ) : null}
         </Box>
         {shown.length === 0 ? (
           <Empty title={texts.none} text={texts.noneText} />
@@ -106,14 +120,17 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
         )}
         <Actions
           comparison={comparison}
-          count={concerned.length}
+          usable={usable}
+          chosen={selected.length}
+          shown={shown.length}
           onMakeRules={() => setAsking(true)}
-          onExport={() => exportRows(concerned, fileName)}
+          onExport={() => exportRows(selected.length > 0 ? selected : shown, fileName)}
         />
+        <KeepList comparison={comparison} results={results} onKept={onListKept} />
       </Stack>
       {asking ? (
         <RulesDialog
-          rows={concerned}
+          rows={selected}
           pricelist={pricelist}
           fileName={fileName}
           onClose={() => setAsking(false)}
@@ -131,24 +148,36 @@ export function Results({ results, comparison, pricelist, onRulesChanged }: Resu
 
 interface ActionsProps {
   comparison: Comparison
-  /** Number of rows that the actions apply to: the selected ones, or all that are visible. */
-  count: number
+  /** How many of the chosen rows can become a rule, how many are chosen, and how many are visible. */
+  usable: number
+  chosen: number
+  shown: number
   onMakeRules: () => void
   onExport: () => void
 }
 
-/** Sticky, so that the actions stay in reach while the rows are read. */
-function Actions({ comparison, count, onMakeRules, onExport }: ActionsProps) {
+/**
+ * Sticky, so that the actions stay in reach while the rows are read. Rules are made of chosen rows alone; a file has all that
+ * are visible when none is chosen.
+ */
+function Actions({ comparison, usable, chosen, shown, onMakeRules, onExport }: ActionsProps) {
   const busy = comparison.running !== null
+  const why =
+    chosen === 0 ? texts.chooseFirst : usable < chosen ? texts.unusable(formatCount(chosen - usable)) : null
   return (
     <Box sx={BAR}>
-      <Button variant="contained" color="secondary" disabled={count === 0 || busy} onClick={onMakeRules}>
-        {texts.makeRules(formatCount(count))}
+      <Button variant="contained" color="secondary" disabled={usable === 0 || busy} onClick={onMakeRules}>
+        {texts.makeRules(formatCount(usable))}
       </Button>
-      <Button variant="outlined" startIcon={<DownloadIcon />} disabled={count === 0} onClick={onExport}>
+      <Button variant="outlined" startIcon={<DownloadIcon />} disabled={shown === 0} onClick={onExport}>
         {texts.export}
       </Button>
       {busy ? null : <FileButton label={texts.otherFile} onFile={(file) => void comparison.choose(file)} />}
+      {why === null ? null : (
+        <Box component="output" sx={{ color: 'text.secondary' }}>
+          {why}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import { FileStep } from '../csv/file-step.tsx'
 import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import type { CsvState } from '../csv/use-csv-file.ts'
 import { FileReview } from './file-review.tsx'
+import { KeptLists } from './kept-lists.tsx'
 import { PricelistSelect } from './pricelist-select.tsx'
 import { RecentRules } from './recent-rules.tsx'
 import { Results } from './results.tsx'
@@ -19,11 +20,12 @@ import { useComparison } from './use-comparison.ts'
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader() {
-  const [pricelists, recent] = await Promise.all([
+  const [pricelists, recent, kept] = await Promise.all([
     callAdmin('GET /api/pricelists', {}),
     callAdmin('GET /api/comparison-rules', {}),
+    callAdmin('GET /api/competitor-lists', {}),
   ])
-  return { pricelists, recent }
+  return { pricelists, recent, kept }
 }
 
 /**
@@ -31,7 +33,7 @@ export async function clientLoader() {
  * /admin/products/compare-prices). The price list is in the address (`priceListId`).
  */
 export default function ComparePrices() {
-  const { pricelists, recent } = useLoaderData<typeof clientLoader>()
+  const { pricelists, recent, kept } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('priceListId'))
@@ -82,12 +84,19 @@ export default function ComparePrices() {
           </Alert>
         )}
         {file.state.status !== 'reading' && results && pricelist ? (
-          <Results results={results} comparison={comparison} pricelist={pricelist} onRulesChanged={again} />
+          <Results
+            results={results}
+            comparison={comparison}
+            pricelist={pricelist}
+            onRulesChanged={again}
+            onListKept={() => void revalidate()}
+          />
         ) : csv ? (
           <FileReview comparison={comparison} csv={csv} pricelistId={pricelist?.id ?? null} />
         ) : (
           <>
             <FileStep state={file.state} onFile={(chosen) => void comparison.choose(chosen)} />
+            <KeptLists lists={kept} onDeleted={() => void revalidate()} />
             <RecentRules operations={recent} onUndone={again} />
           </>
         )}

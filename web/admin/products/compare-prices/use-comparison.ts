@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { keepCompetitorList } from '#contract/competitor-lists.ts'
+import type { Output } from '#contract/endpoint.ts'
 import type { CsvPurpose } from '../csv/csv-session.ts'
 import { isUnderstood } from '../csv/layout-state.ts'
 import { sendRows } from '../csv/send-rows.ts'
@@ -19,6 +21,8 @@ const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0, categories
 export interface ComparisonResults {
   readonly priceListId: number
   readonly fileName: string
+  /** As whose file it was read; null for none. */
+  readonly supplier: string | null
   readonly rows: readonly ComparedRow[]
 }
 
@@ -34,6 +38,16 @@ export interface Comparison {
   readonly running: number | null
   readonly problem: string | null
   readonly results: ComparisonResults | null
+  /** Keeps the competitor's prices of the results, by name and day. Throws ApiError. */
+  keep(name: string, listedOn: string): Promise<KeptList>
+}
+
+export type KeptList = Output<typeof keepCompetitorList>
+
+interface SentFile {
+  readonly products: Blob
+  readonly fileName: string
+  readonly supplier: string | null
 }
 
 /** A comparison from its file to its results; it can be run again for another list or after rules were created. */
@@ -43,7 +57,7 @@ export function useComparison(): Comparison {
   const [running, setRunning] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [results, setResults] = useState<ComparisonResults | null>(null)
-  const [sent, setSent] = useState<{ products: Blob; fileName: string } | null>(null)
+  const [sent, setSent] = useState<SentFile | null>(null)
 
   async function choose(chosen: File): Promise<void> {
     const facts = await file.choose(chosen)
@@ -57,7 +71,8 @@ export function useComparison(): Comparison {
     setRunning(0)
     setProblem(null)
     try {
-      const { products, fileName } = await toSend()
+      const toCompare = await toSend()
+      const { products, fileName, supplier } = toCompare
       const body = new Blob([`{"priceListId":${priceListId},"products":`, products, '}'], {
         type: 'application/json',
       })
@@ -66,8 +81,8 @@ export function useComparison(): Comparison {
         fileName,
         onProgress: setRunning,
       })
-      setSent({ products, fileName })
-      setResults({ priceListId, fileName, rows: answer.map((row, index) => ({ ...row, index })) })
+      setSent(toCompare)
+      setResults({ priceListId, fileName, supplier, rows: answer.map((row, index) => ({ ...row, index })) })
       // From here on nothing is lost by leaving the screen.
       file.close()
     } catch (error) {
@@ -77,12 +92,25 @@ export function useComparison(): Comparison {
     }
   }
 
-  async function toSend(): Promise<{ products: Blob; fileName: string }> {
-    if (file.state.status === 'open')
-      return { products: await file.pricesBody(), fileName: file.state.fileName }
+  async function keep(name: string, listedOn: string): Promise<KeptList> {
+    if (sent === null || results === null) throw new Error('Nothing to keep')
+    const what = JSON.stringify({ name, listedOn, priceListId: results.priceListId }).slice(0, -1)
+    const body = new Blob([what, ',"products":', sent.products, '}'], { type: 'application/json' })
+    return sendRows('POST /api/competitor-lists', {
+      body,
+      fileName: sent.fileName,
+      onProgress: () => undefined,
+    })
+  }
+
+  async function toSend(): Promise<SentFile> {
+    if (file.state.status === 'open') {
+      const { fileName, facts } = file.state
+      return { products: await file.pricesBody(), fileName, supplier: facts.supplier?.name ?? null }
+    }
     if (sent === null) throw new Error('Nothing to compare')
     return sent
   }
 
-  return { file, isCorrecting, correct: setCorrecting, choose, run, running, problem, results }
+  return { file, isCorrecting, correct: setCorrecting, choose, run, running, problem, results, keep }
 }

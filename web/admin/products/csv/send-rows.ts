@@ -11,6 +11,7 @@ type RowsKey =
   | 'PATCH /api/products/import'
   | 'PATCH /api/products/prices-update'
   | 'POST /api/products/compare-prices'
+  | 'POST /api/competitor-lists'
 
 /** An upload; `onProgress` receives the share sent, from 0 to 1. */
 export interface Upload {

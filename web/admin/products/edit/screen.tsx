@@ -8,6 +8,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Competition } from './competition.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
 import { ImagePanel } from './image-panel/image-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -19,21 +20,23 @@ const texts = productTexts.form
 
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const input = { params: { id: Number(params['productId']) } }
-  const [product, options, prices, history] = await Promise.all([
+  const isOwner = currentSession()?.isOwner === true
+  const [product, options, prices, history, competition] = await Promise.all([
     callAdmin('GET /api/products/:id', input),
     callAdmin('GET /api/product-form-options', {}),
     callAdmin('GET /api/products/:id/sales-prices', input),
-    currentSession()?.isOwner ? callAdmin('GET /api/products/:id/price-history', input) : null,
+    isOwner ? callAdmin('GET /api/products/:id/price-history', input) : null,
+    isOwner ? callAdmin('GET /api/products/:id/competitor-prices', input) : null,
   ])
-  return { product, options, prices, history }
+  return { product, options, prices, history, competition }
 }
 
 /**
- * A product, its sales prices with their explanation, and for owners the history of its base price; reloaded after a
+ * A product, its sales prices with their explanation, and for owners what competitors ask and the history of its base price; reloaded after a
  * save.
  */
 export default function EditProduct() {
-  const { product, options, prices, history } = useLoaderData<typeof clientLoader>()
+  const { product, options, prices, history, competition } = useLoaderData<typeof clientLoader>()
   const { priceUpdated, parentId } = product
   const facts = [
     // When the cost changed is nothing for others than owners either.
@@ -59,6 +62,7 @@ export default function EditProduct() {
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>
           <ImagePanel key={`images-${product.id}`} product={product} />
           <SalesPrices prices={prices} />
+          {competition === null ? null : <Competition key={product.id} prices={competition} />}
           {history === null ? null : (
             <PriceHistory key={product.id} history={history} isCopy={product.parentId !== null} />
           )}

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { Count, Deleted, Id, IdParams, Money, Name, nullable, Time } from './amounts.ts'
+import { FileQuery, Rows } from './bulk.ts'
+import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
+
+// Additions: prices of competitors, kept from comparisons.
+
+/** A day of the calendar: 2026-03-02. */
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+const CompetitorList = Type.Object({
+  id: Id,
+  name: Type.String(),
+  listedOn: Day,
+  fileName: nullable(Type.String()),
+  /** The own list that it was compared with; null once that is gone. */
+  pricelistName: nullable(Type.String()),
+  savedAt: Time,
+  by: nullable(Type.String()),
+  /** How many of its products the account still has. */
+  prices: Count,
+})
+
+export const listCompetitorLists = endpoint({
+  method: 'GET',
+  url: '/api/competitor-lists',
+  access: 'secure',
+  summary: 'The kept price lists of competitors, the latest day first',
+  response: Type.Array(CompetitorList),
+})
+
+export const keepCompetitorList = endpoint({
+  method: 'POST',
+  url: '/api/competitor-lists',
+  access: 'secure',
+  summary: 'Keep the prices of a competitor: rows {code, priceGrp1}; replaces those of the same name and day',
+  query: FileQuery,
+  body: Type.Object({ name: Name, listedOn: Day, priceListId: Id, products: Rows }),
+  maxBodyBytes: BULK_BODY_BYTES,
+  response: CompetitorList,
+})
+
+export const deleteCompetitorList = endpoint({
+  method: 'DELETE',
+  url: '/api/competitor-lists/:id',
+  access: 'secure',
+  summary: 'Delete a kept price list of a competitor',
+  params: IdParams,
+  response: Deleted,
+})
+
+export const listCompetitorPrices = endpoint({
+  method: 'GET',
+  url: '/api/products/:id/competitor-prices',
+  access: 'secure',
+  summary:
+    'The kept prices of competitors for a product, the latest day first, beside the own ones of that day',
+  params: IdParams,
+  response: Type.Array(
+    Type.Object({
+      listId: Id,
+      name: Type.String(),
+      listedOn: Day,
+      price: Money,
+      ownPrice: nullable(Money),
+      pricelistName: nullable(Type.String()),
+      /** How far the own price lay above (+) or below (-) theirs, in percent. */
+      diffPct: nullable(Money),
+    }),
+  ),
+})

@@ -1,0 +1,82 @@
+import type { keepCompetitorList } from '#contract/competitor-lists.ts'
+import type { Input, Output } from '#contract/endpoint.ts'
+import { invalidField, Problem } from '#contract/problems.ts'
+import { isCalendarDay } from '#domain/calendar-day.ts'
+import { COMPETITOR_LIST_DAYS } from '#domain/limits.ts'
+import { TIME_ZONE } from '#domain/time-zone.ts'
+import type { Session } from '../../auth/authenticate.ts'
+import type { Deps } from '../../deps.ts'
+import { compareWithPricelist } from './compare-prices.ts'
+import { lockLists, replaceList, selectList } from './competitor-queries.ts'
+import type { KeptPrice } from './competitor-queries.ts'
+
+type Kept = Output<typeof keepCompetitorList>
+
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps the prices of a competitor for the products that the account has, each beside the own price of this moment; of a
+ * product that comes twice the first price (bulk.md §65). What was kept under the same name for the same day is replaced.
+ * Throws 400 at a day that is none, too old or to come, and without a usable price; 400 bad_rows; and 409
+ * competitor_lists_full.
+ */
+export async function keepList(
+  deps: Pick<Deps, 'pool' | 'pricingSnapshots' | 'versions' | 'now'>,
+  session: Session,
+  {
+    name,
+    listedOn,
+    priceListId,
+    products,
+    fileName,
+  }: Input<typeof keepCompetitorList>['body'] & {
+    fileName: string | null
+  },
+): Promise<Kept> {
+  const { accountId, userId } = session
+  checkDay(listedOn, deps.now())
+  const prices = firstPrices(await compareWithPricelist(deps, accountId, { priceListId, products }))
+  if (prices.length === 0)
+    throw invalidField('products', 'Ningún renglón es de un producto tuyo y trae un precio')
+  return deps.versions.writeBulk(accountId, async (tx) => {
+    await lockLists(tx, accountId)
+    const id = await replaceList(tx, accountId, {
+      list: {
+        name: name.trim().replace(/\s+/g, ' '),
+        listedOn,
+        fileName,
+        pricelistId: priceListId,
+        userId,
+      },
+      prices,
+    })
+    if (id === null) throw new Problem('competitor_lists_full')
+    return (await selectList(tx, accountId, id))!
+  })
+}
+
+/** The days of a calendar are those of the shop. */
+function checkDay(listedOn: string, now: Date): void {
+  if (!isCalendarDay(listedOn)) throw invalidField('listedOn', 'Escribe una fecha que exista')
+  const today = dayOf(now)
+  if (listedOn > today) throw invalidField('listedOn', 'La fecha todavía no llega')
+  if (listedOn < dayOf(new Date(now.getTime() - COMPETITOR_LIST_DAYS * DAY_MS)))
+    throw invalidField('listedOn', 'Solo se guardan listas de los últimos dos años')
+}
+
+function dayOf(time: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(time)
+}
+
+function firstPrices(rows: Awaited<ReturnType<typeof compareWithPricelist>>): KeptPrice[] {
+  const prices = new Map<number, KeptPrice>()
+  for (const { id, targetPrice, systemPrice } of rows) {
+    if (id === null || targetPrice === null || targetPrice === 0 || prices.has(id)) continue
+    prices.set(id, {
+      productId: id,
+      price: String(targetPrice),
+      ownPrice: systemPrice === null ? null : String(systemPrice),
+    })
+  }
+  return [...prices.values()]
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { MAX_LENGTH } from '#domain/limits.ts'
+import { TIME_ZONE } from '#domain/time-zone.ts'
+import { compareTexts } from '#web/texts/admin-compare.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { formatCount } from '../../ui/format.ts'
+import type { Comparison, ComparisonResults } from './use-comparison.ts'
+
+const texts = compareTexts.keep
+
+interface KeepListProps {
+  comparison: Comparison
+  results: ComparisonResults
+  onKept: () => void
+}
+
+/** Keeps the prices of the file under the competitor's name, for the history of each product (bulk.md §65). */
+export function KeepList({ comparison, results, onKept }: KeepListProps) {
+  const id = useId()
+  const [name, setName] = useState(results.supplier ?? '')
+  const [day, setDay] = useState(today)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isKept, setKept] = useState(false)
+  const isUsable = results.rows.some(({ id: product, targetPrice }) => product !== null && targetPrice)
+
+  async function save(): Promise<void> {
+    setSaving(true)
+    setProblem(null)
+    try {
+      const kept = await comparison.keep(name, day)
+      showAlert({ severity: 'success', text: texts.saved(kept.name, formatCount(kept.prices)) })
+      setKept(true)
+      onKept()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  if (!isUsable) return null
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+        {texts.title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        {texts.text}
+      </Typography>
+      <Box
+        component="form"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Labelled label={texts.name}>
+          {(field) => (
+            <TextField
+              {...field}
+              size="small"
+              value={name}
+              required
+              onChange={({ target }) => {
+                setName(target.value)
+                setKept(false)
+              }}
+              slotProps={{ htmlInput: { maxLength: MAX_LENGTH.name, autoComplete: 'off' } }}
+              sx={{ width: 260, maxWidth: '100%' }}
+            />
+          )}
+        </Labelled>
+        <Labelled label={texts.day}>
+          {(field) => (
+            <TextField
+              {...field}
+              size="small"
+              type="date"
+              value={day}
+              onChange={({ target }) => {
+                setDay(target.value)
+                setKept(false)
+              }}
+              slotProps={{ htmlInput: { max: today() } }}
+            />
+          )}
+        </Labelled>
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={saving}
+          disabled={name.trim() === '' || day === '' || isKept}
+          sx={{ height: 40 }}
+        >
+          {texts.save}
+        </Button>
+      </Box>
+      {problem === null ? null : (
+        <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+/** A label above a field, as in the forms. */
+function Labelled({ label, children }: { label: string; children: (field: { id: string }) => ReactNode }) {
+  const id = useId()
+  return (
+    <Box sx={{ minWidth: 0, maxWidth: '100%' }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', fontWeight: 600, fontSize: '0.8125rem', mb: 0.5 }}
+      >
+        {label}
+      </Box>
+      {children({ id })}
+    </Box>
+  )
+}
+
+/** The day of the shop, as a date field has it. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date())
+}

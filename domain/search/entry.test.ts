@@ -9,6 +9,8 @@ describe('a product can be found by', () => {
     expect(codes('TRU PVC-561')).toEqual(['#trupvc561', '#pvc561', '#561'])
     expect(codes('0000584/01')).toEqual(expect.arrayContaining(['#000058401', '#58401', '#01']))
     expect(codes('ABREM19150')).toEqual(['#abrem19150', '#19150'])
+    expect(codes('PL-0044')).toEqual(expect.arrayContaining(['#pl0044', '#0044', '#44', '#pl44']))
+    expect(codes('IYR0397')).toEqual(['#iyr0397', '#iyr397', '#0397'])
   })
 
   it('a model number in its name', () => {

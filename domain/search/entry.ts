@@ -68,7 +68,15 @@ function codeParts(code: string): string[] {
     .filter(Boolean)
   const tails = parts.map((_, index) => parts.slice(index).join(''))
   const [whole = ''] = tails
-  return [...new Set([...tails, ...tails.map(withoutZeros), ...digitTail(whole)])].filter(Boolean)
+  return [...new Set([...tails, ...tails.map(withoutZeros), plainWhole(code), ...digitTail(whole)])].filter(
+    Boolean,
+  )
+}
+
+/** The code without the zeros that its numbers begin with: PL-0044 and IYR0044 are found by 'pl 44' and 'iyr44'. */
+function plainWhole(code: string): string {
+  const numbers = fold(code).match(/[a-z]+|\d+/g) ?? []
+  return numbers.map(withoutZeros).join('')
 }
 
 /** The digits that a code ends in: ABREM19150 is found by 19150. */

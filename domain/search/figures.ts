@@ -35,7 +35,12 @@ export function withFigures(text: string): string {
     .replace(/\bmedia\s+pulgada\b/giu, '1/2"')
     .replace(INCHES, (_, whole) => `${wholeOf(whole)}"`)
     .replace(/\b(\d{1,2})\s+y\s+(\d{1,2}\/\d)/giu, '$1 $2')
-    .replace(/(\d)\s+de\s+(pulgadas?|pulg)\b/giu, '$1"')
+    .replace(/([\d/.,]*\d)\s+de\s+(?:pulgadas?|pulg)\b/giu, (_, number) => inchesOf(number))
+}
+
+/** '3/4 de pulgada' is 3/4"; in 'codo 90 de pulgada' the number is an angle, and the size 1". */
+function inchesOf(number: string): string {
+  return /^\d+$/.test(number) && Number(number) > MOST_INCHES ? `${number} 1"` : `${number}"`
 }
 
 function mixed(_match: string, whole: string | undefined, part: string): string {

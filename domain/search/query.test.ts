@@ -15,6 +15,7 @@ describe('a search', () => {
     ['niple una pulgada', ['nipl', '1']],
     ['cinco octavos', ['5/8']],
     ['3/4 de pulgada', ['3/4']],
+    ['codo 90 de pulgada', ['codo', '90', '1']],
     ['tubo para agua con rosca', ['tubo', 'agua', 'rosca']],
     ['1/2 x 1/2', ['1/2']],
     ['de', ['de']],
@@ -46,6 +47,12 @@ describe('a search', () => {
     expect(term('cod ').prefixes).toEqual([])
     expect(readQuery('codo 1/').terms.at(-1)?.prefixes).toContain('1/')
     expect(readQuery('codo 1 1/').terms.at(-1)?.prefixes).toContain('1+1/')
+  })
+
+  it('for a phrase finds its words abbreviated', () => {
+    const { also } = term('válvula esférica 3/4')
+    expect(also).toContainEqual(['val.', 'esferica'])
+    expect(also).toContainEqual(['valv.', 'esf.'])
   })
 
   it('is read as a code too', () => {

@@ -46,6 +46,9 @@ export interface SearchQuery {
 const MOST_TERMS = 12
 const SHORTEST_PREFIX = 4
 const SHORTEST_ABBREVIATION = 3
+/** Of a word in a phrase, which may be abbreviated in many ways. */
+const LONGEST_OF_PHRASE = 5
+const MOST_OF_PHRASE = 20
 
 /**
  * Reads what a search asks for, with the synonyms of the trade, or with those of an account too. Never throws; an
@@ -102,7 +105,7 @@ function termOf(
   const last = tokens.at(-1) ?? first
   const source = text.slice(first.start, last.end).trim()
   if (tokens.length > 1) {
-    const also = [tokens.map((token) => token.text), ...synonyms]
+    const also = [tokens.map((token) => token.text), ...abbreviatedPhrases(tokens), ...synonyms]
     return {
       source,
       primary: first.text,
@@ -125,10 +128,7 @@ function wordTerm(
   const { text, forms } = token
   const special = forms.filter((form) => !form.endsWith('.'))
   const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
-  const abbreviations = Array.from(
-    { length: Math.max(0, word.length - SHORTEST_ABBREVIATION) },
-    (_, index) => `${word.slice(0, SHORTEST_ABBREVIATION + index)}.`,
-  )
+  const abbreviations = abbreviationsOf(word)
   // 'media' and 'cuarto' alone may be sizes.
   const sizes = SIZE_WORDS[text] ?? []
   const materials = materialsFrom(text).filter(({ words }) => words.length === 1)
@@ -150,6 +150,27 @@ function wordTerm(
     isWord: true,
     word,
   }
+}
+
+/** 'gal.', 'galv.' … of 'galvanizado'. */
+function abbreviationsOf(word: string, longest = word.length - 1): string[] {
+  return Array.from(
+    { length: Math.max(0, Math.min(longest, word.length - 1) - SHORTEST_ABBREVIATION + 1) },
+    (_, index) => `${word.slice(0, SHORTEST_ABBREVIATION + index)}.`,
+  )
+}
+
+/** A phrase with one word or several abbreviated: 'val. esferica', 'valv. esf.'. */
+function abbreviatedPhrases(tokens: readonly Token[]): string[][] {
+  const ways = tokens.map(({ text, isWord }) => [
+    text,
+    ...(isWord ? abbreviationsOf(text, LONGEST_OF_PHRASE) : []),
+  ])
+  const [, ...abbreviated] = ways.reduce<string[][]>(
+    (phrases, words) => phrases.flatMap((phrase) => words.map((word) => [...phrase, word])),
+    [[]],
+  )
+  return abbreviated.slice(0, MOST_OF_PHRASE)
 }
 
 function numberTerm(token: Token, { source, isOpen }: { source: string; isOpen: boolean }): Term {

@@ -7,6 +7,7 @@ import { tokenise } from './tokenise.ts'
  */
 const GROUPS = [
   'hidráulico, hid, hidr, cédula 40, ced 40',
+  'cédula, ced, sch, schedule',
   'sanitario, sanit, san',
   'cementar, cem, cementado',
   'roscado, rosca, rosc, roscable, roscar',
@@ -22,7 +23,7 @@ const GROUPS = [
   'blanco, blanca, bco, bca, blco',
   'negro, negra, ngo, nga',
   'válvula, valv',
-  'llave de paso, llave de esfera, válvula de esfera, válvula esférica, llave de compuerta, válvula de compuerta, llave de globo',
+  'llave de paso, llave de esfera, válvula de esfera, válvula esférica, llave de compuerta, válvula de compuerta, llave de globo, llave esclusa, válvula esclusa',
   'compuerta, comp',
   'esfera, esférica, esf',
   'tee, te',

@@ -28,6 +28,8 @@ const UNPAGED: Record<string, string> = {
 const EXCLUDED: Record<string, string> = {
   '/api/orders/events': 'stays open',
   '/api/clone-catalogs/:catalogId': 'needs a clone',
+  '/api/bulk-operations/:id': 'needs a bulk operation',
+  '/api/bulk-operations/:id/rows': 'needs a bulk operation',
   '/api/catalogs/:id/cross-account': 'needs a catalogue of another account',
 }
 

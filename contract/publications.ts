@@ -103,13 +103,17 @@ const DESTINATION_KINDS = [
   'other',
 ] as const
 
+/** Whole days, today among them. */
+const ActivityDays = Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })) })
+
 export const listPublicationActivity = endpoint({
   method: 'GET',
   url: '/api/pub-act/:pubId',
   access: 'secure',
   roles: 'any',
-  summary: 'The page views of a publication, newest first',
+  summary: 'The page views of a publication, newest first; optionally of the last days in Mexico City alone',
   params: Type.Object({ pubId: Id }),
+  query: ActivityDays,
   response: Type.Array(
     Type.Object({
       id: Id,
@@ -128,7 +132,8 @@ export const listPublicationDays = endpoint({
   method: 'GET',
   url: '/api/pub-act/:pubId/days',
   access: 'secure',
-  summary: 'The page views of a publication on each of the last 30 days in Mexico City, oldest first',
+  summary: 'The page views of a publication on each of the last days (30) in Mexico City, oldest first',
   params: Type.Object({ pubId: Id }),
+  query: ActivityDays,
   response: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), views: Count })),
 })

@@ -33,6 +33,8 @@ const OwnersDay = Type.Object({
     incomplete: Count,
     /** Products whose base price has not changed for 60 days. */
     stale: Count,
+    /** Price lists of open links whose prices nothing has changed for 60 days. */
+    unchangedPricelists: Count,
     /** Clones that failed, or whose parent no longer shows the catalogue. */
     stoppedClones: Count,
   }),

@@ -203,7 +203,7 @@ export const ROWS = {
     undone_by: nullable(bigint),
   }),
 
-  pricelists: Type.Object({ ...accountAndId, name: text }),
+  pricelists: Type.Object({ ...accountAndId, name: text, rules_changed_at: timestamptz }),
   rules: Type.Object({
     ...accountAndId,
     pricelist_id: bigint,

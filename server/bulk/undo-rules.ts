@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 import { findPricelistCycle } from '#domain/pricing-rule.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
-import { selectPricelists } from '../prices/pricelist-queries.ts'
+import { markRulesChanged, selectPricelists } from '../prices/pricelist-queries.ts'
 import { lockPricelistEdges, selectPricelistEdges } from '../prices/rule-queries.ts'
 import { countUndoneRows, lockRuleOperation, markUndone } from './operation-queries.ts'
 import { hasRulesLeft, lockWrittenRules, restoreRules } from './own-rule-queries.ts'
@@ -46,6 +46,7 @@ export function undoRules(
       else restored.push(changeId)
     }
     await restoreRules(tx, accountId, { changeIds: restored, userId })
+    if (operation.pricelistId !== null) await markRulesChanged(tx, accountId, operation.pricelistId)
     if (productIds === null) await markUndone(tx, session, operationId)
     else {
       await countUndoneRows(tx, session, { operationId, rows: restored.length })

@@ -1,5 +1,6 @@
-import type { getCatalogClone } from '#contract/catalogs.ts'
+import type { getCatalogClone, listCompleteCatalogs } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { getToday } from '#contract/today.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newImageKeys } from '../images/image-store.ts'
 import { insertCategory } from '../testing/rows.ts'
@@ -437,6 +438,16 @@ describe('what the account changed itself', () => {
 describe('a parent that is no longer shown', () => {
   const clone_ = async () => (await clone.get<Clone>(`/api/clone-catalogs/${catalogId}`)).body
 
+  /** As Hoy counts them, and as the list of catalogues has them. */
+  async function stoppedClones() {
+    const today = await clone.get<Output<typeof getToday>>('/api/today')
+    const catalogs = await clone.get<Output<typeof listCompleteCatalogs>>('/api/catalogs/complete')
+    return {
+      counted: today.body.owner?.health.stoppedClones,
+      listed: catalogs.body.content.filter(({ cloneStopped }) => cloneStopped).map(({ id }) => id),
+    }
+  }
+
   it('leaves the clone as it is, with the time, and is followed again once it returns', async () => {
     const group = `/api/resource-groups/${wholesaler.resourceGroupId}`
     await parent.patch(group, { name: 'Grupo', catalogIds: [] })
@@ -444,6 +455,7 @@ describe('a parent that is no longer shown', () => {
     await follower.untilInSync()
     const stopped = await clone_()
     expect(stopped).toMatchObject({ state: 'done', stoppedAt: expect.any(String) as string })
+    expect(await stoppedClones()).toEqual({ counted: 1, listed: [catalogId] })
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '15 Codos' })
     await changeParent(wholesaler.products.elbow, { basePrice: 600 })
     await follower.untilInSync()
@@ -452,6 +464,7 @@ describe('a parent that is no longer shown', () => {
     await parent.patch(group, { name: 'Grupo', catalogIds: [wholesaler.catalogId] })
     await follower.untilInSync()
     expect(await clone_()).toMatchObject({ state: 'done', stoppedAt: null })
+    expect(await stoppedClones()).toEqual({ counted: 0, listed: [] })
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '900 Codos' })
   })
 

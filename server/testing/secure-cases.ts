@@ -302,7 +302,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
   'GET /api/comparison-rules': () => list,
   'POST /api/comparison-rules/:id/undo': (own) => byId(own.comparisonId),
 
-  'GET /api/pricelists': () => list,
+  'GET /api/pricelists': () => ({ wrong: { query: { unchangedDays: '0' } } }),
   'POST /api/pricelists': () => ({ body: { name: 'Nueva' }, wrong: noName }),
   'GET /api/pricelists/:id': (own) => byId(own.pricelistId),
   'PATCH /api/pricelists/:id': (own) => ({ ...byId(own.pricelistId), body: { name: 'Otra' }, wrong: noName }),

@@ -26,7 +26,16 @@ export const catalogTexts = {
     quick: 'El catálogo clonado ya está listo.',
     failed: (name: string) => `No se pudo clonar el catálogo «${name}».`,
   },
-  cloneStates: { pending: 'En espera', running: 'Clonando…', failed: 'No se pudo clonar' },
+  cloneStates: {
+    pending: 'En espera',
+    running: 'Clonando…',
+    failed: 'No se pudo clonar',
+    stopped: 'Ya no se actualiza',
+  },
+  stopped: 'Clones detenidos',
+  all: 'Ver todos los catálogos',
+  noneStopped: 'Ningún clon está detenido',
+  noneStoppedText: 'Todos los catálogos clonados siguen los cambios de su proveedor.',
   empty: {
     title: 'Todavía no hay catálogos',
     root: 'Un catálogo reúne categorías; los grupos compartidos y las publicaciones lo muestran a tus clientes.',

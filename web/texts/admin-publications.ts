@@ -78,8 +78,8 @@ export const publicationTexts = {
     none: 'Todavía no hay visitas registradas.',
     off: 'El monitoreo está inactivo: las visitas nuevas no se registran.',
     shown: (count: string) => `Se muestran las últimas ${count} visitas.`,
-    summary: (visits: string, isOne: boolean) =>
-      isOne ? '1 visita en los últimos 30 días.' : `${visits} visitas en los últimos 30 días.`,
+    summary: (visits: string, isOne: boolean, days: number) =>
+      `${isOne ? '1 visita' : `${visits} visitas`} en los últimos ${days} días.`,
     busiest: (day: string, visits: string) => `El día con más: ${day} (${visits}).`,
     byDay: 'Visitas por día',
     day: (day: string, visits: string) => `${day}: ${visits}`,

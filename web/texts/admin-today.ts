@@ -45,6 +45,7 @@ export const todayTexts = {
     fine: 'Todos los productos tienen nombre y costo, están al día y ninguno se vende bajo su costo.',
     checking: 'Revisando los precios de tus listas…',
     incomplete: 'Productos sin nombre o sin costo',
+    unchangedPricelists: 'Listas sin actualizar en 60 días',
     stale: 'Costos sin cambio en 60 días',
     stoppedClones: 'Clones detenidos',
     belowCost: (pricelist: string) => `Bajo costo en «${pricelist}»`,

@@ -1,31 +1,38 @@
 import type { Queryable } from '#db/database.ts'
 import { TIME_ZONE } from '#domain/time-zone.ts'
 import { RETENTION_DAYS } from '../../activity/queries.ts'
+import { sinceDay } from '../../activity/since-day.ts'
 
 // More than a screen can usefully show.
 const MAX_ACTIVITIES = 1000
 const DAYS_SHOWN = 30
 
-/** The latest page views of a publication, newest first. */
+interface ViewsOf {
+  publicationId: number
+  /** Whole days, today among them. */
+  days: number | undefined
+}
+
+/** The latest page views of a publication, newest first; all that are kept, or those of the last days. */
 export async function selectActivities(
   db: Queryable,
   accountId: number,
-  publicationId: number,
+  { publicationId, days }: ViewsOf,
 ): Promise<{ id: number; endpoint: string; activityTime: Date }[]> {
   const { rows } = await db.query<{ id: number; endpoint: string; activityTime: Date }>(
     `select id, endpoint, activity_time as "activityTime" from publication_activities
-      where account_id = $1 and publication_id = $2 and activity_time > now() - make_interval(days => $3)
+      where account_id = $1 and publication_id = $2 and activity_time >= coalesce(${sinceDay('$3')}, now() - make_interval(days => $4))
       order by activity_time desc, id desc limit ${MAX_ACTIVITIES}`,
-    [accountId, publicationId, RETENTION_DAYS],
+    [accountId, publicationId, days ?? null, RETENTION_DAYS],
   )
   return rows
 }
 
-/** Page views of a publication on each of the last 30 days, in the time zone of Mexico City, oldest first. */
+/** Page views of a publication on each of the last days (30), in the time zone of Mexico City, oldest first. */
 export async function selectDays(
   db: Queryable,
   accountId: number,
-  publicationId: number,
+  { publicationId, days = DAYS_SHOWN }: ViewsOf,
 ): Promise<{ day: string; views: number }[]> {
   const { rows } = await db.query<{ day: string; views: number }>(
     `with days as (
@@ -33,13 +40,13 @@ export async function selectDays(
      ), viewed as (
        select (activity_time at time zone $4)::date as day, count(*) as views
          from publication_activities
-        where account_id = $1 and publication_id = $2 and activity_time > now() - make_interval(days => $3 + 1)
+        where account_id = $1 and publication_id = $2 and activity_time >= ${sinceDay('$3')}
         group by 1
      )
      select to_char(day, 'YYYY-MM-DD') as day, coalesce(views, 0) as views
        from days left join viewed using (day)
       order by day`,
-    [accountId, publicationId, DAYS_SHOWN, TIME_ZONE],
+    [accountId, publicationId, days, TIME_ZONE],
   )
   return rows
 }

@@ -29,9 +29,9 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: listPublicationActivity,
-    handler: async ({ session: { accountId }, params: { pubId: publicationId } }) => {
+    handler: async ({ session: { accountId }, params: { pubId: publicationId }, query: { days } }) => {
       if (!(await publicationExists(deps.pool, accountId, publicationId))) throw new Problem('not_found')
-      const rows = await selectActivities(deps.pool, accountId, publicationId)
+      const rows = await selectActivities(deps.pool, accountId, { publicationId, days })
       const destinations = await nameDestinations(
         deps.pool,
         accountId,
@@ -46,9 +46,9 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: listPublicationDays,
-    handler: async ({ session: { accountId }, params: { pubId: publicationId } }) => {
+    handler: async ({ session: { accountId }, params: { pubId: publicationId }, query: { days } }) => {
       if (!(await publicationExists(deps.pool, accountId, publicationId))) throw new Problem('not_found')
-      return selectDays(deps.pool, accountId, publicationId)
+      return selectDays(deps.pool, accountId, { publicationId, days })
     },
   })
 }

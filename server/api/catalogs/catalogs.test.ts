@@ -69,7 +69,7 @@ describe('catalogues', () => {
     expect((await reseller.patch(`/api/catalogs/${id}`, { name: 'X' })).status).toBe(403)
     expect((await reseller.delete(`/api/catalogs/${id}`)).status).toBe(403)
     expect((await reseller.get('/api/catalogs')).body).toEqual({
-      content: [{ id, name: 'Copia', parentId: null, cloneState: null }],
+      content: [{ id, name: 'Copia', parentId: null, cloneState: null, cloneStopped: false }],
     })
   })
 
@@ -92,7 +92,13 @@ describe('catalogues', () => {
           where account_id = $1 and catalog_id = $2`,
         [reseller.accountId, id, state],
       )
-      const clone = { id, name: 'Clon', parentId: parent, cloneState: state }
+      const clone = {
+        id,
+        name: 'Clon',
+        parentId: parent,
+        cloneState: state,
+        cloneStopped: state === 'failed',
+      }
       expect((await reseller.get('/api/catalogs')).body).toEqual({ content: [clone] })
       expect((await reseller.get('/api/catalogs/complete')).body).toEqual({ content: [clone] })
       expect((await reseller.get(`/api/catalogs/${id}`)).body).toEqual({

@@ -2,6 +2,7 @@ import type { Catalog, getCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Static } from 'typebox'
+import { IS_STOPPED } from '../../clones/stopped-clone.ts'
 
 type CatalogRow = Static<typeof Catalog>
 
@@ -9,7 +10,10 @@ type CatalogRow = Static<typeof Catalog>
 export const CATALOG_COLUMNS = `
   catalogs.id, catalogs.name, catalogs.parent_id as "parentId",
   (select state from clones
-    where clones.account_id = catalogs.account_id and clones.catalog_id = catalogs.id) as "cloneState"`
+    where clones.account_id = catalogs.account_id and clones.catalog_id = catalogs.id) as "cloneState",
+  exists (select from clones
+    where clones.account_id = catalogs.account_id and clones.catalog_id = catalogs.id
+      and ${IS_STOPPED}) as "cloneStopped"`
 
 /** The catalogues of the account, by name. */
 export async function selectCatalogs(db: Queryable, accountId: number): Promise<CatalogRow[]> {

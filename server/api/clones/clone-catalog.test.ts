@@ -54,6 +54,7 @@ describe('requesting a clone', () => {
           name: 'Catálogo general',
           parentId: wholesaler.catalogId,
           cloneState: 'pending',
+          cloneStopped: false,
         },
       ],
     })

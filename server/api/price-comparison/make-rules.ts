@@ -10,6 +10,7 @@ import { lockOwnRules, selectBasePrices, writeOwnRules } from '../../bulk/own-ru
 import type { OwnRule } from '../../bulk/own-rule-queries.ts'
 import { createRowErrors } from '../../bulk/row-errors.ts'
 import type { Deps } from '../../deps.ts'
+import { markRulesChanged } from '../../prices/pricelist-queries.ts'
 import { readTargetPrice } from './compare-rows.ts'
 
 /** Rows of a comparison to be made into rules of a list. */
@@ -47,6 +48,7 @@ export function makeRules(
       fileName,
     })
     const { created, replaced } = await writeOwnRules(tx, accountId, { pricelistId, operationId, rules })
+    if (created + replaced > 0) await markRulesChanged(tx, accountId, pricelistId)
     await finishOperation(tx, { accountId, operationId, counts: { created, replaced } })
     return { created, replaced, unchanged: rules.length - created - replaced, operationId }
   })

@@ -10,7 +10,7 @@ import {
   getPricelist,
   getRule,
   listPricelistProducts,
-  listPricelists,
+  listPricelists as listPricelistsEndpoint,
   listPricesByCategory,
   previewRules,
   updatePricelist,
@@ -22,13 +22,14 @@ import { listSalesPrices } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
-import { insertPricelist, renamePricelist, selectCountedPricelists } from '../../prices/pricelist-queries.ts'
+import { insertPricelist, renamePricelist } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { findRule } from '../../prices/rule-queries.ts'
 import { deletePricelist as deleteUnusedPricelist } from './delete-pricelist.ts'
 import { pricesAsCsv, pricesAsXlsx, pricesByCategory } from './export-prices.ts'
 import { productsOfPricelist } from './list-pricelist-products.ts'
 import { salesPricesOfProduct } from './list-sales-prices.ts'
+import { listPricelists } from './list-pricelists.ts'
 import { loadPricelist } from './load-pricelist.ts'
 import type { Prices } from './load-pricelist.ts'
 import { previewRuleChange } from './preview-rules.ts'
@@ -51,8 +52,8 @@ export function pricelistRoutes(app: FastifyInstance, deps: Deps): void {
 
 function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
   route(app, deps, {
-    endpoint: listPricelists,
-    handler: ({ session }) => selectCountedPricelists(deps.pool, session.accountId),
+    endpoint: listPricelistsEndpoint,
+    handler: ({ session, query }) => listPricelists(deps, session, query.unchangedDays),
   })
   route(app, deps, {
     endpoint: createPricelist,

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
-import { selectPricelists } from '../../prices/pricelist-queries.ts'
+import { markRulesChanged, selectPricelists } from '../../prices/pricelist-queries.ts'
 import {
   deleteRule,
   findRule,
@@ -71,12 +71,13 @@ export async function removeRule({ versions }: Deps, session: Session, id: numbe
   })
 }
 
-/** A rule is named by its list and by what it does. */
+/** A change of a rule is one of its list, and stands in the audit trail by its list and by what the rule does. */
 async function recordRule(
   tx: Queryable,
   session: Session,
   { action, rule }: { action: Extract<AuditAction, `rule.${string}`>; rule: RuleRow },
 ): Promise<void> {
+  await markRulesChanged(tx, session.accountId, rule.pricelistId)
   const names = new Map((await selectPricelists(tx, session.accountId)).map(({ id, name }) => [id, name]))
   const pricelistName = (id: number) => names.get(id) ?? ''
   const name = ruleName(rule, {

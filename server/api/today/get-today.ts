@@ -4,8 +4,15 @@ import type { Session } from '../../auth/authenticate.ts'
 import { findStaleBackup } from '../../backup/nightly-state.ts'
 import { selectOperations } from '../../bulk/operation-queries.ts'
 import type { Deps } from '../../deps.ts'
+import { selectUnchangedPricelists } from '../../prices/unchanged-pricelists.ts'
 import { selectMissedSearches } from '../../search/missed-queries.ts'
-import { countOpenOrders, selectBusyLinks, selectStanding, selectWaitingOrders } from './queries.ts'
+import {
+  countOpenOrders,
+  selectBusyLinks,
+  selectStanding,
+  selectWaitingOrders,
+  STALE_DAYS,
+} from './queries.ts'
 
 type Today = Output<typeof getTodayEndpoint>
 
@@ -42,8 +49,9 @@ async function ownersDay(deps: Deps, { accountId, accountType, role }: Session):
   if (role !== 'OWNER') return null
   const { pool, nightlyBackups } = deps
   const isRoot = accountType === 'ROOT'
-  const [standing, lastOperation, staleBackup, searches] = await Promise.all([
+  const [standing, unchangedPricelists, lastOperation, staleBackup, searches] = await Promise.all([
     selectStanding(pool, accountId),
+    selectUnchangedPricelists(pool, accountId, STALE_DAYS),
     isRoot ? findLastOperation(deps, accountId) : null,
     isRoot && nightlyBackups ? findStaleBackup(pool, deps.now()) : null,
     selectMissedSearches(pool, accountId, { publicationId: null, now: deps.now() }),
@@ -51,7 +59,7 @@ async function ownersDay(deps: Deps, { accountId, accountType, role }: Session):
   const { incomplete, stale, stoppedClones, ...has } = standing
   const isComplete = has.hasProducts && has.hasPricelist && has.hasResourceGroup && has.hasPublication
   return {
-    health: { incomplete, stale, stoppedClones },
+    health: { incomplete, stale, unchangedPricelists: unchangedPricelists.length, stoppedClones },
     lastOperation,
     staleBackup: staleBackup?.toISOString() ?? null,
     missed: {

@@ -1,9 +1,11 @@
 import type { Queryable } from '#db/database.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { sinceDay } from '../../activity/since-day.ts'
+import { IS_STOPPED } from '../../clones/stopped-clone.ts'
 
 const MAX_WAITING = 10
 const MAX_LINKS = 5
-const STALE_DAYS = 60
+export const STALE_DAYS = 60
 
 interface WaitingRow {
   id: number
@@ -50,7 +52,10 @@ interface LinkRow {
   orders: number
 }
 
-/** The open links with most orders, then most visits, in the last seven days; without those that had neither. */
+/**
+ * The open links with most orders, then most visits, in the last seven days; without those that had neither. Visits are
+ * those of whole days, as the report of a link counts them.
+ */
 export async function selectBusyLinks(db: Queryable, accountId: number): Promise<LinkRow[]> {
   const { rows } = await db.query<LinkRow>(
     `with ordered as (
@@ -59,7 +64,7 @@ export async function selectBusyLinks(db: Queryable, accountId: number): Promise
         group by publication_id
      ), viewed as (
        select publication_id, count(*) as visits from publication_activities
-        where account_id = $1 and activity_time > now() - interval '7 days'
+        where account_id = $1 and activity_time >= ${sinceDay('7')}
         group by publication_id
      )
      select p.id as "publicationId", p.permalink, p.note, coalesce(o.orders, 0) as orders,
@@ -92,7 +97,7 @@ export async function selectStanding(db: Queryable, accountId: number): Promise<
               where account_id = $1 and base_price is not null
                 and price_updated < now() - interval '${STALE_DAYS} days') as stale,
             (select count(*) from clones
-              where account_id = $1 and (state = 'failed' or stopped_at is not null)) as "stoppedClones",
+              where account_id = $1 and ${IS_STOPPED}) as "stoppedClones",
             exists (select from products where account_id = $1) as "hasProducts",
             exists (select from rules where account_id = $1) as "hasPricelist",
             exists (select from resource_groups where account_id = $1) as "hasResourceGroup",

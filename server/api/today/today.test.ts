@@ -65,13 +65,64 @@ it('counts the products and clones that need attention, as their lists do', asyn
     [owner.accountId, shop.codo],
   )
   const { owner: day } = await today()
-  expect(day?.health).toEqual({ incomplete: 1, stale: 1, stoppedClones: 0 })
+  expect(day?.health).toEqual({ incomplete: 1, stale: 1, unchangedPricelists: 0, stoppedClones: 0 })
   const stale = await owner.get<{ content: { id: number }[]; totalElements: number }>(
     '/api/products?unchangedDays=60',
   )
   expect(stale.body).toMatchObject({ totalElements: 1, content: [{ id: shop.codo }] })
   expect((await owner.get('/api/products/no-data')).body).toHaveLength(1)
   expect((await owner.get('/api/products?unchangedDays=0')).status).toBe(400)
+})
+
+it('counts the lists of open links that nothing has changed for 60 days, as the list of lists does', async () => {
+  const { accountId } = owner
+  const age = async (interval: string) => {
+    await test.pool.query(
+      `with aged as (update products set price_updated = now() - $2::interval where account_id = $1)
+       update pricelists set rules_changed_at = now() - $2::interval where account_id = $1`,
+      [accountId, interval],
+    )
+  }
+  const unchanged = async () => {
+    const list = await owner.get<{ id: number }[]>('/api/pricelists?unchangedDays=60')
+    expect((await today()).owner?.health.unchangedPricelists).toBe(list.body.length)
+    return list.body.map(({ id }) => id)
+  }
+  await age('59 days')
+  expect(await unchanged()).toEqual([])
+  // Without a link nobody sees its prices.
+  await insertPricelist(test.pool, accountId, { name: 'Sin enlace' })
+  await age('61 days')
+  expect(await unchanged()).toEqual([shop.pricelistId])
+
+  // Its rule for all follows every cost.
+  await owner.patch('/api/products/prices-update', [{ code: 'C-1', basePrice: 11 }])
+  expect(await unchanged()).toEqual([])
+
+  // A list on another one is changed with it.
+  await age('61 days')
+  const on = await owner.post<{ id: number }>('/api/pricelists', { name: 'Sobre Público' })
+  const rule = { computeMode: 'formula', appliedOn: '3_global', percentFactor: -5, priceSurcharge: 0 }
+  await owner.post('/api/pricelist/rules', {
+    ...rule,
+    pricelistId: on.body.id,
+    base: 'pricelist',
+    basePricelistId: shop.pricelistId,
+  })
+  await owner.patch(`/api/publications/${shop.publicationId}`, {
+    resourceGroupId: shop.resourceGroupId,
+    pricelistId: on.body.id,
+  })
+  expect(await unchanged()).toEqual([])
+  await age('61 days')
+  expect(await unchanged()).toEqual([on.body.id])
+  const base = await owner.get<{ rules: { id: number }[] }>(`/api/pricelists/${shop.pricelistId}`)
+  await owner.delete(`/api/pricelist/rules/${base.body.rules[0]!.id}`)
+  expect(await unchanged()).toEqual([])
+
+  const counter = await test.signIn('ROOT', { accountId, role: 'COUNTER' })
+  expect((await counter.get('/api/pricelists?unchangedDays=60')).status).toBe(403)
+  expect((await owner.get('/api/pricelists?unchangedDays=0')).status).toBe(400)
 })
 
 it('counts what the lists of open links sell below cost, as the list of products does', async () => {
@@ -131,6 +182,22 @@ it('names the busy links of the last seven days, with as many orders as the list
   ])
   const list = await owner.get(`/api/orders?pubAlias=${shop.alias}&days=7`)
   expect(list.body).toMatchObject({ totalElements: 1 })
+})
+
+it('counts the visits of seven days as the report of the link does', async () => {
+  const { accountId } = owner
+  await test.pool.query('update publications set log_activity = true where account_id = $1', [accountId])
+  await test.pool.query(
+    `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
+     select $1, $2, '/p/' || n, now() - make_interval(days => n) from generate_series(0, 9) as n`,
+    [accountId, shop.publicationId],
+  )
+  expect((await today()).links).toMatchObject([{ visits: 7, orders: 0 }])
+  const days = await owner.get<{ views: number }[]>(`/api/pub-act/${shop.publicationId}/days?days=7`)
+  expect(days.body.map(({ views }) => views)).toEqual([1, 1, 1, 1, 1, 1, 1])
+  expect((await owner.get(`/api/pub-act/${shop.publicationId}?days=7`)).body).toHaveLength(7)
+  for (const wrong of ['0', '31', 'x'])
+    expect((await owner.get(`/api/pub-act/${shop.publicationId}/days?days=${wrong}`)).status).toBe(400)
 })
 
 it('tells a user at the counter of orders and links alone', async () => {

@@ -86,7 +86,7 @@ export function BelowCostText({ belowCost: { count, worst } }: { belowCost: Belo
 }
 
 function loadPricelists(_question: string, signal: AbortSignal): Promise<Output<typeof listPricelists>> {
-  return callAdmin('GET /api/pricelists', {}, { signal })
+  return callAdmin('GET /api/pricelists', { query: {} }, { signal })
 }
 
 const PRODUCT = {

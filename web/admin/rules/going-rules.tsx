@@ -40,7 +40,7 @@ export function GoingRules({ of, id, texts }: GoingRulesProps) {
     const { signal } = abort
     Promise.all([
       callAdmin(`GET /api/${of}/:id/rules`, { params: { id } }, { signal }),
-      callAdmin('GET /api/pricelists', {}, { signal }),
+      callAdmin('GET /api/pricelists', { query: {} }, { signal }),
     ]).then(
       ([rules, pricelists]) => setFound({ rules, pricelists }),
       (error: unknown) => {

@@ -31,7 +31,7 @@ function LinkRow({ link: { publicationId, permalink, note, link, visits, orders 
   const accountName = useSession()?.user.accountName ?? ''
   const isOwner = useIsOwner()
   const name = note?.trim() || permalink
-  const edit = `/admin/publications/${publicationId}/edit`
+  const activity = `/admin/publications/${publicationId}/edit?visits=7`
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -40,7 +40,7 @@ function LinkRow({ link: { publicationId, permalink, note, link, visits, orders 
           <TextLink to={`/admin/orders?pubAlias=${encodeURIComponent(permalink)}&days=7`}>
             {texts.orders(orders)}
           </TextLink>
-          {visits === null ? null : <Visits to={isOwner ? edit : null}>{texts.visits(visits)}</Visits>}
+          {visits === null ? null : <Visits to={isOwner ? activity : null}>{texts.visits(visits)}</Visits>}
         </Typography>
       </Box>
       <Button
@@ -58,7 +58,7 @@ function LinkRow({ link: { publicationId, permalink, note, link, visits, orders 
   )
 }
 
-/** Leads to the days of the link, for those who may open them. */
+/** Leads to these visits, for those who may open the link. */
 function Visits({ to, children }: { to: string | null; children: string }) {
   return to === null ? <span>{children}</span> : <TextLink to={to}>{children}</TextLink>
 }

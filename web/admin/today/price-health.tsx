@@ -22,7 +22,7 @@ interface PriceHealthProps {
 
 /** What is wrong with the prices; each figure leads to the list that it counts. */
 export function PriceHealth({ health, lastOperation }: PriceHealthProps) {
-  const { incomplete, stale, stoppedClones } = health
+  const { incomplete, stale, unchangedPricelists, stoppedClones } = health
   // Loaded apart from the rest of Hoy: after a change of prices the server prices all published lists first.
   const question = `${lastOperation?.id} ${lastOperation?.undoneAt}`
   const { answer: belowCost, problem, retry } = useQuery(question, BELOW_COST)
@@ -33,8 +33,13 @@ export function PriceHealth({ health, lastOperation }: PriceHealthProps) {
       to: `/admin/products?belowCost=true&pricelistId=${id}`,
     })),
     { label: texts.incomplete, count: incomplete, to: '/admin/products/no-data' },
+    {
+      label: texts.unchangedPricelists,
+      count: unchangedPricelists,
+      to: '/admin/pricelists?unchangedDays=60',
+    },
     { label: texts.stale, count: stale, to: '/admin/products?unchangedDays=60&sort=priceUpdated%2Casc' },
-    { label: texts.stoppedClones, count: stoppedClones, to: '/admin/catalogs' },
+    { label: texts.stoppedClones, count: stoppedClones, to: '/admin/catalogs?clones=stopped' },
   ].filter(({ count }) => count > 0)
   return (
     <Section title={texts.title}>

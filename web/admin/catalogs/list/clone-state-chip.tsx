@@ -4,17 +4,21 @@ import Chip from '@mui/material/Chip'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import type { Catalogs } from './load-catalogs.ts'
 
+interface CloneStateChipProps {
+  state: Catalogs[number]['cloneState']
+  isStopped: boolean
+}
+
 /** Copy state of a clone; nothing when it is ready or the catalogue is no clone. */
-export function CloneStateChip({ state }: { state: Catalogs[number]['cloneState'] }) {
-  if (state === null || state === 'done') return null
-  const failed = state === 'failed'
+export function CloneStateChip({ state, isStopped }: CloneStateChipProps) {
+  if (state === null || (state === 'done' && !isStopped)) return null
   return (
     <Chip
       size="small"
       variant="outlined"
-      color={failed ? 'error' : 'info'}
-      icon={failed ? <ErrorIcon /> : <HourglassIcon />}
-      label={catalogTexts.cloneStates[state]}
+      color={isStopped ? 'error' : 'info'}
+      icon={isStopped ? <ErrorIcon /> : <HourglassIcon />}
+      label={catalogTexts.cloneStates[state === 'done' ? 'stopped' : state]}
     />
   )
 }

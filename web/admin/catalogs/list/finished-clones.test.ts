@@ -3,7 +3,13 @@ import { finishedClones, isCopying } from './finished-clones.ts'
 import type { Catalogs } from './load-catalogs.ts'
 
 function catalog(id: number, cloneState: Catalogs[number]['cloneState']): Catalogs[number] {
-  return { id, name: `Catálogo ${id}`, parentId: cloneState === null ? null : 1, cloneState }
+  return {
+    id,
+    name: `Catálogo ${id}`,
+    parentId: cloneState === null ? null : 1,
+    cloneState,
+    cloneStopped: false,
+  }
 }
 
 test('only catalogues that were being copied are reported as ready or failed', () => {

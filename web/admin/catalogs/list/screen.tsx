@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLoaderData } from 'react-router'
+import { Link as RouterLink, useLoaderData, useSearchParams } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import CopyAllIcon from '@mui/icons-material/CopyAllOutlined'
 import Box from '@mui/material/Box'
@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CloneBanner } from './clone-banner.tsx'
@@ -21,8 +22,12 @@ export function clientLoader() {
   return loadCatalogs()
 }
 
+/** The catalogues of the account; with `clones=stopped` in the address those that Hoy counts as stopped. */
 export default function CatalogList() {
-  const catalogs = useLoaderData<typeof clientLoader>()
+  const all = useLoaderData<typeof clientLoader>()
+  const [params, setParams] = useSearchParams()
+  const onlyStopped = params.get('clones') === 'stopped'
+  const catalogs = onlyStopped ? all.filter(({ cloneStopped }) => cloneStopped) : all
   const isRoot = useIsRoot()
   const isOwner = useIsOwner()
   return (
@@ -44,11 +49,16 @@ export default function CatalogList() {
         </>
       }
     >
-      <CloneBanner catalogs={catalogs} />
+      <CloneBanner catalogs={all} />
+      {onlyStopped ? (
+        <ChosenFilter title={catalogTexts.all} onRemove={() => setParams({}, { preventScrollReset: true })}>
+          {catalogTexts.stopped}
+        </ChosenFilter>
+      ) : null}
       {catalogs.length === 0 ? (
         <Empty
-          title={catalogTexts.empty.title}
-          text={isRoot ? catalogTexts.empty.root : catalogTexts.empty.other}
+          title={onlyStopped ? catalogTexts.noneStopped : catalogTexts.empty.title}
+          text={emptyText({ onlyStopped, isRoot })}
         />
       ) : (
         <Box
@@ -62,7 +72,7 @@ export default function CatalogList() {
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
           }}
         >
-          {catalogs.map(({ id, name, parentId, cloneState }) => (
+          {catalogs.map(({ id, name, parentId, cloneState, cloneStopped }) => (
             <Card key={id} component="li" variant="outlined">
               <CardActionArea
                 component={RouterLink}
@@ -77,7 +87,7 @@ export default function CatalogList() {
                 }}
               >
                 <Typography sx={{ fontWeight: 600, flex: 1, overflowWrap: 'anywhere' }}>{name}</Typography>
-                <CloneStateChip state={cloneState} />
+                <CloneStateChip state={cloneState} isStopped={cloneStopped} />
                 {parentId === null ? null : (
                   <Tooltip title={catalogTexts.clone}>
                     <CopyAllIcon
@@ -94,4 +104,9 @@ export default function CatalogList() {
       )}
     </Page>
   )
+}
+
+function emptyText({ onlyStopped, isRoot }: { onlyStopped: boolean; isRoot: boolean }): string {
+  if (onlyStopped) return catalogTexts.noneStoppedText
+  return isRoot ? catalogTexts.empty.root : catalogTexts.empty.other
 }

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
+import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
 import { SearchBar } from '../../ui/grid/search-bar.tsx'
 
 const texts = orderTexts.filter
@@ -70,33 +68,15 @@ export function OrderFilter() {
         </Select>
       </Box>
       {link === undefined ? null : (
-        <Chosen title={texts.anyLink} onRemove={() => choose(LINK, '')}>
+        <ChosenFilter title={texts.anyLink} onRemove={() => choose(LINK, '')}>
           {texts.link(link)}
-        </Chosen>
+        </ChosenFilter>
       )}
       {days === undefined ? null : (
-        <Chosen title={texts.anyDay} onRemove={() => choose(DAYS, '')}>
+        <ChosenFilter title={texts.anyDay} onRemove={() => choose(DAYS, '')}>
           {texts.days(days)}
-        </Chosen>
+        </ChosenFilter>
       )}
-    </Box>
-  )
-}
-
-/** A filter that only other screens set; pressing it removes it. */
-function Chosen({ title, onRemove, children }: { title: string; onRemove: () => void; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, minWidth: 0, mb: 2 }}>
-      <Button
-        variant="outlined"
-        color="inherit"
-        title={title}
-        endIcon={<CloseIcon />}
-        onClick={onRemove}
-        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
-      >
-        {children}
-      </Button>
     </Box>
   )
 }

@@ -20,7 +20,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['pricelistId'])
   const [pricelist, pricelists] = await Promise.all([
     callAdmin('GET /api/pricelists/:id', { params: { id } }),
-    callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/pricelists', { query: {} }),
   ])
   return { pricelist, pricelists }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { Link as RouterLink, useLoaderData, useRevalidator } from 'react-router'
+import { Link as RouterLink, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -11,6 +12,7 @@ import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { CardActions, CardTitle } from '../../ui/grid/card.tsx'
+import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,12 +24,19 @@ type Pricelist = Output<typeof listPricelists>[number]
 
 const texts = pricelistTexts.list
 
-export async function clientLoader() {
-  return callAdmin('GET /api/pricelists', {})
+const UNCHANGED = 'unchangedDays'
+const MAX_DAYS = 3650
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const unchangedDays = unchangedDaysOf(new URL(request.url).searchParams)
+  return callAdmin('GET /api/pricelists', { query: unchangedDays === undefined ? {} : { unchangedDays } })
 }
 
+/** The price lists of the account; with `unchangedDays` in the address those that Hoy counts as not kept up to date. */
 export default function PricelistList() {
   const pricelists = useLoaderData<typeof clientLoader>()
+  const [params, setParams] = useSearchParams()
+  const unchangedDays = unchangedDaysOf(params)
   const { revalidate } = useRevalidator()
   const { start, dialog } = useDeletePricelist()
   const remove = useCallback(
@@ -46,17 +55,33 @@ export default function PricelistList() {
         </LinkButton>
       }
     >
+      {unchangedDays === undefined ? null : (
+        <ChosenFilter title={texts.all} onRemove={() => setParams({}, { preventScrollReset: true })}>
+          {texts.unchanged(unchangedDays)}
+        </ChosenFilter>
+      )}
       <TableGrid<Pricelist>
         label={texts.title}
         rows={pricelists}
         columns={columns}
         renderCard={(pricelist) => <PricelistCard pricelist={pricelist} onDelete={remove} />}
         rowHref={editHref}
-        empty={<Empty title={texts.empty} text={texts.emptyText} />}
+        empty={
+          unchangedDays === undefined ? (
+            <Empty title={texts.empty} text={texts.emptyText} />
+          ) : (
+            <Empty title={texts.noneUnchanged} text={texts.noneUnchangedText} />
+          )
+        }
       />
       {dialog}
     </Page>
   )
+}
+
+function unchangedDaysOf(params: URLSearchParams): number | undefined {
+  const days = Number(params.get(UNCHANGED))
+  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS ? days : undefined
 }
 
 interface PricelistProps {

@@ -32,7 +32,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const withoutPrice = address.get('withoutPrice') === 'true' ? true : undefined
   const [pricelist, pricelists, products] = await Promise.all([
     callAdmin('GET /api/pricelists/:id', { params: { id } }),
-    callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/pricelists', { query: {} }),
     callAdmin('GET /api/pricelists/:id/products', {
       params: { id },
       query: { ...gridQuery<'GET /api/pricelists/:id/products'>(request), ruleId, withoutPrice },

@@ -16,7 +16,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['pricelistId'])
   const [pricelist, pricelists, { categories }] = await Promise.all([
     callAdmin('GET /api/pricelists/:id', { params: { id } }),
-    callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/pricelists', { query: {} }),
     callAdmin('GET /api/product-form-options', {}),
   ])
   return { pricelist, pricelists, categories }

@@ -18,7 +18,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params['ruleId'])
   const [rule, pricelists, { categories }] = await Promise.all([
     callAdmin('GET /api/pricelist/rules/:id', { params: { id } }),
-    callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/pricelists', { query: {} }),
     callAdmin('GET /api/product-form-options', {}),
   ])
   return { rule, pricelists, categories }

@@ -21,7 +21,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader() {
   const [pricelists, recent, kept] = await Promise.all([
-    callAdmin('GET /api/pricelists', {}),
+    callAdmin('GET /api/pricelists', { query: {} }),
     callAdmin('GET /api/comparison-rules', {}),
     callAdmin('GET /api/competitor-lists', {}),
   ])

@@ -17,7 +17,7 @@ const ActivityChart = lazy(() =>
   import('./activity-chart.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
 
-/** Visits of a publication on each of the last 30 days: one sentence and a bar chart. */
+/** Visits of a publication on each of the last days: one sentence and a bar chart. */
 export function ActivityDays({ days }: { days: Output<typeof listPublicationDays> }) {
   const total = days.reduce((sum, { views }) => sum + views, 0)
   if (total === 0) return null
@@ -27,7 +27,7 @@ export function ActivityDays({ days }: { days: Output<typeof listPublicationDays
   return (
     <Box component="figure" sx={{ position: 'relative', m: 0, mb: 2 }}>
       <Typography component="figcaption">
-        {texts.summary(formatCount(total), total === 1)}{' '}
+        {texts.summary(formatCount(total), total === 1, days.length)}{' '}
         {total > 1 ? texts.busiest(DAY.format(new Date(busiest.day)), formatCount(busiest.views)) : null}
       </Typography>
       <Box component="p" sx={VISUALLY_HIDDEN}>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -28,7 +29,13 @@ const texts = publicationTexts.activity
 // 180 days of a busy publication are more lines than anybody reads, and than a dialog should hold.
 const MAX_SHOWN = 500
 
-/** 'Ver actividad': visits by day, then target and date of each visit, newest first. */
+const VISITS = 'visits'
+const DAYS = 30
+
+/**
+ * 'Ver actividad': visits by day, then target and date of each visit, newest first. With `visits=7` in the address it is
+ * open, and of these days, which is how Hoy counts them.
+ */
 export function ActivityButton({
   publicationId,
   logActivity,
@@ -36,30 +43,45 @@ export function ActivityButton({
   publicationId: number
   logActivity: boolean
 }) {
-  const [open, setOpen] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const days = wholeDays(params.get(VISITS))
+  const [open, setOpen] = useState(days !== null)
+
+  function close(): void {
+    setOpen(false)
+    if (days === null) return
+    const next = new URLSearchParams(params)
+    next.delete(VISITS)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
         {texts.show}
       </Button>
       {open ? (
-        <ActivityDialog
-          publicationId={publicationId}
-          logActivity={logActivity}
-          onClose={() => setOpen(false)}
-        />
+        <ActivityDialog publicationId={publicationId} logActivity={logActivity} days={days} onClose={close} />
       ) : null}
     </>
   )
 }
 
+/** How many days the address says; null without, or with a wrong one. */
+function wholeDays(text: string | null): number | null {
+  const days = Number(text)
+  return Number.isInteger(days) && days >= 1 && days <= DAYS ? days : null
+}
+
 function ActivityDialog({
   publicationId,
   logActivity,
+  days,
   onClose,
 }: {
   publicationId: number
   logActivity: boolean
+  days: number | null
   onClose: () => void
 }) {
   const id = useId()
@@ -73,7 +95,12 @@ function ActivityDialog({
             {texts.off}
           </Alert>
         )}
-        <ActivityReport key={attempt} publicationId={publicationId} onRetry={() => setAttempt(attempt + 1)} />
+        <ActivityReport
+          key={attempt}
+          publicationId={publicationId}
+          days={days}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button color="inherit" onClick={onClose}>
@@ -84,8 +111,14 @@ function ActivityDialog({
   )
 }
 
-function ActivityReport({ publicationId, onRetry }: { publicationId: number; onRetry: () => void }) {
-  const { loaded, problem } = useActivity(publicationId)
+interface ActivityReportProps {
+  publicationId: number
+  days: number | null
+  onRetry: () => void
+}
+
+function ActivityReport({ publicationId, days: asked, onRetry }: ActivityReportProps) {
+  const { loaded, problem } = useActivity(publicationId, asked)
   if (problem !== null) return <ErrorPanel text={problem} onRetry={onRetry} />
   if (loaded === null) return <Loading />
   const [activity, days] = loaded
@@ -143,18 +176,18 @@ function ActivityTable({ activity }: { activity: Activity }) {
   )
 }
 
-function useActivity(publicationId: number) {
+function useActivity(publicationId: number, days: number | null) {
   const [loaded, setLoaded] = useState<[Activity, Output<typeof listPublicationDays>] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    const input = { params: { pubId: publicationId } }
+    const input = { params: { pubId: publicationId }, query: days === null ? {} : { days } }
     const extra = { signal: abort.signal }
     Promise.all([
       callAdmin('GET /api/pub-act/:pubId', input, extra),
       callAdmin('GET /api/pub-act/:pubId/days', input, extra),
     ]).then(setLoaded, (error: unknown) => abort.signal.aborted || setProblem(errorText(error)))
     return () => abort.abort()
-  }, [publicationId])
+  }, [publicationId, days])
   return { loaded, problem }
 }

@@ -4,6 +4,7 @@ import { loadDemo } from '#db/demo/load.ts'
 import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
+import { visitorCookie } from './world/load.ts'
 
 // Placing orders of 3 lines, 4 in parallel, relative to only their INSERTs in one transaction on the same database.
 const PUBLICATION = 'demo-publico'
@@ -22,12 +23,14 @@ const body = JSON.stringify({
 })
 const inserting: number[] = []
 const placing: number[] = []
+const placingAsVisitors: number[] = []
 
-await round(placeOrder)
+await round(() => placeOrder())
 await round(bareInserts)
 for (let n = 0; n < ROUNDS; n++) {
   inserting.push(await round(bareInserts))
-  placing.push(await round(placeOrder))
+  placing.push(await round(() => placeOrder()))
+  placingAsVisitors.push(await round(() => placeOrder({ cookie: visitorCookie() })))
 }
 console.log(
   `${ORDERS_PER_ROUND} orders of 3 lines a round, ${PARALLEL} in parallel, medians of ${ROUNDS} rounds`,
@@ -35,6 +38,7 @@ console.log(
 console.table({
   'bare INSERTs (ms an order)': median(inserting),
   'POST …/orders (ms an order)': median(placing),
+  'with a visitor cookie (ms an order)': median(placingAsVisitors),
 })
 verdict('order / INSERTs', { ratio: median(placing) / median(inserting), limit: LIMIT })
 await server.stop()
@@ -49,10 +53,11 @@ async function round(one: () => Promise<void>): Promise<number> {
   return (await timed(() => Promise.all(Array.from({ length: PARALLEL }, worker)))) / ORDERS_PER_ROUND
 }
 
-async function placeOrder(): Promise<void> {
+/** Without a cookie the order makes one; with one it is of a device that has ordered before. */
+async function placeOrder(headers: { cookie?: string } = {}): Promise<void> {
   const response = await fetch(`${server.url}/api/public/${PUBLICATION}/orders`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },
     body,
   })
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)

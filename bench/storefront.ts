@@ -30,12 +30,17 @@ const measured = {
   'hello world': await load(hello.url),
   'category as JSON': await load(cached.url + json),
   'category as HTML': await load(cached.url + html),
+  'JSON, visitor cookies': await load(cached.url + json, { visitors: true }),
+  'HTML, visitor cookies': await load(cached.url + html, { visitors: true }),
   'JSON, cache off': await load(uncached.url + json),
   'HTML, cache off': await load(uncached.url + html),
 }
 console.table(measured)
 verdict('JSON / hello world', { ratio: ratioOf('category as JSON'), limit: 1 / 3, atLeast: true })
 verdict('HTML / hello world', { ratio: ratioOf('category as HTML'), limit: 1 / 4, atLeast: true })
+// One page is kept for all, whoever asks.
+compare('JSON with / without cookie', 'JSON, visitor cookies', 'category as JSON')
+compare('HTML with / without cookie', 'HTML, visitor cookies', 'category as HTML')
 await Promise.all([hello.stop(), cached.stop(), uncached.stop()])
 await database.stop()
 // The influence of the size of the account, which can also be measured alone.
@@ -43,4 +48,9 @@ await import('./storefront-size.ts')
 
 function ratioOf(name: keyof typeof measured): number {
   return measured[name].perSecond / measured['hello world'].perSecond
+}
+
+function compare(name: string, one: keyof typeof measured, other: keyof typeof measured): void {
+  const ratio = measured[one].perSecond / measured[other].perSecond
+  console.log(`${name}: ${(ratio * 100).toFixed(1)} %`)
 }

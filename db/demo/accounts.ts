@@ -13,6 +13,8 @@ const ACCOUNTS = [
 export interface DemoAccount {
   accountId: number
   userId: number
+  /** The user of its counter, where it has one. */
+  counterId: number | null
 }
 
 type Username = (typeof ACCOUNTS)[number]['username']
@@ -26,9 +28,9 @@ export async function insertAccounts(tx: Queryable, createdAt: Date): Promise<Re
     ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword() })),
   )
   const wholesaler = await insertAccount(tx, mayoreo!, createdAt)
-  await insertCounterUser(tx, wholesaler.accountId, createdAt)
+  const counterId = await insertCounterUser(tx, wholesaler.accountId, createdAt)
   return {
-    mayoreo: wholesaler,
+    mayoreo: { ...wholesaler, counterId },
     sucursal: await insertAccount(tx, sucursal!, createdAt),
     vecino: await insertAccount(tx, vecino!, createdAt),
   }
@@ -48,21 +50,23 @@ async function insertAccount(
      ), user_name as (
        insert into user_names (username, account_id, user_id) select $4, account_id, id from new_user
      )
-     select account_id as "accountId", id as "userId" from new_user`,
+     select account_id as "accountId", id as "userId", null::bigint as "counterId" from new_user`,
     [account.name, account.type, account.whatsappNumber, account.username, account.passwordHash, createdAt],
   )
   return rows[0]!
 }
 
-async function insertCounterUser(tx: Queryable, accountId: number, createdAt: Date): Promise<void> {
-  await tx.query(
+async function insertCounterUser(tx: Queryable, accountId: number, createdAt: Date): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
     `with new_user as (
        insert into users (account_id, username, password_hash, role, created_at) values ($1, $2, $3, 'COUNTER', $4)
        returning account_id, id
      )
-     insert into user_names (username, account_id, user_id) select $2, account_id, id from new_user`,
+     insert into user_names (username, account_id, user_id) select $2, account_id, id from new_user
+     returning user_id as id`,
     [accountId, COUNTER_USER, await hashPassword(), createdAt],
   )
+  return rows[0]!.id
 }
 
 /** Same parameters as the server, so that sign-in takes its usual time. */

@@ -45,6 +45,34 @@ describe('the accounts', () => {
   })
 })
 
+describe('the people', () => {
+  it('have left a trail of what the rest of the demo says was done', async () => {
+    const rows = await all<{ action: string; entries: number }>(
+      `select e.action, count(*) as entries from audit_entries e join users u using (username, account_id)
+        where u.username in ('mayoreo', 'caja') group by e.action order by e.action collate "C"`,
+    )
+    expect(Object.fromEntries(rows.map(({ action, entries }) => [action, entries]))).toEqual({
+      'bulk.import': 1,
+      'bulk.prices-update': 3,
+      'link.added': 3,
+      'session.refused': 1,
+      'session.signedIn': 14,
+      'user.added': 1,
+    })
+    const [row] = await all(`select count(*) as early from audit_entries where at > $1`, [NOW])
+    expect(row).toEqual({ early: 0 })
+  })
+
+  it('at the counter have taken some of the orders, which no device has sent', async () => {
+    const [row] = await all<{ taken: number; seen: number }>(
+      `select count(*) as taken, count(o.visitor_hash) as seen
+         from orders o join users u on u.account_id = o.account_id and u.id = o.placed_by
+        where u.username = 'caja' and o.taken_at_counter`,
+    )
+    expect(row).toEqual({ taken: 6, seen: 0 })
+  })
+})
+
 describe('the catalogue', () => {
   it('has about 6,000 products, each in a category', async () => {
     expect(await countOf('mayoreo', 'products')).toBeGreaterThan(5900)

@@ -3,6 +3,7 @@ import { inTransaction } from '../database.ts'
 import type { Queryable } from '../database.ts'
 import { BULK } from '../time-limits.ts'
 import { insertAccounts } from './accounts.ts'
+import { insertAuditTrail } from './audit.ts'
 import { importedAt } from './history.ts'
 import { insertMayoreo } from './mayoreo.ts'
 import { insertSucursal } from './sucursal.ts'
@@ -31,6 +32,7 @@ export async function loadDemo(
     const { mayoreo, sucursal } = await insertAccounts(tx, importedAt(now))
     const wholesaler = await insertMayoreo(tx, mayoreo, now)
     const branch = await insertSucursal(tx, sucursal, { wholesaler, now })
+    await insertAuditTrail(tx, now)
     // Their pictures are drawn once the server answers; those of the clone follow it.
     await tx.query('insert into demo_drawings (account_id) values ($1)', [mayoreo.accountId])
     // Otherwise the planner would use the statistics of empty tables.

@@ -7,10 +7,13 @@ import type { Pricer } from './pricer.ts'
 import type { DemoPublication } from './publications.ts'
 import { createRandom } from './random.ts'
 
+/** One order of so many was taken at the counter, where the account has somebody there. */
+const TAKEN_EVERY = 4
+
 /** Inserts orders of the last six weeks at the prices of their publications; older ones are further along. */
 export async function insertOrders(
   tx: Queryable,
-  { accountId, userId }: DemoAccount,
+  { accountId, userId, counterId }: DemoAccount,
   given: {
     orders: readonly { publication: DemoPublication; count: number }[]
     products: readonly Orderable[]
@@ -28,7 +31,8 @@ export async function insertOrders(
     )
     .filter(({ lines }) => lines.length > 0)
     .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-  const ids = await insertOrderRows(tx, accountId, drafts)
+  const takers = drafts.map((_, index) => (index % TAKEN_EVERY === 0 ? counterId : null))
+  const ids = await insertOrderRows(tx, accountId, { drafts, takers })
   await insertItems(tx, accountId, { drafts, ids })
   await insertSteps(tx, { accountId, userId }, { drafts, ids })
 }
@@ -36,7 +40,7 @@ export async function insertOrders(
 async function insertOrderRows(
   tx: Queryable,
   accountId: number,
-  drafts: readonly OrderDraft[],
+  { drafts, takers }: { drafts: readonly OrderDraft[]; takers: readonly (number | null)[] },
 ): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `with counter as (
@@ -46,13 +50,14 @@ async function insertOrderRows(
        select $1, publication_id, count(*) from unnest($3::bigint[]) publication_id group by publication_id
      )
      insert into orders (account_id, folio, pub_alias, publication_id, link_number, status, placed_at, total, contact_name,
-                         contact_phone, contact_delivery, contact_address, contact_note, visitor_hash)
+                         contact_phone, contact_delivery, contact_address, contact_note, visitor_hash,
+                         placed_by, taken_at_counter)
      select $1, folio, alias, publication_id, row_number() over (partition by publication_id order by folio), status,
-            placed_at, total, name, phone, delivery, address, note, visitor_hash
+            placed_at, total, name, phone, delivery, address, note, visitor_hash, placed_by, placed_by is not null
      from unnest($2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::numeric[], $7::text[], $8::text[],
-                 $9::text[], $10::text[], $11::text[], $12::bytea[]) with ordinality
+                 $9::text[], $10::text[], $11::text[], $12::bytea[], $13::bigint[]) with ordinality
           as draft (alias, publication_id, status, placed_at, total, name, phone, delivery, address, note,
-                    visitor_hash, folio)
+                    visitor_hash, placed_by, folio)
      order by folio returning id`,
     [
       accountId,
@@ -66,7 +71,9 @@ async function insertOrderRows(
       drafts.map(({ customer }) => customer.delivery),
       drafts.map(({ customer }) => customer.address),
       drafts.map(({ customer }) => customer.note),
-      drafts.map(({ customer }) => customer.visitorHash),
+      // What the counter takes was sent from no device.
+      drafts.map(({ customer }, index) => (takers[index] === null ? customer.visitorHash : null)),
+      takers,
     ],
   )
   return rows.map(({ id }) => id)
@@ -104,7 +111,7 @@ async function insertItems(
 
 async function insertSteps(
   tx: Queryable,
-  { accountId, userId }: DemoAccount,
+  { accountId, userId }: Pick<DemoAccount, 'accountId' | 'userId'>,
   { drafts, ids }: { drafts: readonly OrderDraft[]; ids: readonly number[] },
 ): Promise<void> {
   const steps = drafts.flatMap((draft, order) =>

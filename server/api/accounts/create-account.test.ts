@@ -19,6 +19,13 @@ it('creates an account whose user can sign in', async () => {
   expect(rows).toEqual([{ name: 'Mayoreo', type: 'ROOT' }])
 })
 
+it('begins the audit trail of the account with its first user', async () => {
+  const { rows } = await test.pool.query(
+    `select username, address, action, subject from audit_entries order by at, id limit 1`,
+  )
+  expect(rows).toEqual([{ username: null, address: null, action: 'user.added', subject: 'ana.lópez' }])
+})
+
 it('leaves nothing behind when the user name is taken', async () => {
   await expect(createAccount(test.pool, { ...account, username: 'ANA.LÓPEZ' })).rejects.toMatchObject({
     errors: [{ path: 'username' }],

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { invalidField } from '#contract/problems.ts'
+import type { AuditAction } from '#domain/audit.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword } from '../../auth/passwords.ts'
@@ -11,6 +12,8 @@ interface NewAccount {
   username: string
   password: string
 }
+
+const ADDED: AuditAction = 'user.added'
 
 /**
  * Creates an account with its first user (installation.md §6, `npm run admin -- create-account`). Names are stored without outer
@@ -40,9 +43,12 @@ export async function createAccount(
          returning account_id, id
        ), user_name as (
          insert into user_names (username, account_id, user_id) select $3, account_id, id from new_user
+       ), recorded as (
+         -- From the shell of the server: by no user, from no address.
+         insert into audit_entries (account_id, action, subject) select account_id, $5, $3 from new_user
        )
        select account_id as "accountId", id as "userId" from new_user`,
-      [name, type, username, passwordHash],
+      [name, type, username, passwordHash, ADDED],
     )
     .catch((error: pg.DatabaseError) => {
       if (error.constraint === 'user_names_pkey')

@@ -237,7 +237,8 @@ export const searchContacts = endpoint({
   query: Type.Object({ q: SearchText }),
   response: Type.Array(
     Type.Object({
-      name: Type.String(),
+      /** Null where the order has a phone alone. */
+      name: nullable(Type.String()),
       phone: nullable(Type.String()),
       delivery: nullable(oneOf(DELIVERIES)),
       address: nullable(Type.String()),

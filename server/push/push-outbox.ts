@@ -17,7 +17,8 @@ export interface Notice extends PushSubscription {
   pieces: number
   pubAlias: string
   /** The name in the order's contact. */
-  customer: string | null
+  name: string | null
+  phone: string | null
 }
 
 /** Until another process may send what this one has taken and then did not send, because it was killed. */
@@ -52,7 +53,7 @@ export async function takeNotices(db: Queryable, limit: number): Promise<Notice[
              not exists (select from sessions
                           where token_hash = device.session_hash and expires_at > now()) as "hasEnded",
              orders.folio, orders.total, orders.pub_alias as "pubAlias",
-             orders.contact_name as customer,
+             orders.contact_name as name, orders.contact_phone as phone,
              (select sum(item.quantity)::float8 from order_items item
                where item.account_id = taken.account_id and item.order_id = taken.order_id) as pieces
         from taken

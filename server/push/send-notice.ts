@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/contact.ts'
 import { sendOutside } from '../outgoing/send-outside.ts'
 import type { OutgoingOptions } from '../outgoing/send-outside.ts'
 import type { PushKeys } from './push-keys.ts'
@@ -35,6 +36,7 @@ export async function sendNotice(
 }
 
 /** What the worker of the back office reads (web/admin/ui/notices/service-worker.ts). */
-function contentOf({ orderId, folio, total, pieces, pubAlias, customer }: Notice): object {
+function contentOf({ orderId, folio, total, pieces, pubAlias, name, phone }: Notice): object {
+  const customer = name ?? (phone === null ? null : formatPhone(phone))
   return { orderId, folio, total: Number(total), pieces, pubAlias, customer }
 }

@@ -25,8 +25,8 @@ export async function searchContacts(
         where account_id = $1 order by id desc limit ${MAX_ORDERS}
      ), latest as (
        select distinct on (contact_name, contact_phone) * from recent
-        where contact_name is not null and ${matchesAllWords('contact_name', '$2')}
-          and ($3::text is null or strpos(contact_phone, $3) > 0)
+        where case when $3::text is null then ${matchesAllWords('contact_name', '$2')}
+                   else strpos(contact_phone, $3) > 0 end
         order by contact_name, contact_phone, id desc
      )
      select contact_name as name, contact_phone as phone, contact_delivery as delivery, contact_address as address

@@ -169,6 +169,11 @@ it('customers of earlier orders are found by name or phone, the latest first, ea
   ])
   expect((await found('pena')).map(({ name }) => name)).toEqual(['Luis Peña'])
   expect((await found('8765 4321')).map(({ name }) => name)).toEqual(['Luis Peña'])
+  await take({ contact: { phone: '55 2222 3333' } })
+  expect(await found('2222 3333')).toEqual([
+    { name: null, phone: '+525522223333', delivery: null, address: null },
+  ])
+  expect(await found('2222 3333', stranger)).toEqual([])
   expect(await found(' ')).toEqual([])
   expect(await found('ana', stranger)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getToday as getTodayEndpoint } from '#contract/today.ts'
+import { formatPhone } from '#domain/contact.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { findStaleBackup } from '../../backup/nightly-state.ts'
 import { selectOperations } from '../../bulk/operation-queries.ts'
@@ -34,8 +35,9 @@ export async function getToday(deps: Deps, session: Session): Promise<Today> {
       confirmed: counts.get('CONFIRMED') ?? 0,
       preparing: counts.get('PREPARING') ?? 0,
       ready: counts.get('READY') ?? 0,
-      waiting: waiting.map(({ placedAt, total, ...order }) => ({
+      waiting: waiting.map(({ placedAt, total, name, phone, ...order }) => ({
         ...order,
+        customer: name ?? (phone === null ? null : formatPhone(phone)),
         placedAt: placedAt.toISOString(),
         total: Number(total),
       })),

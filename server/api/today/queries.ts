@@ -11,7 +11,8 @@ interface WaitingRow {
   id: number
   folio: number
   pubAlias: string
-  customer: string | null
+  name: string | null
+  phone: string | null
   placedAt: Date
   pieces: number
   total: string
@@ -33,7 +34,7 @@ export async function countOpenOrders(
 /** The orders that wait longest to be confirmed. */
 export async function selectWaitingOrders(db: Queryable, accountId: number): Promise<WaitingRow[]> {
   const { rows } = await db.query<WaitingRow>(
-    `select o.id, o.folio, o.pub_alias as "pubAlias", o.contact_name as customer, o.placed_at as "placedAt", o.total,
+    `select o.id, o.folio, o.pub_alias as "pubAlias", o.contact_name as name, o.contact_phone as phone, o.placed_at as "placedAt", o.total,
             (select sum(i.quantity) from order_items i
               where i.account_id = o.account_id and i.order_id = o.id) as pieces
        from orders o

@@ -36,13 +36,17 @@ async function today() {
 }
 
 it('names the orders that wait, the oldest first, and counts those further on', async () => {
-  const ids = [await place(shop, { name: 'Ana Cruz', phone: '5512345678' }), await place(shop)]
+  const ids = [
+    await place(shop, { name: 'Ana Cruz', phone: '5512345678' }),
+    await place(shop),
+    await place(shop, { phone: '5512345678' }),
+  ]
   const [confirmed, ready, delivered] = [await place(shop), await place(shop), await place(shop)]
   await owner.patch(`/api/orders/${confirmed}`, { orderStatus: 'CONFIRMED' })
   await owner.patch(`/api/orders/${ready}`, { orderStatus: 'READY' })
   await owner.patch(`/api/orders/${delivered}`, { orderStatus: 'DELIVERED' })
   const { orders } = await today()
-  expect(orders).toMatchObject({ received: 2, confirmed: 1, preparing: 0, ready: 1 })
+  expect(orders).toMatchObject({ received: 3, confirmed: 1, preparing: 0, ready: 1 })
   expect(orders.waiting).toEqual([
     {
       id: ids[0],
@@ -54,9 +58,10 @@ it('names the orders that wait, the oldest first, and counts those further on', 
       total: 60,
     },
     expect.objectContaining({ id: ids[1], customer: null }),
+    expect.objectContaining({ id: ids[2], customer: '55 1234 5678' }),
   ])
   const counted = await owner.get<Output<typeof countNewOrders>>('/api/today/new-orders')
-  expect(counted.body).toEqual({ received: 2 })
+  expect(counted.body).toEqual({ received: 3 })
 })
 
 it('counts the products and clones that need attention, as their lists do', async () => {

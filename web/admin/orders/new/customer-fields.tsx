@@ -48,7 +48,7 @@ export function CustomerFields({ customer, errors, onChange }: CustomerFieldsPro
         size="small"
         options={known}
         filterOptions={(options) => options}
-        getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : nameOrPhone(option))}
         getOptionKey={(option) => (typeof option === 'string' ? option : `${option.name} ${option.phone}`)}
         inputValue={customer.name}
         onInputChange={(_event, name, reason) => {
@@ -58,7 +58,7 @@ export function CustomerFields({ customer, errors, onChange }: CustomerFieldsPro
           if (typeof chosen === 'string') return
           const { name, phone, delivery, address } = chosen
           onChange({
-            name,
+            name: name ?? '',
             phone: phone === null ? '' : formatPhone(phone),
             delivery,
             address: address ?? '',
@@ -67,8 +67,8 @@ export function CustomerFields({ customer, errors, onChange }: CustomerFieldsPro
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             <span>
-              {option.name}
-              {option.phone === null ? null : (
+              {nameOrPhone(option)}
+              {option.name === null || option.phone === null ? null : (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {' '}
                   · {formatPhone(option.phone)}
@@ -110,6 +110,10 @@ export function CustomerFields({ customer, errors, onChange }: CustomerFieldsPro
       <TextField {...text('note', MAX_LENGTH.contactNote)} />
     </Box>
   )
+}
+
+function nameOrPhone({ name, phone }: KnownContact): string {
+  return name ?? (phone === null ? '' : formatPhone(phone))
 }
 
 /** Customers of earlier orders whose name or phone begins to be typed; a failure offers none. */

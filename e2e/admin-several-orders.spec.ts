@@ -47,6 +47,11 @@ test('several orders are confirmed together, the others named, and taken back', 
   await select(page, [first, second, third])
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' })
   await expect(bar).toContainText('3 pedidos elegidos')
+  // Looking into one of them loses none.
+  await page.getByTitle(`Ver el pedido ${first.folio}`).click()
+  await expect(page.getByRole('heading', { name: `Pedido ${first.folio}` })).toBeVisible()
+  await page.goBack()
+  await expect(bar).toContainText('3 pedidos elegidos')
   expect((await examine(page)).violations).toEqual([])
   // Somebody else is faster with one of them.
   await request.patch(`/api/orders/${third.id}`, {

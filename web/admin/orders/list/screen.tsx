@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { PrefetchPageLinks, useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
@@ -22,6 +22,7 @@ import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
 import { useLiveOrders } from '../../live-orders/use-live-orders.ts'
 import type { Liveness } from '../../live-orders/use-live-orders.ts'
+import { keepSelection, keptSelection } from './kept-selection.ts'
 import { LiveBar } from './live-bar.tsx'
 import { OddLinks } from './odd-links.tsx'
 import { customerOf, NewChip, OrderCard, orderHref } from './order-card.tsx'
@@ -100,9 +101,13 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
 }
 
-/** The orders chosen on this page of the list; one that leaves it is chosen no longer. */
+/** The orders chosen on this page of the list, also after one was opened; one that leaves it is chosen no longer. */
 function useSelection({ content }: Orders) {
-  const [ids, onChange] = useState<ReadonlySet<number>>(new Set())
+  const [ids, setIds] = useState(keptSelection)
+  const onChange = useCallback((chosen: ReadonlySet<number>) => {
+    keepSelection(chosen)
+    setIds(chosen)
+  }, [])
   const shown = useMemo(
     () => new Set(content.map(({ id }) => id).filter((id) => ids.has(id))),
     [content, ids],

@@ -156,6 +156,14 @@ test('a customer cancels an order while nobody works on it', async ({ page, requ
     }
     const status = isLate ? 'Confirmado' : 'Cancelado'
     await expect(page.getByRole('main').getByText(status).first()).toBeVisible()
+    // The page says what happened, when, and whether it was the customer; it names no user of the shop.
+    const history = page.getByRole('list', { name: 'Qué ha pasado con el pedido' }).getByRole('listitem')
+    await expect(history).toHaveCount(1)
+    await expect(history).toContainText(status)
+    if (isLate) await expect(history).not.toContainText('por quien pidió')
+    else await expect(history).toContainText('por quien pidió')
+    await expect(history).not.toContainText('mayoreo')
+    await expectAccessible(page, 'what has happened to an order')
     await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
   }
 })

@@ -28,6 +28,83 @@ test('notices of orders are turned on and off on a device', async ({ page }) => 
   await expect(section(page).getByRole('button', { name: 'Activar avisos' })).toBeVisible()
 })
 
+test('a notice that arrives says whose order it is, and opens it', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['notifications'])
+  await allowNotices(page)
+  await signIn(page, 'vecino')
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/admin'))
+      if (own) found(own.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  await page.goto('/admin/profile')
+  await section(page).getByRole('button', { name: 'Activar avisos' }).press('Enter')
+  await expect(section(page).getByText('Los avisos están activados en este dispositivo.')).toBeVisible()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(recordNotices)
+
+  const content = {
+    orderId: 41,
+    folio: 1041,
+    total: 1234.5,
+    pieces: 3,
+    pubAlias: 'demo',
+    customer: 'Ana Cruz',
+  }
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: baseURL ?? '',
+    registrationId: await registered,
+    data: JSON.stringify(content),
+  })
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as Recorded).shown))
+    .toEqual([
+      {
+        title: 'Pedido nuevo: folio 1041',
+        body: '$1,234.50 · 3 piezas · Ana Cruz',
+        tag: 'order-41',
+        data: '/admin/orders/41',
+      },
+    ])
+  await worker.evaluate(clickNotice)
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as Recorded).opened))
+    .toEqual(['closed', '/admin/orders/41'])
+})
+
+interface Recorded {
+  shown: object[]
+  opened: string[]
+}
+
+/** Runs in the worker. This browser has no tray for notices and no person who clicks: it notes what would be shown. */
+function recordNotices(): void {
+  const scope = globalThis as unknown as Recorded & {
+    registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
+    clients: { openWindow: (path: string) => Promise<null> }
+  }
+  Object.assign(scope, { shown: [], opened: [] })
+  scope.registration.showNotification = async (title, { body, tag, data }) => {
+    scope.shown.push({ title, body, tag, data: data as string })
+  }
+  scope.clients.openWindow = async (path) => {
+    scope.opened.push(path)
+    return null
+  }
+}
+
+/** Runs in the worker: the event that a click on the notice would be. */
+function clickNotice(): void {
+  const scope = globalThis as unknown as Recorded & { shown: { data: string }[] } & EventTarget
+  const notification = { data: scope.shown[0]?.data, close: () => scope.opened.push('closed') }
+  scope.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }))
+}
+
+declare class ExtendableEvent extends Event {}
+
 test('a push service that does not answer is said, and can be tried again', async ({ page }) => {
   await allowNotices(page, { isServiceDown: true })
   await signIn(page, 'vecino')

@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { createPool } from '#db/database.ts'
-import { findRunningPostgres } from '#db/embedded/postgres.ts'
-import { createAccount } from '#server/api/accounts/create-account.ts'
 import { examine } from './examine.ts'
+import { expectSound } from './on-a-phone.ts'
+import { connectionString, fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { callAs, publish } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
 import { sectionLink } from './section-link.ts'
 import { DEMO_PASSWORD, signIn, signInByPage } from './sign-in.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
 
 test('the order that waits longest is confirmed and printed from Hoy, and taken back', async ({ page }) => {
   await page.addInitScript(() => {
@@ -80,17 +83,9 @@ test('each figure of Hoy leads to the list that it counts', async ({ page, reque
   await openToday(page)
   const figures = panel(page, 'Precios al día').getByRole('listitem')
   await expect(figures.filter({ hasText: `Bajo costo en «${name}»` })).toContainText('1')
-  const lists = await figures.evaluateAll((items) =>
-    items.map((item) => ({
-      href: item.querySelector('a')?.getAttribute('href') ?? '',
-      count: item.lastElementChild?.textContent ?? '',
-    })),
-  )
+  const lists = await figuresOf(page)
   expect(lists.length).toBeGreaterThan(0)
-  for (const { href, count } of lists) {
-    await page.goto(href)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(count)
-  }
+  await expectFiguresOpenTheirLists(page, lists)
   await openToday(page)
   const orders = panel(page, 'Enlaces de la semana').getByRole('link', { name: /pedidos?$/ })
   const count = /^[\d,]+/.exec((await orders.first().textContent()) ?? '')?.[0] ?? ''
@@ -112,22 +107,128 @@ test('Hoy is above the profile with the greeting, and one column on a phone', as
   expect((await examine(page)).violations).toEqual([])
 })
 
-test('an account without a link sees its first steps', async ({ page }) => {
-  const pool = createPool(findRunningPostgres(process.env['E2E_DATA_DIR'] ?? '')!, { max: 1 })
-  const username = `nuevo-${Date.now().toString(36)}`
-  await createAccount(pool, { name: 'Cuenta nueva', type: 'STANDARD', username, password: DEMO_PASSWORD })
-  await pool.end()
+test('a reseller comes from nothing to a first link without leaving Hoy, on a phone', async ({ page }) => {
+  test.slow()
+  const { username, accountId, supplier } = await newReseller(page)
+  await page.setViewportSize(PHONE)
   await openToday(page, username)
   const steps = panel(page, 'Primeros pasos').getByRole('listitem')
   await expect(steps).toHaveCount(4)
-  const last = steps.last().getByRole('link', { name: 'Publica y comparte el enlace' })
-  await expect(last).toHaveAttribute('href', '/admin/publications')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect((await examine(page)).violations).toEqual([])
+
+  // What is typed in one step is there after another one was open.
+  await page.getByRole('button', { name: 'Hacer ahora: Haz una lista de precios' }).click()
+  await page.getByLabel('Nombre').fill('Público')
+  await page.getByRole('button', { name: 'Hacer ahora: Clona el catálogo' }).press('Enter')
+  const link = page.getByLabel('Enlace de tu proveedor')
+  await link.fill('https://tienda.example/p/este-no-existe')
+  await page.getByRole('button', { name: 'Buscar catálogos' }).click()
+  await expect(page.getByText('Este enlace no lleva a ninguna publicación.')).toBeVisible()
+  await link.fill(`Mi catálogo: https://tienda.example/p/${supplier.permalink}`)
+  await page.getByRole('button', { name: 'Buscar catálogos' }).click()
+  await expect(page.getByRole('button', { name: 'Clonar «Plomería de prueba»' })).toBeVisible()
+  await expectSound(page, 'the offered catalogues')
+  await page.getByRole('button', { name: 'Clonar «Plomería de prueba»' }).click()
+  await expect(steps.nth(0).getByTitle('Hecho')).toBeVisible({ timeout: 60_000 })
+
+  await expect(page.getByLabel('Nombre')).toHaveValue('Público')
+  await page.getByLabel('Porcentaje sobre el costo').fill('30')
+  await expect(page.getByText('Lo que te cuesta $100.00 se vende en $130.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Agregar lista' }).click()
+  await expect(steps.nth(1).getByTitle('Hecho')).toBeVisible()
+  await expectSound(page, 'the step of the group')
+  await page.getByRole('button', { name: 'Agregar grupo' }).click()
+  await expect(steps.nth(2).getByTitle('Hecho')).toBeVisible()
+  await page.getByLabel('Nota').fill('Doña Lupe')
+  await expectSound(page, 'the step of the publication')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+
+  await expect(page.getByRole('heading', { name: 'El enlace está listo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin$/)
+  const address = await page.getByRole('link', { name: 'Ver como cliente' }).getAttribute('href')
+  const whatsapp = page.getByRole('link', { name: 'Enviar por WhatsApp el enlace de Doña Lupe' })
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(address)
+  await expectSound(page, 'the first link')
+  const alias = new URL(address ?? '').pathname.split('/')[2]
+  const shop = await page.request.get(`/api/public/publications/${alias}/navigation-resources`)
+  expect(((await shop.json()) as { categories: object[] }).categories).toHaveLength(1)
+
+  // After two months without a change, and when the supplier takes the link back.
+  await supplier.call('DELETE', `/api/publications/${supplier.publicationId}`)
+  await twoMonthsLater(accountId)
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(async () => {
+    await page.reload()
+    await expect(panel(page, 'Precios al día').getByText('Clones detenidos')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await expectSound(page, 'Hoy of a reseller')
+  const figures = await figuresOf(page)
+  expect(figures.map(({ label }) => label)).toEqual([
+    'Listas sin actualizar en 60 días',
+    'Costos sin cambio en 60 días',
+    'Clones detenidos',
+  ])
+  await expectFiguresOpenTheirLists(page, figures)
+  await openToday(page, username)
+  await page.getByRole('link', { name: '3 visitas' }).click()
+  await expect(page.getByRole('dialog', { name: 'Actividad' })).toContainText(
+    '3 visitas en los últimos 7 días.',
+  )
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4)
 })
 
+/** A reseller without anything, and a supplier whose link can be cloned. */
+async function newReseller(page: Page) {
+  const mark = Date.now().toString(36)
+  const supplier = await openAccount(page, `proveedor ${mark}`, 'ROOT')
+  const { permalink, publicationId } = await fillAndPublish(supplier)
+  const { username, accountId } = await openAccount(page, `nuevo ${mark}`, 'STANDARD')
+  return { username, accountId, supplier: { call: supplier.call, permalink, publicationId } }
+}
+
+/** Everything of an account is 61 days old, but for three visits. */
+async function twoMonthsLater(accountId: number): Promise<void> {
+  const pool = createPool(connectionString(), { max: 1 })
+  for (const statement of [
+    `update products set price_updated = now() - interval '61 days' where account_id = $1`,
+    `update pricelists set rules_changed_at = now() - interval '61 days' where account_id = $1`,
+    `update publications set log_activity = true where account_id = $1`,
+    `insert into publication_activities (account_id, publication_id, endpoint, activity_time)
+     select account_id, id, '/p/' || permalink, now() - make_interval(days => days)
+       from publications cross join unnest(array[0, 3, 6, 8]) as days where account_id = $1`,
+  ])
+    await pool.query(statement, [accountId])
+  await pool.end()
+}
+
+interface Figure {
+  label: string
+  href: string
+  count: string
+}
+
+function figuresOf(page: Page): Promise<Figure[]> {
+  return panel(page, 'Precios al día')
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => ({
+        label: item.querySelector('a')?.textContent ?? '',
+        href: item.querySelector('a')?.getAttribute('href') ?? '',
+        count: item.lastElementChild?.textContent ?? '',
+      })),
+    )
+}
+
+async function expectFiguresOpenTheirLists(page: Page, figures: readonly Figure[]): Promise<void> {
+  for (const { label, href, count } of figures) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1 }), label).toHaveText(new RegExp(`\\D${count}$`))
+  }
+}
+
 async function openToday(page: Page, username = 'mayoreo'): Promise<void> {
-  await signIn(page, username)
+  await signIn(page, username, username === 'mayoreo' ? DEMO_PASSWORD : OWN_PASSWORD)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
 }

@@ -1,36 +1,22 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { createAccount } from '#server/api/accounts/create-account.ts'
-import { createPool } from '#db/database.ts'
-import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { examine } from './examine.ts'
+import { connectionString, fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
+import type { Account } from './own-account.ts'
 import { signIn } from './sign-in.ts'
 
 // Separate accounts: a clone shows every change of its wholesaler, and other stories change the demo's.
 const mark = Date.now().toString(36)
-const PASSWORD = 'clon-de-prueba'
-
-interface Account {
-  username: string
-  accountId: number
-  /** Makes a call as its user; any status but 200 fails the story. */
-  call: <T = { id: number }>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: object,
-  ) => Promise<T>
-}
 
 test('a reseller clones a catalogue by the link of the wholesaler, and sees its changes arrive', async ({
   page,
 }) => {
   test.slow()
-  const wholesaler = await openAccount(page, 'mayorista', 'ROOT')
-  const reseller = await openAccount(page, 'revendedor', 'STANDARD')
+  const wholesaler = await openAccount(page, `mayorista ${mark}`, 'ROOT')
+  const reseller = await openAccount(page, `revendedor ${mark}`, 'STANDARD')
   const { catalogId, permalink, elbow } = await fillAndPublish(wholesaler)
 
-  await signIn(page, reseller.username, PASSWORD)
+  await signIn(page, reseller.username, OWN_PASSWORD)
   await page.goto('/admin/catalogs')
   await expect(page.getByText('Todavía no hay catálogos')).toBeVisible()
   await page.getByRole('link', { name: 'Clonar de un proveedor' }).click()
@@ -91,19 +77,19 @@ test('a clone lists codes that existed before, says when it no longer follows, a
   browser,
 }) => {
   test.slow()
-  const wholesaler = await openAccount(page, 'otro-mayorista', 'ROOT')
-  const reseller = await openAccount(page, 'otro-revendedor', 'STANDARD')
+  const wholesaler = await openAccount(page, `otro-mayorista ${mark}`, 'ROOT')
+  const reseller = await openAccount(page, `otro-revendedor ${mark}`, 'STANDARD')
   const { catalogId, permalink, resourceGroupId } = await fillAndPublish(wholesaler)
   await putProduct(reseller, 'codo-1')
 
   const itsOwn = await browser.newPage()
-  await signIn(itsOwn, wholesaler.username, PASSWORD)
+  await signIn(itsOwn, wholesaler.username, OWN_PASSWORD)
   await itsOwn.goto(`/admin/clone-catalog/p/${permalink}/c/${catalogId}`)
   await expect(itsOwn.getByText('Este catálogo es de tu cuenta')).toBeVisible()
   await expect(itsOwn.getByRole('button', { name: 'Clonar catálogo' })).toBeHidden()
   await itsOwn.close()
 
-  await signIn(page, reseller.username, PASSWORD)
+  await signIn(page, reseller.username, OWN_PASSWORD)
   await page.goto(`/admin/clone-catalog/p/${permalink}/c/${catalogId}`)
   await expect(page.getByText('1 clave ya la tienes')).toBeVisible()
   // A failure is shown, and the button remains.
@@ -135,70 +121,6 @@ test('a clone lists codes that existed before, says when it no longer follows, a
   expect(content.map(({ code }) => code)).toEqual(['codo-1'])
 })
 
-/** An account made as `npm run admin -- create-account` makes it. */
-async function openAccount(page: Page, name: string, type: 'ROOT' | 'STANDARD'): Promise<Account> {
-  const username = `${name}-${mark}`
-  const pool = createPool(connectionString(), { max: 1 })
-  const { accountId } = await createAccount(pool, {
-    name: `${name} ${mark}`,
-    type,
-    username,
-    password: PASSWORD,
-  })
-  await pool.end()
-  const token = await page.request.post('/api/public/auth/token', { data: { username, password: PASSWORD } })
-  const headers = { authorization: `Bearer ${await token.text()}` }
-  return {
-    username,
-    accountId,
-    call: async <T>(method: string, path: string, data?: object) => {
-      const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
-      expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200)
-      return (await answer.json()) as T
-    },
-  }
-}
-
-/** Two catalogues, one with two products in Codos, published at 50 % over the cost. */
-async function fillAndPublish({ call }: Account) {
-  const catalog = await call('POST', '/api/catalogs', { name: 'Plomería de prueba' })
-  const second = await call('POST', '/api/catalogs', { name: 'Vacío' })
-  const category = await call('POST', '/api/categories', {
-    name: 'Codos',
-    motherId: null,
-    catalogIds: [catalog.id],
-  })
-  const product = (code: string, name: string, basePrice: number) =>
-    call('POST', '/api/products', { code, name, basePrice, categoryIds: [category.id] })
-  const elbow = await product('CODO-1', 'Codo de cobre', 10)
-  await product('CODO-2', 'Codo de PVC', 2)
-  const list = await call('POST', '/api/pricelists', { name: 'Revendedores' })
-  await call('POST', '/api/pricelist/rules', {
-    pricelistId: list.id,
-    computeMode: 'formula',
-    percentFactor: 50,
-    priceSurcharge: 0,
-    base: 'basePrice',
-    appliedOn: '3_global',
-  })
-  const group = await call('POST', '/api/resource-groups', {
-    name: 'Grupo',
-    catalogIds: [catalog.id, second.id],
-  })
-  const publication = await call<{ permalink: string }>('POST', '/api/publications', {
-    note: '',
-    pricelistId: list.id,
-    resourceGroupId: group.id,
-    logActivity: false,
-  })
-  return {
-    catalogId: catalog.id,
-    permalink: publication.permalink,
-    elbow: elbow.id,
-    resourceGroupId: group.id,
-  }
-}
-
 /** STANDARD accounts cannot add products: inserts one as if it had existed before. */
 async function putProduct({ accountId }: Account, code: string): Promise<void> {
   const db = new pg.Client(connectionString())
@@ -208,8 +130,4 @@ async function putProduct({ accountId }: Account, code: string): Promise<void> {
     code,
   ])
   await db.end()
-}
-
-function connectionString(): string {
-  return findRunningPostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
 }

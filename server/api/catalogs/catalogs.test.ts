@@ -110,6 +110,21 @@ describe('catalogues', () => {
     expect((await root.get(`/api/catalogs/${parent}`)).body).toMatchObject({ cloneState: null })
   })
 
+  it('are made with all top-level categories of the account where that is asked', async () => {
+    const tubes = await insertCategory(test.pool, root.accountId, { name: 'Tubos' })
+    await insertCategory(test.pool, root.accountId, { name: 'PVC', motherId: tubes })
+    const theirs = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })
+    const added = await root.post<{ id: number }>('/api/catalogs', { name: 'Todo', withCategories: true })
+    const { body } = await root.get<{ id: number }[]>(`/api/catalogs/${added.body.id}/categories`)
+    const { rows } = await test.pool.query<{ id: number }>(
+      'select id from categories where account_id = $1 and mother_id is null',
+      [root.accountId],
+    )
+    expect(new Set(body.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)))
+    expect(body.map(({ id }) => id)).toContain(tubes)
+    expect(body.map(({ id }) => id)).not.toContain(theirs)
+  })
+
   it('of another account do not exist', async () => {
     const id = await insertCatalog(test.pool, root.accountId, { name: 'General' })
     expect((await other.get(`/api/catalogs/${id}`)).status).toBe(404)

@@ -1,21 +1,30 @@
-import type { Catalog } from '#contract/catalogs.ts'
+import type { Catalog, createCatalog } from '#contract/catalogs.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Static } from 'typebox'
 import type { Deps } from '../../deps.ts'
 import { CATALOG_COLUMNS } from './queries.ts'
 
-/** Adds a catalogue of the account's own, without categories. */
+/** Adds a catalogue of the account's own, without categories or with all top-level ones. */
 export function addCatalog(
   { versions }: Deps,
   accountId: number,
-  { name }: { name: string },
+  { name, withCategories = false }: Input<typeof createCatalog>['body'],
 ): Promise<Static<typeof Catalog>> {
   return versions.write(accountId, async (tx) => {
     const { rows } = await tx.query<Static<typeof Catalog>>(
       `insert into catalogs (account_id, name) values ($1, $2) returning ${CATALOG_COLUMNS}`,
       [accountId, name.trim()],
     )
-    return rows[0]!
+    const catalog = rows[0]!
+    if (withCategories) {
+      await tx.query(
+        `insert into category_catalogs (account_id, category_id, catalog_id)
+         select account_id, id, $2 from categories where account_id = $1 and mother_id is null`,
+        [accountId, catalog.id],
+      )
+    }
+    return catalog
   })
 }
 

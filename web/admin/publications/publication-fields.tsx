@@ -1,13 +1,7 @@
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
+import { AudienceInput } from '../links/audience-input.tsx'
 import { CheckInput } from '../ui/form/check-input.tsx'
 import { ChoiceInput } from '../ui/form/choice-input.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
@@ -34,7 +28,7 @@ export function PublicationFields({ form, options, isNew }: PublicationFieldsPro
         <TextLink to="/admin/resource-groups">{texts.addGroup}</TextLink>
       </Missing>
       <TextInput field={form.field('note')} label={texts.note} help={texts.noteHelp} autoFocus={isNew} />
-      <AudienceChoice form={form} />
+      <AudienceInput field={form.field('audience')} />
       <ChoiceInput
         field={form.field('pricelistId')}
         label={texts.pricelistId}
@@ -55,33 +49,6 @@ export function PublicationFields({ form, options, isNew }: PublicationFieldsPro
       />
       <CheckInput field={form.field('logActivity')} label={texts.logActivity} help={texts.logActivityHelp} />
     </>
-  )
-}
-
-function AudienceChoice({ form }: { form: FormState<PublicationValues> }) {
-  const { value, set, readOnly } = form.field('audience')
-  const id = useId()
-  return (
-    <FormControl disabled={readOnly}>
-      <FormLabel id={id} sx={{ color: 'text.primary', fontSize: '0.8125rem', fontWeight: 600 }}>
-        {texts.audience}
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={value}
-        onChange={(_event, chosen) => set(chosen === 'GROUP' ? 'GROUP' : 'CUSTOMER')}
-      >
-        {(['CUSTOMER', 'GROUP'] as const).map((audience) => (
-          <FormControlLabel
-            key={audience}
-            value={audience}
-            control={<Radio size="small" />}
-            label={texts.audiences[audience]}
-          />
-        ))}
-      </RadioGroup>
-      <FormHelperText sx={{ mx: 0 }}>{texts.audienceHelp[value]}</FormHelperText>
-    </FormControl>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -5,7 +6,9 @@ import { todayTexts as texts } from '#web/texts/admin-today.ts'
 import { useLiveOrders } from '../live-orders/use-live-orders.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { BusyLinks } from './busy-links.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstLink } from './first-steps/first-link.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
+import type { FirstPublication } from './first-steps/publication-step.tsx'
 import { LastOperation } from './last-operation.tsx'
 import type { TodayData } from './load-today.ts'
 import { MissedSearches } from './missed-searches.tsx'
@@ -16,6 +19,7 @@ import { WaitingOrders } from './waiting-orders.tsx'
 export function Today({ today }: { today: TodayData }) {
   const liveness = useLiveOrders(() => true)
   const { orders, links, owner } = today
+  const [published, setPublished] = useState<FirstPublication | null>(null)
   return (
     <Stack spacing={2.5}>
       {liveness === 'lost' ? <Alert severity="warning">{texts.offline}</Alert> : null}
@@ -24,7 +28,8 @@ export function Today({ today }: { today: TodayData }) {
       ) : null}
       <Box sx={COLUMNS}>
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>
-          {owner?.firstSteps ? <FirstSteps steps={owner.firstSteps} /> : null}
+          {owner?.firstSteps ? <FirstSteps steps={owner.firstSteps} onPublished={setPublished} /> : null}
+          {published === null ? null : <FirstLink publication={published} />}
           <WaitingOrders orders={orders} />
         </Stack>
         <Stack spacing={2.5} sx={{ minWidth: 0 }}>

@@ -18,7 +18,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { readLink } from './read-link.ts'
+import { readLink } from '../../links/read-link.ts'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 

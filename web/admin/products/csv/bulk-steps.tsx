@@ -4,10 +4,11 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
+import { FileButton } from '../../ui/file-button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { CsvFacts, CsvPurpose, ReviewSettings } from './csv-session.ts'
-import { FileButton, FileStep } from './file-step.tsx'
+import { FileStep } from './file-step.tsx'
 import { isUnderstood } from './layout-state.ts'
 import { ReviewStep } from './review-step.tsx'
 import { Steps } from './steps.tsx'
@@ -27,6 +28,8 @@ export interface Sent<Answer> {
 
 interface BulkStepsProps<Answer> {
   purpose: CsvPurpose
+  /** Opened at once: it was chosen before. */
+  initialFile?: File | null
   /** How the rows will be applied; the review follows these options. */
   apply: Pick<ReviewSettings, 'names' | 'createNew' | 'categories'>
   /** Label of the button that sends the rows. */
@@ -61,7 +64,7 @@ const USUAL_LIMIT_PERCENT = 30
 
 /** A bulk screen from the file to its result: file, columns, review, result. */
 export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
-  const { purpose, apply, submit, renderChoices, send, renderResult, addUnknown } = props
+  const { purpose, initialFile = null, apply, submit, renderChoices, send, renderResult, addUnknown } = props
   const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
   const { names, createNew, categories } = apply
   const file = useCsvFile(purpose, { names, createNew, limitPercent, categories })
@@ -76,6 +79,12 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
     // `file` is new on each render; only the options matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, createNew, limitPercent, categories])
+
+  useEffect(() => {
+    if (initialFile !== null) void choose(initialFile)
+    // Only the file that the screen was opened with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [initialFile])
 
   async function choose(chosen: File): Promise<void> {
     const facts = await file.choose(chosen)

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DragEvent } from 'react'
-import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PasteTable, pastedFile } from './paste-table.tsx'
 import type { CsvState } from './use-csv-file.ts'
 
 const texts = csvTexts.file
-const ACCEPTED = '.csv,.xlsx,.xlsm,.xls,.ods,.tsv,.txt,.zip'
 
 /** Chooses the file, by dialog, by dropping it or by pasting what it would hold. */
 export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: File) => void }) {
@@ -60,43 +58,6 @@ export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: Fi
         </Alert>
       ) : null}
     </Section>
-  )
-}
-
-/** A button that opens the file dialog; choosing the same file again reads it again. */
-export function FileButton({
-  label,
-  onFile,
-  main = false,
-}: {
-  label: string
-  onFile: (file: File) => void
-  main?: boolean
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        variant={main ? 'contained' : 'outlined'}
-        color={main ? 'secondary' : 'primary'}
-        startIcon={<UploadIcon />}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </>
   )
 }
 

@@ -13,11 +13,18 @@ import { HistoryButton } from '../history-button.tsx'
 
 const texts = importTexts.result
 
+/** The screen that the file was chosen on. */
+export interface BackTo {
+  to: string
+  label: string
+}
+
 /** Result of the import. */
 export function ImportResultPanel({
   result,
   sent,
   isTopLevel,
+  back,
   onAgain,
   onAddUnknown,
 }: {
@@ -25,6 +32,7 @@ export function ImportResultPanel({
   sent: number
   /** New categories were to stand there. */
   isTopLevel: boolean
+  back: BackTo | null
   onAgain: () => void
   onAddUnknown: () => void
 }) {
@@ -65,7 +73,12 @@ export function ImportResultPanel({
         ) : null}
         {amountWithoutCategory > 0 ? <WithoutCategory created={amountWithoutCategory} /> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <LinkButton to="/admin/products" main>
+          {back === null ? null : (
+            <LinkButton to={back.to} main>
+              {back.label}
+            </LinkButton>
+          )}
+          <LinkButton to="/admin/products" main={back === null}>
             {texts.toList}
           </LinkButton>
           <HistoryButton label={texts.undo} />

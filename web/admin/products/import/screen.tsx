@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import type { importProducts } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { currentSession, useIsRoot } from '#web/session/session.ts'
 import { importTexts } from '#web/texts/admin-csv.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
+import { takeHandedFile } from '../../ui/handed-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../csv/bulk-steps.tsx'
@@ -15,6 +16,7 @@ import { HistoryButton } from '../history-button.tsx'
 import { FileCategoriesInput } from './file-categories.tsx'
 import { DEFAULT_OPTIONS, ImportOptionsInput } from './options.tsx'
 import { ImportResultPanel } from './result.tsx'
+import type { BackTo } from './result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -50,12 +52,16 @@ function ImportSteps() {
   const { overwriteProductName, importNewProducts, categories: making } = options
   const known = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
+  const [initialFile] = useState(takeHandedFile)
+  const { state } = useLocation() as { state: { back?: BackTo } | null }
+  const [back] = useState(state?.back ?? null)
   const { create } = making
   // The file is reviewed again for another object.
   const categories = useMemo(() => ({ known, create }), [known, create])
   return (
     <BulkSteps<Output<typeof importProducts>>
       purpose={IMPORT}
+      initialFile={initialFile}
       apply={{ names: overwriteProductName ? 'all' : 'missing', createNew: importNewProducts, categories }}
       submit={importTexts.submit}
       renderChoices={(disabled, facts) => (
@@ -83,6 +89,7 @@ function ImportSteps() {
           result={answer}
           sent={rows}
           isTopLevel={making.motherId === null}
+          back={back}
           onAgain={again}
           onAddUnknown={addUnknown}
         />

@@ -15,7 +15,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 import { shareTexts } from '#web/texts/admin-share.ts'
 import { showAlert } from '../../ui/alerts.ts'
-import { copyLink } from '../copy-link.ts'
+import { copyLink } from '../../links/copy-link.ts'
 import { editHref } from '../publication-name.ts'
 import type { Publication } from '../publication-values.ts'
 

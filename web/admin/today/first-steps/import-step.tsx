@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from 'react-router'
+import { todayTexts } from '#web/texts/admin-today.ts'
+import { FileButton } from '../../ui/file-button.tsx'
+import { handFile } from '../../ui/handed-file.ts'
+
+/** The file is chosen here; its review needs the width of a screen of its own, which leads back. */
+export function ImportStep() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <FileButton
+      label={todayTexts.steps.chooseFile}
+      main
+      onFile={(file) => {
+        handFile(file)
+        void navigate('/admin/products/import', { state: { back: { to: pathname, label: todayTexts.back } } })
+      }}
+    />
+  )
+}

@@ -1,9 +1,32 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openScreen } from './on-a-phone.ts'
+import { DEMO_PASSWORD } from './sign-in.ts'
 import { PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
+
+test('signing out of the installed back office does not leave it', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+  // Not the session that other stories share: this one is ended.
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await enter(page)
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await page.getByRole('navigation').getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await enter(page)
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+})
+
+async function enter(page: Page): Promise<void> {
+  await page.getByLabel('Usuario').fill('vecino')
+  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
 
 test('the back office is an application of its own, beside those of the links', async ({ page, request }) => {
   await openScreen(page, '/admin/orders')

@@ -22,6 +22,8 @@ export default [
 
   layout('admin/shell/theme.tsx', [
     route('login', 'admin/login/screen.tsx'),
+    // The same within the scope of the installed back office.
+    route('admin/login', 'admin/login/screen.tsx', { id: 'installed-login' }),
     route('admin/orders/several/:orderIds/print', 'admin/orders/print/screen.tsx', { id: 'print-several' }),
     route('admin/orders/:orderId/print', 'admin/orders/print/screen.tsx'),
     route('admin/publications/:publicationId/card', 'admin/publications/card/screen.tsx'),

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { replace } from 'react-router'
 import { forgetReturnUrl, rememberReturnUrl } from '#web/ui/return-url.ts'
+import { signInPath } from '#web/ui/sign-in-path.ts'
 import { storedSession, writeSession } from './stored-session.ts'
 import type { Session, SignedInAccount } from './stored-session.ts'
 
@@ -51,7 +52,7 @@ export function requireSession(request: Request): Session {
   rememberReturnUrl(request.url)
   const session = currentSession()
   // Going back from there leads to the page before, not to the screen that leads there again.
-  if (session === null) throw replace('/login')
+  if (session === null) throw replace(signInPath())
   return session
 }
 

@@ -11,6 +11,7 @@ import Link from '@mui/material/Link'
 import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import { useIsOwner, useSession } from '#web/session/session.ts'
+import { signInPath } from '#web/ui/sign-in-path.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
@@ -125,7 +126,7 @@ function useLoginWhenSessionEnds(): void {
   const signedIn = useSession() !== null
   const navigate = useNavigate()
   useEffect(() => {
-    if (!signedIn) void navigate('/login', { replace: true })
+    if (!signedIn) void navigate(signInPath(), { replace: true })
   }, [signedIn, navigate])
 }
 

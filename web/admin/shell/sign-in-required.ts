@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { requireSession } from '#web/session/session.ts'
+import { signInPath } from '#web/ui/sign-in-path.ts'
 
 /** Results of the loaders of a navigation, by route. */
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
@@ -16,7 +17,7 @@ export async function signInRequired(
 ): Promise<Results> {
   requireSession(request)
   const results = await next()
-  if (Object.values(results).some(isUnauthorized)) throw redirect('/login')
+  if (Object.values(results).some(isUnauthorized)) throw redirect(signInPath())
   return results
 }
 

@@ -56,6 +56,8 @@ const QUERIES: Record<string, readonly string[]> = {
     '?size=10',
     '?size=100&page=50&sort=name,asc',
     '?size=10&sort=priceUpdated,desc',
+    `?size=50&sort=margin,asc&pricelistId=${shop.pricelistId}`,
+    `?size=100&page=50&sort=salesPrice,desc&pricelistId=${shop.pricelistId}`,
     '?searchValue=codo',
     '?searchValue=valvula%20esferica%201/2',
     '?searchValue=nadaesasi',

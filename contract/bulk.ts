@@ -3,7 +3,7 @@ import { Count, Id, IdParams, Money, nullable, oneOf, ownerOnly, Time } from './
 import { LosingProduct } from './below-cost.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
-import { PRODUCT_FILTER } from './product-filter.ts'
+import { PRODUCT_FILTER, PRODUCT_SORTS } from './product-filter.ts'
 
 /**
  * Rows keyed by any accepted CSV header (bulk.md §1). A request may have 100,000 rows, so the schema only requires objects;
@@ -171,10 +171,10 @@ export const exportProducts = endpoint({
   url: '/api/products.csv',
   access: 'secure',
   roles: 'any',
-  ownerSorts: ['basePrice'],
+  ownerSorts: ['basePrice', 'margin'],
   summary: 'The products that meet a filter as a CSV file, in the order of the list',
   query: Type.Object({
-    sort: pageQuery(['name', 'code', 'basePrice', 'priceUpdated']).sort,
+    sort: pageQuery(PRODUCT_SORTS).sort,
     ...PRODUCT_FILTER,
   }),
   response: Type.String(),

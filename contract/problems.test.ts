@@ -137,7 +137,8 @@ describe('a refused value in Spanish', () => {
     expect(complaints(listProducts.query, { sort: 'cost,asc' })).toEqual([
       {
         path: 'sort',
-        detail: 'Se ordena con campo,asc o campo,desc; campos: name, code, basePrice, priceUpdated',
+        detail:
+          'Se ordena con campo,asc o campo,desc; campos: name, code, basePrice, priceUpdated, salesPrice, margin',
       },
     ])
     expect(complaints(getPublishedCustomList.query, { sort: 'name,asc' })).toEqual([

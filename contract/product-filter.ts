@@ -26,3 +26,6 @@ export const PRODUCT_FILTER = {
   /** For owners: the sales price in `pricelistId` is lower than the base price. */
   belowCost: Type.Optional(Type.Boolean()),
 }
+
+/** Orders of a list of products; `salesPrice` and `margin` are those of the price list in the query. */
+export const PRODUCT_SORTS = ['name', 'code', 'basePrice', 'priceUpdated', 'salesPrice', 'margin'] as const

@@ -18,7 +18,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
-import { PRODUCT_FILTER } from './product-filter.ts'
+import { PRODUCT_FILTER, PRODUCT_SORTS } from './product-filter.ts'
 
 const HttpUrl = Type.String({ maxLength: 2000, pattern: PATTERNS.httpUrl.pattern })
 
@@ -84,10 +84,10 @@ export const listProducts = endpoint({
   url: '/api/products',
   access: 'secure',
   roles: 'any',
-  ownerSorts: ['basePrice'],
+  ownerSorts: ['basePrice', 'margin'],
   summary: 'A page of the products, optionally only those that meet a filter',
   query: Type.Object({
-    ...pageQuery(['name', 'code', 'basePrice', 'priceUpdated']),
+    ...pageQuery(PRODUCT_SORTS),
     ...PRODUCT_FILTER,
   }),
   response: paged(

@@ -143,10 +143,12 @@ describe('the counter', () => {
   it('cannot order anything by its cost', async () => {
     const counter = await test.signIn('ROOT', { ...(await insertSecrets()), role: 'COUNTER' })
     for (const url of ['/api/products', '/api/products.csv']) {
-      expect(await counter.get(`${url}?sort=basePrice,asc`)).toMatchObject({
-        status: 403,
-        body: { code: 'owner_only' },
-      })
+      for (const field of ['basePrice', 'margin']) {
+        expect(await counter.get(`${url}?sort=${field},asc`)).toMatchObject({
+          status: 403,
+          body: { code: 'owner_only' },
+        })
+      }
       expect(await counter.get(`${url}?sort=code,asc`)).toMatchObject({ status: 200 })
     }
   })

@@ -58,7 +58,7 @@ async function selectProducts(
   accountId: number,
   selection: { filter: ProductFilter; sort: PageRequest<SortField>['sort'] },
 ): Promise<ExportedProduct[]> {
-  const { matching, values, order, orderValues } = await filteredProducts(lists, accountId, selection)
+  const { ordered, orderedValues } = await filteredProducts(lists, accountId, selection)
   const { rows } = await lists.search.db.query<ExportedProduct>(
     `select p.code, p.name, trim_scale(p.base_price) as "basePrice", p.description, p.unit, p.price_updated as "priceUpdated",
             (select string_agg(c.name, '; ' order by c.name)
@@ -67,8 +67,8 @@ async function selectProducts(
             (select string_agg(t.name, '; ' order by t.name)
                from product_tags pt join tags t on t.account_id = $1 and t.id = pt.tag_id
               where pt.account_id = $1 and pt.product_id = p.id) as tags
-       ${matching} order by ${order}`,
-    [...values, ...orderValues],
+       ${ordered}`,
+    [...orderedValues],
   )
   return rows
 }

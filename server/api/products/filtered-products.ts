@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { PageRequest } from '#contract/paging.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import { PRODUCT_FILTER } from '#contract/product-filter.ts'
+import type { PRODUCT_SORTS } from '#contract/product-filter.ts'
 import { isBelowCost } from '#domain/pricing.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { branchOf } from '../../catalogue/branch-of.ts'
@@ -11,7 +12,7 @@ import type { PricingSnapshots } from '../../prices/pricing-snapshot.ts'
 import { searchAccount } from '../../search/account-search.ts'
 import type { AccountSearch } from '../../search/account-search.ts'
 
-export type SortField = 'name' | 'code' | 'basePrice' | 'priceUpdated'
+export type SortField = (typeof PRODUCT_SORTS)[number]
 
 const FilterQuery = Type.Object(PRODUCT_FILTER)
 export type ProductFilter = Static<typeof FilterQuery> & {
@@ -30,9 +31,10 @@ export interface FilteredProducts {
   /** SQL from `from products p` on; $1 is the account. */
   readonly matching: string
   readonly values: readonly unknown[]
-  readonly order: string
-  /** The parameters of the order, after the values. */
-  readonly orderValues: readonly unknown[]
+  /** The same with its order. */
+  readonly ordered: string
+  /** The values, and behind them the parameters of the order. */
+  readonly orderedValues: readonly unknown[]
 }
 
 const ORDER: Record<SortField, string> = {
@@ -40,6 +42,13 @@ const ORDER: Record<SortField, string> = {
   code: 'p.code_key',
   basePrice: 'p.base_price',
   priceUpdated: 'p.price_updated',
+  salesPrice: 'priced.price',
+  // Equal margins are equal, however many decimals their division has.
+  margin: 'round((priced.price - p.base_price) / nullif(priced.price, 0), 12)',
+}
+
+function isOfPricelist(field: SortField): boolean {
+  return field === 'salesPrice' || field === 'margin'
 }
 
 /** Conditions without a parameter. */
@@ -62,7 +71,7 @@ export async function checkFilter(
   const tellsCosts = unchangedDays !== undefined || changedDays !== undefined || belowCost === true
   if (tellsCosts && role !== 'OWNER') throw new Problem('owner_only')
   if (pricelistId === undefined) {
-    if (belowCost === true) throw invalidField('pricelistId', 'Elige una lista de precios')
+    if (belowCost === true) throw needsPricelist()
   } else if ((await findPricelist(search.db, accountId, pricelistId)) === undefined) {
     throw invalidField('pricelistId', 'No existe en tu cuenta')
   }
@@ -70,7 +79,8 @@ export async function checkFilter(
 
 /**
  * The products that meet all criteria of a filter (catalogue.md §28), in the order asked for; otherwise by relevance to its
- * text, and in order of creation without one. Products without a value come last in either direction.
+ * text, and in order of creation without one. Products without a value come last in either direction. Throws 400 at an order
+ * by prices of no list.
  */
 export async function filteredProducts(
   { search, pricingSnapshots }: ProductLists,
@@ -111,18 +121,46 @@ export async function filteredProducts(
   }
   if (changedDays !== undefined) add((days) => `p.price_updated >= ${daysAgo(days)}`, changedDays)
 
-  const matching = ['from products p where p.account_id = $1', ...conditions].join('\n and ')
+  const where = ['where p.account_id = $1', ...conditions].join('\n and ')
+  const matching = `from products p ${where}`
   if (sort) {
     const order = `${ORDER[sort.field]} ${sort.direction} nulls last, p.id ${sort.direction}`
-    return { matching, values, order, orderValues: [] }
+    if (!isOfPricelist(sort.field)) {
+      return { matching, values, ordered: `${matching} order by ${order}`, orderedValues: values }
+    }
+    const [ids, prices] = await pricesOfAll(pricingSnapshots, accountId, filter.pricelistId)
+    const [ofIds, ofPrices] = [`$${values.length + 1}`, `$${values.length + 2}`]
+    const joined = `left join unnest(${ofIds}::bigint[], ${ofPrices}::numeric[]) as priced (id, price) on priced.id = p.id`
+    return {
+      matching,
+      values,
+      ordered: `from products p ${joined} ${where} order by ${order}`,
+      orderedValues: [...values, ids, prices],
+    }
   }
-  if (!match) return { matching, values, order: 'p.id', orderValues: [] }
+  if (!match) return { matching, values, ordered: `${matching} order by p.id`, orderedValues: values }
   return {
     matching,
     values,
-    order: match.relevance(values.length + 1),
-    orderValues: match.relevanceValues,
+    ordered: `${matching} order by ${match.relevance(values.length + 1)}`,
+    orderedValues: [...values, ...match.relevanceValues],
   }
+}
+
+/** The ids of all products and their prices in a list, null where they have none. */
+async function pricesOfAll(
+  pricingSnapshots: PricingSnapshots,
+  accountId: number,
+  pricelistId: number | undefined,
+): Promise<[number[], (string | null)[]]> {
+  if (pricelistId === undefined) throw needsPricelist()
+  const snapshot = await pricingSnapshots(accountId)
+  const prices = await snapshot.pricesIn(pricelistId)
+  return [snapshot.products.map(({ id }) => id), prices.map(({ salesPrice }) => salesPrice)]
+}
+
+function needsPricelist(): Problem {
+  return invalidField('pricelistId', 'Elige una lista de precios')
 }
 
 /** The ids of the products that a price list prices as the filter says; null when it says nothing of it. */

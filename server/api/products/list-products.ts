@@ -27,11 +27,10 @@ export async function listProducts(
   { filter, page }: { filter: ProductFilter; page: PageRequest<SortField> },
 ) {
   const { db } = lists.search
-  const { matching, values, order, orderValues } = await filteredProducts(lists, accountId, {
+  const { matching, values, ordered, orderedValues } = await filteredProducts(lists, accountId, {
     filter,
     sort: page.sort,
   })
-  const all = [...values, ...orderValues]
   const [{ rows }, counted] = await Promise.all([
     db.query<ListRow>(
       `select p.id, p.code, p.name, p.base_price as "basePrice", p.price_updated as "priceUpdated", p.version,
@@ -42,8 +41,8 @@ export async function listProducts(
                 where pc.account_id = $1 and pc.product_id = p.id) as categories,
               (select i.xs_key from product_images i where i.account_id = $1 and i.product_id = p.id
                 order by i.position, i.id limit 1) as "imageKey"
-         ${matching} order by ${order} limit $${all.length + 1} offset $${all.length + 2}`,
-      [...all, page.limit, page.offset],
+         ${ordered} limit $${orderedValues.length + 1} offset $${orderedValues.length + 2}`,
+      [...orderedValues, page.limit, page.offset],
     ),
     db.query<{ total: number }>(`select count(*) as total ${matching}`, [...values]),
   ])

@@ -84,6 +84,32 @@ describe('the prices of a list', () => {
     expect(await codes(query)).toEqual([])
   })
 
+  it('order the list, with margins, over all pages', async () => {
+    await insertProduct(test.pool, root.accountId, { code: 'TEE', name: 'Tee', basePrice: '20' })
+    // 25 % more is the same margin whatever the cost: those stay in order of creation.
+    const order = (sort: string) => codes(`pricelistId=${pricelistId}&sort=${sort}`)
+    expect(await order('salesPrice,asc')).toEqual(['CODO', 'TEE', 'CARO', 'SIN'])
+    expect(await order('salesPrice,desc')).toEqual(['CARO', 'TEE', 'CODO', 'SIN'])
+    expect(await order('margin,asc')).toEqual(['CARO', 'CODO', 'TEE', 'SIN'])
+    expect(await order('margin,desc')).toEqual(['TEE', 'CODO', 'CARO', 'SIN'])
+    const second = await root.get<{ content: Listed[] }>(
+      `/api/products?pricelistId=${pricelistId}&sort=salesPrice,desc&size=1&page=1`,
+    )
+    expect(second.body.content.map(({ code }) => code)).toEqual(['TEE'])
+    expect(await codes(`pricelistId=${pricelistId}&sort=salesPrice,desc&searchValue=codo`)).toEqual(['CODO'])
+    const file = await root.get(`/api/products.csv?pricelistId=${pricelistId}&sort=margin,desc`)
+    expect(String(file.body).match(/^(TEE|CODO|CARO|SIN)/gm)).toEqual(['TEE', 'CODO', 'CARO', 'SIN'])
+  })
+
+  it('order nothing without a list', async () => {
+    for (const sort of ['salesPrice,asc', 'margin,desc']) {
+      expect(await root.get(`/api/products?sort=${sort}`)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'pricelistId' }] },
+      })
+    }
+  })
+
   it('need a list of the account', async () => {
     const other = await test.signIn('ROOT')
     const foreign = await insertPricelist(test.pool, other.accountId, { name: 'Ajena' })

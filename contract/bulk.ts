@@ -4,6 +4,7 @@ import { LosingProduct } from './below-cost.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PRODUCT_FILTER, PRODUCT_SORTS } from './product-filter.ts'
+import { SmallImage } from './products.ts'
 
 /**
  * Rows keyed by any accepted CSV header (bulk.md §1). A request may have 100,000 rows, so the schema only requires objects;
@@ -78,6 +79,7 @@ export const previewBulk = endpoint({
     codes: Type.Array(Type.String()),
     withDescriptions: Type.Optional(Type.Boolean({ default: false })),
     withCategories: Type.Optional(Type.Boolean({ default: false })),
+    withPictures: Type.Optional(Type.Boolean({ default: false })),
   }),
   maxBodyBytes: BULK_BODY_BYTES,
   response: Type.Object({
@@ -90,6 +92,8 @@ export const previewBulk = endpoint({
         basePrice: nullable(Money),
         /** Whether it is in a category; null unless asked for. */
         hasCategory: nullable(Type.Boolean()),
+        /** The product, how many pictures it has, and what it is shown with; only where asked for. */
+        pictures: Type.Optional(Type.Object({ productId: Id, count: Count, image: SmallImage })),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MAX_IMAGE_BYTES, MAX_LENGTH } from '#domain/limits.ts'
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_PRODUCT, MAX_LENGTH } from '#domain/limits.ts'
 import {
   Code,
   Count,
@@ -229,9 +229,16 @@ export const uploadProductImage = endpoint({
   access: 'root',
   summary: 'Add a picture: multipart/form-data with one part named file',
   params: IdParams,
+  query: Type.Object({
+    /** An addition: a file that the product has a picture of already changes nothing. */
+    once: Type.Optional(Type.Boolean()),
+    /** An addition: takes the place of the picture there, counted from 1; behind the last one it is added. */
+    place: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMAGES_PER_PRODUCT })),
+  }),
   /** A picture and the multipart framing. */
   maxBodyBytes: MAX_IMAGE_BYTES + 1024 * 1024,
-  response: Image,
+  /** `unchanged` only where the product had it already. */
+  response: Type.Object({ ...Image.properties, unchanged: Type.Optional(Type.Boolean()) }),
 })
 
 export const orderProductImages = endpoint({

@@ -119,6 +119,7 @@ export const ROWS = {
     width: integer,
     height: integer,
     created_at: timestamptz,
+    source_hash: nullable(text),
   }),
   demo_drawings: Type.Object({ account_id: bigint, last_product_id: bigint }),
   competitor_links: Type.Object({ ...accountAndId, product_id: bigint, url: text, created_at: timestamptz }),

@@ -4,19 +4,19 @@ import type { ImageKeys } from './image-urls.ts'
 
 const KEYS = 'orig_key as orig, sm_key as sm, xs_key as xs'
 
-/** Writes a picture as the last one of its product. */
+/** Writes a picture as the last one of its product. `sourceHash` tells the file that it was made of. */
 export async function insertImage(
   tx: Queryable,
   accountId: number,
-  image: { productId: number; keys: ImageFileKeys; width: number; height: number },
+  image: { productId: number; keys: ImageFileKeys; width: number; height: number; sourceHash: string },
 ): Promise<ImageKeys> {
-  const { productId, keys, width, height } = image
+  const { productId, keys, width, height, sourceHash } = image
   const { rows } = await tx.query<ImageKeys>(
-    `insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
-     select $1, $2, coalesce(max(position) + 1, 0), $3, $4, $5, $6, $7
+    `insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height, source_hash)
+     select $1, $2, coalesce(max(position) + 1, 0), $3, $4, $5, $6, $7, $8
        from product_images where account_id = $1 and product_id = $2
      returning id, ${KEYS}`,
-    [accountId, productId, keys.orig, keys.sm, keys.xs, width, height],
+    [accountId, productId, keys.orig, keys.sm, keys.xs, width, height, sourceHash],
   )
   return rows[0]!
 }
@@ -41,6 +41,20 @@ export async function selectImages(
     [accountId, productId],
   )
   return rows
+}
+
+/** The picture of a product that was made of a file; undefined without one. */
+export async function findImageOfFile(
+  db: Queryable,
+  accountId: number,
+  { productId, sourceHash }: { productId: number; sourceHash: string },
+): Promise<ImageKeys | undefined> {
+  const { rows } = await db.query<ImageKeys>(
+    `select id, ${KEYS} from product_images
+      where account_id = $1 and product_id = $2 and source_hash = $3 order by position, id limit 1`,
+    [accountId, productId, sourceHash],
+  )
+  return rows[0]
 }
 
 /** The pictures of some products. */

@@ -256,3 +256,55 @@ describe('deleting', () => {
     expect((await test.app.inject(image!.xsUrl)).statusCode).toBe(404)
   })
 })
+
+describe('a file that is sent again', () => {
+  const send = (file: Buffer, query: string) => upload(test.app, root.token, { productId, file, query })
+
+  it('changes nothing when asked to, also for a product without room, and is a second picture otherwise', async () => {
+    const before = (await files()).length
+    const first = await send(picture, '?once=true')
+    expect(first.body).not.toHaveProperty('unchanged')
+    const again = await send(picture, '?once=true')
+    expect(again).toEqual({ status: 200, body: { ...first.body, unchanged: true } })
+    expect(await imagesOf(root)).toHaveLength(1)
+    for (let n = 2; n <= 12; n++) await add()
+    expect((await send(picture, '?once=true')).body).toMatchObject({ id: first.body.id, unchanged: true })
+    const another = await plainPicture(20, 20)
+    expect(await send(another, '?once=true')).toMatchObject({ status: 400, body: { code: 'image_count' } })
+    expect(await imagesOf(root)).toHaveLength(12)
+    expect(await files()).toHaveLength(before + 12 * 3)
+  })
+
+  it('does so when it comes many times at once', async () => {
+    const before = (await files()).length
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(picture, '?once=true')))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await imagesOf(root)).toHaveLength(1)
+    expect(await files()).toHaveLength(before + 3)
+  })
+
+  it('takes the place of another picture, whose files go, or comes last', async () => {
+    const before = (await files()).length
+    const [one, two, three] = [await add(), await add(), await add()]
+    const instead = await send(await plainPicture(30, 30), '?once=true&place=2')
+    expect((await imagesOf(root)).map(({ id }) => id)).toEqual([one, instead.body.id, three])
+    const repeated = await send(await plainPicture(30, 30), '?once=true&place=2')
+    expect(repeated.body).toMatchObject({ id: instead.body.id, unchanged: true })
+    const last = await send(await plainPicture(31, 30), '?once=true&place=9')
+    const now = (await imagesOf(root)).map(({ id }) => id)
+    expect(now).toEqual([one, instead.body.id, three, last.body.id])
+    expect(now).not.toContain(two)
+    expect(await files()).toHaveLength(before + 4 * 3)
+    for (const wrong of ['place=0', 'place=13', 'place=x', 'once=maybe'])
+      expect((await send(picture, `?${wrong}`)).status).toBe(400)
+  })
+
+  it('leaves the same file of another account alone', async () => {
+    const foreign = await insertProduct(test.pool, other.accountId, { code: 'CODO' })
+    await send(picture, '?once=true')
+    const theirs = { productId: foreign, file: picture, query: '?once=true&place=1' }
+    expect((await upload(test.app, root.token, theirs)).status).toBe(404)
+    expect((await upload(test.app, other.token, theirs)).body).not.toHaveProperty('unchanged')
+    expect(await imagesOf(root)).toHaveLength(1)
+  })
+})

@@ -48,11 +48,14 @@ async function uploadRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   route(app, deps, {
     endpoint: uploadProductImage,
     options: uploadOptions(uploadProductImage),
-    handler: async ({ session, params, request }) => {
-      await refuseImage(deps, session.accountId, { productId: params.id, path: 'file' })
+    handler: async ({ session, params, query, request }) => {
+      const { once = false, place } = query
+      const target = { productId: params.id, path: 'file' }
+      const mayBeFull = once || place !== undefined
+      await refuseImage(deps, session.accountId, { ...target, mayBeFull })
       const body = await readUpload(request)
-      const image = await addImage(deps, session.accountId, { productId: params.id, body, path: 'file' })
-      return imageOnTheWire(image)
+      const image = await addImage(deps, session.accountId, { ...target, body, once, place })
+      return { ...imageOnTheWire(image), ...(image.unchanged && { unchanged: true }) }
     },
   })
 }

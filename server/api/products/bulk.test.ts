@@ -423,6 +423,20 @@ describe('previewing the stored products before a file is applied', () => {
     expect(body).toMatchObject({ products: [{ code: 'A', description: 'De cobre' }] })
   })
 
+  it('returns their pictures when requested', async () => {
+    const id = await insertProduct(test.pool, root.accountId, { code: 'A', name: 'Codo' })
+    await test.pool.query(
+      `insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
+       values ($1, $2, 1, 'o2', 's2', 'x2', 1, 1), ($1, $2, 0, 'o1', 's1', 'x1', 1, 1)`,
+      [root.accountId, id],
+    )
+    await insertProduct(test.pool, other.accountId, { code: 'X' })
+    const { body } = await root.post(PREVIEW, { codes: ['a', 'x'], withPictures: true })
+    expect(body).toMatchObject({
+      products: [{ code: 'A', pictures: { productId: id, count: 2, image: '/images/x1' } }],
+    })
+  })
+
   it('is for ROOT accounts with a token, and accepts codes only', async () => {
     const reseller = await test.signIn('STANDARD')
     expect((await reseller.post(PREVIEW, { codes: [] })).status).toBe(403)

@@ -11,8 +11,16 @@ export async function upload(
   {
     productId,
     file,
+    query = '',
     ...named
-  }: { productId: number; file: Buffer; fileName?: string; field?: string; type?: string },
+  }: {
+    productId: number
+    file: Buffer
+    fileName?: string
+    field?: string
+    type?: string
+    query?: string
+  },
 ): Promise<{ status: number; body: Body }> {
   const { fileName = 'foto.jpg', field = 'file', type = 'image/jpeg' } = named
   const form = new FormData()
@@ -20,7 +28,7 @@ export async function upload(
   const encoded = new Response(form)
   const response = await app.inject({
     method: 'POST',
-    url: `/api/products/${productId}/images`,
+    url: `/api/products/${productId}/images${query}`,
     headers: {
       'content-type': encoded.headers.get('content-type') ?? '',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -133,6 +133,7 @@ test('price lists and products are cards', async ({ page }) => {
   await expect(products.first()).toContainText('Precio base')
   await expectSound(page, 'the products')
   await products.first().tap()
+  await page.getByRole('dialog', { name: 'Vista del producto' }).getByRole('link', { name: 'Editar' }).tap()
   await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit$/)
 })
 

@@ -155,7 +155,7 @@ test('single keys search and list the shortcuts, but type as usual in a field', 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Teclas' })
   await expect(keys.getByText('Guardar lo que cambió')).toBeVisible()
-  await keys.getByRole('switch', { name: 'Usar las teclas sueltas /, N y ?' }).uncheck()
+  await keys.getByRole('switch', { name: 'Usar las teclas sueltas /, N, J, K y ?' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await page.keyboard.press('?')

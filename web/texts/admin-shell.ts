@@ -61,10 +61,11 @@ export const shellTexts = {
       { keys: ['Ctrl', 'S'], does: 'Guardar lo que cambió' },
       { keys: ['↑', '↓'], does: 'Recorrer una tabla o una lista' },
       { keys: ['Enter'], does: 'Abrir el renglón o lo marcado' },
+      { keys: ['J', 'K'], does: 'Producto siguiente y anterior, con su vista abierta' },
       { keys: ['Esc'], does: 'Cerrar un diálogo o una lista' },
       { keys: ['?'], does: 'Ver estas teclas' },
     ],
-    singleKeys: 'Usar las teclas sueltas /, N y ?',
+    singleKeys: 'Usar las teclas sueltas /, N, J, K y ?',
   },
 } as const
 

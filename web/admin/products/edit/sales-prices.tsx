@@ -17,12 +17,12 @@ import { Empty } from '../../ui/empty.tsx'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PriceSteps } from '../price-steps.tsx'
 
 type SalesPrice = Output<typeof listSalesPrices>[number]
 
 const texts = productTexts.prices
 const FIGURE = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
-const NO_PRICE_STEPS = new Set(['noRule', 'noBase', 'notPositive', 'closedChain'])
 
 /** The sales price of the product in each price list, and for owners its markup and how it is computed. */
 export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
@@ -125,15 +125,7 @@ function Why({ price: { pricelistName, ruleId, explanation } }: { price: SalesPr
         {texts.why}
       </Button>
       <Collapse in={open} id={id} unmountOnExit>
-        <Box component="ol" sx={{ m: 0, pl: 2.5, py: 0.5, display: 'grid', gap: 0.75 }}>
-          {explanation?.map((step, index) => (
-            // The steps of one price are never reordered.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Box component="li" key={index} sx={stepStyle(step.kind)}>
-              {step.text}
-            </Box>
-          ))}
-        </Box>
+        <PriceSteps steps={explanation ?? []} />
         {ruleId === null ? null : (
           <Box sx={{ mt: 0.5, mb: 1 }}>
             <TextLink to={`/admin/pricelists/rules/${ruleId}/edit`}>{texts.rule}</TextLink>
@@ -142,10 +134,4 @@ function Why({ price: { pricelistName, ruleId, explanation } }: { price: SalesPr
       </Collapse>
     </>
   )
-}
-
-function stepStyle(kind: string) {
-  if (kind === 'price') return { fontWeight: 600 }
-  if (kind === 'other') return { color: 'text.secondary' }
-  return NO_PRICE_STEPS.has(kind) ? { color: 'error.main', fontWeight: 600 } : {}
 }

@@ -32,6 +32,31 @@ const FILTER_NAMES = [
 /** What a saved view stores of an address. */
 const VIEW_NAMES = [...FILTER_NAMES, 'searchValue'] as const
 
+/** The product that the panel beside the list shows. */
+export const OPEN_PRODUCT = 'product'
+
+export function openProductOf(params: URLSearchParams): number | undefined {
+  return wholeNumber(params.get(OPEN_PRODUCT))
+}
+
+/** The same list with a product in its panel. */
+export function panelHref(params: URLSearchParams, id: number): string {
+  const next = new URLSearchParams(params)
+  next.set(OPEN_PRODUCT, String(id))
+  return `?${next.toString()}`
+}
+
+/** Whether two addresses differ in nothing but the product of the panel: the list need not be read again. */
+export function differInPanelOnly(a: URL, b: URL): boolean {
+  if (a.pathname !== b.pathname || a.search === b.search) return false
+  const [one, other] = [a, b].map(({ searchParams }) => {
+    const list = new URLSearchParams(searchParams)
+    list.delete(OPEN_PRODUCT)
+    return list.toString()
+  })
+  return one === other
+}
+
 /** The price list that a link to the list names. */
 export function pricelistOf(params: URLSearchParams): number | undefined {
   return wholeNumber(params.get('pricelistId'))

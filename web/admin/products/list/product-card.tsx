@@ -6,7 +6,7 @@ import { formatCost, formatDateTime, formatMoney, formatPercent } from '../../ui
 import { CardTitle } from '../../ui/grid/card.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
-import { marginPct, productHref } from './product-row.ts'
+import { marginPct } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 
 const texts = productListTexts.columns
@@ -16,11 +16,13 @@ interface ProductCardProps {
   product: ProductRow
   /** Those that the user may and wants to see. */
   columns: readonly { readonly field: string }[]
+  /** What a tap opens. */
+  href: string
 }
 
 /** A product on a phone: name and code, and of the prices those whose columns are shown. */
-export function ProductCard({ product, columns }: ProductCardProps) {
-  const { id, code, name, image, basePrice, salesPrice, priceUpdated } = product
+export function ProductCard({ product, columns, href }: ProductCardProps) {
+  const { code, name, image, basePrice, salesPrice, priceUpdated } = product
   const shows = (column: string) => columns.some(({ field }) => field === column)
   const prices = [
     shows('basePrice') ? `${listTexts.columns.basePrice} ${formatCost(basePrice)}` : null,
@@ -31,7 +33,7 @@ export function ProductCard({ product, columns }: ProductCardProps) {
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       {shows('image') ? <ProductThumb src={image} /> : null}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <CardTitle to={productHref(id)}>{name ?? code}</CardTitle>
+        <CardTitle to={href}>{name ?? code}</CardTitle>
         <Box sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{code}</Box>
         <Box sx={PRICES}>
           {prices.map((price) => (

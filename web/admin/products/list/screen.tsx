@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
@@ -22,11 +22,21 @@ import type { ProductRow } from './product-row.ts'
 import { useEditCost } from './edit-cost.ts'
 import { ProductCard } from './product-card.tsx'
 import { FilterButton, FilterChips } from './filter-bar.tsx'
-import { filterOf, isFiltered, pricelistOf, viewOf, withoutPricelist } from './list-filter.ts'
+import {
+  differInPanelOnly,
+  filterOf,
+  isFiltered,
+  panelHref,
+  pricelistOf,
+  viewOf,
+  withoutPricelist,
+} from './list-filter.ts'
 import type { FilterOptions } from './list-filter.ts'
+import { ProductPanel } from './product-panel.tsx'
 import { ProductTools } from './product-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { storedPricelist, storePricelist } from './stored-choices.ts'
+import { useOpenProduct } from './use-open-product.ts'
 import { useSelection } from './use-selection.ts'
 import { isBuiltInView, Views } from './views.tsx'
 
@@ -52,7 +62,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       belowCost: pricelistId === undefined ? undefined : belowCost,
     }
     return callAdmin('GET /api/products', {
-      query: { ...gridQuery<'GET /api/products'>(request), ...query },
+      query: {
+        ...gridQuery<'GET /api/products'>(request),
+        ...query,
+      },
     }).then((page) => ({ page, query }))
   }
   const first = read(chosen).catch((error: unknown) => {
@@ -63,6 +76,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   })
   const [{ page, query }, options] = await Promise.all([first, asked])
   return { page, query, options }
+}
+
+/** Another product in the panel leaves the list as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return !differInPanelOnly(args.currentUrl, args.nextUrl) && args.defaultShouldRevalidate
 }
 
 /**
@@ -78,6 +96,7 @@ export default function ProductList() {
   const selection = useSelection({ list: viewOf(params), onPage: page.content })
   const editCost = useEditCost()
   const onPhone = useOnPhone()
+  const open = useOpenProduct(page)
   const selectionBar = (
     <SelectionBar
       ids={selection.ids}
@@ -102,16 +121,30 @@ export default function ProductList() {
       <Views hasPricelist={hasPricelist} />
       {isBuiltInView(viewOf(params)) ? null : <FilterChips options={options} />}
       {onPhone ? null : selectionBar}
-      <PagedGrid<ProductRow>
-        label={texts.title}
-        page={page}
-        columns={columns}
-        renderCard={(product) => <ProductCard product={product} columns={columns} />}
-        rowHref={({ id }) => productHref(id)}
-        empty={<NoProducts />}
-        selection={selection.ofPage}
-        editing={editCost}
-      />
+      <Box sx={open.id === undefined ? undefined : WITH_PANEL}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <PagedGrid<ProductRow>
+            label={texts.title}
+            page={page}
+            columns={columns}
+            renderCard={(product) => (
+              <ProductCard product={product} columns={columns} href={panelHref(params, product.id)} />
+            )}
+            rowHref={({ id }) => panelHref(params, id)}
+            panel={{
+              openId: open.id,
+              fullHref: ({ id }) => productHref(id),
+              apiRef: open.apiRef,
+            }}
+            empty={<NoProducts />}
+            selection={selection.ofPage}
+            editing={editCost}
+          />
+        </Box>
+        {open.id === undefined ? null : (
+          <ProductPanel open={open} id={open.id} pricelistId={query.pricelistId} />
+        )}
+      </Box>
       {onPhone ? selectionBar : null}
     </Page>
   )
@@ -171,6 +204,14 @@ function NoProducts() {
   }
   return <Empty title={texts.empty} text={isRoot ? texts.emptyRoot : texts.emptyStandard} />
 }
+
+/** Beside each other, and in a wide window wider than the screen is otherwise: the columns keep their room. */
+const WITH_PANEL = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 2,
+  width: { xs: '100%', lg: 'max(100%, min(1696px, calc(100vw - 332px)))' },
+} as const
 
 const BAR = {
   display: 'flex',

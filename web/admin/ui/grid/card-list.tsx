@@ -55,7 +55,13 @@ export function CardList<R extends GridValidRowModel & { id: number }>(props: Ca
       </Box>
       <Box component="ul" aria-label={label} aria-busy={loading} sx={LIST}>
         {rows.slice(0, most).map((row) => (
-          <Box component="li" key={row.id} sx={CARD} data-selected={selection?.ids.has(row.id)}>
+          <Box
+            component="li"
+            key={row.id}
+            sx={CARD}
+            data-row={row.id}
+            data-selected={selection?.ids.has(row.id)}
+          >
             {selection ? <SelectOne row={row} selection={selection} /> : null}
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {renderCard ? (

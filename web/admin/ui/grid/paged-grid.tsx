@@ -10,6 +10,7 @@ import type { RowSelection } from './card-list.tsx'
 import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.ts'
 import type { GridAddress } from './grid-address.ts'
 import { TableGrid } from './table-grid.tsx'
+import type { RowPanel } from './table-grid.tsx'
 
 /** Response of a paged call (http-api.md §4). */
 export interface PageOf<R> {
@@ -28,6 +29,8 @@ interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
   renderCard?: (row: R) => ReactNode
   /** Address that a row opens. */
   rowHref?: (row: R) => string
+  /** A panel beside the rows that `rowHref` opens. */
+  panel?: RowPanel<R>
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode
   /** Omitted, rows have no checkboxes. */
@@ -41,7 +44,7 @@ interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
 
 /** A table paged and sorted by the server; its state is in the address, so that back, reload and sharing work. */
 export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: PagedGridProps<R>) {
-  const { label, page, columns, renderCard, rowHref, empty, selection, editing } = props
+  const { label, page, columns, renderCard, rowHref, panel, empty, selection, editing } = props
   const onPhone = useOnPhone()
   const { address, change, loading } = useGridAddress()
   const { size, sort } = address
@@ -68,6 +71,7 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
       columns={columns}
       {...(renderCard && { renderCard })}
       rowHref={rowHref}
+      panel={panel}
       empty={empty}
       loading={loading}
       selection={selection}

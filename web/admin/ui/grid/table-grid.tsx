@@ -11,6 +11,16 @@ import { GRID_TEXTS } from './grid-texts.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { sortRows } from './sort-rows.ts'
 
+/** A panel beside the rows that their address (`rowHref`) opens. */
+export interface RowPanel<R> {
+  /** The row that it shows. */
+  readonly openId: number | undefined
+  /** What a double click opens. */
+  readonly fullHref: (row: R) => string
+  /** Gives the focus back to a row. */
+  readonly apiRef: NonNullable<DataGridProps['apiRef']>
+}
+
 interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   label: string
   rows: readonly R[]
@@ -18,6 +28,7 @@ interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   /** Content of the card that a row is on a phone; omitted, it is made of the columns. */
   renderCard?: (row: R) => ReactNode
   rowHref?: (row: R) => string
+  panel?: RowPanel<R> | undefined
   empty?: ReactNode
   loading?: boolean
   /** Initial order of a table that is sorted in the browser. */
@@ -65,8 +76,14 @@ function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridPro
  * headers sort ascending, descending, not at all.
  */
 function Table<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
-  const { label, rows, columns, rowHref, loading, initialSort, paged } = props
+  const { label, rows, columns, rowHref, panel, loading, initialSort, paged } = props
   const navigate = useNavigate()
+
+  function open(to: string): void {
+    // A panel that is open already shows the next row in the same step of the history.
+    void navigate(to, panel ? { preventScrollReset: true, replace: panel.openId !== undefined } : undefined)
+  }
+
   return (
     <Box
       sx={{
@@ -94,14 +111,20 @@ function Table<R extends GridValidRowModel & { id: number }>(props: TableGridPro
         onRowClick={
           rowHref &&
           (({ row }, event) => {
-            if (!isOwnControl(event.target)) void navigate(rowHref(row))
+            if (!isOwnControl(event.target)) open(rowHref(row))
           })
         }
+        {...(panel && {
+          apiRef: panel.apiRef,
+          getRowClassName: ({ id }) => (id === panel.openId ? 'open-row' : ''),
+          onRowDoubleClick: ({ row }, event) => {
+            if (!isOwnControl(event.target)) void navigate(panel.fullHref(row))
+          },
+        })}
         onCellKeyDown={
           rowHref &&
           (({ row, isEditable }, event) => {
-            if (event.key === 'Enter' && !isEditable && !isOwnControl(event.target))
-              void navigate(rowHref(row))
+            if (event.key === 'Enter' && !isEditable && !isOwnControl(event.target)) open(rowHref(row))
           })
         }
         sx={rowHref ? { ...STYLE, '& .MuiDataGrid-row': { cursor: 'pointer' } } : STYLE}
@@ -141,6 +164,10 @@ const STYLE = {
     py: 0.75,
     display: 'flex',
     alignItems: 'center',
+  },
+  '& .open-row, & .open-row:hover': {
+    bgcolor: 'action.hover',
+    boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
   },
   '& .figures': { fontVariantNumeric: 'tabular-nums' },
   '& .below-cost': { color: 'error.main', fontWeight: 600 },

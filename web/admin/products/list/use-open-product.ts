@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useGridApiRef } from '@mui/x-data-grid'
+import { changeGridAddress, readGridAddress } from '../../ui/grid/grid-address.ts'
+import { OPEN_PRODUCT, openProductOf } from './list-filter.ts'
+import type { ProductRow } from './product-row.ts'
+
+interface ListPage {
+  readonly content: readonly ProductRow[]
+  readonly totalElements: number
+  readonly totalPages: number
+}
+
+/**
+ * The product that the panel beside the list shows, as the address names it, so that it can be shared and the browser goes
+ * back from it. It may be on no page of the list. `step` leads to its neighbours, also over the end of a page.
+ */
+export function useOpenProduct(page: ListPage) {
+  const [params, setParams] = useSearchParams()
+  const apiRef = useGridApiRef()
+  const { content: rows, totalElements, totalPages } = page
+  const id = openProductOf(params)
+  const index = rows.findIndex((row) => row.id === id)
+  const { page: number, size } = readGridAddress(params)
+  const before = size === -1 ? 0 : number * size
+  // The end of the next page that was stepped to, until its rows are here.
+  const coming = useRef<1 | -1 | null>(null)
+
+  function show(next: number | undefined): void {
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now)
+        if (next === undefined) changed.delete(OPEN_PRODUCT)
+        else changed.set(OPEN_PRODUCT, String(next))
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  function isPage(wanted: number): boolean {
+    return size !== -1 && wanted >= 0 && wanted < totalPages
+  }
+
+  function step(by: 1 | -1): void {
+    if (coming.current !== null) return
+    // From a product of another page one gets to the nearest end of this one.
+    const wanted = index === -1 && by === -1 ? rows.length - 1 : index + by
+    const next = rows[wanted]
+    if (next) {
+      show(next.id)
+      apiRef.current?.scrollToIndexes({ rowIndex: wanted })
+    } else if (isPage(number + by)) {
+      coming.current = by
+      setParams((now) => changeGridAddress(now, { page: number + by }), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }
+  }
+
+  useEffect(() => {
+    if (coming.current === null) return
+    const next = rows.at(coming.current === 1 ? 0 : -1)
+    coming.current = null
+    if (next) show(next.id)
+    // Only when the rows of the page that was asked for are here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows])
+
+  function close(): void {
+    show(undefined)
+    if (id !== undefined) focusRow(id)
+  }
+
+  function focusRow(row: number): void {
+    requestAnimationFrame(() => {
+      const card = document.querySelector<HTMLElement>(`[data-row="${row}"] a`)
+      if (card) card.focus()
+      else if (apiRef.current?.getRow(row)) apiRef.current.setCellFocus(row, 'name')
+      else document.getElementById('contenido')?.focus({ preventScroll: true })
+    })
+  }
+
+  return {
+    id,
+    row: rows[index],
+    apiRef,
+    close,
+    step,
+    canStep: {
+      back: index > 0 || (index === -1 ? rows.length > 0 : isPage(number - 1)),
+      on: index < rows.length - 1 || isPage(number + 1),
+    },
+    /** From 1, of all pages; null where it is not on this one. */
+    position: index === -1 ? null : before + index + 1,
+    total: totalElements,
+  }
+}

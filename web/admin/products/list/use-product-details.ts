@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { listPriceHistory, listSalesPrices } from '#contract/products.ts'
+import { useIsOwner } from '#web/session/session.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import type { Product } from '../product-values.ts'
+
+export interface ProductDetails {
+  readonly product: Product
+  readonly prices: Output<typeof listSalesPrices>
+  /** Null for others than owners. */
+  readonly history: Output<typeof listPriceHistory> | null
+}
+
+interface Loaded {
+  readonly id: number
+  /** Which reading this is the answer of. */
+  readonly reading: string
+  readonly details: ProductDetails | null
+  readonly error: unknown
+}
+
+/**
+ * Reads what the panel shows of a product, and reads it again when `version` says that the product changed. Until then what
+ * was read of it before stays.
+ */
+export function useProductDetails(id: number, version: number | undefined) {
+  const isOwner = useIsOwner()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  const reading = `${version} ${attempt}`
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const input = { params: { id } }
+    const extra = { signal: controller.signal }
+    Promise.all([
+      callAdmin('GET /api/products/:id', input, extra),
+      callAdmin('GET /api/products/:id/sales-prices', input, extra),
+      isOwner ? callAdmin('GET /api/products/:id/price-history', input, extra) : null,
+    ]).then(
+      ([product, prices, history]) => {
+        if (!controller.signal.aborted)
+          setLoaded({ id, reading, details: { product, prices, history }, error: null })
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setLoaded({ id, reading, details: null, error })
+      },
+    )
+    return () => controller.abort()
+  }, [id, reading, isOwner])
+
+  const current = loaded?.id === id ? loaded : null
+  return {
+    details: current?.details ?? null,
+    error: current?.error ?? null,
+    /** Reads it again, after an error. */
+    busy: current?.reading !== reading,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

@@ -1,0 +1,22 @@
+/** Wording of the panel beside the list of products. */
+export const productPanelTexts = {
+  label: 'Vista del producto',
+  position: (place: string, total: string) => `${place} de ${total}`,
+  previous: 'Producto anterior (K)',
+  next: 'Producto siguiente (J)',
+  edit: 'Editar',
+  close: 'Cerrar la vista (Esc)',
+  unit: (unit: string) => `por ${unit}`,
+  margin: (percent: string) => `Margen ${percent}`,
+  belowCost: (percent: string) => `Bajo costo: margen ${percent}`,
+  updated: (when: string) => `Actualizado: ${when}`,
+  otherPrices: 'Otras listas',
+  prices: 'Precios de venta',
+  history: 'Últimos cambios',
+  unchanged: 'El costo no ha cambiado.',
+  categories: 'Categorías',
+  noCategories: 'En ninguna categoría.',
+  tags: 'Etiquetas',
+  noTags: 'Sin etiquetas.',
+  pictures: 'Imágenes',
+} as const

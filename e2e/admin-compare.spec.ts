@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
+import { chooseTool } from './product-tools.ts'
 
 const FILE = 'e2e/fixtures/competencia_mx_providencia.csv'
 const mark = Date.now().toString(36)
@@ -25,7 +26,7 @@ test('a competitor’s list: large differences become rules, which are then undo
 
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await page.getByRole('link', { name: 'Comparar precios' }).click()
+  await chooseTool(page, 'Precios', 'Comparar precios')
   await expect(page.getByRole('heading', { name: 'Comparar precios' })).toBeVisible()
 
   await test.step('the file is loaded and previewed', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { headersOf, signIn } from './sign-in.ts'
+import { chooseTool } from './product-tools.ts'
 
 // Sorts before all other codes of the list, so that the products are on screen at once.
 const mark = `!${Date.now().toString(36).toUpperCase()}`
@@ -15,7 +16,7 @@ test('missing names and prices are filled in where products are listed', async (
 
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await page.getByRole('link', { name: 'Productos sin datos' }).click()
+  await chooseTool(page, 'Archivo', 'Productos sin datos')
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
   const both = page.getByRole('row', { name: new RegExp(`${mark}-A`) })
   const priceless = page.getByRole('row', { name: new RegExp(`${mark}-B`) })
@@ -95,15 +96,14 @@ test('the tools of the list: the search is synchronized, the products are saved 
 }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products?searchValue=codo')
-  await page.getByRole('button', { name: 'Sincronizar búsqueda' }).click()
+  await chooseTool(page, 'Archivo', 'Sincronizar búsqueda')
   await expect(page.getByText(/Búsqueda sincronizada: [\d,]+ productos se pueden encontrar\./)).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar' }).click()
+  await chooseTool(page, 'Archivo', 'Exportar')
   expect((await download).suggestedFilename()).toBe('productos.csv')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: 'Productos sin datos' }).click()
+  await chooseTool(page, 'Archivo', 'Productos sin datos')
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
 })
 
@@ -117,9 +117,12 @@ test('synchronising with an external provider shows how far it is, on a phone to
   )
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await page.getByRole('button', { name: 'Sincronizar búsqueda' }).click()
-  await expect(page.getByRole('button', { name: 'Sincronizando 1,000 de 6,000' })).toBeDisabled()
+  await chooseTool(page, 'Archivo', 'Sincronizar búsqueda')
+  await page.getByRole('button', { name: 'Sincronizando 1,000 de 6,000' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sincronizar búsqueda' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Exportar' })).toBeEnabled()
   await expectNoViolations(page)
+  await page.keyboard.press('Escape')
   state = { ...state, failing: true }
   await expect(
     page.getByRole('button', { name: 'El proveedor de búsqueda no responde; reintentando' }),
@@ -129,7 +132,7 @@ test('synchronising with an external provider shows how far it is, on a phone to
   await expect(page.getByRole('button', { name: 'Sincronizando 5,000 de 6,000' })).toBeVisible()
   state = { ...state, running: false }
   await expect(page.getByText(/Búsqueda sincronizada: [\d,]+ productos se pueden encontrar\./)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Más acciones' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Archivo', exact: true })).toBeVisible()
 })
 
 async function expectNoViolations(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import type { Caller } from './own-publication.ts'
 import { headersOf, signIn } from './sign-in.ts'
+import { chooseTool } from './product-tools.ts'
 
 const SCREEN = '/admin/products/percent-change'
 const TITLE = 'Subir o bajar precios'
@@ -163,8 +164,7 @@ test('an empty selection is reported, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: TITLE }).click()
+  await chooseTool(page, 'Precios', TITLE)
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
   await page.getByLabel('Porcentaje').fill('5')
   await expect(

@@ -92,6 +92,29 @@ test('the sales price of the chosen list and its margin stand beside the cost', 
   await expect(row).toContainText(`${(((price - 200) / price) * 100).toFixed(1)} %`)
 })
 
+test('the list is ordered by margin, and its rows are low', async ({ page }) => {
+  await openList(page)
+  const first = page.getByRole('row').nth(1)
+  await expect(first.locator('[data-field="image"] img')).toHaveAttribute('width', '40')
+  expect((await first.boundingBox())?.height).toBe(44)
+  await page.getByRole('columnheader', { name: 'Margen' }).click()
+  await expect(page).toHaveURL(/sort=margin%2Casc/)
+  await expect(page.getByRole('columnheader', { name: 'Margen' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page)).toHaveCount(3)
+  const list = page.getByRole('combobox', { name: 'Precios de' })
+  await list.press('Enter')
+  await page.getByRole('option', { name: 'Ninguna lista' }).press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Margen' })).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Renglones bajos' }).click()
+  expect((await examine(page)).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  expect((await first.boundingBox())?.height).toBe(36)
+})
+
 test('a cost is changed in its place by keyboard: Enter saves, Escape takes back, nonsense is not taken', async ({
   page,
 }) => {

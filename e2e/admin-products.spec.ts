@@ -164,7 +164,9 @@ test('a reseller sees products and prices, and no way to change the master data'
   await page.goto('/admin/products')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agregar producto' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Importar productos' })).toHaveCount(0)
+  // There is one thing to do with prices and one with files: no menus.
+  await expect(page.getByRole('link', { name: 'Comparar precios' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Precios|Archivo)$/ })).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByText('Los datos maestros solo los cambia la cuenta mayorista.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).not.toBeEditable()

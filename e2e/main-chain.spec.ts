@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { sectionLink } from './section-link.ts'
 import { signInByPage } from './sign-in.ts'
+import { chooseTool } from './product-tools.ts'
 
 // The beginning of a building supplier's real list, with other prices: 80 rows, two of them with the same code.
 const SUPPLIER_FILE = new URL('fixtures/productos.csv', import.meta.url).pathname
@@ -37,7 +38,7 @@ test('from a supplier’s price list to a confirmed order of a customer', async 
 
 async function importFile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Productos', exact: true }).click()
-  await page.getByRole('link', { name: 'Importar productos' }).click()
+  await chooseTool(page, 'Archivo', 'Importar productos')
   await expect(page.getByRole('checkbox', { name: /Sobrescribir el nombre/ })).toBeChecked()
   await expect(
     page.getByRole('checkbox', { name: /Importar los productos que no existen/ }),

@@ -65,14 +65,14 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/products',
-    words: [
-      'Buscar producto ...',
-      'Agregar producto',
-      'Actualizar precios en bloque',
-      'Sincronizar búsqueda',
-      'Importar productos',
-      'Productos sin datos',
-    ],
+    // Alone: not the section of price lists.
+    press: ['Precios$'],
+    words: ['Buscar producto ...', 'Agregar producto', 'Actualizar precios en bloque', 'Comparar precios'],
+  },
+  {
+    path: '/admin/products',
+    press: ['Archivo'],
+    words: ['Sincronizar búsqueda', 'Importar productos', 'Productos sin datos'],
   },
   {
     path: '/admin/products/:product/edit',

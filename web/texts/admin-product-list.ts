@@ -54,6 +54,7 @@ export const productListTexts = {
     salesPrice: 'Precio de venta',
     margin: 'Margen',
     fixed: 'Clave, nombre y fecha siempre se ven.',
+    dense: 'Renglones bajos',
   },
   cost: {
     edit: 'Doble clic o Enter para cambiar el costo',

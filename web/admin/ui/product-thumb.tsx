@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 
 /** A small picture of a product in a row that has its name. On white in any colour scheme, as products are drawn. */
-export function ProductThumb({ src }: { src: string }) {
-  return <Thumb src={src} alt="" width={36} height={36} loading="lazy" decoding="async" />
+export function ProductThumb({ src, size = 36 }: { src: string; size?: number }) {
+  return <Thumb src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
 }
 
 const Thumb = styled('img')({

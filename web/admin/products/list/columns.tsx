@@ -3,9 +3,11 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import type { MenuItemProps } from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { GridEditInputCell } from '@mui/x-data-grid'
 import type { GridColDef } from '@mui/x-data-grid'
@@ -15,10 +17,11 @@ import { productTexts } from '#web/texts/admin-products.ts'
 import { formatCost, formatDateTime, formatMoney, formatPercent } from '../../ui/format.ts'
 import { CodeLink } from '../../ui/link.tsx'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import { marginPct, productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
-import { storedHiddenColumns, storeHiddenColumns } from './stored-choices.ts'
+import { storedDense, storedHiddenColumns, storeDense, storeHiddenColumns } from './stored-choices.ts'
 
 const texts = productListTexts.columns
 const listTexts = productTexts.list.columns
@@ -30,11 +33,18 @@ const OWNERS_ONLY: readonly string[] = ['basePrice', 'margin']
 /** Need a price list. */
 const OF_PRICELIST: readonly string[] = ['salesPrice', 'margin']
 
-/** The columns of the list as somebody may and wants to see them, and the choice. */
+/** In pixels: with a picture of 40, and without one or where somebody wants more rows on the screen. */
+const ROW_HEIGHT = 44
+const PICTURE = 40
+const DENSE_ROW_HEIGHT = 36
+const DENSE_PICTURE = 30
+
+/** The columns of the list as somebody may and wants to see them, and the choice; and the height of its rows. */
 export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
   const isOwner = useIsOwner()
   const isRoot = useIsRoot()
   const [hidden, setHidden] = useState(storedHiddenColumns)
+  const [isDense, setDense] = useState(storedDense)
   const possible = COLUMNS.filter(
     ({ field }) =>
       (isOwner || !OWNERS_ONLY.includes(field)) && (hasPricelist || !OF_PRICELIST.includes(field)),
@@ -42,6 +52,8 @@ export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
   const columns = possible
     .filter(({ field }) => FIXED.includes(field) || !hidden.includes(field))
     .map((column) => (column.field === 'basePrice' && isRoot ? { ...column, ...EDITABLE } : column))
+    .map((column) => (column.field === 'image' && isDense ? { ...column, ...SMALL_PICTURE } : column))
+  const rowHeight = isDense || hidden.includes('image') ? DENSE_ROW_HEIGHT : ROW_HEIGHT
 
   function toggle(field: string): void {
     const next = hidden.includes(field) ? hidden.filter((one) => one !== field) : [...hidden, field]
@@ -49,20 +61,28 @@ export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
     storeHiddenColumns(next)
   }
 
+  function toggleDense(): void {
+    setDense(!isDense)
+    storeDense(!isDense)
+  }
+
   const choices = possible
     .filter(({ field }) => !FIXED.includes(field))
     .map(({ field, headerName }) => ({ field, name: headerName ?? field, shown: !hidden.includes(field) }))
-  return { columns, choices, toggle }
+  return { columns, choices, toggle, rowHeight, density: { isDense, toggle: toggleDense } }
 }
 
 interface ColumnsButtonProps {
   choices: readonly { field: string; name: string; shown: boolean }[]
   onToggle: (field: string) => void
+  density: { isDense: boolean; toggle: () => void }
 }
 
-/** Chooses the columns; the choice stays on this device. */
-export function ColumnsButton({ choices, onToggle }: ColumnsButtonProps) {
+/** Chooses the columns and how high rows are; the choice stays on this device. */
+export function ColumnsButton({ choices, onToggle, density }: ColumnsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // There rows are cards.
+  const onPhone = useOnPhone()
   return (
     <>
       <Button
@@ -76,23 +96,7 @@ export function ColumnsButton({ choices, onToggle }: ColumnsButtonProps) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
         {choices.map(({ field, name, shown }) => (
-          <MenuItem
-            key={field}
-            role="menuitemcheckbox"
-            aria-checked={shown}
-            onClick={() => onToggle(field)}
-            dense
-          >
-            <Checkbox
-              checked={shown}
-              size="small"
-              tabIndex={-1}
-              disableRipple
-              aria-hidden
-              sx={{ py: 0, pl: 0 }}
-            />
-            <ListItemText>{name}</ListItemText>
-          </MenuItem>
+          <CheckItem key={field} name={name} isChecked={shown} onToggle={() => onToggle(field)} />
         ))}
         <Typography
           component="li"
@@ -102,8 +106,34 @@ export function ColumnsButton({ choices, onToggle }: ColumnsButtonProps) {
         >
           {texts.fixed}
         </Typography>
+        {onPhone ? null : <Divider component="li" />}
+        {onPhone ? null : (
+          <CheckItem name={texts.dense} isChecked={density.isDense} onToggle={density.toggle} />
+        )}
       </Menu>
     </>
+  )
+}
+
+/** MUI moves the focus between the items by these props. */
+function CheckItem({
+  name,
+  isChecked,
+  onToggle,
+  ...item
+}: MenuItemProps & { name: string; isChecked: boolean; onToggle: () => void }) {
+  return (
+    <MenuItem {...item} role="menuitemcheckbox" aria-checked={isChecked} onClick={onToggle} dense>
+      <Checkbox
+        checked={isChecked}
+        size="small"
+        tabIndex={-1}
+        disableRipple
+        aria-hidden
+        sx={{ py: 0, pl: 0 }}
+      />
+      <ListItemText>{name}</ListItemText>
+    </MenuItem>
   )
 }
 
@@ -118,15 +148,19 @@ const EDITABLE: Partial<GridColDef<ProductRow>> = {
   ),
 }
 
+const SMALL_PICTURE: Partial<GridColDef<ProductRow>> = {
+  renderCell: ({ row }) => <ProductThumb src={row.image} size={DENSE_PICTURE} />,
+}
+
 const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'image',
     headerName: texts.picture,
     renderHeader: () => <Box sx={VISUALLY_HIDDEN}>{texts.picture}</Box>,
-    width: 48,
+    width: 56,
     sortable: false,
     cellClassName: 'wrapped',
-    renderCell: ({ row }) => <ProductThumb src={row.image} />,
+    renderCell: ({ row }) => <ProductThumb src={row.image} size={PICTURE} />,
   },
   {
     field: 'name',
@@ -145,14 +179,14 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'brand',
     headerName: texts.brand,
-    width: 82,
+    width: 76,
     sortable: false,
     valueFormatter: (value: string | null) => value ?? '—',
   },
   {
     field: 'categories',
     headerName: texts.categories,
-    width: 108,
+    width: 106,
     sortable: false,
     // One line, which the grid shows in full on hovering.
     valueGetter: (_value, { categories }) => categories.map(({ name }) => name).join(', ') || '—',
@@ -170,7 +204,6 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     headerName: texts.salesPrice,
     type: 'number',
     width: 100,
-    sortable: false,
     cellClassName: 'figures',
     valueFormatter: (value: number | null) => formatMoney(value),
   },
@@ -179,7 +212,6 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     headerName: texts.margin,
     type: 'number',
     width: 76,
-    sortable: false,
     cellClassName: ({ row }) =>
       (marginPct(row.salesPrice, row.basePrice) ?? 0) < 0 ? 'figures below-cost' : 'figures',
     valueGetter: (_value, { salesPrice, basePrice }) => marginPct(salesPrice, basePrice),

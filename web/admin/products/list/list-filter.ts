@@ -3,6 +3,8 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { LACKS } from '#contract/product-filter.ts'
 import type { Lack } from '#contract/product-filter.ts'
 import type { getProductFilterOptions } from '#contract/products.ts'
+import { readGridAddress } from '../../ui/grid/grid-address.ts'
+import type { SortOf } from '../../ui/grid/grid-address.ts'
 
 /** Filter, search and price list, as the calls of the list take them. */
 export type FilterQuery = NonNullable<Input<Calls['GET /api/products/ids']>['query']>
@@ -67,6 +69,17 @@ export function withoutPricelist(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('pricelistId')
   return next
+}
+
+/** The order of the list in its address; none by prices of no list. */
+export function sortOf(
+  params: URLSearchParams,
+  pricelistId: number | undefined,
+): SortOf<'GET /api/products'> | undefined {
+  const { sort } = readGridAddress(params)
+  const isOfPrices = sort !== undefined && /^(salesPrice|margin),/.test(sort)
+  // The server validates it.
+  return isOfPrices && pricelistId === undefined ? undefined : (sort as SortOf<'GET /api/products'>)
 }
 
 /** Reads the filter of an address; invalid values are left out. */

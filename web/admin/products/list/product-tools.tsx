@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import OpenIcon from '@mui/icons-material/ArrowDropDown'
 import CompareIcon from '@mui/icons-material/BalanceOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import MoreIcon from '@mui/icons-material/MoreHoriz'
 import PercentIcon from '@mui/icons-material/PercentOutlined'
 import PriceIcon from '@mui/icons-material/PriceChangeOutlined'
 import NoDataIcon from '@mui/icons-material/RuleOutlined'
@@ -12,12 +12,11 @@ import SyncIcon from '@mui/icons-material/SyncOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Calls } from '#contract/all.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
@@ -27,8 +26,9 @@ import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { readGridAddress } from '../../ui/grid/grid-address.ts'
-import type { SortOf } from '../../ui/grid/grid-address.ts'
+import { LinkButton } from '../../ui/link.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { sortOf } from './list-filter.ts'
 import type { FilterQuery } from './list-filter.ts'
 
 const texts = productTexts.list
@@ -42,89 +42,79 @@ interface Tool {
   to?: string
   run?: () => void
   busy?: boolean
-  /** How far it is, in place of the label. */
+  /** How far it is, in place of the name of its menu. */
   progress?: string | undefined
 }
 
-/** Actions on all products: a row of buttons, or one menu where there is no room for it. */
+/** What can be done with all products: with their prices, and with files of them. */
 export function ProductTools({ query }: { query: FilterQuery }) {
-  const tools = useTools(query)
-  const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
-  return hasRoom ? <ToolRow tools={tools} /> : <ToolMenu tools={tools} />
+  const { prices, files } = useTools(query)
+  return (
+    <>
+      <ToolMenu name={texts.menus.prices} tools={prices} />
+      <ToolMenu name={texts.menus.files} tools={files} />
+    </>
+  )
 }
 
-function useTools(query: FilterQuery): Tool[] {
+function useTools(query: FilterQuery): { prices: Tool[]; files: Tool[] } {
   const isRoot = useIsRoot()
   const isOwner = useIsOwner()
   const sync = useSearchSync()
   const [params] = useSearchParams()
   const exporting = useTask(() => exportList(params, query))
   const download: Tool = { label: texts.export, icon: <DownloadIcon />, ...exporting }
-  if (!isOwner) return [download]
-  const forAll: Tool[] = [
-    { label: texts.compare, icon: <CompareIcon />, to: '/admin/products/compare-prices' },
-    download,
-  ]
-  if (!isRoot) return forAll
-  return [
-    { label: texts.import, icon: <UploadIcon />, to: '/admin/products/import' },
-    { label: texts.updatePrices, icon: <PriceIcon />, to: '/admin/products/update-prices' },
-    { label: texts.percentChange, icon: <PercentIcon />, to: percentChangeHref(params) },
-    { label: texts.noData, icon: <NoDataIcon />, to: '/admin/products/no-data' },
-    { label: texts.sync, icon: <SyncIcon />, ...sync },
-    ...forAll,
-    { label: texts.operations, icon: <HistoryIcon />, to: '/admin/products/bulk-operations' },
-  ]
+  const compare: Tool = { label: texts.compare, icon: <CompareIcon />, to: '/admin/products/compare-prices' }
+  if (!isRoot) return { prices: isOwner ? [compare] : [], files: [download] }
+  return {
+    prices: [
+      { label: texts.updatePrices, icon: <PriceIcon />, to: '/admin/products/update-prices' },
+      { label: texts.percentChange, icon: <PercentIcon />, to: percentChangeHref(params) },
+      compare,
+      { label: texts.operations, icon: <HistoryIcon />, to: '/admin/products/bulk-operations' },
+    ],
+    files: [
+      { label: texts.import, icon: <UploadIcon />, to: '/admin/products/import' },
+      download,
+      { label: texts.noData, icon: <NoDataIcon />, to: '/admin/products/no-data' },
+      { label: texts.sync, icon: <SyncIcon />, ...sync },
+    ],
+  }
 }
 
-function ToolRow({ tools }: { tools: readonly Tool[] }) {
-  return (
-    <Box
-      component="section"
-      aria-label={texts.tools}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2, ml: -0.75, mt: -1 }}
-    >
-      {tools.map(({ label, to, run, busy = false, progress }) =>
-        to === undefined ? (
-          <Button
-            key={label}
-            size="small"
-            loading={busy && progress === undefined}
-            disabled={busy}
-            onClick={run}
-          >
-            {progress ?? label}
-          </Button>
-        ) : (
-          <Button key={label} size="small" component={Link} to={to}>
-            {label}
-          </Button>
-        ),
-      )}
-    </Box>
-  )
-}
-
-function ToolMenu({ tools }: { tools: readonly Tool[] }) {
+/** A menu; a button of its own where there is only one thing to do. */
+function ToolMenu({ name, tools }: { name: string; tools: readonly Tool[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [only] = tools
+  if (only === undefined) return null
+  if (tools.length === 1) return <ToolButton tool={only} />
   const close = (): void => setAnchor(null)
+  const isBusy = tools.some(({ busy }) => busy)
   return (
-    <Box sx={{ mb: 2 }}>
+    // The menu is part of the page, and not one of its actions.
+    <Box>
       <Button
         variant="outlined"
-        startIcon={<MoreIcon />}
-        loading={tools.some(({ busy }) => busy)}
-        loadingPosition="start"
+        startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : null}
+        endIcon={<OpenIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        aria-busy={isBusy}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {tools.find(({ progress }) => progress !== undefined)?.progress ?? texts.more}
+        {tools.find(({ progress }) => progress !== undefined)?.progress ?? name}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {tools.map(({ label, icon, to, run }) => (
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        disablePortal
+        slotProps={{ list: { 'aria-label': name } }}
+      >
+        {tools.map(({ label, icon, to, run, busy = false }) => (
           <MenuItem
             key={label}
+            disabled={busy}
             onClick={() => {
               close()
               run?.()
@@ -137,6 +127,21 @@ function ToolMenu({ tools }: { tools: readonly Tool[] }) {
         ))}
       </Menu>
     </Box>
+  )
+}
+
+function ToolButton({ tool: { label, icon, to, run, busy = false } }: { tool: Tool }) {
+  if (to !== undefined) {
+    return (
+      <LinkButton to={to} startIcon={icon}>
+        {label}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button variant="outlined" startIcon={icon} loading={busy} loadingPosition="start" onClick={run}>
+      {label}
+    </Button>
   )
 }
 
@@ -203,9 +208,8 @@ function progressText({ done, total, failing }: Output<Calls[typeof PROGRESS]>):
 
 /** Exports all pages of the list as it is filtered and sorted. */
 async function exportList(params: URLSearchParams, query: FilterQuery): Promise<void> {
-  const { sort } = readGridAddress(params)
   const response = await fetchAsAdmin('GET /api/products.csv', {
-    query: { ...query, sort: sort as SortOf<'GET /api/products.csv'> },
+    query: { ...query, sort: sortOf(params, query.pricelistId) },
   })
   saveFile(texts.exportFile, await response.blob())
 }

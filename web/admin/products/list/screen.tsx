@@ -28,6 +28,7 @@ import {
   isFiltered,
   panelHref,
   pricelistOf,
+  sortOf,
   viewOf,
   withoutPricelist,
 } from './list-filter.ts'
@@ -65,6 +66,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       query: {
         ...gridQuery<'GET /api/products'>(request),
         ...query,
+        sort: sortOf(searchParams, pricelistId),
       },
     }).then((page) => ({ page, query }))
   }
@@ -92,7 +94,7 @@ export default function ProductList() {
   const [params] = useSearchParams()
   const isRoot = useIsRoot()
   const hasPricelist = query.pricelistId !== undefined
-  const { columns, choices, toggle } = useColumns({ hasPricelist })
+  const { columns, choices, toggle, rowHeight, density } = useColumns({ hasPricelist })
   const selection = useSelection({ list: viewOf(params), onPage: page.content })
   const editCost = useEditCost()
   const onPhone = useOnPhone()
@@ -108,14 +110,22 @@ export default function ProductList() {
     />
   )
   return (
-    <Page title={texts.title} count={page.totalElements} actions={isRoot ? <AddProduct /> : null}>
-      <ProductTools query={query} />
+    <Page
+      title={texts.title}
+      count={page.totalElements}
+      actions={
+        <>
+          <ProductTools query={query} />
+          {isRoot ? <AddProduct /> : null}
+        </>
+      }
+    >
       <Box sx={BAR}>
         <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
           <SearchBar placeholder={texts.search} />
         </Box>
         <FilterButton options={options} />
-        <ColumnsButton choices={choices} onToggle={toggle} />
+        <ColumnsButton choices={choices} onToggle={toggle} density={density} />
         <PricelistChoice options={options} chosen={query.pricelistId} />
       </Box>
       <Views hasPricelist={hasPricelist} />
@@ -136,6 +146,7 @@ export default function ProductList() {
               fullHref: ({ id }) => productHref(id),
               apiRef: open.apiRef,
             }}
+            rowHeight={rowHeight}
             empty={<NoProducts />}
             selection={selection.ofPage}
             editing={editCost}

@@ -33,6 +33,15 @@ export function storeHiddenColumns(fields: readonly string[]): void {
   write('hiddenColumns', fields)
 }
 
+/** Whether the rows are as low as they can be on this device. */
+export function storedDense(): boolean {
+  return read('dense') === true
+}
+
+export function storeDense(isDense: boolean): void {
+  write('dense', isDense)
+}
+
 export function storedViews(): readonly OwnView[] {
   const stored: unknown = read('views')
   if (!Array.isArray(stored)) return []

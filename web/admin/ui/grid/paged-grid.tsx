@@ -31,6 +31,8 @@ interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
   rowHref?: (row: R) => string
   /** A panel beside the rows that `rowHref` opens. */
   panel?: RowPanel<R>
+  /** In pixels. */
+  rowHeight?: number
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode
   /** Omitted, rows have no checkboxes. */
@@ -44,7 +46,7 @@ interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
 
 /** A table paged and sorted by the server; its state is in the address, so that back, reload and sharing work. */
 export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: PagedGridProps<R>) {
-  const { label, page, columns, renderCard, rowHref, panel, empty, selection, editing } = props
+  const { label, page, columns, renderCard, rowHref, panel, rowHeight, empty, selection, editing } = props
   const onPhone = useOnPhone()
   const { address, change, loading } = useGridAddress()
   const { size, sort } = address
@@ -72,6 +74,7 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
       {...(renderCard && { renderCard })}
       rowHref={rowHref}
       panel={panel}
+      rowHeight={rowHeight}
       empty={empty}
       loading={loading}
       selection={selection}

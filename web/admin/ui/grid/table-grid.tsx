@@ -29,6 +29,8 @@ interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   renderCard?: (row: R) => ReactNode
   rowHref?: (row: R) => string
   panel?: RowPanel<R> | undefined
+  /** In pixels. */
+  rowHeight?: number | undefined
   empty?: ReactNode
   loading?: boolean
   /** Initial order of a table that is sorted in the browser. */
@@ -76,7 +78,7 @@ function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridPro
  * headers sort ascending, descending, not at all.
  */
 function Table<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
-  const { label, rows, columns, rowHref, panel, loading, initialSort, paged } = props
+  const { label, rows, columns, rowHref, panel, rowHeight = 44, loading, initialSort, paged } = props
   const navigate = useNavigate()
 
   function open(to: string): void {
@@ -106,7 +108,7 @@ function Table<R extends GridValidRowModel & { id: number }>(props: TableGridPro
         disableColumnMenu
         disableColumnSelector
         disableRowSelectionOnClick
-        rowHeight={44}
+        rowHeight={rowHeight}
         columnHeaderHeight={44}
         onRowClick={
           rowHref &&

@@ -47,6 +47,7 @@ export default [
       route('products/percent-change', 'admin/products/percent-change/screen.tsx'),
       route('products/bulk-operations', 'admin/products/bulk-operations/screen.tsx'),
       route('products/bulk-operations/:operationId', 'admin/products/bulk-operation/screen.tsx'),
+      route('products/pictures', 'admin/products/pictures/screen.tsx'),
       route('products/no-data', 'admin/products/no-data/screen.tsx'),
       route('products/compare-prices', 'admin/products/compare-prices/screen.tsx'),
       route('products/:productId/edit', 'admin/products/edit/screen.tsx'),

@@ -7,6 +7,7 @@ export const productTexts = {
     updatePrices: 'Actualizar precios en bloque',
     percentChange: 'Subir o bajar precios',
     sync: 'Sincronizar búsqueda',
+    pictures: 'Subir fotos por clave',
     noData: 'Productos sin datos',
     compare: 'Comparar precios',
     operations: 'Historial',

@@ -44,6 +44,7 @@ export const shellTexts = {
       percentChange: 'Subir o bajar precios',
       bulkOperations: 'Operaciones en bloque',
       noData: 'Productos sin datos',
+      pictures: 'Subir fotos por clave',
       comparePrices: 'Comparar precios',
       synonyms: 'Sinónimos de las búsquedas',
       addTag: 'Agregar etiqueta',

@@ -27,6 +27,7 @@ const SECTIONS: Record<string, { label: string; table?: LabelledTable; pages?: R
       import: 'Actualizar/importar productos',
       'percent-change': 'Subir o bajar precios',
       'bulk-operations': 'Operaciones en bloque',
+      pictures: 'Subir fotos por clave',
       'no-data': 'Productos sin datos',
       'compare-prices': 'Comparar precios',
     },

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useHandedFiles } from '../handed-files.ts'
 import { PasteTable, pastedFile } from './paste-table.tsx'
 import type { CsvState } from './use-csv-file.ts'
 
@@ -16,6 +17,9 @@ const texts = csvTexts.file
 export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: File) => void }) {
   const { over, handlers } = useDrop(onFile)
   usePaste(onFile)
+  useHandedFiles(({ files: [file] }) => {
+    if (file) onFile(file)
+  })
   return (
     <Section title={texts.title}>
       <Box

@@ -5,6 +5,7 @@ import OpenIcon from '@mui/icons-material/ArrowDropDown'
 import CompareIcon from '@mui/icons-material/BalanceOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import PicturesIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import PercentIcon from '@mui/icons-material/PercentOutlined'
 import PriceIcon from '@mui/icons-material/PriceChangeOutlined'
 import NoDataIcon from '@mui/icons-material/RuleOutlined'
@@ -75,6 +76,7 @@ function useTools(query: FilterQuery): { prices: Tool[]; files: Tool[] } {
     ],
     files: [
       { label: texts.import, icon: <UploadIcon />, to: '/admin/products/import' },
+      { label: texts.pictures, icon: <PicturesIcon />, to: '/admin/products/pictures' },
       download,
       { label: texts.noData, icon: <NoDataIcon />, to: '/admin/products/no-data' },
       { label: texts.sync, icon: <SyncIcon />, ...sync },

@@ -19,6 +19,7 @@ import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { ColumnsButton, useColumns } from './columns.tsx'
 import { productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
+import { DroppedFiles } from './dropped-files.tsx'
 import { useEditCost } from './edit-cost.ts'
 import { ProductCard } from './product-card.tsx'
 import { FilterButton, FilterChips } from './filter-bar.tsx'
@@ -157,6 +158,7 @@ export default function ProductList() {
         )}
       </Box>
       {onPhone ? selectionBar : null}
+      <DroppedFiles />
     </Page>
   )
 }

@@ -23,6 +23,7 @@ const SCREENS: readonly Screen[] = [
   { to: '/admin/products/update-prices', label: screens.updatePrices, rootOnly: true },
   { to: '/admin/products/percent-change', label: screens.percentChange, rootOnly: true },
   { to: '/admin/products/bulk-operations', label: screens.bulkOperations, rootOnly: true },
+  { to: '/admin/products/pictures', label: screens.pictures, rootOnly: true },
   { to: '/admin/products/no-data', label: screens.noData },
   { to: '/admin/products/compare-prices', label: screens.comparePrices },
   { to: '/admin/tags/add', label: screens.addTag },

@@ -17,7 +17,7 @@ import { AddFiles } from './add-files.tsx'
 import { CrawlForm } from './crawl-form.tsx'
 import { ImageTile } from './image-tile.tsx'
 import { UploadList } from './upload-list.tsx'
-import { useDroppedFiles } from './use-dropped-files.ts'
+import { useDroppedFiles } from '../../use-dropped-files.ts'
 import { useImageOrder } from './use-image-order.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -33,7 +33,7 @@ export function ImagePanel({ product }: { product: Product }) {
     showAlert({ severity: 'success', text: imageTexts.upload.done(count) })
     void revalidate()
   })
-  const isOver = useDroppedFiles(isRoot, uploads.add)
+  const isOver = useDroppedFiles(isRoot, ({ files }) => uploads.add(files))
   const removal = useDeleteImage(() => {
     showAlert({ severity: 'success', text: imageTexts.remove.done })
     // The pressed button disappears with its picture.

@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Dropped } from './handed-files.ts'
 
 /**
  * Accepts files dropped anywhere on the screen, or pasted: a file dropped beside a small target would replace the page.
  * Returns whether files are being dragged over the screen.
  */
-export function useDroppedFiles(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
+export function useDroppedFiles(enabled: boolean, onDropped: (dropped: Dropped) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const latest = useRef(onFiles)
+  const latest = useRef(onDropped)
   useEffect(() => {
-    latest.current = onFiles
+    latest.current = onDropped
   })
 
   useEffect(() => {
     if (!enabled) return undefined
-    function take(files: FileList | undefined): boolean {
-      if (!files || files.length === 0) return false
-      latest.current([...files])
+    function take(data: DataTransfer | null): boolean {
+      if (!data || data.files.length === 0) return false
+      // Read at once: afterwards the browser has taken them away.
+      const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+      latest.current({ files: [...data.files], entries })
       return true
     }
     function onDragOver(event: DragEvent): void {
@@ -28,12 +31,12 @@ export function useDroppedFiles(enabled: boolean, onFiles: (files: readonly File
     }
     function onDrop(event: DragEvent): void {
       setIsOver(false)
-      if (take(event.dataTransfer?.files)) event.preventDefault()
+      if (take(event.dataTransfer)) event.preventDefault()
     }
     // Text copied from a spreadsheet comes with a picture of itself: a paste into a field means the text.
     function onPaste(event: ClipboardEvent): void {
       const hasText = event.clipboardData?.types.includes('text/plain') ?? false
-      if (!hasText && take(event.clipboardData?.files)) event.preventDefault()
+      if (!hasText && take(event.clipboardData)) event.preventDefault()
     }
     window.addEventListener('dragover', onDragOver)
     window.addEventListener('dragleave', onDragLeave)

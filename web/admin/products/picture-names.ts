@@ -1,0 +1,9 @@
+/** Of files that can be read as pictures. */
+export const PICTURE_NAME = /\.(jpe?g|jfif|png|webp|gif|avif)$/i
+/** Of pictures of a phone that cannot. */
+export const HEIC_NAME = /\.hei[cf]$/i
+
+/** Whether a file is a picture by its name or type, as far as a browser tells before it is read. */
+export function isPictureLike({ name, type }: { name: string; type: string }): boolean {
+  return type.startsWith('image/') || PICTURE_NAME.test(name) || HEIC_NAME.test(name)
+}

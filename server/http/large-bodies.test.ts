@@ -55,11 +55,10 @@ function beginFile({ token }: SignedIn, length: number | 'chunked') {
 
 it('an account whose large files fill its part is refused one more, and nobody else is', async () => {
   const ofOther = await insertProduct(test.pool, neighbour.accountId, { code: 'CODO' })
-  const files = [beginFile(user, 64 * MB), beginFile(user, 'chunked')]
-  const surplus = beginFile(user, 2 * MB)
-  await expect.poll(() => surplus.status).toBe(503)
-  expect(surplus.retryAfter).toBe('5')
-  expect(files.map(({ status }) => status)).toEqual([null, null])
+  const files = [beginFile(user, 64 * MB), beginFile(user, 'chunked'), beginFile(user, 2 * MB)]
+  // Each has its connection, so whichever comes last is one too many.
+  const refused = () => files.filter(({ status }) => status !== null)
+  await expect.poll(refused).toMatchObject([{ status: 503, retryAfter: '5' }])
 
   // Small bodies of the same account, and large ones of others.
   const rows = [{ code: 'CODO', basePrice: '1.00' }]

@@ -68,25 +68,23 @@ export function useOpenProduct(page: ListPage) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rows])
 
-  function close(): void {
-    show(undefined)
-    if (id !== undefined) focusRow(id)
-  }
-
-  function focusRow(row: number): void {
-    requestAnimationFrame(() => {
-      const card = document.querySelector<HTMLElement>(`[data-row="${row}"] a`)
-      if (card) card.focus()
-      else if (apiRef.current?.getRow(row)) apiRef.current.setCellFocus(row, 'name')
-      else document.getElementById('contenido')?.focus({ preventScroll: true })
-    })
-  }
+  // The last one that was shown gets the focus when the panel is gone: a dialog that is still there would take it back.
+  const shown = useRef(id)
+  useEffect(() => {
+    const row = shown.current
+    shown.current = id
+    if (id !== undefined || row === undefined) return
+    const card = document.querySelector<HTMLElement>(`[data-row="${row}"] a`)
+    if (card) card.focus()
+    else if (apiRef.current?.getRow(row)) apiRef.current.setCellFocus(row, 'name')
+    else document.getElementById('contenido')?.focus({ preventScroll: true })
+  }, [id, apiRef])
 
   return {
     id,
     row: rows[index],
     apiRef,
-    close,
+    close: () => show(undefined),
     step,
     canStep: {
       back: index > 0 || (index === -1 ? rows.length > 0 : isPage(number - 1)),

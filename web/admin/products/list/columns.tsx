@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import CheckedIcon from '@mui/icons-material/CheckBox'
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -124,14 +126,9 @@ function CheckItem({
 }: MenuItemProps & { name: string; isChecked: boolean; onToggle: () => void }) {
   return (
     <MenuItem {...item} role="menuitemcheckbox" aria-checked={isChecked} onClick={onToggle} dense>
-      <Checkbox
-        checked={isChecked}
-        size="small"
-        tabIndex={-1}
-        disableRipple
-        aria-hidden
-        sx={{ py: 0, pl: 0 }}
-      />
+      <ListItemIcon sx={{ color: isChecked ? 'primary.main' : 'text.secondary' }}>
+        {isChecked ? <CheckedIcon fontSize="small" /> : <UncheckedIcon fontSize="small" />}
+      </ListItemIcon>
       <ListItemText>{name}</ListItemText>
     </MenuItem>
   )

@@ -74,6 +74,8 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expect(make).toBeDisabled()
     await expect(page.getByText('Elige los productos que reciben una regla.')).toBeVisible()
     await page.getByRole('checkbox', { name: /Solo sin diferencia/ }).uncheck()
+    // Back to the order of the file.
+    await page.getByRole('button', { name: 'Diferencia (%)' }).click()
     await page.getByRole('checkbox', { name: 'Elegir ABRFO075' }).check()
     await expect(page.getByText('De los elegidos, sin regla posible: 1.')).toBeVisible()
     await expect(make).toBeDisabled()
@@ -84,7 +86,6 @@ test('a competitor’s list: large differences become rules, which are then undo
   })
 
   await test.step('selected rows become rules, after a preview of the new prices', async () => {
-    await page.getByRole('button', { name: 'Diferencia (%)' }).click()
     await page.getByRole('checkbox', { name: 'Elegir ABROM038' }).check()
     await page.getByRole('checkbox', { name: 'Elegir ABROM025' }).check()
     await page.getByRole('button', { name: 'Crear reglas (2)' }).click()

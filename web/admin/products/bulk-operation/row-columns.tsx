@@ -18,7 +18,7 @@ const NAME: GridColDef<OperationRow> = {
   field: 'name',
   headerName: columns.name,
   flex: 1,
-  minWidth: 170,
+  minWidth: 130,
   cellClassName: 'wrapped',
   valueGetter: (_value, row) => row.name ?? row.code,
 }
@@ -26,7 +26,7 @@ const NAME: GridColDef<OperationRow> = {
 const CODE: GridColDef<OperationRow> = {
   field: 'code',
   headerName: columns.code,
-  width: 140,
+  width: 122,
   renderCell: ({ row }) => <CodeLink to={productHref(row)}>{row.code}</CodeLink>,
 }
 
@@ -34,19 +34,19 @@ const CHANGES: GridColDef<OperationRow> = {
   field: 'changes',
   headerName: columns.changes,
   flex: 1.2,
-  minWidth: 210,
+  minWidth: 130,
   sortable: false,
   cellClassName: 'wrapped',
-  renderCell: ({ row }) => <Changes row={row} />,
+  renderCell: ({ row }) => <ChangesInShort row={row} />,
 }
 
 const STATE: GridColDef<OperationRow> = {
   field: 'state',
   headerName: columns.state,
-  width: 190,
+  width: 238,
   sortable: false,
   cellClassName: 'wrapped',
-  renderCell: ({ row }) => <State row={row} />,
+  renderCell: ({ row }) => <State row={row} isInTable />,
 }
 
 /** Of operations on products. */
@@ -56,14 +56,14 @@ export const FILE_COLUMNS: readonly GridColDef<OperationRow>[] = [
   {
     field: 'newPrice',
     headerName: columns.newPrice,
-    width: 180,
+    width: 166,
     cellClassName: 'wrapped figures',
     renderCell: ({ row }) => <Price row={row} />,
   },
   {
     field: 'changePct',
     headerName: columns.changePct,
-    width: 92,
+    width: 84,
     align: 'right',
     headerAlign: 'right',
     cellClassName: 'figures',
@@ -107,38 +107,68 @@ function Price({ row: { oldPrice, newPrice } }: { row: OperationRow }) {
   )
 }
 
+/** What changed besides the price, in the two lines that a row of the table has. */
+function ChangesInShort({ row }: { row: OperationRow }) {
+  if (row.created) return texts.created
+  if (row.changes.length === 0) return texts.nothing
+  const text = row.changes.map(changeText).join(' · ')
+  return (
+    <Box title={text} sx={TWO_LINES}>
+      {text}
+    </Box>
+  )
+}
+
 /** What changed besides the price, one line each. */
 function Changes({ row: { created, changes } }: { row: OperationRow }) {
   if (created) return texts.created
-  if (changes.length === 0) return texts.nothing
   return (
     <div>
-      {changes.map(({ field, before, after }) => (
-        <Box key={field} sx={{ overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {texts.fields[field]}:
-          </Box>{' '}
-          {before ?? texts.before[field]} →{' '}
-          <strong>{after ?? (field === 'category' ? texts.goneCategory : texts.before[field])}</strong>
+      {changes.map((change) => (
+        <Box key={change.field} sx={{ overflowWrap: 'anywhere' }}>
+          {changeText(change)}
         </Box>
       ))}
     </div>
   )
 }
 
+/** `Nombre: Codo → Codo 90°` */
+function changeText({ field, before, after }: OperationRow['changes'][number]): string {
+  const none = field === 'category' && before === null ? texts.goneCategory : texts.before[field]
+  return `${texts.fields[field]}: ${before ?? texts.before[field]} → ${after ?? none}`
+}
+
 /** Whether the row was undone and by whom, or why it would be left, with the price of today. */
-function State({ row }: { row: OperationRow }) {
+function State({ row, isInTable = false }: { row: OperationRow; isInTable?: boolean }) {
   const { undoneAt, undoneBy, keptReason, basePrice, newPrice } = row
-  if (undoneAt !== null)
-    return <Box sx={{ color: 'text.secondary' }}>{texts.undoneBy(undoneBy, formatDateTime(undoneAt))}</Box>
+  if (undoneAt !== null) {
+    const text = texts.undoneBy(undoneBy, formatDateTime(undoneAt))
+    return (
+      <Box title={text} sx={{ ...(isInTable && TWO_LINES), color: 'text.secondary' }}>
+        {text}
+      </Box>
+    )
+  }
   if (keptReason === null) return texts.applied
   return (
-    <div>
-      <Box sx={{ fontWeight: 600 }}>{keptReason}</Box>
+    <Box sx={{ minWidth: 0 }}>
+      <Box title={keptReason} sx={{ ...(isInTable && ONE_LINE), fontWeight: 600 }}>
+        {keptReason}
+      </Box>
       {basePrice !== null && basePrice !== newPrice ? <div>{texts.today(formatCost(basePrice))}</div> : null}
-    </div>
+    </Box>
   )
 }
+
+const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const
 
 function productHref({ id }: OperationRow): string {
   return `/admin/products/${id}/edit`

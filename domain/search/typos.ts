@@ -52,6 +52,7 @@ function countTypos(
 
 /** Of the longest word that is compared, and one more; used by one comparison at a time. */
 const LONGEST_ROW = 256
+const LONGEST_TYPED = LONGEST_ROW - 3
 type Row = Uint8Array
 const rows: readonly [Row, Row, Row] = [
   new Uint8Array(LONGEST_ROW),
@@ -98,6 +99,7 @@ export function wordsMeant(
   vocabulary: readonly string[],
   { isPrefix, limit }: { isPrefix: boolean; limit: number },
 ): string[] {
+  if (typed.length > LONGEST_TYPED) return []
   const found: { word: string; distance: number }[] = []
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)

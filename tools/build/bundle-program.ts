@@ -5,8 +5,17 @@ import { build } from 'vite'
 import type { Plugin } from 'vite'
 import { projectRoot } from '#db/project-root.ts'
 
-/** Not in the bundle: libraries with a binary beside them, and large ones that only some settings or calls load. */
-const SEPARATE = ['@aws-sdk/client-s3', '@node-rs/argon2', 'cheerio', 'sharp', 'vite', 'web-push']
+/** Not in the bundle: what has a binary beside it, and what the server loads when it first needs it. */
+const SEPARATE = [
+  '@algolia/client-search',
+  '@aws-sdk/client-s3',
+  '@node-rs/argon2',
+  'cheerio',
+  'opentype.js',
+  'sharp',
+  'vite',
+  'web-push',
+]
 
 /**
  * Takes node:http and node:https as `require` does. Imported as modules, Node evaluates what they load late, an HTTP client
@@ -27,7 +36,9 @@ await build({
   root: projectRoot,
   logLevel: 'error',
   plugins: [requireHttp],
-  ssr: { noExternal: true, external: SEPARATE },
+  // The same files of each library as Node would load.
+  resolve: { mainFields: ['main'] },
+  ssr: { noExternal: true, external: SEPARATE, resolve: { conditions: ['node'] } },
   build: {
     ssr: true,
     outDir: join('build', 'program'),

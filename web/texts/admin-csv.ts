@@ -262,7 +262,7 @@ export const operationTexts = {
     rulesMade: (n: string) => `${n} reglas nuevas`,
     rulesReplaced: (n: string) => `${n} reglas cambiadas`,
     withoutPrice: (n: string) => `${n} sin precio base`,
-    rowsUndone: (n: string) => `${n} ya deshechos`,
+    rowsUndone: (n: string) => `deshechos: ${n}`,
     nothing: 'sin cambios',
   },
   undo: 'Deshacer',

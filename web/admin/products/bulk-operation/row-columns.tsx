@@ -151,17 +151,15 @@ function State({ row, isInTable = false }: { row: OperationRow; isInTable?: bool
     )
   }
   if (keptReason === null) return texts.applied
+  const isOther = basePrice !== null && basePrice !== newPrice
+  const text = isOther ? `${keptReason} · ${texts.today(formatCost(basePrice))}` : keptReason
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box title={keptReason} sx={{ ...(isInTable && ONE_LINE), fontWeight: 600 }}>
-        {keptReason}
-      </Box>
-      {basePrice !== null && basePrice !== newPrice ? <div>{texts.today(formatCost(basePrice))}</div> : null}
+    <Box title={text} sx={{ ...(isInTable && TWO_LINES), fontWeight: 600 }}>
+      {text}
     </Box>
   )
 }
 
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 const TWO_LINES = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { TIME_ZONE } from '#domain/time-zone.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { errorText } from '../../ui/error-text.ts'
@@ -40,7 +41,7 @@ export function KeepList({ comparison, results, onKept }: KeepListProps) {
       setKept(true)
       onKept()
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(problemOf(error))
     } finally {
       setSaving(false)
     }
@@ -111,6 +112,12 @@ export function KeepList({ comparison, results, onKept }: KeepListProps) {
       )}
     </Box>
   )
+}
+
+/** What is wrong with the name or the day, which two fields need not tell apart; otherwise the error as a whole. */
+function problemOf(error: unknown): string {
+  const details = error instanceof ApiError ? error.errors.map(({ detail }) => detail) : []
+  return details.length > 0 ? `${details.join('. ')}.` : errorText(error)
 }
 
 /** A label above a field, as in the forms. */

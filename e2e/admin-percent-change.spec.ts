@@ -30,7 +30,7 @@ test('prices of a category go up by a percentage, appear in the history, and are
   await signIn(page, 'mayoreo')
   await test.step('from the list, with its search', async () => {
     await page.goto(`/admin/products?searchValue=${mark}`)
-    await page.getByRole('link', { name: TITLE }).click()
+    await chooseTool(page, 'Precios', TITLE)
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
     await expect(page.getByLabel('Clave o nombre')).toHaveValue(mark)
     await expect(page.getByText('Escribe el porcentaje para ver qué cambia.')).toBeVisible()

@@ -15,7 +15,7 @@ const LIMITS = { import: 4, update: 3, megabytes: 600 }
 const database = await startDatabase()
 const { pool } = database
 const server = await startChild('serve.ts', { connectionString: database.connectionString, web: 'none' })
-const idleMegabytes = await server.peakMegabytes()
+const { peakMegabytes: idleMegabytes } = await server.usage()
 const times = { copy: [], import: [], plainUpdate: [], update: [], undo: [], undoImport: [] } as Record<
   'copy' | 'import' | 'plainUpdate' | 'update' | 'undo' | 'undoImport',
   number[]
@@ -41,7 +41,7 @@ for (let round = 0; round < ROUNDS; round++) {
   times.undoImport.push(await timed(() => undo(shop, imported)))
 }
 
-const peakMegabytes = await server.peakMegabytes()
+const { peakMegabytes } = await server.usage()
 console.log(`${ROWS} rows, ${ROUNDS} rounds, medians`)
 console.table({
   'COPY (ms)': median(times.copy).toFixed(0),

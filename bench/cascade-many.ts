@@ -36,7 +36,7 @@ await insertClones(small, 1)
 await untilAllInSync()
 await changePrices(big, 1.1)
 await untilAllInSync()
-const firstMegabytes = await server.peakMegabytes()
+const { peakMegabytes: firstMegabytes } = await server.usage()
 
 const copyMs = await timed(async () => {
   await insertClones(big, CLONES - FIRST)
@@ -50,7 +50,7 @@ const ownMs = await timed(() => changePrices(big, 1.2))
 await changePrices(small, 1.2)
 const behind = await watch()
 const allMs = performance.now() - start
-const megabytes = await server.peakMegabytes()
+const { peakMegabytes: megabytes } = await server.usage()
 
 console.log(`${CLONES} clones of ${PRODUCTS} products, ${VISITED} of them visited`)
 console.table({

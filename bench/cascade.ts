@@ -87,7 +87,7 @@ console.table({
   'slowest page meanwhile (ms)': busy.slowest.toFixed(0),
   'bytes of an own product, with its prices, changes and links': (bytesOfOne / PRODUCTS).toFixed(0),
   'bytes of a copy, with its mirror': ((bytesOfAll - bytesOfOne) / (clones * PRODUCTS)).toFixed(0),
-  'memory of the server, most (MB)': (await server.peakMegabytes()).toFixed(0),
+  'memory of the server, most (MB)': (await server.usage()).peakMegabytes.toFixed(0),
 })
 verdict('all clones / own bulk update', { ratio: median(times.all) / median(times.own), limit: LIMITS.all })
 verdict('pages meanwhile / before', {

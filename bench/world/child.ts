@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { Usage } from './usage.ts'
 
 export interface Child {
   url: string
-  /** Peak memory of the process in megabytes. */
-  peakMegabytes: () => Promise<number>
+  usage: () => Promise<Usage>
   stop: () => Promise<void>
 }
 
@@ -22,10 +22,10 @@ export function startChild(
     child.once('message', (url) => {
       resolve({
         url: String(url),
-        peakMegabytes: () =>
-          new Promise((resolvePeak) => {
-            child.once('message', (megabytes) => resolvePeak(Number(megabytes)))
-            child.send('peakMegabytes')
+        usage: () =>
+          new Promise((resolveUsage) => {
+            child.once('message', (usage) => resolveUsage(usage as Usage))
+            child.send('usage')
           }),
         stop: () =>
           new Promise((stopped) => {

@@ -1,5 +1,6 @@
 import { createPool } from '#db/database.ts'
 import { buildApp } from '#server/app.ts'
+import { reportUsage } from './usage.ts'
 
 // The product on an existing database. `pageCache: false` measures pages without the cache.
 const options = JSON.parse(process.argv[2] ?? '{}') as {
@@ -19,7 +20,7 @@ const app = await buildApp({
   orderLimits: { per10Minutes: 999_999_999, perDay: 999_999_999 },
 })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
-process.on('message', () => process.send?.(process.resourceUsage().maxRSS / 1024))
+reportUsage()
 process.once(
   'SIGTERM',
   () =>

@@ -42,6 +42,7 @@ export const ROWS = {
     data_version: bigint,
     tree_version: bigint,
     pictures_version: bigint,
+    rules_version: bigint,
     created_at: timestamptz,
   }),
   user_names: Type.Object({ username: text, account_id: bigint, user_id: bigint }),

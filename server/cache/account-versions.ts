@@ -185,11 +185,12 @@ export async function openAccountVersions(
 async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     name: 'bump-account-version',
-    // Triggers set these settings: db/migrations/0014_tree_version.sql and 0016.
+    // Triggers set these settings: db/migrations/0014_tree_version.sql, 0016 and 0070.
     text: `with bumped as (
              update accounts set data_version = data_version + 1,
                     tree_version = tree_version + case current_setting('mostrador.tree_changed', true) when '1' then 1 else 0 end,
-                    pictures_version = pictures_version + case current_setting('mostrador.pictures_changed', true) when '1' then 1 else 0 end
+                    pictures_version = pictures_version + case current_setting('mostrador.pictures_changed', true) when '1' then 1 else 0 end,
+                    rules_version = rules_version + case current_setting('mostrador.rules_changed', true) when '1' then 1 else 0 end
               where id = $1 returning data_version)
            select data_version as version, pg_notify('${CHANNEL}', $1 || ':' || data_version) from bumped`,
     values: [accountId],
@@ -255,7 +256,7 @@ export async function announceReplaced(tx: Queryable, before: LastVersion): Prom
     `with raised as (
        select greatest($1::bigint, extract(epoch from now())::bigint) + 1 as version
      ), written as (
-       update accounts set data_version = version, tree_version = version, pictures_version = version from raised
+       update accounts set data_version = version, tree_version = version, pictures_version = version, rules_version = version from raised
      ), of_links as (
        update publications set favourites_version = version from raised
      )

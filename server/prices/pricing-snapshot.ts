@@ -35,7 +35,7 @@ export interface SnapshotPrice {
 }
 
 /** Finds the rules of a list that can decide the price of a product. */
-type RuleIndex = (
+export type RuleIndex = (
   pricelistId: number,
   product: Pick<SnapshotProduct, 'id' | 'tagIds' | 'categoryIds'>,
 ) => MatchingRule[]
@@ -258,7 +258,7 @@ function idsByProduct(links: readonly Link[]): Map<number, readonly number[]> {
 
 const NONE: readonly number[] = []
 
-async function selectMothers(db: Queryable, accountId: number): Promise<Mothers> {
+export async function selectMothers(db: Queryable, accountId: number): Promise<Mothers> {
   const { rows } = await db.query<{ id: number; motherId: number }>(
     'select id, mother_id as "motherId" from categories where account_id = $1 and mother_id is not null',
     [accountId],

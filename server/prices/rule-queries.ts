@@ -10,7 +10,8 @@ export type RuleRow = Rule & {
   categoryName: string | null
 }
 
-const RULE_COLUMNS = `
+/** The columns of a Rule in a `select` over `rules r`. */
+export const RULE_COLUMNS = `
   r.id, r.pricelist_id as "pricelistId", r.compute_mode as "computeMode", r.fixed_price as "fixedPrice",
   r.percent_factor as "percentFactor", r.price_surcharge as "priceSurcharge", r.profit_margin as "profitMargin",
   r.base, r.base_pricelist_id as "basePricelistId", r.applied_on as "appliedOn",

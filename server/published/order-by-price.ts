@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/database.ts'
 import { priceProducts } from '../prices/price-products.ts'
-import type { PublishedHead } from './publication-queries.ts'
+import { priceByRules, pricedColumns } from '../prices/pricelist-rules.ts'
+import type { PricedRow } from '../prices/pricelist-rules.ts'
+import type { Published } from './published.ts'
 
 /**
  * Product ids in the order of their prices in the list of a publication, those without a price last; equal ones stay in
@@ -8,13 +10,32 @@ import type { PublishedHead } from './publication-queries.ts'
  */
 export async function orderByPrice(
   db: Queryable,
-  { accountId, pricelistId }: PublishedHead,
+  published: Published,
   { ids, isDescending }: { ids: readonly number[]; isDescending: boolean },
 ): Promise<number[]> {
-  const prices = await priceProducts(db, { accountId, pricelistId, productIds: ids })
+  const prices = await salesPrices(db, published, ids)
   const priced = ids.map((id) => {
-    const price = prices.get(id)?.salesPrice ?? null
+    const price = prices.get(id) ?? null
     return { id, order: price === null ? Infinity : Number(price) * (isDescending ? -1 : 1) }
   })
   return priced.toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order)).map(({ id }) => id)
+}
+
+async function salesPrices(
+  db: Queryable,
+  { accountId, pricelistId, rules: loadRules }: Published,
+  productIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rules = await loadRules()
+  if (!rules) {
+    const prices = await priceProducts(db, { accountId, pricelistId, productIds })
+    return new Map([...prices].map(([id, { salesPrice }]) => [id, salesPrice]))
+  }
+  const { rows } = await db.query<PricedRow>({
+    name: 'prices-to-order-by',
+    text: `select p.id, ${pricedColumns({ account: '$1', usesTags: '$3', usesCategories: '$4' })}
+             from products p where p.account_id = $1 and p.id = any($2)`,
+    values: [accountId, productIds, rules.usesTags, rules.usesCategories],
+  })
+  return new Map(rows.map((row) => [row.id, priceByRules(rules, row)]))
 }

@@ -5,10 +5,11 @@ import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import { drawingUrl } from '../images/drawings/drawing-url.ts'
 import { priceProducts } from '../prices/price-products.ts'
-import type { PublishedHead } from './publication-queries.ts'
+import { priceByRules, pricedColumns } from '../prices/pricelist-rules.ts'
+import type { PricedRow, PricelistRules } from '../prices/pricelist-rules.ts'
+import type { Published } from './published.ts'
 
-interface ProductRow {
-  id: number
+interface ProductRow extends PricedRow {
   code: string
   name: string | null
   description: string | null
@@ -23,34 +24,39 @@ interface ProductRow {
  */
 export async function readPublicProducts(
   db: Queryable,
-  published: PublishedHead,
+  published: Published,
   productIds: readonly number[],
 ): Promise<Static<typeof PublicProduct>[]> {
   if (productIds.length === 0) return []
-  const { accountId, pricelistId, favouritesId } = published
+  const { accountId, pricelistId } = published
+  const rules = await published.rules()
   const [rows, prices] = await Promise.all([
-    selectProducts(db, accountId, { productIds, favouritesId }),
-    priceProducts(db, { accountId, pricelistId, productIds }),
+    selectProducts(db, published, { productIds, rules }),
+    rules ? null : priceProducts(db, { accountId, pricelistId, productIds }),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return productIds.flatMap((id) => {
     const row = rowOf.get(id)
     if (!row) return []
-    const { imageKeys, ...product } = row
-    const salesPrice = prices.get(id)?.salesPrice ?? null
+    const salesPrice = rules ? priceByRules(rules, row) : (prices?.get(id)?.salesPrice ?? null)
     return {
-      ...product,
+      id,
+      code: row.code,
+      name: row.name,
+      description: row.description,
+      unit: row.unit,
       salesPrice: salesPrice === null ? null : Number(salesPrice),
-      images: imageKeys.map(imageOnTheWire),
+      images: row.imageKeys.map(imageOnTheWire),
       drawing: drawingUrl(row.name),
+      inCustomList: row.inCustomList,
     }
   })
 }
 
 async function selectProducts(
   db: Queryable,
-  accountId: number,
-  { productIds, favouritesId }: { productIds: readonly number[]; favouritesId: number | null },
+  { accountId, favouritesId }: Published,
+  { productIds, rules }: { productIds: readonly number[]; rules: PricelistRules | null },
 ): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>({
     name: 'public-products',
@@ -60,10 +66,11 @@ async function selectProducts(
                      from product_images i
                     where i.account_id = $1 and i.product_id = p.id) as "imageKeys",
                   exists (select from custom_list_products l
-                           where l.account_id = $1 and l.custom_list_id = $3 and l.product_id = p.id) as "inCustomList"
+                           where l.account_id = $1 and l.custom_list_id = $3 and l.product_id = p.id) as "inCustomList",
+                  ${pricedColumns({ account: '$1', usesTags: '$4', usesCategories: '$5' })}
              from products p
             where p.account_id = $1 and p.id = any($2)`,
-    values: [accountId, productIds, favouritesId],
+    values: [accountId, productIds, favouritesId, rules?.usesTags ?? false, rules?.usesCategories ?? false],
   })
   return rows
 }

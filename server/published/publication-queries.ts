@@ -24,6 +24,8 @@ export interface PublishedHead {
   treeVersion: number
   /** Cache version of the category pictures, together with treeVersion. */
   picturesVersion: number
+  /** Cache version of the rules of all lists, together with treeVersion where they depend on categories. */
+  rulesVersion: number
   /** The catalogues of its shared group, by name. */
   catalogs: readonly { id: number; name: string }[]
 }
@@ -45,6 +47,7 @@ export async function findPublishedHead(
                   a.name as "accountName", a.whatsapp_number as "whatsappNumber",
                   a.prices_include_vat as "pricesIncludeVat", a.color, ${LOGO},
                   a.data_version as "dataVersion", a.tree_version as "treeVersion", a.pictures_version as "picturesVersion",
+                  a.rules_version as "rulesVersion",
                   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
                      from resource_group_catalogs shared
                      join catalogs c on c.account_id = shared.account_id and c.id = shared.catalog_id

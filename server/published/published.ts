@@ -4,6 +4,8 @@ import { flattenCategoryTree } from '#domain/category-tree.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import { countProductsOfAccount } from '../catalogue/product-queries.ts'
+import { loadPricelistRules } from '../prices/pricelist-rules.ts'
+import type { PricelistRules } from '../prices/pricelist-rules.ts'
 import type { PageReadsOf } from '../replica/page-reads.ts'
 import type { AccountOfAlias } from './account-of-alias.ts'
 import { selectCategoryPictures } from './category-pictures.ts'
@@ -35,6 +37,8 @@ export interface Published extends PublishedHead, PublishedTree {
   readonly productRanges: () => Promise<readonly number[]>
   /** The pictures of visible categories, loaded on first use. */
   readonly pictures: () => Promise<CategoryPictures>
+  /** The rules of its price list, loaded on first use; null where they are too many to be kept. */
+  readonly rules: () => Promise<PricelistRules | null>
 }
 
 /** Finds the publication of an alias. Throws 404, and 423 link_paused unless `evenPaused`. */
@@ -68,6 +72,9 @@ export function createFindPublished({
   const pictures = cache.section<CategoryPictures>('pictures ', {
     sizeOf: ({ size }) => size * PICTURE_BYTES,
   })
+  const rules = cache.section<PricelistRules | null>('rules ', {
+    sizeOf: (ofList) => ofList?.bytes ?? 0,
+  })
 
   return async (alias, { evenPaused } = { evenPaused: false }) => {
     const accountId = await accountOfAlias(alias)
@@ -87,7 +94,7 @@ export function createFindPublished({
   }
 
   async function withTree(head: PublishedHead): Promise<Published> {
-    const { accountId, treeVersion, picturesVersion } = head
+    const { accountId, pricelistId, treeVersion, picturesVersion, rulesVersion } = head
     // The head can be newer than the version that this process knows, and what is read now is kept under its versions.
     const db = pageReadsOf(head)
     const catalogIds = head.catalogs.map(({ id }) => id)
@@ -96,8 +103,7 @@ export function createFindPublished({
     const tree = await trees.get({ accountId, key, version: treeVersion }, () =>
       loadTree(db, accountId, catalogIds),
     )
-    // Both versions only rise, so the sum changes whenever either does.
-    const version = treeVersion + picturesVersion
+    // Versions only rise, so the sum of two changes whenever either does.
     return {
       ...head,
       ...tree,
@@ -106,8 +112,12 @@ export function createFindPublished({
           selectProductRanges(db, accountId, tree.categoryRanges),
         ),
       pictures: () =>
-        pictures.get({ accountId, key, version }, () =>
+        pictures.get({ accountId, key, version: treeVersion + picturesVersion }, () =>
           selectCategoryPictures(db, accountId, [...tree.categoryById.keys()]),
+        ),
+      rules: () =>
+        rules.get({ accountId, key: String(pricelistId), version: treeVersion + rulesVersion }, () =>
+          loadPricelistRules(db, accountId, pricelistId),
         ),
     }
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { Facet } from '#domain/search/facets.ts'
 import { orderByPrice } from '../published/order-by-price.ts'
-import type { PublishedHead } from '../published/publication-queries.ts'
+import type { Published } from '../published/published.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
 
@@ -19,7 +19,7 @@ export interface NarrowedPage {
 /** A page of the products of a listing that have some facets, in an order; those without a size or a price come last. */
 export async function selectNarrowedPage(
   db: Queryable,
-  published: PublishedHead,
+  published: Published,
   {
     listing,
     filter,

@@ -46,8 +46,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const many = (address: string) => Promise.all(Array.from({ length: 25 }, () => test.visitor.get(address)))
 
-/** The statements of one build of the category page with a cached tree. */
-const ONE_BUILD = ['category-page-merge-name-asc', 'price-products', 'public-products', 'published-head']
+/** The statements of one build of the category page with a cached tree and cached rules. */
+const ONE_BUILD = ['category-page-merge-name-asc', 'public-products', 'published-head']
 
 it('are never older than a write that was answered', async () => {
   const { body: rule } = await owner.post<{ id: number }>('/api/pricelist/rules', {
@@ -69,6 +69,28 @@ it('are never older than a write that was answered', async () => {
     expect(await priceOfCodo()).toBe(price)
     await Promise.all(reading)
   }
+})
+
+it('show at once the price of a rule that is added, reached by the move of a category, and deleted', async () => {
+  expect(await priceOfCodo()).toBe(20)
+  const { body: top } = await owner.post<{ id: number }>('/api/categories', { name: 'Todo', catalogIds: [] })
+  const rule = await owner.post<{ id: number }>('/api/pricelist/rules', {
+    pricelistId: shop.pricelistId,
+    computeMode: 'fixed',
+    fixedPrice: 77,
+    appliedOn: '2_category',
+    categoryId: top.id,
+  })
+  expect(rule.status).toBe(200)
+  expect(await priceOfCodo()).toBe(20)
+  const tuberia = { name: 'Tubería', catalogIds: [shop.catalogId] }
+  await owner.patch(`/api/categories/${shop.tuberia}`, { ...tuberia, motherId: top.id })
+  expect(await priceOfCodo()).toBe(77)
+  await owner.patch(`/api/categories/${shop.tuberia}`, { ...tuberia, motherId: null })
+  expect(await priceOfCodo()).toBe(20)
+  await owner.patch(`/api/categories/${shop.tuberia}`, { ...tuberia, motherId: top.id })
+  await owner.delete(`/api/pricelist/rules/${rule.body.id}`)
+  expect(await priceOfCodo()).toBe(20)
 })
 
 it('follow every kind of write of the back office', async () => {

@@ -1,0 +1,80 @@
+import type { Queryable } from '#db/database.ts'
+import { computeSalesPrice } from '#domain/pricing.ts'
+import type { Rule } from '#domain/pricing.ts'
+import { indexRules, selectMothers } from './pricing-snapshot.ts'
+import type { Mothers, RuleIndex } from './pricing-snapshot.ts'
+import { RULE_COLUMNS } from './rule-queries.ts'
+
+/** Lists with more rules are priced by `priceProducts`, which looks up those of each product. */
+const MAX_RULES = 2000
+const RULE_BYTES = 400
+const CATEGORY_BYTES = 50
+const NO_MOTHERS: Mothers = new Map()
+
+/** The rules that a price in a list can depend on: its own, and those of the lists that it is based on. */
+export interface PricelistRules {
+  readonly pricelistId: number
+  readonly matching: RuleIndex
+  /** Whether a product's tags, or its categories, can decide its price. */
+  readonly usesTags: boolean
+  readonly usesCategories: boolean
+  readonly bytes: number
+}
+
+/** What the price of a product depends on besides rules; the ids are null where no rule asks for them. */
+export interface PricedRow {
+  readonly id: number
+  readonly basePrice: string | null
+  readonly tagIds: readonly number[] | null
+  readonly categoryIds: readonly number[] | null
+}
+
+/** The columns of {@link PricedRow} in a `select` over `products p`; the arguments are SQL. */
+export function pricedColumns(sql: { account: string; usesTags: string; usesCategories: string }): string {
+  return `
+    p.base_price as "basePrice",
+    case when ${sql.usesTags}::boolean then to_json(array(
+      select t.tag_id from product_tags t where t.account_id = ${sql.account} and t.product_id = p.id)) end as "tagIds",
+    case when ${sql.usesCategories}::boolean then to_json(array(
+      select c.category_id from product_categories c
+       where c.account_id = ${sql.account} and c.product_id = p.id)) end as "categoryIds"`
+}
+
+/** Reads the rules of a list; null where they are too many to be kept. */
+export async function loadPricelistRules(
+  db: Queryable,
+  accountId: number,
+  pricelistId: number,
+): Promise<PricelistRules | null> {
+  const { rows: rules } = await db.query<Rule>({
+    name: 'pricelist-rules',
+    text: `with recursive list (id) as (
+             select $2::bigint
+             union
+             select r.base_pricelist_id from list join rules r on r.account_id = $1 and r.pricelist_id = list.id
+              where r.base_pricelist_id is not null
+           )
+           select ${RULE_COLUMNS} from list join rules r on r.account_id = $1 and r.pricelist_id = list.id limit $3`,
+    values: [accountId, pricelistId, MAX_RULES + 1],
+  })
+  if (rules.length > MAX_RULES) return null
+  const usesCategories = rules.some(({ appliedOn }) => appliedOn === '2_category')
+  const mothers = usesCategories ? await selectMothers(db, accountId) : NO_MOTHERS
+  return {
+    pricelistId,
+    matching: indexRules(rules, mothers),
+    usesTags: rules.some(({ appliedOn }) => appliedOn === '2_tag'),
+    usesCategories,
+    bytes: rules.length * RULE_BYTES + mothers.size * CATEGORY_BYTES,
+  }
+}
+
+/** The sales price of a product in the list, as `priceProducts` gives it. */
+export function priceByRules({ pricelistId, matching }: PricelistRules, row: PricedRow): string | null {
+  const product = { id: row.id, tagIds: row.tagIds ?? [], categoryIds: row.categoryIds ?? [] }
+  return computeSalesPrice({
+    basePrice: row.basePrice,
+    pricelistId,
+    rulesFor: (list) => matching(list, product),
+  }).salesPrice
+}

@@ -10,17 +10,25 @@ const loadDialog = () => import('./add-to-cart-dialog.tsx')
 
 const OpenAddToCart = createContext<(product: PublicProduct) => void>(() => undefined)
 
+const Announce = createContext<(text: string) => void>(() => undefined)
+
 /** Opens the add-to-cart dialog for a product. */
 export function useOpenAddToCart(): (product: PublicProduct) => void {
   return useContext(OpenAddToCart)
 }
 
-/** The add-to-cart dialog, one per page; its code is loaded when the page is idle, or on the first tap. */
+/** Has a screen reader say what a tap did. */
+export function useAnnounce(): (text: string) => void {
+  return useContext(Announce)
+}
+
+/** The add-to-cart dialog and the words of its taps, one of each per page; its code is loaded when the page is idle, or on the first tap. */
 export function AddToCartProvider({ children }: { children: ReactNode }) {
   const { alias } = useShop()
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog>>>()
   const [product, setProduct] = useState<PublicProduct>()
   const [isOpen, setOpen] = useState(false)
+  const [spoken, setSpoken] = useState('')
   usePreloadWhenIdle(loadDialog)
 
   const open = useCallback(
@@ -42,7 +50,8 @@ export function AddToCartProvider({ children }: { children: ReactNode }) {
 
   return (
     <OpenAddToCart value={open}>
-      {children}
+      <Announce value={setSpoken}>{children}</Announce>
+      <output className="sr-only">{spoken}</output>
       {loaded && product && (
         <loaded.AddToCartDialog key={product.id} product={product} isOpen={isOpen} onOpenChange={setOpen} />
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { changeQuantity, putInCart, removeFromCart, stepQuantity } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/icons.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { useShop } from '../ui/shop.ts'
-import { useOpenAddToCart } from './add-to-cart-provider.tsx'
+import { useAnnounce, useOpenAddToCart } from './add-to-cart-provider.tsx'
 import { AskPrice } from './ask-price.tsx'
 import { cartStore } from './cart-store.ts'
 import { STEP_BUTTON, StepButton } from './quantity-field.tsx'
@@ -24,7 +24,7 @@ export function CartControl({ product }: { product: PublicProduct }) {
   const open = useOpenAddToCart()
   const plus = useRef<HTMLButtonElement>(null)
   // Only what was changed here is spoken: not every card of a page whose cart is read from storage.
-  const [spoken, setSpoken] = useState('')
+  const announce = useAnnounce()
   // A product without a price cannot be ordered.
   if (product.salesPrice === null) return <AskPrice product={product} isSmall />
   const name = productName(product)
@@ -34,12 +34,12 @@ export function CartControl({ product }: { product: PublicProduct }) {
     cartStore.update(alias, (cart): Cart =>
       isInCart ? changeQuantity(cart, product.id, next) : (putInCart(cart, product, next) ?? cart),
     )
-    setSpoken(PURCHASE.nowInCart(name, formatCount(next)))
+    announce(PURCHASE.nowInCart(name, formatCount(next)))
   }
 
   function remove(): void {
     cartStore.update(alias, (cart) => removeFromCart(cart, product.id))
-    setSpoken(CART.removed(name))
+    announce(CART.removed(name))
     // The pressed button goes away.
     plus.current?.focus()
   }
@@ -82,7 +82,6 @@ export function CartControl({ product }: { product: PublicProduct }) {
       >
         <Icon name="plus" className={isInCart ? 'size-5' : 'size-6'} />
       </button>
-      <output className="sr-only">{spoken}</output>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
-import type { EntryContext } from 'react-router'
-import { withStorefrontStyles } from './storefront/ui/styles/storefront-style.tsx'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+import { htmlContext } from './html-context.ts'
 
 /** Renders a whole page before the first byte: it is cached and must be complete, robots or not. */
 export default function handleRequest(
@@ -10,6 +10,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
@@ -23,8 +24,8 @@ export default function handleRequest(
         })
         page.on('finish', () => {
           headers.set('content-type', 'text/html; charset=utf-8')
-          const html = withStorefrontStyles(Buffer.concat(chunks))
-          resolve(new Response(new Uint8Array(html), { status, headers }))
+          context.get(htmlContext).html = Buffer.concat(chunks).toString()
+          resolve(new Response(null, { status, headers }))
         })
         page.on('error', reject)
         pipe(page)

@@ -23,7 +23,9 @@ const INCOMPLETE_PAGE_MS = 10_000
 
 /** The interface of the built pages (`web/entry.ssr.ts`). */
 interface Web {
-  handle: (request: Request, send: Send) => Promise<Response>
+  /** `html`: the rendered page, without its styles; null: the response has a body of its own. */
+  handle: (request: Request, send: Send) => Promise<{ response: Response; html: string | null }>
+  withStyles: (html: string) => Buffer
   /** The address reduced to the parameters that the page reads; null for a page that is not cached. */
   pageAddress: (url: string) => string | null
 }
@@ -49,20 +51,26 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       const { send, allVersioned, freshForMs } = innerSend(app, request, { isOfVisitor: address === null })
       // A cached page is rendered for the reduced address only, so that nothing of one visitor reaches others.
       const url = deps.publicUrl + (address ?? request.url)
-      const response = await web.handle(new Request(url, { headers: pageHeaders(request.headers) }), send)
+      const { response, html: rendered } = await web.handle(
+        new Request(url, { headers: pageHeaders(request.headers) }),
+        send,
+      )
       const headers = Object.fromEntries(response.headers)
       // The page holds a key to search with.
       let staleAt = Math.min(deps.searchProvider.staleAt() ?? Infinity, performance.now() + freshForMs())
-      let body = Buffer.from(await response.arrayBuffer())
-      if (headers['content-type']?.startsWith('text/html')) {
-        const { html, isComplete } = await inlinePictures(carryDataAsJson(body.toString()))
+      let body: Buffer
+      if (rendered === null) {
+        body = Buffer.from(await response.arrayBuffer())
+      } else {
+        const { html, isComplete } = await inlinePictures(carryDataAsJson(rendered))
         if (!isComplete) staleAt = performance.now() + INCOMPLETE_PAGE_MS
         headers['content-security-policy'] = contentSecurityPolicy(
           { html, path: new URL(url).pathname },
           policySource,
         )
         headers['reporting-endpoints'] = `csp="${REPORTS_PATH}"`
-        body = Buffer.from(html)
+        // Last: they are a third of the page, and nothing of it is read in them.
+        body = web.withStyles(html)
       }
       const cacheable = response.status === 200 && allVersioned()
       return { status: response.status, headers, body, cacheable, staleAt }
@@ -113,8 +121,8 @@ async function devWeb(app: FastifyInstance): Promise<Web> {
     else vite.middlewares(request.raw, reply.raw, done)
   })
   const load = () => vite.ssrLoadModule('/web/entry.ssr.ts') as Promise<Web>
-  const { pageAddress } = await load()
-  return { handle: async (request, send) => (await load()).handle(request, send), pageAddress }
+  const { pageAddress, withStyles } = await load()
+  return { handle: async (request, send) => (await load()).handle(request, send), pageAddress, withStyles }
 }
 
 /** Only the headers that the router needs: a page is the same for everybody, so nothing else of the visitor may reach it. */

@@ -16,23 +16,29 @@ interface Route {
   path?: string
 }
 
-type Handle = (request: Request, send: () => Promise<{ status: number; text: string }>) => Promise<Response>
+interface Web {
+  handle: (
+    request: Request,
+    send: () => Promise<{ status: number; text: string }>,
+  ) => Promise<{ html: string | null }>
+  withStyles: (html: string) => Buffer
+}
 
 /**
  * Lists the hashes of the inline scripts and styles of a build. Renders a page of every route while the API returns 404,
  * so that no data is in them. The server allows no others (decision 29).
  */
 export async function listInlineElements(folder: string, routes: Record<string, Route>): Promise<void> {
-  const { handle } = (await import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'index.js')).href)) as {
-    handle: Handle
-  }
+  const { handle, withStyles } = (await import(
+    /* @vite-ignore */ pathToFileURL(resolve(folder, 'index.js')).href
+  )) as Web
   const scripts = new Set<string>()
   // The styles of the error page, which is not rendered here.
   const styles = new Set([inlineHash(ROOT_ERROR_STYLES)])
   for (const path of pathsOf(routes)) {
-    const response = await handle(new Request(`http://localhost${path}`), respondNotFound)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) continue
-    const html = carryDataAsJson(await response.text())
+    const { html: rendered } = await handle(new Request(`http://localhost${path}`), respondNotFound)
+    if (rendered === null) continue
+    const html = withStyles(carryDataAsJson(rendered)).toString()
     const found = inlineScripts(html)
     if (found.length === 0) throw new Error(`${path} has no inline script, so it cannot hydrate`)
     for (const script of found) scripts.add(script)

@@ -19,11 +19,15 @@ export function StorefrontStyle() {
   )
 }
 
-/** A rendered page with the text of its styles, where it has that element; on the server. */
-export function withStorefrontStyles(html: Buffer): Buffer {
+/** The bytes of a rendered page, with the text of its styles where it has that element; on the server. */
+export function withStorefrontStyles(html: string): Buffer {
   // With the end of the tag, which no text of a page contains: it would be escaped.
   const tagEnd = html.indexOf(`>${PLACE}`)
-  if (tagEnd === -1 || STYLES === null) return html
+  if (tagEnd === -1 || STYLES === null) return Buffer.from(html)
   const start = tagEnd + 1
-  return Buffer.concat([html.subarray(0, start), STYLES, html.subarray(start + PLACE.length)])
+  return Buffer.concat([
+    Buffer.from(html.slice(0, start)),
+    STYLES,
+    Buffer.from(html.slice(start + PLACE.length)),
+  ])
 }

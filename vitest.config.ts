@@ -5,9 +5,9 @@ const CLUSTER_TESTS = 'server/**/*.cluster.test.ts'
 const ISOLATED_TESTS = '{db,server}/**/*.isolated.test.ts'
 
 /**
- * Four projects, told apart by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
+ * Four projects, selected by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
  * server/ have a PostgreSQL with a migrated template database; the rest needs nothing but Node. The files of a project
- * share two processes, because loading the server anew for each takes longer than most of its tests; *.isolated.test.ts,
+ * share two processes, because loading the server for each takes longer than most of its tests; *.isolated.test.ts,
  * which measures memory or replaces a module, has a process of its own. *.cluster.test.ts needs programs of the system and
  * runs with `npm run test:cluster` only.
  */

@@ -50,7 +50,7 @@ export const listOperationRows = endpoint({
       changePct: nullable(Money),
       /** The product's price now; null for a product without one, and of rules. */
       basePrice: nullable(Money),
-      /** What else changed. Rules are told in Spanish words. */
+      /** What else changed. Rules are described in Spanish. */
       changes: Type.Array(
         Type.Object({
           field: oneOf(['name', 'description', 'unit', 'category', 'rule']),

@@ -416,8 +416,8 @@ export const ROWS = {
     stopped_at: nullable(timestamptz),
     attempts: integer,
     next_attempt_at: nullable(timestamptz),
-    told_rows: nullable(text),
-    told_prices: nullable(text),
+    synced_rows_digest: nullable(text),
+    synced_prices_digest: nullable(text),
   }),
   clone_categories: Type.Object({
     account_id: bigint,

@@ -47,7 +47,7 @@ test('a rule for a category rounds, and says what would sell below cost before i
   await page.goto(`/admin/pricelists/${listId}/rules/add`)
   const effect = page.getByRole('region', { name: 'Qué cambiaría al guardar' })
 
-  await test.step('a discount on the cost is told, with the products that lose most', async () => {
+  await test.step('a discount below the cost is shown, with the products that lose most', async () => {
     await select(page, 'Se aplica a', 'Los productos de una categoría')
     await page.getByRole('combobox', { name: 'Categoría' }).fill(category)
     await page.getByRole('option', { name: category }).click()

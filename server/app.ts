@@ -184,7 +184,7 @@ export interface AppOptions {
   observe?: Observe
   /** The other processes of this installation on this machine. Default: none. */
   siblings?: Siblings
-  /** Whether the process has been told to stop. Default: never. */
+  /** Whether a stop of the process was requested. Default: never. */
   isStopping?: () => boolean
   now?: () => Date
   /** Default: public addresses only, within 10 seconds. */

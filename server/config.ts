@@ -36,7 +36,7 @@ export type Config = {
   trustedProxies: string[]
   /** Per link. */
   orderLimits: { per10Minutes: number; perDay: number }
-  /** How long a process that is told to stop still serves, so that a balancer can see that it is not ready. */
+  /** How long a process still serves once a stop was requested, so that a balancer can see that it is not ready. */
   drainSeconds: number
   /** Processes that serve; with 1 it is this one. */
   workers: number

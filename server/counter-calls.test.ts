@@ -195,7 +195,7 @@ describe('the counter', () => {
     expect((await crumbsOf('COUNTER')).body).toEqual([])
   })
 
-  it('is told its role', async () => {
+  it('receives its role', async () => {
     const counter = await test.signIn('STANDARD', { ...(await insertSecrets()), role: 'COUNTER' })
     expect((await counter.get('/api/accounts/meta')).body).toMatchObject({ role: 'COUNTER' })
   })

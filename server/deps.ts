@@ -82,7 +82,7 @@ export interface Deps {
   searchMirror: SearchMirror | null
   /** The other processes of this installation on this machine. */
   siblings: Siblings
-  /** Whether this process was told to stop: it serves on, and is not ready. */
+  /** Whether a stop was requested: this process still serves, and is not ready. */
   isStopping: () => boolean
   now: () => Date
 }

@@ -32,7 +32,7 @@ describe('columns that may hold the key', () => {
     expect(key?.codes[199]).toBe('A995')
   })
 
-  it('are told by how many of their codes the account has', () => {
+  it('are ranked by how many of their codes the account has', () => {
     expect(matchKeys(keyCandidates(rows, layout), known)).toEqual([
       { column: 0, share: 0 },
       { column: 1, share: 0.8 },

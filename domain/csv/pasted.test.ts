@@ -14,7 +14,7 @@ it('a table with commas or semicolons stays as it is', () => {
 it.each([
   ['bars', '| Clave | Precio |\n|---|---|\n| A-1 | 5.50 |'],
   ['several blanks', 'Clave    Precio\nA-1      5.50'],
-])('columns are told by %s', (_how, text) => {
+])('columns are split at %s', (_how, text) => {
   expect(pastedTable(text)).toBe('Clave\tPrecio\nA-1\t5.50')
 })
 

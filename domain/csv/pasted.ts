@@ -9,7 +9,7 @@ const USUAL_SHARE = 0.8
 
 /**
  * A pasted table as text with separators. What a spreadsheet copies has tabs and stays as it is; of a message the sender is left out, and
- * its columns are told by bars, by several blanks, or by a code at the beginning and a price at the end of each line.
+ * its columns are split at bars, by several blanks, or by a code at the beginning and a price at the end of each line.
  */
 export function pastedTable(text: string): string {
   if (text.includes('\t')) return text
@@ -32,7 +32,7 @@ function codeNamePrice(line: string): string[] | null {
   return /\p{L}/u.test(name) ? [code, name, price[1] ?? ''] : null
 }
 
-/** Whether most lines are split this way. Lines with a comma or semicolon in each are left to be told by these. */
+/** Whether most lines are split this way. Lines with a comma or semicolon in each are split at these. */
 function isUsual(lines: readonly string[], split: (line: string) => readonly string[] | null): boolean {
   const filled = lines.filter((line) => line !== '' && !RULE.test(line))
   return filled.length > 0 && filled.filter((line) => split(line)).length >= filled.length * USUAL_SHARE

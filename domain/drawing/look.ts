@@ -2,7 +2,7 @@ import { measureOf } from '../search/sizes.ts'
 import type { Drawing } from './drawing.ts'
 import type { Tone } from './palette.ts'
 
-/** What a family is told to draw. */
+/** What a family draws. */
 export interface Look {
   readonly tone: Tone
   /** In degrees. */

@@ -16,8 +16,8 @@ export interface FollowedClone extends CloneKey {
   readonly syncedVersion: number | null
   /** Number of products. */
   readonly total: number
-  /** What the clone was told at the last sync; null: not known. */
-  readonly told: { readonly rows: string; readonly prices: string } | null
+  /** The fingerprint of what the parent offered at the last sync; null: not known. */
+  readonly syncedDigests: { readonly rows: string; readonly prices: string } | null
   /** null when the publication no longer shows the catalogue. */
   readonly offered: { readonly name: string; readonly pricelistId: number } | null
 }
@@ -28,17 +28,17 @@ export async function findFollowedClone(
   { accountId, catalogId }: CloneKey,
 ): Promise<FollowedClone | null> {
   const { rows } = await db.query<
-    Omit<FollowedClone, 'offered' | 'told'> & {
+    Omit<FollowedClone, 'offered' | 'syncedDigests'> & {
       offeredName: string | null
       pricelistId: number
-      toldRows: string | null
-      toldPrices: string | null
+      rowsDigest: string | null
+      pricesDigest: string | null
     }
   >(
     `select c.account_id as "accountId", c.catalog_id as "catalogId", c.state, c.total,
             c.parent_account_id as "parentAccountId", c.parent_catalog_id as "parentCatalogId",
             c.parent_name as "syncedName", c.stopped_at as "stoppedAt", c.parent_data_version as "syncedVersion",
-            c.told_rows as "toldRows", c.told_prices as "toldPrices",
+            c.synced_rows_digest as "rowsDigest", c.synced_prices_digest as "pricesDigest",
             parent.data_version as "parentVersion", offered.name as "offeredName",
             publication.pricelist_id as "pricelistId"
        from clones c
@@ -54,10 +54,11 @@ export async function findFollowedClone(
     [accountId, catalogId],
   )
   if (!rows[0]) return null
-  const { offeredName, pricelistId, toldRows, toldPrices, ...clone } = rows[0]
+  const { offeredName, pricelistId, rowsDigest, pricesDigest, ...clone } = rows[0]
   return {
     ...clone,
-    told: toldRows === null || toldPrices === null ? null : { rows: toldRows, prices: toldPrices },
+    syncedDigests:
+      rowsDigest === null || pricesDigest === null ? null : { rows: rowsDigest, prices: pricesDigest },
     offered: offeredName === null ? null : { name: offeredName, pricelistId },
   }
 }
@@ -82,7 +83,7 @@ export interface InSync extends CloneKey {
   /** Number of products. */
   readonly total: number
   /** Computed before anything was copied. */
-  readonly told: FollowedClone['told']
+  readonly digests: FollowedClone['syncedDigests']
 }
 
 /**
@@ -93,7 +94,7 @@ export async function markInSync(db: Queryable, clone: InSync): Promise<void> {
   await db.query(
     `update clones c
         set state = 'done', error = null, done = $3, total = $3, parent_name = $4, parent_data_version = $5,
-            told_rows = case when unchanged then $6 end, told_prices = case when unchanged then $7 end,
+            synced_rows_digest = case when unchanged then $6 end, synced_prices_digest = case when unchanged then $7 end,
             stopped_at = null, attempts = 0, next_attempt_at = null, finished_at = coalesce(finished_at, now())
        from (select exists (select from clones own join accounts parent on parent.id = own.parent_account_id
                              where own.account_id = $1 and own.catalog_id = $2 and parent.data_version = $5)) as now (unchanged)
@@ -104,8 +105,8 @@ export async function markInSync(db: Queryable, clone: InSync): Promise<void> {
       clone.total,
       clone.name,
       clone.version,
-      clone.told?.rows ?? null,
-      clone.told?.prices ?? null,
+      clone.digests?.rows ?? null,
+      clone.digests?.prices ?? null,
     ],
   )
 }

@@ -3,14 +3,14 @@ import type { FollowedClone } from './clone-queries.ts'
 
 /**
  * Syncs the pictures that the parent chose for its categories, once the products are copied (clones.md §6). A category
- * whose picture is not the one last told was chosen by the account itself, and stays. Returns how many rows changed.
+ * whose picture is not that of the last sync was chosen by the account itself, and stays. Returns how many rows changed.
  */
 export async function followPictures(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
 ): Promise<number> {
   const { rowCount } = await tx.query(
-    `with told as (
+    `with differing as (
        select m.parent_id, m.category_id, parent.picture_product_id as now, old.product_id as old_copy,
               new.product_id as new_copy
          from clone_categories m
@@ -24,14 +24,14 @@ export async function followPictures(
           -- A product that the clone does not have cannot be shown; it may come later.
           and (parent.picture_product_id is null or new.product_id is not null)
      ), chosen as (
-       update categories c set picture_product_id = told.new_copy
-         from told
-        where c.account_id = $1 and c.id = told.category_id
-          and c.picture_product_id is not distinct from told.old_copy
+       update categories c set picture_product_id = differing.new_copy
+         from differing
+        where c.account_id = $1 and c.id = differing.category_id
+          and c.picture_product_id is not distinct from differing.old_copy
      )
-     update clone_categories m set picture_product_id = told.now
-       from told
-      where m.account_id = $1 and m.catalog_id = $2 and m.parent_id = told.parent_id`,
+     update clone_categories m set picture_product_id = differing.now
+       from differing
+      where m.account_id = $1 and m.catalog_id = $2 and m.parent_id = differing.parent_id`,
     [accountId, catalogId, parentAccountId],
   )
   return rowCount ?? 0

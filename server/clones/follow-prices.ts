@@ -7,7 +7,7 @@ import type { PricedParents } from './product-sql.ts'
 
 /** What differs from the last synced price. $1 is the account, $2 the catalogue, $3 and $4 are parents and their prices. */
 const DIFFERENT = `
-  select synced.parent_id, synced.product_id, synced.linked, synced.base_price as told, given.price
+  select synced.parent_id, synced.product_id, synced.linked, synced.base_price as old_price, given.price
     from unnest($3::bigint[], $4::numeric[]) as given (parent_id, price)
     join clone_products synced
       on synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = given.parent_id
@@ -15,7 +15,7 @@ const DIFFERENT = `
 
 /**
  * Gives copies the new prices of their parents, where nothing else of the parents has changed: no category, link or picture
- * is read. A copy whose price the account changed keeps it. Returns how many prices the clone was told.
+ * is read. A copy whose price the account changed keeps it. Returns how many prices of the parent were new.
  */
 export async function followPrices(
   tx: Queryable,
@@ -31,22 +31,22 @@ export async function followPrices(
       order by id for no key update`,
     values,
   )
-  const { rows } = await tx.query<{ told: number }>(
+  const { rows } = await tx.query<{ synced: number }>(
     `with synced as materialized (${DIFFERENT}), changed as (
        select own.id, own.base_price as old_price, synced.price as new_price, own.name as old_name, own.name as new_name,
               own.description as old_description, own.description as new_description
          from synced
          join products own on own.account_id = $1 and own.id = synced.product_id
-        where own.base_price is not distinct from synced.told and own.base_price is distinct from synced.price
+        where own.base_price is not distinct from synced.old_price and own.base_price is distinct from synced.price
           and ${IS_SOURCE_OF_COPY}
-     ), ${writeChanges({}, ['price'])}, told as (
+     ), ${writeChanges({}, ['price'])}, mirrored as (
        update clone_products mirror set base_price = synced.price
          from synced
         where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = synced.parent_id
        returning 1
      )
-     select count(*)::integer as told from told`,
+     select count(*)::integer as synced from mirrored`,
     values,
   )
-  return rows[0]!.told
+  return rows[0]!.synced
 }

@@ -28,7 +28,7 @@ export async function inheritLastSynced(
   )
   // The inherited state may differ from the parent's: the heirs are due.
   await tx.query(
-    `update clones set parent_data_version = null, told_rows = null, told_prices = null
+    `update clones set parent_data_version = null, synced_rows_digest = null, synced_prices_digest = null
       where account_id = $1 and catalog_id = any($2::bigint[])`,
     [accountId, rows.map(({ catalogId }) => catalogId)],
   )

@@ -84,10 +84,11 @@ async function syncWithOffered(
 ): Promise<readonly ImageFileKeys[]> {
   // Read before the data: a write in between makes the clone due again.
   const version = Math.max(1, deps.versions.current(clone.parentAccountId) ?? clone.parentVersion ?? 0)
-  const told = await deps.fingerprints.now({ ...clone, ...offered })
-  const inSync = { ...clone, version, name: offered.name, total: clone.total, told }
-  if (knowsAllRows(clone, { name: offered.name, told })) {
-    if (clone.told?.prices === told.prices) throw new NothingChanged((db) => markInSync(db, inSync))
+  const digests = await deps.fingerprints.now({ ...clone, ...offered })
+  const inSync = { ...clone, version, name: offered.name, total: clone.total, digests }
+  if (knowsAllRows(clone, { name: offered.name, digests })) {
+    if (clone.syncedDigests?.prices === digests.prices)
+      throw new NothingChanged((db) => markInSync(db, inSync))
     const changed = await followPrices(tx, clone, await pricesOfAll(deps, clone, offered.pricelistId))
     if (changed === 0) throw new NothingChanged((db) => markInSync(db, inSync))
     await markInSync(tx, inSync)
@@ -121,10 +122,10 @@ async function syncWithOffered(
   return products.removedPictures
 }
 
-/** Whether nothing but prices can differ from what the clone was told last. */
+/** Whether nothing but prices can differ from the last sync. */
 function knowsAllRows(
-  { state, stoppedAt, syncedVersion, syncedName, told: before }: FollowedClone,
-  { name, told }: { name: string; told: Fingerprint },
+  { state, stoppedAt, syncedVersion, syncedName, syncedDigests }: FollowedClone,
+  { name, digests }: { name: string; digests: Fingerprint },
 ): boolean {
   // Without a version the clone has inherited a state, which is compared with all of the parent's.
   return (
@@ -132,7 +133,7 @@ function knowsAllRows(
     stoppedAt === null &&
     syncedVersion !== null &&
     syncedName === name &&
-    before?.rows === told.rows
+    syncedDigests?.rows === digests.rows
   )
 }
 

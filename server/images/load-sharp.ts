@@ -1,5 +1,5 @@
 const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
-// Drawings of this server. What comes from others is told apart before it is read (looksLikePicture).
+// Drawings of this server. What comes from others is identified before it is read (looksLikePicture).
 const OWN = 'VipsForeignLoadSvg'
 
 let loaded: Promise<typeof import('sharp').default> | undefined

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const DRAIN_MS = 2000
 
 /**
- * Serves on for a while after the process was told to stop, while `ready` answers 503, so that a balancer in front of it
+ * Serves on for a while after a stop was requested, while `ready` answers 503, so that a balancer in front of it
  * sends no more visitors; then lets go those that are left.
  */
 export async function leaveBalancer(server: Server, drainMs: number): Promise<void> {

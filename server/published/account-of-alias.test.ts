@@ -20,7 +20,7 @@ it('a flood of links that do not exist keeps nobody from the first visit of one 
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([404]))
 })
 
-it('links that are asked for at once are told apart', async () => {
+it('links that are looked up together each get their own account', async () => {
   const shops = await Promise.all(
     Array.from({ length: 8 }, async () => publishShop(test.pool, (await test.signIn()).accountId)),
   )

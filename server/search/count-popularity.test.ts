@@ -73,7 +73,7 @@ async function found(query = 'sifon', { alias } = shop, hitsPerPage = 20): Promi
   )
 }
 
-/** The order of equals may be of an answer that was kept; another query with the same words is asked anew. */
+/** The order of equals may come from a cached answer; another query with the same words does not. */
 function foundAnew(): Promise<number[]> {
   return found(`sifon${' '.repeat(++blanks)}`)
 }

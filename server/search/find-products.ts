@@ -94,7 +94,7 @@ interface Shape {
  * counted. Only the best partial matches are known when all have been asked.
  *
  * The selects around parameters hide these from the planner: knowing them it finds no better plan, but believes so, and would
- * plan each search anew, which takes as long as the search.
+ * plan each search again, which takes as long as the search.
  */
 function statement({ terms, isPartial, isKnown, filter }: Shape): string {
   const size = parametersOfTerm(isPartial)

@@ -12,7 +12,7 @@ const [ENTRY_BYTES, WORD_BYTES] = [200, 48]
 
 /**
  * Vocabularies, cached until the account writes: reading some 10,000 words takes longer than the rest of a search. They are
- * read anew while some products are not indexed, whose words come without a further write.
+ * read again while some products are not indexed, whose words come without a further write.
  */
 export function createVocabularyOf({
   cache,

@@ -215,7 +215,7 @@ describe('undoing rows', () => {
     expect((await rowsOf(id, '&undone=true')).content).toMatchObject([{ code: 'A', undoneBy: root.username }])
   })
 
-  it('takes back chosen rules of a comparison, told in words', async () => {
+  it('takes back chosen rules of a comparison, described in words', async () => {
     const a = await product('A', '10')
     const b = await product('B', '10')
     const list = await insertPricelist(test.pool, root.accountId, { name: 'Público' })

@@ -58,7 +58,7 @@ export function RuleForm({
   })
   const { askBelowCost, dialog } = useBelowCostConfirm()
 
-  /** What is refused, or cannot be told, is for saving to say. */
+  /** Refusals and failures are reported when the rule is saved. */
   async function confirm(): Promise<boolean> {
     if (Object.keys(ruleErrors(form.values, pricelistId)).length > 0) return true
     const change = {

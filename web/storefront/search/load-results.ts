@@ -48,7 +48,7 @@ export function wantedPages(params: URLSearchParams): number {
 
 /**
  * Loads the first pages of a search. When `shown` lacks only the last of them, that one is loaded and appended. Otherwise
- * all are loaded anew: at most 20, or as many as were shown.
+ * all are loaded again: at most 20, or as many as were shown.
  */
 export async function loadResults(
   { search, fetchProducts }: Sources,

@@ -56,7 +56,7 @@ export function useOrderDraft(linkIds: readonly number[]) {
   return {
     draft,
     change,
-    /** Begins anew, with the same link. */
+    /** Empties the draft and keeps its link. */
     clear: () => store(emptyDraft(latest.current.publicationId)),
   }
 }

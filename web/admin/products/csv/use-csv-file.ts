@@ -51,7 +51,7 @@ export interface CsvFile {
   readonly state: CsvState
   /** Reads a file; returns its facts, or null when it cannot be used: the state says why, and a file that was open stays. */
   choose(file: File): Promise<CsvFacts | null>
-  /** Reads another sheet of the workbook; its columns are guessed anew. */
+  /** Reads another sheet of the workbook; its columns are guessed again. */
   setSheet(sheet: number): Promise<void>
   setLayout(layout: Layout): Promise<void>
   /** Remembers under a name how files with these headers are read; a blank one remembers nothing. */

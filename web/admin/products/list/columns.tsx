@@ -28,7 +28,7 @@ import { storedDense, storedHiddenColumns, storeDense, storeHiddenColumns } from
 const texts = productListTexts.columns
 const listTexts = productTexts.list.columns
 
-/** Always shown: what identifies a product, and what the list has always told. */
+/** Always shown: what identifies a product, and the columns of the specification. */
 const FIXED: readonly string[] = ['code', 'name', 'priceUpdated']
 /** Tell of costs. */
 const OWNERS_ONLY: readonly string[] = ['basePrice', 'margin']

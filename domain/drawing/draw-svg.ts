@@ -31,12 +31,14 @@ import type { Draw } from './look.ts'
 import { MASONRY } from './masonry.ts'
 import { gradientsOf } from './palette.ts'
 import { POWER_TOOLS } from './power-tools.ts'
+import { REPAIR_PARTS } from './repair-parts.ts'
 import { STOCK } from './stock.ts'
 import { SUPPLIES } from './supplies.ts'
 import { TAP_PARTS } from './tap-parts.ts'
 import { TAPS } from './taps.ts'
 import { VALVES } from './valves.ts'
 import { WATER } from './water.ts'
+import { YARD } from './yard.ts'
 
 const SIDE = 600
 
@@ -81,6 +83,8 @@ const FAMILIES: Readonly<Record<Family, Draw>> = {
   ...HOUSEHOLD,
   ...GAS_FITTINGS,
   ...FIXINGS,
+  ...REPAIR_PARTS,
+  ...YARD,
 }
 
 /** SVG of a text that begins at `x` on the baseline `y`, `size` high. */

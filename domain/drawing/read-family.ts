@@ -15,6 +15,7 @@ import { SUPPLY_NOUNS } from './nouns/supplies.ts'
 import { TOOL_NOUNS } from './nouns/tools.ts'
 import { VALVE_NOUNS } from './nouns/valves.ts'
 import { WORKSHOP_NOUNS } from './nouns/workshop.ts'
+import { YARD_NOUNS } from './nouns/yard.ts'
 
 const LONGEST_NAME = 500
 /** How many words may stand in front of the noun: a brand, a number, a material. */
@@ -33,6 +34,7 @@ const RULES: ReadonlyMap<string, readonly Rule[]> = new Map(
     IRONMONGERY_NOUNS,
     WORKSHOP_NOUNS,
     HOUSEHOLD_NOUNS,
+    YARD_NOUNS,
   ].flatMap((nouns) =>
     nouns.flatMap(([words, ...rules]) => words.split('|').map((word) => [stem(word), rules] as const)),
   ),
@@ -40,7 +42,7 @@ const RULES: ReadonlyMap<string, readonly Rule[]> = new Map(
 
 const PREFIXES: ReadonlySet<string> = new Set([
   ...BRANDS.flatMap((brand) => fold(brand).split(/[| -]/)),
-  ...'pvc cpvc ppr pp ppn epoxi galv blister serie tigre je tf tru tecno mt byp vfi vtc parsecs tramontina saldo mvc sayer lack ferky estevez puma bticino modus proyecta cer calux hanson mini quadratta life stylo ext garden alex celta blanco duplex ceys termoflow'.split(
+  ...'pvc cpvc ppr pp ppn epoxi galv blister serie tigre je tf tru tecno mt byp vfi vtc parsecs tramontina saldo mvc sayer lack ferky estevez puma bticino modus proyecta cer calux hanson mini quadratta life stylo ext garden alex celta blanco gris life/beta duplex ceys termoflow'.split(
     ' ',
   ),
 ])
@@ -103,7 +105,38 @@ const ALIKE: ReadonlySet<Family> = new Set<Family>([
   'anodo',
   'barra-motosierra',
   'cuchillo',
-  'rejilla-estufa',
+  'tubo-piloto',
+  'piezoelectrico',
+  'unidad-magnetica',
+  'pirometro',
+  'fuelle-lavadora',
+  'blocapuerta',
+  'bomba-desague',
+  'amortiguador',
+  'buje',
+  'jarra-cafetera',
+  'plato-vidrio',
+  'aspa-ventilador',
+  'virola',
+  'valvula-alivio',
+  'calisuar',
+  'camara-combustion',
+  'termostato-capilar',
+  'perilla-olla',
+  'cuchilla-podadora',
+  'eje-tambor',
+  'piso-horno',
+  'porta-inyector',
+  'codo-hule',
+  'tapon-termo',
+  'malla-quemador',
+  'valvula-seguridad-gas',
+  'gatillo-herramienta',
+  'rotor-motor',
+  'tiraje',
+  'relevador',
+  'pulsador',
+  'base-quemador',
 ])
 
 /** What the noun of a name says that the product is; null where it says nothing, or nothing that is drawn. */
@@ -127,21 +160,28 @@ export function readFamily(name: string): Family | null {
 /** In lower case without accents and signs; 'p/' and 'd/' in full, words that are joined by capitals apart. */
 function simplified(name: string): string {
   const text = withoutOffer(name.slice(0, LONGEST_NAME)).replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ')
-  return fold(text)
-    .replace(/(?<![a-zñ])p\/ ?/g, ' para ')
-    .replace(/(?<![a-zñ])d\/ ?(?=[a-zñ])/g, ' de ')
-    .replace(/(?<![a-zñ\d])c\/ ?(?=[a-zñ])/g, ' con ')
-    .replace(/(?<![a-zñ])s\/ ?(?=[a-zñ])/g, ' sin ')
-    .replace(/(?<=\p{L})\.(?=\p{L}\.)/gu, '')
-    .replace(/(?<=\d)\*(?=\d)/g, ' x ')
-    .replace(/[^a-zñ0-9/#.-]+/g, ' ')
-    .replace(/\.(?!\d)|(?<!\d)\.(?=\d{3})|(?<=[a-zñ])\.(?=\d)/g, ' ')
-    .replace(/^(?:tigre ?- ?tf-|je ?-|rigid )/, '')
-    .replace(/^((?:truper|pretul|makita|tecno|foset|volteck|hermex) )[a-z]{1,5}- ?\d[\w/.]* /, '$1')
-    .replace(/(?<=^[a-zñ]{5,})(?=0\d{3}\b)/, ' ')
-    .replace(/(?<![\p{L}\d])-+|-+(?![\p{L}\d])/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    fold(text)
+      .replace(/(?<![a-zñ])p\/ ?/g, ' para ')
+      .replace(/(?<![a-zñ])d\/ ?(?=[a-zñ])/g, ' de ')
+      .replace(/(?<![a-zñ\d])c\/ ?(?=[a-zñ])/g, ' con ')
+      .replace(/(?<![a-zñ])s\/ ?(?=[a-zñ])/g, ' sin ')
+      .replace(/(?<=\p{L})\.(?=\p{L}\.)/gu, '')
+      .replace(/(?<=\d)\*(?=\d)/g, ' x ')
+      .replace(/[^a-zñ0-9/#.-]+/g, ' ')
+      .replace(/\.(?!\d)|(?<!\d)\.(?=\d{3})|(?<=[a-zñ])\.(?=\d)/g, ' ')
+      .replace(/^(?:tigre ?- ?tf-|je ?-|rigid )/, '')
+      .replace(/^((?:truper|pretul|makita|tecno|foset|volteck|hermex) )[a-z]{1,5}- ?\d[\w/.]* /, '$1')
+      .replace(/(?<=\b[a-zñ]{4,})(?=0\d{3}\b)/g, ' ')
+      .replace(/(?<![\p{L}\d])-+|-+(?![\p{L}\d])/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      // A pack of several is drawn as what is in it.
+      .replace(
+        /^(?:bolsa|blister|paq|paquete|caja|estuche) (?:con |de |c\/ ?)\d+ (?:(?:pzas?|piezas|unidades|uds?) (?:de )?)?/,
+        '',
+      )
+  )
 }
 
 function isPrefix(word: string): boolean {

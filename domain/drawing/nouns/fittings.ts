@@ -28,9 +28,22 @@ const DIFFERENT_FEMALES = {
   },
 }
 
+/** 'FUSION 25 X 20', where equal numbers would be one size of two ends. */
+const DIFFERENT_NUMBERS = {
+  test(text: string): boolean {
+    const [, first, second] = /\bfusion (\d+) x (\d+)\b/.exec(text) ?? []
+    return first !== undefined && first !== second
+  },
+}
+
 /** What joins pipes, and pipes. */
 export const FITTING_NOUNS: Nouns = [
-  ['codo|semicodo|cod', [null, /manguera|canaleta|embudo/], ['codo']],
+  [
+    'codo|semicodo|cod',
+    ['codo-hule', /para lavarr|de goma|de hule/],
+    [null, /manguera|canaleta|embudo/],
+    ['codo'],
+  ],
   ['curva', ['sobrepaso', /sobrepaso/], [null, /canaleta/], ['curva']],
   ['sobrepaso', ['sobrepaso']],
   [
@@ -43,7 +56,8 @@ export const FITTING_NOUNS: Nouns = [
   // A branch at a right angle is a tee, one at 45 degrees a yee.
   [
     'ramal|ram',
-    [null, /invert|paral|bidet|lavat/],
+    [null, /paral|bidet|lavat/],
+    ['yee', /^ram(?:al)? inv(?:ert\w*)?\b/],
     ['yee-doble', /(?:dob\b|doble).*\b45\b/],
     ['cruz', /\bdob\b|doble/],
     ['yee', /\b45\b/],
@@ -58,6 +72,7 @@ export const FITTING_NOUNS: Nouns = [
     ['adaptador-hembra', /rosca h(?:embra)?\b/],
     ['extension-roscada', /\bm ?h\b(?!.*intemp)/],
     ['reduccion', /\bred(?:uc\w*)?\b|campana red/],
+    ['reduccion', DIFFERENT_NUMBERS],
     ['cople'],
   ],
   [
@@ -74,7 +89,7 @@ export const FITTING_NOUNS: Nouns = [
     ['reduccion', /\bred\b/],
   ],
   [
-    'niple|nip|entrerosca',
+    'niple|nip|nipple|entrerosca|entrerrosca',
     ['niple-flare', /^niple (?:terminal|union flare)(?!.*espiga)/],
     [null, /campana|terminal|flare|tuerca|bomba|grasera|para (?!tubo|flot)/],
     ['conector-espiga', /insercion|espiga|manguera/],
@@ -88,6 +103,8 @@ export const FITTING_NOUNS: Nouns = [
     ['sellador', /silicon/],
     ['rollo', /flexible.*cob|flexible cobre/],
     [null, /descarga.*calef|aspirad|lavarr|^tubo rociador/],
+    ['tubo-piloto', /^cano piloto/],
+    ['tubo', /^tubo (?:de )?descarga(?: x)? [\d. ]*(?:x )?\d ?mts?\b/],
     ['tubo-corrugado', /corrug|plica|liquid|\bl ?t\b/],
     // Of a fusion system: an end to be welded and one with a thread.
     ['adaptador-hembra', /inserto h\b|^tubo hembra/],
@@ -100,6 +117,8 @@ export const FITTING_NOUNS: Nouns = [
     ['camara-tubo', /^cano camara/],
     [null, /camara/],
     ['perfil', /cuadrad|rectang|\bptr\b|estructural/],
+    // Four sides have two sizes that are equal.
+    ['perfil', /^tubo (?:galv|negro|hierro)\w* (\d+) x \1\b(?! ?m)/],
     ['manguera', /cristal|manguera/],
     [
       'rollo',
@@ -107,6 +126,10 @@ export const FITTING_NOUNS: Nouns = [
     ],
     ['tubo'],
   ],
+  ['pocero', ['tubo', /^pocero tubo(?!.*cupla)/]],
+  ['e-doble', ['cople-insercion']],
+  ['ench', ['espiga-hembra', /^ench r-h/], ['conector-espiga', /^ench r-m/]],
+  ['fusion', ['valvula-esfera', /^fusion agua valvula manija/]],
   ['poliducto|pebd|pead', ['rollo']],
   [
     'reduccion|red|copared',
@@ -117,9 +140,15 @@ export const FITTING_NOUNS: Nouns = [
     ],
     ['reduccion', /\d/],
   ],
-  ['bushing|buje', [null, /motor|\beje\b|rueda|plano fijacion|grafit|silla/], ['bushing', /\d/]],
+  [
+    'bushing|buje',
+    ['buje', /(?:bronce|bce)\b.*\d[\d.]*x\d|\d[\d.]*x\d.*\bbronce/],
+    [null, /motor|\beje\b|rueda|plano fijacion|grafit|silla/],
+    ['bushing', /\d/],
+  ],
   [
     'tapon',
+    ['tapon-termo', /para termo(?!t)/],
     [
       'tapon-lavabo',
       /^tapon (?:de goma |para )?(?:baner|banader|tina|lavabo|freg|pileta|desague)|de hule para (?:lavabo|tina)|^tapon coflex ph-\d+ para (?:lav|tina)\b/,
@@ -140,9 +169,10 @@ export const FITTING_NOUNS: Nouns = [
   ],
   [
     'tapa',
+    ['tapa-tanque-wc', /^tapa (?:de |para |del )?(?:dep|depo|deposito|mochila)\b(?!.*agujero)/],
     [
       'tapa-quemador',
-      /^tapa (?:de )?(?:aluminio|fundicion|enloz|chapa|hierro|quemador)\b.*para (?:cocina|anafe)|^tapa (?:de )?(?:quemador|mechero)/,
+      /^tapa (?:de )?(?:aluminio|bronce|fundicion|enloz|chapa|hierro|quemador)\b.*para (?:cocina|anafe)|^tapa (?:de )?(?:quemador|mechero)/,
     ],
     [null, /para (?:cocina|anafe|lavarr|aspirad|menaje|olla)/],
     ['asiento-wc', /^tapa (?:inod|para wc|de wc)/],
@@ -153,7 +183,7 @@ export const FITTING_NOUNS: Nouns = [
     ['tapon-lavabo', /^tapa (?:para )?(?:pileta|lavatorio) de goma/],
     [
       'tapa-registro',
-      /^tapa (?:de )?(?:camara|acero|bronce|fundicion|hierro|llave (?:de )?paso|nicho|simple \d|reforzada)|^tapa .*\bm piso|^tapa .*(?:c|con) marco/,
+      /^tapa doble cierre|^tapa (?:ciega )?\d+ ?x ?\d+(?: -)? (?:acero|bronce|inox)|^tapa (?:de )?(?:camara|acero|bronce|fundicion|hierro|llave (?:de )?paso|nicho|simple \d|reforzada)|^tapa .*\bm piso|^tapa .*(?:c|con) marco/,
     ],
     [null, /tanque|deposito|canaleta|embudo|registro|caja|lavadora|dep\b|licuad|sopapa/],
     ['tapon', /^tapa macho (?:de )?\d/],
@@ -170,6 +200,7 @@ export const FITTING_NOUNS: Nouns = [
   ],
   [
     'brida',
+    ['brida-wc', /\b(?:wc|inodoro|sanitario|mingitorio|migitorio)\b/],
     ['conexion-tanque', /tinaco|tonel|conexion tanque|tanque \d/],
     [null, /\bwc\b|inodoro|mingitorio|migitorio|flexible|closet|cortinero|plastica|pozo|griferia|cocina/],
     [
@@ -192,8 +223,10 @@ export const FITTING_NOUNS: Nouns = [
   [
     'conector',
     ['conector-manguera', /^conector click (?:para|laton)/],
+    ['terminal-ojo', /^conector de ojo/],
     ['conector-curvo', /curvo.*(?:plica|l t\b)|(?:plica|liquid tight|l t\b).*curvo/],
     ['adaptador-macho', /^conector pvc (?:pesado|ligero) \d/],
+    ['flexible', /^conector flexible(?!.*(?:plica|conduit|liquid))/],
     [
       null,
       /arrastre|bola|bateria|cable|coax|\brj|usb|remolque|\bspa\b|intex|bomba|articulad|antena|curvo|hule|movible|acople|remo\b|manguera/,
@@ -213,16 +246,21 @@ export const FITTING_NOUNS: Nouns = [
     'union',
     [null, /cana\b|canal|cadena|oring|bridada|flotante/],
     ['espiga-hembra', /manguera para canilla/],
+    ['union-compresion', /^union dresser/],
+    ['cople-insercion', /^union [\d/ ]+ ?para manguera/],
     ['cople-insercion', /^union (?:de )?manguera/],
     ['tuerca-union', /universal|doble|tuerca|americana/],
     ['reduccion', /^union reductora/],
-    ['cople', /^union (?:cobre|de \d|inox|emt)|^union (?:bronce|galv)/],
+    ['cople', /cobre a cobre|^union (?:cobre|de \d|inox|emt)|^union (?:bronce|galv)/],
     ['cople', /^union [\d/ ]+(?:drenaje|presion|pvc|hg)|union (?:simple|normal|pvc)/],
   ],
+  ['virola', ['virola']],
+  ['racor', ['niple-hexagonal', /nptm.*diss/]],
   ['universal', ['tuerca-union', /cobre|inox|bronce|galv/]],
   [
     'tuerca',
     ['tuerca-inserto', /^tuerca inserto tipo [de]\b/],
+    ['tuerca-mariposa', /^tuerca mariposa/],
     ['tuerca-union', /union|\bu\b|universal/],
     ['tuerca-flare', /compresion|flare|virola|inversa|conica|para cano|hembra \d/],
     [
@@ -260,6 +298,7 @@ export const FITTING_NOUNS: Nouns = [
   ['hidro|polyfusion|saladillo|tubileno', ['tubo', /verde|alumin|\b[ap] ?[cf]\b|\d ?mm|^tubileno/]],
   ['hidroflex', ['rollo', /pex.*mts/]],
   ['agua', ['flexible', /^agua flexible/]],
+  ['espiga-espiga', ['cople-insercion', /^\S+ [\d/]/]],
   [
     'espiga',
     ['espiga-hembra', /hembra/],

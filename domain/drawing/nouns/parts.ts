@@ -8,7 +8,7 @@ export const PART_NOUNS: Nouns = [
     ['conexion-extensible', /extensible|corrugad/],
     ['conexion-fuelle', /fuelle|goma.*(?:mochila|esquel|depos)/],
     [null, /inodoro/],
-    ['flexible', /mallad|tejid|acero inox|aprobada \d+ ?mm/],
+    ['flexible', /mallad|malla acero|tejid|acero inox|a\/inox|aprobada \d+ ?mm/],
     [null, /cocina|gas|plomo|lavarropa/],
     ['espiga-hembra', /hembra.*manguera|manguera.*hembra|(?:de laton|laminado) hembra/],
     ['conector-espiga', /macho.*manguera|manguera.*macho|(?:de laton|laminado) macho/],
@@ -31,6 +31,18 @@ export const PART_NOUNS: Nouns = [
       /fusora|termofus|sal h3|fusiogas|teflon|^boquilla (?:para )?(?:montura|reparacion)|^boquilla \d+ ?(?:mm)?$/,
     ],
   ],
+  ['paragolpe', ['tope-asiento', /pvc|plast|asiento|tapa/]],
+  ['soporte-asiento', ['bisagra-wc']],
+  ['emb', ['embudo-pluvial', /azot|rej|disco/]],
+  ['obt', ['sapo-wc', /flap/]],
+  [
+    'embudo',
+    [
+      'embudo-pluvial',
+      /rej|azot|^embudo (?:horiz|vert|front|codo 110)|\b(?:63|100|110|160)\b.*(?:nivel|concor|\d ?x ?\d)|\d ?x ?\d.*frontal/,
+    ],
+    ['embudo', /^embudo (?:de )?(?:plastico|galv|metal|cocina|auto|flexible|grande|chico)/],
+  ],
   ['aislante|aislacion', ['aislante-tubo', /tubo|cano|\d/]],
   ['condulet|conduleta', ['condulet']],
   ['riego', ['montura', /^riego montura/]],
@@ -38,7 +50,7 @@ export const PART_NOUNS: Nouns = [
   ['barra-anodo', ['anodo']],
   // Drains and what covers them.
   [
-    'portareja|portarej|portarejilla|port|portarr|receptaculo',
+    'portareja|portarreja|portarej|portarejilla|port|portarr|receptaculo',
     [null, /dado|lampara|\bled\b|plato/],
     ['portarejilla'],
   ],
@@ -55,6 +67,7 @@ export const PART_NOUNS: Nouns = [
   [
     'boton',
     ['boton-timbre', /^boton (?:q )?timbre/],
+    ['pulsador', /^boton para (?:calefactor|calefon|cocina|termotanque) .*puls/],
     ['boton-wc', /para (?:mochila|dep\b|deposito)|cromo para (?:mochila|dep)/],
     [null, /para |piloto|timbre|arranque|paro|encend/],
     [
@@ -64,7 +77,10 @@ export const PART_NOUNS: Nouns = [
   ],
   [
     'entrada',
-    ['valvula-llenado', /mochila|altura reg|alt reg|brazo y boya|pvc (?:completa|sola)|bronce sola/],
+    [
+      'valvula-llenado',
+      /^entrada (?:agua |eco )?\d[\d/]* x \d+ (?:bronce|pvc)|mochila|altura reg|alt reg|brazo y boya|pvc (?:completa|sola)|bronce sola/,
+    ],
   ],
   [
     'cortachorro|aireador|areador|perlizador',
@@ -98,6 +114,8 @@ export const PART_NOUNS: Nouns = [
     'quimico',
     ['pegamento', /adhesivo/],
     ['pintura', /pintura/],
+    ['aerosol', /aerosol/],
+    ['pasta', /litargirio|masilla|decapante/],
     ['pasta', /\bgrasa/],
     ['botella', /sella|glicerina|acido|limpia/],
   ],

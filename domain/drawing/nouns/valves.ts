@@ -4,6 +4,11 @@ import type { Nouns } from './rules.ts'
 export const VALVE_NOUNS: Nouns = [
   [
     'valvula|valv|val|minivalvula',
+    ['valvula-alivio', /seguridad para termotanque de bronce/],
+    ['valvula-seguridad-gas', /^valvula (?:de )?seguridad para (?:calefactor|calefon)/],
+    ['valvula-llenado', /^valvula (?:de )?entrada (?:de agua )?(?:para )?(?:inodoro|wc)/],
+    ['valvula-descarga', /^valvula (?:de )?salida (?:para )?(?:inodoro|wc)/],
+    ['valvula-flotador', /^valvula (?:de |para )?cisterna/],
     ['robinete', /para (?:cocina|anafe)|^valvula (?:de )?(?:seguridad )?(?:para )?horno/],
     [
       'llave-garrafon',
@@ -20,11 +25,12 @@ export const VALVE_NOUNS: Nouns = [
     ['valvula-flotador', /flotador|flotante/],
     ['valvula-llenado', /entrada (?:de )?agua|entrada para inodoro/],
     ['valvula-llenado', /llenado|tanque bajo|admision/],
-    ['valvula-descarga', /descarga|dual/],
+    ['valvula-descarga', /descarga|dual|\bdesc (?:du|flap)/],
+    ['valvula-llenado', /^val ent\b/],
     ['pichancha', /\bpie\b|pichancha/],
     ['sapo-wc', /^valvula sapo/],
     ['valvula-check', /check|retencion|anti ?retorno|\bret\b/],
-    ['valvula-alivio', /alivio|sobrepresion|de seguridad (?!para)/],
+    ['valvula-alivio', /alivio|sobrepresion|de seguridad (?!para)|seguridad (?:de )?bronce para termotanque/],
     ['valvula-compuerta', /compuerta|\bescl|exclusa|^valvula comp\b/],
     ['valvula-globo', /globo/],
     ['llave-angular', /angular|escuadra/],
@@ -40,6 +46,7 @@ export const VALVE_NOUNS: Nouns = [
   ['pichancha', ['pichancha']],
   [
     'llave|llav',
+    ['gatillo-herramienta', /para maq electricas (?!aparejo)/],
     ['llave-lavabo', /^llave lavat(?!.*(?:elect|autom|embut))/],
     ['llave-stilson', /still?son|para (?:tubo|cano)|grifa/],
     ['llave-ajustable', /perico|ajustable|francesa|inglesa/],
@@ -73,6 +80,7 @@ export const VALVE_NOUNS: Nouns = [
     ['llave-pared', /\bind(?:ividual)?\b.*para freg/],
   ],
   ['valvulita', ['valvulita']],
+  ['minillavin', ['valvula-esfera', /esfera/]],
   ['vastago', [null, /calefa|calefon|kerosene|robinete|cocina|termo/], ['vastago']],
   ['alargue', ['vastago', /vast/], ['extension-roscada', /canilla|trafilad|cromo|bronce/]],
   [
@@ -96,6 +104,7 @@ export const VALVE_NOUNS: Nouns = [
     'grifo',
     [null, /calefon|termot/],
     ['llave-pared', /pared/],
+    ['monomando-fregadero', /cocina|fregader|lavaplat/],
     ['llave-lavabo', /lavatorio|lavabo|mesada/],
     ['llave-nariz', /jardin|manguera/],
   ],
@@ -108,6 +117,7 @@ export const VALVE_NOUNS: Nouns = [
       /mono(?:co)?m.*\b(?:regadera|ducha|tina|banera)|\b(?:regadera|ducha|tina|banera).*mono(?:co)?m/,
     ],
     ['juego-ducha', /\b(?:ducha|regadera|banera)/],
+    ['monomando-fregadero', /cisne.*mono(?:co)?m|mono(?:co)?m.*cisne/],
     // Lists cut names after forty characters: 'MONOMANDO P/FR'.
     ['monomando-fregadero', /mono(?:co)?m\w* para fr\w*$|\bfoset.* (?:aq|ae|el)f-\d\w+ mono/],
     ['monomando-lavabo', /mono(?:co)?m\w* (?:para )?la\w*$|\bfoset.* (?:aq|ae|el|ri)m-\d\w+ mono/],
@@ -142,18 +152,26 @@ export const VALVE_NOUNS: Nouns = [
   ['flor', ['regadera', /cuadrada|redonda|pvc|ducha|lluvia|anticalc/]],
   [
     'lluvia',
-    [null, /bidet/],
-    ['regadera', /articul|redond|cuadrad|cromo|cromad|ducha|ovoide|con brazo|art plast/],
+    [null, /bidet|goma|brazo para/],
+    [
+      'regadera',
+      /artic|redond|cuadrad|rectang|cromo|cromad|ducha|ovoide|con brazo|art plast|plato|standard|inox|funciones|anticalc|completa|sola|linea|tipo club/,
+    ],
   ],
   ['brazo', ['brazo-regadera', /regadera|ducha|lluvia|con chap|y chapeton/]],
   ['maneral', [null, /rodillo|jaula|broca|tarraja|terraja|machuelo|matraca|dado|garra/], ['maneral']],
   [
     'volante',
     ['perilla', /para (?:cocina|anafe|horno|calef|robinete)/],
-    ['maneral', /cruz|cromo|cristal|fv\b|linea|peirano|piazza|acrilic|ceramic|bronce|plastico/],
+    [null, /detentor|farol|parrilla/],
+    [
+      'maneral',
+      /cruz|cromo|cristal|fv\b|pvc|copa|griferia|linea|peirano|piazza|acrilic|ceramic|bronce|plastico/,
+    ],
   ],
   [
     'perilla',
+    ['perilla-olla', /menaje|olla|cacerola|sarten/],
     ['jaladera-boton', /hermex|mueble|loza/],
     [
       'perilla',
@@ -171,7 +189,7 @@ export const VALVE_NOUNS: Nouns = [
   ],
   [
     'cartucho',
-    ['fusible', /\bfus-|\d ?amp?\b|^cartucho \d+ a\b/],
+    ['fusible', /porcelana hierro|\bfus-|\d ?amp?\b|^cartucho \d+ a\b/],
     ['cabezal', /\bfig\b.*(?:empo|para lav)/],
     ['cartucho-respirador', /mascarilla|\(?res-x|para filtro res/],
     ['cartucho-agua', /^cartucho para agua|filtro rotoplas/],
@@ -184,5 +202,5 @@ export const VALVE_NOUNS: Nouns = [
   ],
   ['cuello', ['junta-cera', /cera/], ['cuello-fregadero', /mezc|freg|ganso|cisne/]],
   ['salida', ['salida-tina', /\btina\b/]],
-  ['fluxometro', ['fluxometro']],
+  ['fluxometro|flusometro', ['fluxometro']],
 ]

@@ -66,6 +66,8 @@ export function findBaseFolder(dataDir: string): string | undefined {
 function createFolder(dataDir: string): void {
   try {
     createWithParents(dataDir)
+    // Root may write to a file, and enter one that can be executed.
+    if (!statSync(dataDir).isDirectory()) throw new Error('it is a file')
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(

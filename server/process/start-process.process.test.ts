@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,15 @@ it.each([
   ['DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' }],
 ])('a wrong setting stops the start with one line: %s', async (line, env) => {
   expect(await endOf(startServer(env))).toEqual({ code: 1, stderr: `${line}\n` })
+})
+
+it('a data folder that is a file stops the start with one line', async () => {
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '', { mode: 0o755 })
+  expect(await endOf(startServer({ DATA_DIR: file, DEMO: '0' }))).toEqual({
+    code: 1,
+    stderr: `DATA_DIR: ${file} is not a folder that can be made or written to (it is a file)\n`,
+  })
 })
 
 it('a port in use stops the start with one line, before a database is created', async () => {

@@ -22,6 +22,17 @@ it('a page address that cannot be decoded redirects to a not-found page', async 
   expect([statusCode, headers.location]).toEqual([302, '/direccion-no-valida'])
 })
 
+it('a wrong part of an address is named as the caller wrote it', async () => {
+  const owner = await test.signIn()
+  const pathsOf = async (url: string) => {
+    const { status, body } = await owner.get(url)
+    return [status, (body['errors'] as { path: string }[]).map(({ path }) => path)]
+  }
+  expect(await pathsOf('/api/products?size=0')).toEqual([400, ['size']])
+  expect(await pathsOf('/api/products?sort=name,up')).toEqual([400, ['sort']])
+  expect(await pathsOf('/api/products/abc')).toEqual([400, ['id']])
+})
+
 it('a browser gets a problem as a page, a program gets it as JSON', async () => {
   const open = (url: string, accept: string) => test.app.inject({ url, headers: { accept } })
   const page = await open('/nada', 'text/html,application/xhtml+xml,*/*;q=0.8')

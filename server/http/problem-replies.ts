@@ -57,12 +57,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error.validation) {
-    const prefix = error.validationContext === 'body' ? '' : `${error.validationContext}.`
-    const errors = error.validation.map((one) => {
-      const { path, detail } = translateValidationError(one)
-      return { path: prefix + path, detail }
-    })
-    return new Problem('validation', { errors })
+    return new Problem('validation', { errors: error.validation.map(translateValidationError) })
   }
   if (error.statusCode === 413) return new Problem('payload_too_large')
   if (error.statusCode === 415 || error.statusCode === 400)

@@ -154,8 +154,13 @@ describe('a paused link', () => {
         { 'idempotency-key': 'k' },
       )
     const first = await place()
+    const placeNothing = (alias: string) =>
+      test.visitor.post<unknown>(`/api/public/${alias}/orders`, { items: [] })
     await pause(true)
     expect((await place()).status).toBe(423)
+    // The link goes before the cart.
+    expect(await placeNothing(shop.alias)).toMatchObject({ status: 423, body: { code: 'link_paused' } })
+    expect(await placeNothing('no-such-link')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await owner.get('/api/orders')).body).toMatchObject({ totalElements: 2 })
     await pause(false)
     expect((await place()).body).toEqual(first.body)

@@ -203,6 +203,8 @@ function customerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: placeOrderEndpoint,
     handler: async ({ params, body, headers, request, reply }) => {
+      // What is wrong with the link goes before what is wrong with the cart; other carts learn it while they are priced.
+      if (body.items.length === 0) await requirePublication(deps, params.alias)
       const visitor = readVisitor(request.headers.cookie) ?? newVisitor()
       const order = await placeOrder(deps, {
         alias: params.alias,

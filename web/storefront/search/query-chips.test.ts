@@ -7,6 +7,9 @@ it.each([
   ['llave de paso 3/4', ['Llave de paso', '3/4"']],
   ['tubo 13 mm', ['Tubo', '13 mm']],
   ['codos de media pvc', ['Codos', '1/2"', 'PVC']],
+  ['10 codos de media pvc', ['10', 'Codos', '1/2"', 'PVC']],
+  ['2 pulgadas codos pvc', ['2"', 'Codos', 'PVC']],
+  ['codo 2 galv.', ['Codo', '2"', 'Galvanizado']],
   ['media caña pino', ['Media', 'Caña', 'Pino']],
   ['codo', []],
   ['', []],
@@ -20,6 +23,7 @@ it('a size, material or angle can be exchanged where the search has one of them'
   expect(says('codo pvc 1/2 90')).toEqual([null, 'material PVC', 'size 1/2"', 'angle 90°'])
   expect(says('codo de 2')).toEqual([null, 'size 2"'])
   expect(says('tubo 13mm galv')).toEqual([null, 'size 13 mm', 'material Galvanizado'])
+  expect(says('10 codos de 1/2')).toEqual([null, null, 'size 1/2"'])
   expect(says('codo 3/4 x 1/2 pvc')).toEqual([null, null, null, 'material PVC'])
 })
 

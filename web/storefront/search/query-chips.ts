@@ -7,6 +7,9 @@ import { tokenise } from '#domain/search/tokenise.ts'
 /** 'Codo de media' is one of half an inch. */
 const HALF = new Set(['media', 'medio'])
 
+/** In '10 codos' the number is how many, not how large. */
+const PLURAL = /^\s+\p{L}+s(?!\p{L})/u
+
 /** A word or size of a search, as it was understood, and the search without it. */
 export interface QueryChip {
   readonly label: string
@@ -21,12 +24,14 @@ export function queryChips(query: string): QueryChip[] {
   const whole = readName(text)
   if (terms.length < 2) return []
   let from = 0
-  const chips = terms.flatMap(({ source }) => {
+  const chips = terms.flatMap(({ source }, index) => {
     const at = text.indexOf(source, from)
     if (at < 0 || source === '') return []
     from = at + source.length
     const without = `${text.slice(0, at)} ${text.slice(from)}`.replace(/\s+/g, ' ').trim()
-    return without === '' ? [] : [chipOf(source, without, whole)]
+    if (without === '') return []
+    const isQuantity = index === 0 && /^\d{1,4}$/.test(source) && PLURAL.test(text.slice(from))
+    return [isQuantity ? { label: source, without, says: null } : chipOf(source, without, whole)]
   })
   const isAlone = (attribute: string) =>
     chips.filter(({ says }) => says?.attribute === attribute).length === 1

@@ -128,9 +128,8 @@ test('all results are reached by loading more, the address has how many, and goi
 test('when further results do not come, those on screen stay, and another tap loads them', async ({
   page,
 }) => {
-  const searched = page.waitForResponse('**/1/indexes/products/query?*')
   await page.goto(`/p/${SHOP}/search?query=codo`)
-  await searched
+  await untilRemembered(page, 'codo')
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
   const more = page.getByRole('link', { name: 'Cargar más' })
   await expect(products).toHaveCount(48)
@@ -145,9 +144,11 @@ test('when further results do not come, those on screen stay, and another tap lo
 })
 
 test('results that lack words of the search name these words', async ({ page }) => {
+  await page.goto(`/p/${SHOP}/cart`)
   // The size is counted besides, in the same request.
   const search = '**/1/indexes/*/queries?*'
   await page.route(search, async (route) => {
+    if (!route.request().postData()?.includes('fino')) return route.continue()
     // What the provider answers when no product has all the words.
     const requests = [{ indexName: 'products', query: 'codo', hitsPerPage: 48 }]
     const response = await route.fetch({ postData: JSON.stringify({ requests }) })
@@ -155,7 +156,7 @@ test('results that lack words of the search name these words', async ({ page }) 
     const queryAfterRemoval = 'codo <em>de oro</em> 3/4 <em>fino</em>'
     return route.fulfill({ response, json: { results: [{ ...results[0], queryAfterRemoval }] } })
   })
-  await page.goto(`/p/${SHOP}/search?query=codo+de+oro+3/4+fino`)
+  await searchFor(page, 'codo de oro 3/4 fino')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Resultados de «codo de oro 3/4 fino»' }),
   ).toBeVisible()
@@ -166,6 +167,8 @@ test('results that lack words of the search name these words', async ({ page }) 
   await page.goto(`/p/${SHOP}/search?query=codo`)
   await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
   await expect(page.getByText(/^Sin «/)).toHaveCount(0)
+  await page.goto(`/p/${SHOP}/search?query=codo+zzqx`)
+  await expect(page.getByText(/^Sin «zzqx»: [\d,]+ resultados$/)).toBeVisible()
 })
 
 test('a search without results offers the nearest categories and asks by WhatsApp with its words', async ({
@@ -181,7 +184,8 @@ test('a search without results offers the nearest categories and asks by WhatsAp
     const answer = (await response.json()) as Record<string, unknown>
     return route.fulfill({ response, json: { ...answer, hits: [], nbHits: 0, nbPages: 0 } })
   })
-  await page.goto(`/p/${SHOP}/search?query=${encodeURIComponent(`${top.toUpperCase()} zzqx`)}`)
+  await page.goto(`/p/${SHOP}/cart`)
+  await searchFor(page, `${top.toUpperCase()} zzqx`)
   const main = page.getByRole('main')
   await expect(
     page.getByRole('heading', { level: 1, name: `No encontramos «${top.toUpperCase()} zzqx».` }),
@@ -197,9 +201,8 @@ test('a search without results offers the nearest categories and asks by WhatsAp
   await expectAccessible(page, 'nothing found')
 
   await page.unroute(search)
-  const { box } = searchOf(page)
-  await box.fill('zzqx')
-  await box.press('Enter')
+  await page.goto(`/p/${SHOP}/search?query=zzqx`)
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos «zzqx».' })).toBeVisible()
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('Categorías')
   await expect(tiles).toContainText(categoryNames)
   await tiles.last().getByRole('link').click()
@@ -223,9 +226,7 @@ test('the empty search box offers the recent searches of the link, until they ar
   for (const query of ['tubo', 'zzqx', 'codo']) {
     await page.goto(`/p/${SHOP}/search?query=${query}`)
     await expect(page.getByRole('heading', { level: 1, name: `«${query}»` })).toBeVisible()
-    // The page comes with its results; what the browser has found as well is a recent search.
-    if (query !== 'zzqx')
-      await page.waitForFunction((text) => localStorage.getItem('recent-searches')?.includes(text), query)
+    if (query !== 'zzqx') await untilRemembered(page, query)
   }
   await page.goto(`/p/${SHOP}/cart`)
   const { box } = searchOf(page)
@@ -282,11 +283,16 @@ test('searching works where storage is blocked', async ({ page }) => {
   expect(broken).toEqual([])
 })
 
-test('a search opened by its address has its results at once, and keeps them when it cannot be repeated', async ({
+test('a search opened by its address has its results before any script, and is not made again', async ({
   page,
 }) => {
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
-  const alert = page.getByRole('main').getByRole('alert')
+  const requested: string[] = []
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url())
+    if (/^\/1\/indexes\/|^\/api\/public\/(products|publications\/[^/]+\/families)/.test(pathname))
+      requested.push(pathname)
+  })
   let script: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     script = resolve
@@ -295,11 +301,36 @@ test('a search opened by its address has its results at once, and keeps them whe
     await released
     await route.continue()
   })
-  await page.route('**/1/indexes/**', (route) => route.abort())
-  await page.goto(`/p/${SHOP}/search?query=codo`, { waitUntil: 'commit' })
-  await expect(products, 'before any script').toHaveCount(48)
+  for (const [query, count] of [
+    ['query=codo', 48],
+    ['query=codo+cobre&view=list&size=1%2F2%22', 1],
+    ['query=zzqx', 0],
+    ['query=codo&brand=Nadie', 0],
+  ] as const) {
+    await page.goto(`/p/${SHOP}/search?${query}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 }), 'before any script').toContainText('«')
+    if (count > 0) await expect(products.nth(count - 1)).toBeVisible()
+    const names = await products.allInnerTexts()
+    script()
+    // It counts the products in the cart, which only a page with its script knows.
+    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
+    await page.waitForLoadState('networkidle')
+    expect(await products.allInnerTexts()).toEqual(names)
+  }
+  expect(requested).toEqual([])
+})
+
+test('results stay when the same search is repeated and does not answer', async ({ page }) => {
+  const products = page.getByRole('main').getByRole('heading', { level: 3 })
+  const alert = page.getByRole('main').getByRole('alert')
+  // Of narrowed results no copies are kept.
+  await page.goto(`/p/${SHOP}/search?query=codo&sort=price`)
+  await untilRemembered(page, 'codo')
   const names = await products.allInnerTexts()
-  script()
+  await products.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/prod\/\d+$/)
+  await page.route('**/1/indexes/**', (route) => route.abort())
+  await page.goBack()
   await expect(alert).toContainText('La búsqueda no respondió')
   await expect(products).toHaveText(names)
   await expectAccessible(page, 'results that could not be repeated')
@@ -310,21 +341,38 @@ test('a search opened by its address has its results at once, and keeps them whe
 })
 
 test('too many searches show a message, and a retry shows the results', async ({ page }) => {
-  let refused = 0
+  await page.goto(`/p/${SHOP}/cart`)
+  let isRefused = true
   await page.route('**/1/indexes/products/query?*', async (route) => {
-    if (++refused > 1) return route.continue()
+    if (!isRefused) return route.continue()
     return route.fulfill({
       status: 429,
       headers: { 'retry-after': '60' },
       json: { message: 'Too many searches', status: 429 },
     })
   })
-  await page.goto(`/p/${SHOP}/search?query=codo`)
-  await expect(page.getByRole('alert')).toContainText('Espera un minuto e inténtalo de nuevo')
+  await searchFor(page, 'codo')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Espera un minuto e inténtalo de nuevo',
+  )
+  isRefused = false
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
 })
+
+/** Searches by the box of a page that is hydrated, which an empty cart shows. */
+async function searchFor(page: Page, query: string): Promise<void> {
+  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  const { box } = searchOf(page)
+  await box.fill(query)
+  await box.press('Enter')
+}
+
+/** The page is hydrated, and has noted what it has come with. */
+async function untilRemembered(page: Page, query: string): Promise<void> {
+  await page.waitForFunction((text) => localStorage.getItem('recent-searches')?.includes(text), query)
+}
 
 function searchOf(page: Page) {
   return {

@@ -70,7 +70,7 @@ export const STOREFRONT = {
     searching: 'Buscando…',
     notSearched: (query: string) => `No se pudo buscar «${query}»`,
     failed: 'La búsqueda no respondió. Revisa tu conexión e inténtalo de nuevo.',
-    stillShown: 'Mientras, estos son los resultados que llegaron con la página.',
+    stillShown: 'Mientras, aquí siguen los resultados de antes.',
     busy: 'En este momento hay demasiadas búsquedas en este catálogo. Espera un minuto e inténtalo de nuevo.',
     offline:
       'Sin conexión solo se ven las búsquedas que ya hiciste en este teléfono. Esta se hará en cuanto vuelva la red.',

@@ -28,8 +28,13 @@ export function nearestCategories(tree: readonly Category[], query: string): Nea
     .toSorted((one, other) => other.shared - one.shared)
     .slice(0, MAX_NEAR)
   return near.length > 0
-    ? { areNear: true, categories: near.map(({ category }) => category) }
-    : { areNear: false, categories: tree }
+    ? { areNear: true, categories: near.map(({ category }) => tileOf(category)) }
+    : { areNear: false, categories: tree.map(tileOf) }
+}
+
+/** Without the tree below it, which a page would carry. */
+function tileOf({ id, name, totalGroupedProducts }: Category): NearestCategories['categories'][number] {
+  return { id, name, totalGroupedProducts }
 }
 
 function flatten(tree: readonly Category[]): Category[] {

@@ -4,12 +4,15 @@ import { callOnServer } from '#web/api/call-on-server.ts'
 import { sendContext } from '#web/api/send-context.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { findResults, narrowingOf } from './find-results.ts'
-import type { FoundSearch, ResultCalls } from './find-results.ts'
+import type { ResultCalls } from './find-results.ts'
 import { wantedPages } from './load-results.ts'
 import { readNarrowed } from './narrowing.ts'
+import { nearestCategories } from './nearest-categories.ts'
 import { resultIds } from './order-results.ts'
 import { createSearchProvider } from './search-provider.ts'
-import type { FacetCounts } from './search-provider.ts'
+import type { FacetCounts, SearchSettings } from './search-provider.ts'
+import { queryOf, shownResults } from './shown-results.ts'
+import type { Searched } from './shown-results.ts'
 
 /** A page of results for a browser without script. */
 export interface PlainResults {
@@ -25,27 +28,32 @@ export interface PlainResults {
 }
 
 const HITS_PER_PAGE = 48
+// No host is named so.
+const HERE = 'here'
+// A page waits no longer for an external provider; this server then answers the search.
+const PROVIDER_TIMEOUT_MS = 1500
+
+// Of the hosts of an external provider, over all pages: until when each is left alone.
+const downUntil = new Map<string, number>()
 
 /**
- * The results that the page is rendered with: of the first page of a search, where the built-in search is the one that the
- * browser will ask as well. Null for others, without results, and when the search is refused.
+ * The first page of a search that the page is rendered with, by the provider that the browser would ask. Null where the
+ * browser has to ask itself: for a blank query, for further pages, and when the search is refused.
  */
 export async function resultsOnServer(
   context: Readonly<RouterContextProvider>,
   alias: string,
   params: URLSearchParams,
-): Promise<FoundSearch | null> {
-  const query = params.get('query')?.trim() ?? ''
+): Promise<Searched | null> {
+  const query = queryOf(params)
   const wanted = { pages: wantedPages(params), targetId: params.get('id') }
   if (query === '' || wanted.pages > 1) return null
   try {
-    const { search: settings } = await callOnServer(
-      context,
-      'GET /api/public/publications/:alias/navigation-resources',
-      { params: { alias } },
-    )
-    if (settings?.appId !== BUILT_IN_SEARCH) return null
-    const provider = providerOf(context, alias)
+    const { search: settings } = await callOnServer(context, 'GET /api/public/publications/:alias/frame', {
+      params: { alias },
+    })
+    if (settings === null) return null
+    const provider = providerOf(context, alias, settings)
     const calls: ResultCalls = {
       search: (text, range, narrowing) =>
         provider.search(text, range, { signal: new AbortController().signal, narrowing }),
@@ -57,7 +65,14 @@ export async function resultsOnServer(
         }),
     }
     const found = await findResults(calls, { query, narrowed: readNarrowed(params), wanted }, null)
-    return found.results.products.length === 0 ? null : found
+    return await shownResults(found, { alias, params }, async () => {
+      const { categories } = await callOnServer(
+        context,
+        'GET /api/public/publications/:alias/navigation-resources',
+        { params: { alias } },
+      )
+      return nearestCategories(categories, query)
+    })
   } catch {
     // With script it is tried again.
     return null
@@ -73,11 +88,11 @@ export async function searchOnServer(
   alias: string,
   params: URLSearchParams,
 ): Promise<PlainResults | null> {
-  const query = params.get('query')?.trim() ?? ''
+  const query = queryOf(params)
   if (query === '') return null
   const page = wantedPages(params)
   try {
-    const { hits, total, leftOut, facets, besides } = await providerOf(context, alias).search(
+    const { hits, total, leftOut, facets, besides } = await providerOf(context, alias, null).search(
       query,
       { page: page - 1, hitsPerPage: HITS_PER_PAGE },
       { signal: new AbortController().signal, narrowing: narrowingOf(query, readNarrowed(params)) },
@@ -98,14 +113,29 @@ function productsOnServer(context: Readonly<RouterContextProvider>, alias: strin
   })
 }
 
-function providerOf(context: Readonly<RouterContextProvider>, alias: string) {
+/** The external provider of the settings, if they have one, and this server. */
+function providerOf(
+  context: Readonly<RouterContextProvider>,
+  alias: string,
+  settings: SearchSettings | null,
+) {
   const send = context.get(sendContext)
-  const hosts = [{ url: 'here', protocol: 'http', accept: 'read' } as const]
-  return createSearchProvider([{ appId: BUILT_IN_SEARCH, apiKey: alias, indexName: SEARCH_INDEX, hosts }], {
+  const here = { url: HERE, protocol: 'http', accept: 'read' } as const
+  const own = { appId: BUILT_IN_SEARCH, apiKey: alias, indexName: SEARCH_INDEX, hosts: [here] }
+  const engines = settings === null || settings.appId === BUILT_IN_SEARCH ? [own] : [settings, own]
+  const inTime = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+  return createSearchProvider(engines, {
     now: () => Date.now(),
-    fetch: async (address, { method = 'GET', body }) => {
-      const { pathname, search } = new URL(address)
-      const answer = await send({ method, url: pathname + search, body: JSON.parse(String(body)) })
+    downUntil,
+    fetch: async (address, init) => {
+      const { hostname, pathname, search } = new URL(address)
+      if (hostname !== HERE)
+        return fetch(address, { ...init, signal: AbortSignal.any([init.signal!, inTime]) })
+      const answer = await send({
+        method: init.method ?? 'GET',
+        url: pathname + search,
+        body: JSON.parse(String(init.body)),
+      })
       return new Response(answer.text, { status: answer.status })
     },
   })

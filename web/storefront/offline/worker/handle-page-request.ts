@@ -42,7 +42,9 @@ function keyOf({ kind, address }: PageRequest): string {
 
 async function fetchAndCache(event: FetchEvent, pageRequest: PageRequest): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  if (isCacheable(response))
+  // The results of one search are not what another one begins with; the page without a search is copied by itself.
+  const isSearch = copyAddress(pageRequest.address) !== pageRequest.address
+  if (isCacheable(response) && !isSearch)
     event.waitUntil(storeCopy(pageRequest.alias, keyOf(pageRequest), response.clone()))
   else if (response.status === 404 && pageRequest.kind !== 'menu') event.waitUntil(deletePage(pageRequest))
   return response

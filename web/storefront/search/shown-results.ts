@@ -1,0 +1,55 @@
+import type { FoundSearch } from './find-results.ts'
+import type { Found } from './found-results.tsx'
+import { readNarrowed } from './narrowing.ts'
+import type { NearestCategories } from './nearest-categories.ts'
+import type { PlainResults } from './search-on-server.ts'
+import type { Failure } from './search-failed.tsx'
+import type { FacetCounts } from './search-provider.ts'
+
+/** Results, and the search that they belong to. */
+export interface KnownSearch extends FoundSearch {
+  readonly key: string
+}
+
+/** A search that was made: with results, without, or without any that have the facets that are set. */
+export type Searched =
+  | ({ state: 'found'; query: string } & KnownSearch & Found)
+  | { state: 'nothing'; query: string; key: string; leftOut: readonly string[]; near: NearestCategories }
+  | { state: 'none-with-filters'; query: string; key: string; besides: FacetCounts }
+
+/** What the page shows. */
+export type Results =
+  | Searched
+  | { state: 'blank' | 'unavailable'; query: string }
+  | ({ state: 'failed'; query: string } & Failure)
+
+/** What a page comes with whose search the browser has to make; `plain` is for those without script. */
+export interface NotSearched {
+  readonly state: 'plain'
+  readonly plain: PlainResults | null
+}
+
+/** One for each search, however many of its pages are shown. */
+export function keyOf(alias: string, params: URLSearchParams): string {
+  return JSON.stringify([alias, params.get('query')?.trim(), params.get('id'), readNarrowed(params)])
+}
+
+/** The words of a search, as its address has them. */
+export function queryOf(params: URLSearchParams): string {
+  return params.get('query')?.trim() ?? ''
+}
+
+/** What a search that was made shows. */
+export async function shownResults(
+  found: FoundSearch,
+  { alias, params }: { alias: string; params: URLSearchParams },
+  findNearest: () => Promise<NearestCategories>,
+): Promise<Searched> {
+  const query = queryOf(params)
+  const key = keyOf(alias, params)
+  const { results } = found
+  if (results.products.length > 0) return { state: 'found', query, key, ...found, failed: null }
+  if (readNarrowed(params).facets.length > 0)
+    return { state: 'none-with-filters', query, key, besides: results.besides }
+  return { state: 'nothing', query, key, leftOut: results.leftOut, near: await findNearest() }
+}

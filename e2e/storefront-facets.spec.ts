@@ -168,26 +168,33 @@ test('a category is narrowed by facets, and another value of one that is set is 
   ).toBe(390)
 })
 
-test('a category is sorted as a whole and shown as families; its pages keep both, and back keeps the place', async ({
+test('a category is sorted as a whole, all of it is reached by loading more, also as families, and back keeps the place', async ({
   page,
   request,
 }) => {
   const { id } = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${id}`)
-  const { chips, menu } = resultsOf(page)
+  const { chips, menu, products } = resultsOf(page)
   await menu('Ordenar').click()
   await expect(chips.getByRole('link', { name: 'Nombre' })).toHaveAttribute('aria-current', 'true')
   await chips.getByRole('link', { name: 'Menor precio' }).click()
   await expect(menu('Menor precio')).toBeVisible()
-  const first = await pricesOf(page)
-  await page.getByRole('link', { name: 'Siguiente' }).click()
-  await expect(page.getByText(/^Página 2 de/)).toBeVisible()
-  await expect(page).toHaveURL(/sort=price&page=2$/)
-  const all = [...first, ...(await pricesOf(page))]
+  const before = await products.allInnerTexts()
+  const more = page.getByRole('link', { name: 'Cargar más' })
+  await more.focus()
+  await more.press('Enter')
+  await expect(products).toHaveCount(48)
+  await expect(page).toHaveURL(/sort=price&pages=2$/)
+  await expect(products.nth(24).getByRole('link'), 'the keyboard goes on with the new ones').toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^48 de [\d,]+ productos$/ })).toBeVisible()
+  expect((await products.allInnerTexts()).slice(0, 24), 'what was there stays').toEqual(before)
+  const all = await pricesOf(page)
+  expect(all).toHaveLength(48)
   expect(all).toEqual(all.toSorted((a, b) => a - b))
+  await expectAccessible(page, 'more of a category')
 
   await chips.getByRole('link', { name: 'Lista' }).click()
-  await expect(page).toHaveURL(/page=2&sort=price&view=list$/)
+  await expect(page).toHaveURL(/pages=2&sort=price&view=list$/)
   const last = page.getByRole('main').getByRole('listitem').last()
   await expect(last.getByRole('button', { name: /^Agregar / })).toBeVisible()
   await expectAccessible(page, 'families of a category')
@@ -196,7 +203,7 @@ test('a category is sorted as a whole and shown as families; its pages keep both
   await last.getByRole('link').click()
   await expect(page).toHaveURL(/\/prod\/\d+$/)
   await page.goBack()
-  await expect(page.getByText(/^Página 2 de/)).toBeVisible()
+  await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 

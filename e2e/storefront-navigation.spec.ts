@@ -75,7 +75,7 @@ test('the scroll-to-top button lies over nothing to tap, with and without a cart
     })
     // Everything can be scrolled clear of it, and what has the keyboard's focus is.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const next = page.getByRole('link', { name: 'Siguiente' })
+    const next = page.getByRole('link', { name: 'Cargar más' })
     expect(await bottomOf(next)).toBeLessThan(await topOf(up))
     const covered = page.getByRole('main').getByRole('heading', { level: 3 }).nth(12).getByRole('link')
     await covered.evaluate((link) => {

@@ -18,14 +18,16 @@ it('a page is identified by the parameters that its loader reads', () => {
 
 it('a listing is identified by its facets, order, view and open menu, in one order, with up to two facets', () => {
   expect(address('/p/demo-publico/cy/7?view=list&x=1&material=PVC&size=3/4"&size=1/2"')).toBe(null)
-  const listing = '/p/demo-publico/cy/7?page=2&size=1%2F2%22&material=PVC&sort=price&view=list&menu=brand'
+  const listing =
+    '/p/demo-publico/cy/7?page=2&pages=3&size=1%2F2%22&material=PVC&sort=price&view=list&menu=brand'
   expect(address(listing)).toBe(listing)
   expect(
     address(
-      '/p/demo-publico/cy/7?menu=brand&view=list&sort=price&material=PVC&size=1/2"&page=2&kind=Codo&sort=x',
+      '/p/demo-publico/cy/7?menu=brand&view=list&sort=price&material=PVC&size=1/2"&pages=3&page=2&kind=Codo&sort=x',
     ),
   ).toBe(listing)
   expect(address('/p/demo-publico/cl/7?size=&sort=name&view=photos&menu=x')).toBe('/p/demo-publico/cl/7')
+  expect(address('/p/demo-publico/cy/7?pages=99')).toBe('/p/demo-publico/cy/7?pages=10')
   expect(address('/p/demo-publico/prod/7?size=1&sort=price')).toBe('/p/demo-publico/prod/7')
 })
 

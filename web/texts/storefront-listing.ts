@@ -5,4 +5,5 @@ export const LISTING = {
   sorts: { ...STOREFRONT.search.sorts, relevance: 'Nombre' },
   sortsOfList: { ...STOREFRONT.search.sorts, relevance: 'Orden de la lista' },
   insteadOf: 'Cambiar',
+  rangeOf: (from: string, to: string, total: string) => `${from} a ${to} de ${total} productos`,
 } as const

@@ -15,20 +15,28 @@ export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = askedListing(url)
   const id = idParam(params.customListId)
-  const [list, listing, crumbs] = await Promise.all([
-    callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id', {
-      params: { alias: params.alias, id },
-      query: asked.plainPage,
-    }),
-    asked.query &&
-      callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id/narrowed', {
-        params: { alias: params.alias, id },
-        query: asked.query,
-      }),
+  const [plain, narrowed, crumbs] = await Promise.all([
+    Promise.all(
+      asked.plain.map((query) =>
+        callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id', {
+          params: { alias: params.alias, id },
+          query,
+        }),
+      ),
+    ),
+    Promise.all(
+      asked.narrowedTo.map((query) =>
+        callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id/narrowed', {
+          params: { alias: params.alias, id },
+          query,
+        }),
+      ),
+    ),
     loadCrumbs(context, url.pathname),
   ])
-  const { name, totalGroupedProducts } = list
-  const listed = await completeListing(context, { alias: params.alias, url, asked }, listing ?? list)
+  const { name, totalGroupedProducts } = plain[0]!
+  const pages = narrowed.length > 0 ? narrowed : plain
+  const listed = await completeListing(context, { alias: params.alias, url, asked }, pages)
   return { id, name, totalGroupedProducts, crumbs, listed }
 }
 

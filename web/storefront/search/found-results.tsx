@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
@@ -9,7 +9,7 @@ import { RetryButton } from '../ui/retry-button.tsx'
 import { FamilyList } from './family-list.tsx'
 import type { FoundSearch } from './find-results.ts'
 import type { LoadedResults } from './load-results.ts'
-import { wantedPages } from './load-results.ts'
+import { MoreLink, useFocusOnFirstNew } from './more-link.tsx'
 import { NarrowResults } from './narrow-results.tsx'
 import type { Failure } from './search-failed.tsx'
 
@@ -22,6 +22,7 @@ export interface Found extends FoundSearch {
 export function FoundResults({ query, found }: { query: string; found: Found }) {
   const { results, families, failed } = found
   const { products, loaded, total, leftOut } = results
+  const params = new URLSearchParams(useLocation().search)
   const grid = useRef<HTMLDivElement>(null)
   const expectMore = useFocusOnFirstNew(grid, products.length)
   const isPart = loaded < total
@@ -53,7 +54,7 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
               {failed.reason === 'busy' ? STOREFRONT.search.busy : STOREFRONT.search.moreFailed}
             </p>
           )}
-          {results.hasMore && <MoreLink pages={results.pages + 1} onFollow={expectMore} />}
+          {results.hasMore && <MoreLink pages={results.pages + 1} params={params} onFollow={expectMore} />}
         </div>
       )}
     </>
@@ -82,46 +83,4 @@ function Progress({ results: { loaded, total, hasMore } }: { results: LoadedResu
       {!hasMore && loaded < total && <span className="block">{words.narrow}</span>}
     </output>
   )
-}
-
-/** Replaces the address, so that the browser's back leads out of the results at once. */
-function MoreLink({ pages, onFollow }: { pages: number; onFollow: () => void }) {
-  const params = new URLSearchParams(useLocation().search)
-  const { location } = useNavigation()
-  const isLoading =
-    location?.pathname.endsWith('/search') === true &&
-    wantedPages(new URLSearchParams(location.search)) === pages
-  params.set('pages', String(pages))
-  return (
-    <Link
-      to={`?${params.toString()}`}
-      replace
-      preventScrollReset
-      aria-disabled={isLoading}
-      onClick={(event) => {
-        if (isLoading) event.preventDefault()
-        else onFollow()
-      }}
-      className="action-quiet w-44"
-    >
-      {isLoading ? STOREFRONT.search.loadingMore : STOREFRONT.search.more}
-    </Link>
-  )
-}
-
-/**
- * Moves the focus to the first product that was appended: the keyboard would otherwise go on behind all of them. Returns
- * a function to call before more are loaded.
- */
-function useFocusOnFirstNew(grid: { readonly current: HTMLElement | null }, count: number): () => void {
-  const countBefore = useRef<number | null>(null)
-  useEffect(() => {
-    const first = countBefore.current
-    if (first === null || count <= first) return
-    countBefore.current = null
-    grid.current?.querySelectorAll('li')[first]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [grid, count])
-  return () => {
-    countBefore.current = count
-  }
 }

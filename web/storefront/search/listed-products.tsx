@@ -1,13 +1,15 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SortOfSearch } from '#contract/search.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
 import { EmptyState } from '../ui/listing.tsx'
-import { PageLinks } from '../ui/page-links.tsx'
 import { useShop } from '../ui/shop.ts'
 import { FamilyList } from './family-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListedProducts as Listed } from './load-listing.ts'
+import { useFocusOnFirstNew } from './more-link.tsx'
+import { MorePages } from './more-pages.tsx'
 import { readNarrowed, withoutFacets } from './narrowing.ts'
 
 /** Whether only some products of a listing are shown. */
@@ -29,6 +31,8 @@ export function ListedProducts({
   sorts: Readonly<Record<SortOfSearch, string>>
 }) {
   const { alias } = useShop()
+  const shown = useRef<HTMLDivElement>(null)
+  const expectMore = useFocusOnFirstNew(shown, products.numberOfElements)
   if (total === 0)
     return (
       <EmptyState title={STOREFRONT.listing.empty} next="">
@@ -54,12 +58,12 @@ export function ListedProducts({
             {STOREFRONT.search.removeFilters}
           </Link>
         </EmptyState>
-      ) : families ? (
-        <FamilyList families={families} />
       ) : (
-        <ProductGrid products={products.content} />
+        <div ref={shown}>
+          {families ? <FamilyList families={families} /> : <ProductGrid products={products.content} />}
+        </div>
       )}
-      <PageLinks page={products} params={kept} />
+      <MorePages products={products} params={kept} onFollow={expectMore} />
     </section>
   )
 }

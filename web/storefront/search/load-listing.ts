@@ -5,7 +5,8 @@ import type { getNarrowedCategory } from '#contract/storefront.ts'
 import { readName } from '#domain/search/read-name.ts'
 import type { NameReading } from '#domain/search/read-name.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
-import { pageIndex, redirectBeyondLastPage } from '../ui/paging.ts'
+import { pageIndex, pagesShown, redirectBeyondLastPage } from '../ui/paging.ts'
+import { mergeFamilies } from './families.ts'
 import type { Family } from './families.ts'
 import type { FacetMenu } from './filter-bar.tsx'
 import { facetFilters, listingParams, OFFERED, readNarrowed } from './narrowing.ts'
@@ -23,70 +24,90 @@ type Products = NarrowedListing['products']
 export interface ListedProducts {
   /** The parameters of the address that are read, in one order. */
   readonly params: string
+  /** From the page of the address on, as many pages as it asks for, where there are as many. */
   readonly products: Products
   /** For the view 'Lista'; null in the view 'Fotos'. */
   readonly families: readonly Family[] | null
   readonly menus: readonly FacetMenu[]
 }
 
+interface PageQuery {
+  page: number
+  size: number
+}
+
 /** What an address of a listing asks for. */
 export interface AskedListing {
-  /** The page of the listing in its default order. When it is not shown, its first page: others of the page need the rest of that answer. */
-  readonly plainPage: { readonly page: number; readonly size: number }
-  /** The query of the call for a narrowed listing; null where the default order without facets is asked for. */
-  readonly query: {
-    page: number
-    size: number
+  /** The pages in the default order. When they are not shown, the first one: others of the page need the rest of that answer. */
+  readonly plain: readonly PageQuery[]
+  /** The queries of the calls for a narrowed listing, the first with the counts; none in the default order without facets. */
+  readonly narrowedTo: readonly (PageQuery & {
     facets?: string
     order?: 'default' | 'size' | 'price' | 'price_desc'
     counts?: boolean
-  } | null
+  })[]
   readonly narrowed: Narrowed
 }
 
 /** Reads what an address of a listing asks for. The default view is the call that every visitor begins with, and counts nothing. */
 export function askedListing(url: URL): AskedListing {
   const narrowed = readNarrowed(url.searchParams)
-  const page = pageIndex(url)
+  const first = pageIndex(url)
+  const pages = Array.from({ length: pagesShown(url) }, (_, index) => ({
+    page: first + index,
+    size: PAGE_SIZE,
+  }))
   const { facets, sort, menu } = narrowed
   if (facets.length === 0 && sort === 'relevance' && menu === null)
-    return { plainPage: { page, size: PAGE_SIZE }, query: null, narrowed }
+    return { plain: pages, narrowedTo: [], narrowed }
+  const isCounted = facets.length > 0 || menu !== null
   return {
-    plainPage: { page: 0, size: PAGE_SIZE },
-    query: {
-      page,
-      size: PAGE_SIZE,
+    plain: [{ page: 0, size: PAGE_SIZE }],
+    narrowedTo: pages.map((page) => ({
+      ...page,
       order: sort === 'relevance' ? 'default' : sort,
       ...(facets.length > 0 && { facets: JSON.stringify(facetFilters(narrowed)) }),
-      ...((facets.length > 0 || menu !== null) && { counts: true }),
-    },
+      ...(isCounted && page.page === first && { counts: true }),
+    })),
     narrowed,
   }
 }
 
-/** Completes a listing for its page; an address beyond the last page leads to that. */
+/** Completes the pages of a listing for its page; an address beyond the last page leads to that. */
 export async function completeListing(
   context: Readonly<RouterContextProvider>,
   { alias, url, asked }: { alias: string; url: URL; asked: AskedListing },
-  { products, counts }: { products: Products; counts?: NarrowedListing['counts'] },
+  pages: readonly { products: Products; counts?: NarrowedListing['counts'] }[],
 ): Promise<ListedProducts> {
+  const { products, counts } = pages[0]!
   redirectBeyondLastPage(url, products)
   const { narrowed } = asked
-  const isCounted = asked.query?.counts === true
-  const ids = products.content.map(({ id }) => id)
-  const families =
-    narrowed.view === 'list'
-      ? await callOnServer(context, 'GET /api/public/publications/:alias/families', {
-          params: { alias },
-          query: { prodIds: ids.join(',') },
-        })
-      : null
+  const isCounted = asked.narrowedTo[0]?.counts === true
+  const content = pages.flatMap((page) => page.products.content)
+  const families = narrowed.view === 'list' ? await familiesOf(context, alias, pages) : null
   return {
     params: listingParams(url).toString(),
-    products: families ? { ...products, content: [] } : products,
+    products: { ...products, content: families ? [] : content, numberOfElements: content.length },
     families,
     menus: isCounted ? countedMenus(counts ?? [], products.totalElements, narrowed) : closedMenus(products),
   }
+}
+
+/** Of one page after the other, so that what is shown stays where it is when a page is added. */
+async function familiesOf(
+  context: Readonly<RouterContextProvider>,
+  alias: string,
+  pages: readonly { products: Products }[],
+): Promise<Family[]> {
+  const all = await Promise.all(
+    pages.map(({ products }) =>
+      callOnServer(context, 'GET /api/public/publications/:alias/families', {
+        params: { alias },
+        query: { prodIds: products.content.map(({ id }) => id).join(',') },
+      }),
+    ),
+  )
+  return all.reduce<Family[]>(mergeFamilies, [])
 }
 
 function countedMenus(counts: NarrowedListing['counts'], total: number, narrowed: Narrowed): FacetMenu[] {
@@ -99,7 +120,7 @@ function countedMenus(counts: NarrowedListing['counts'], total: number, narrowed
   })
 }
 
-/** Menus that are not counted yet: of what the names on the page say, where not all say the same. */
+/** Menus that are not counted yet: of what the names on the first page say, where not all say the same. */
 function closedMenus({ content }: Products): FacetMenu[] {
   const all = content.map(({ name }) => readingOf(name ?? ''))
   const differs = (attribute: Offered) => new Set(all.map((reading) => valueOf(reading, attribute))).size > 1

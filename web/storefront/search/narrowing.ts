@@ -1,6 +1,6 @@
 import { SORTS_OF_SEARCH } from '#contract/search.ts'
 import type { SortOfSearch } from '#contract/search.ts'
-import { pageIndex } from '../ui/paging.ts'
+import { pageIndex, pagesShown } from '../ui/paging.ts'
 
 /** The attributes that are offered, in the order of their menus. */
 export const OFFERED = ['size', 'material', 'angle', 'brand'] as const
@@ -41,8 +41,10 @@ export function readNarrowed(params: URLSearchParams): Narrowed {
 export function listingParams(url: URL): URLSearchParams {
   const { facets, sort, view, menu } = readNarrowed(url.searchParams)
   const page = pageIndex(url)
+  const pages = pagesShown(url)
   const read = new URLSearchParams()
   if (page > 0) read.set('page', String(page + 1))
+  if (pages > 1) read.set('pages', String(pages))
   for (const attribute of OFFERED) {
     const values = facets.filter((facet) => facet.attribute === attribute).map(({ value }) => value)
     for (const value of values.toSorted()) read.append(attribute, value)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageIndex, redirectBeyondLastPage } from './paging.ts'
+import { pageIndex, pagesShown, redirectBeyondLastPage } from './paging.ts'
 
 const address = (query: string) => new URL(`http://localhost/p/a/cy/1${query}`)
 
@@ -13,6 +13,17 @@ it.each([
   ['?page=1e9', 0],
 ])('the address …%s is page %i', (query, page) => {
   expect(pageIndex(address(query))).toBe(page)
+})
+
+it.each([
+  ['', 1],
+  ['?pages=3', 3],
+  ['?page=4&pages=10', 10],
+  ['?pages=11', 10],
+  ['?pages=0', 1],
+  ['?pages=x', 1],
+])('the address …%s shows %i pages', (query, pages) => {
+  expect(pagesShown(address(query))).toBe(pages)
 })
 
 it('a page beyond the last one redirects to the last one', () => {

@@ -1,42 +1,28 @@
 import { Link } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from './icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 
-/**
- * Links to the previous and next page; nothing for a single page. `number` starts at 0; `params` are those of the address
- * that every page keeps.
- */
+/** Links to the previous and next page; nothing for a single page. `number` starts at 0. */
 export function PageLinks({
-  page,
-  params,
+  page: { number, totalPages },
 }: {
   page: { number: number; totalPages: number }
-  params?: URLSearchParams
 }) {
-  const { number, totalPages } = page
   if (totalPages <= 1) return null
   const words = STOREFRONT.listing
   return (
     <nav aria-label={words.pages} className="mt-6 flex items-center justify-center gap-4">
-      <Step to={pageLink(number - 1, params)} isThere={number > 0} rel="prev" label={words.previous} />
+      <Step to={pageLink(number - 1)} isThere={number > 0} rel="prev" label={words.previous} />
       <p className="text-center text-sm text-balance text-muted tabular-nums">
         {words.page(number + 1, totalPages)}
       </p>
-      <Step
-        to={pageLink(number + 1, params)}
-        isThere={number + 1 < totalPages}
-        rel="next"
-        label={words.next}
-      />
+      <Step to={pageLink(number + 1)} isThere={number + 1 < totalPages} rel="next" label={words.next} />
     </nav>
   )
 }
 
-function pageLink(number: number, params: URLSearchParams | undefined): string {
-  const next = new URLSearchParams(params)
-  next.delete('page')
-  if (number > 0) next.set('page', String(number + 1))
-  return `?${next.toString()}`
+function pageLink(number: number): string {
+  return number > 0 ? `?page=${number + 1}` : '?'
 }
 
 function Step(props: { to: string; isThere: boolean; rel: 'prev' | 'next'; label: string }) {

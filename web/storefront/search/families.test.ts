@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeFamilies, requestedOf } from './families.ts'
+import { bySize, mergeFamilies, requestedOf } from './families.ts'
 import type { Family } from './families.ts'
 
 function family(key: string, products: string): Family {
@@ -44,4 +44,11 @@ it('further results join the families that are shown, behind what is there, and 
 it('the products that were searched for are those of the families, without neighbours', () => {
   const families = [family('a', '*1 2 *3'), family('b', '*4')]
   expect(requestedOf(families, [4, 2, 3, 1]).map(({ id }) => id)).toEqual([4, 3, 1])
+})
+
+it('products of one size stand together where they follow each other; those without a size never do', () => {
+  const sizes = ['1/2"', '1/2"', '3/4"', null, null, '1/2"']
+  const { products } = family('a', '*1 *2 *3 *4 *5 *6')
+  const sized = products.map((product, index) => ({ ...product, size: sizes[index] ?? null }))
+  expect(bySize(sized).map((group) => group.map(({ id }) => id))).toEqual([[1, 2], [3], [4], [5], [6]])
 })

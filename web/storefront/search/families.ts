@@ -35,3 +35,17 @@ export function requestedOf(families: readonly Family[], ids: readonly number[])
   const byId = new Map(products.map((product) => [product.id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+type Sized = Family['products'][number]
+type Group = [Sized, ...Sized[]]
+
+/** Products in their order, those of one size that follow each other together: the same in several brands. */
+export function bySize(products: readonly Sized[]): Group[] {
+  const groups: Group[] = []
+  for (const product of products) {
+    const group = groups.at(-1)
+    if (group && product.size !== null && group[0].size === product.size) group.push(product)
+    else groups.push([product])
+  }
+  return groups
+}

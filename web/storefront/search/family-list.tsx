@@ -1,10 +1,12 @@
 import { STOREFRONT } from '#web/texts/storefront.ts'
+import { SizeOffers } from '../card/size-offers.tsx'
 import { SizeRow } from '../card/size-row.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
+import { bySize } from './families.ts'
 import type { Family } from './families.ts'
 
-/** Results as families: a heading, and a row for each size and brand, those that were searched for first. */
+/** Results as families: a heading, and a row for each size with its brands side by side, those that were searched for first. */
 export function FamilyList({ families }: { families: readonly Family[] }) {
   return (
     <div className="grid gap-3 lg:grid-cols-2 lg:items-start">
@@ -47,9 +49,13 @@ function FamilyCard({ family: { heading, products } }: { family: Family }) {
 function Rows({ products, isFound }: { products: Family['products']; isFound: boolean }) {
   return (
     <ul className={`divide-y divide-line ${isFound ? 'border-l-4 border-petrol [&>li]:pl-2' : ''}`}>
-      {products.map((product) => (
-        <SizeRow key={product.id} product={product} />
-      ))}
+      {bySize(products).map(([product, ...others]) =>
+        others.length === 0 ? (
+          <SizeRow key={product.id} product={product} />
+        ) : (
+          <SizeOffers key={product.id} products={[product, ...others]} />
+        ),
+      )}
     </ul>
   )
 }

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { test } from './heed-policy.ts'
+import { PHONE } from './storefront-world.ts'
+
+const SHOP = 'demo-publico'
+/** Hits that a phone shows without much scrolling: each of them has to be right. */
+const LOOKED_AT = 4
+
+test.use(PHONE)
+
+// As they are asked at the counter, and what the names of the right products say.
+for (const { question, says } of [
+  { question: 'codo 90 de pulgada y media', says: [/codo/i, /(^|[^\d])1 1\/2"/, /90/] },
+  { question: 'llave de paso 3/4', says: [/llave|válvula/i, /(^|[^\d ])\s?3\/4"/] },
+  { question: '10 codos de media pvc', says: [/codo/i, /hidráulico|PVC/i, /(^|[^\d] |[^\d ])1\/2"/] },
+  { question: 'pvc', says: [/(^|[^C])PVC/i] },
+  { question: 'codo 1/2', says: [/codo/i, /(^|[^\d] |[^\d ])1\/2"/] },
+  { question: 'un pegamento azul', says: [/pegamento|cemento/i, /azul/i] },
+]) {
+  test(`'${question}' leads to the right product in one search`, async ({ page }) => {
+    await page.goto(`/p/${SHOP}/cart`)
+    await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+    const box = page.getByRole('combobox', { name: 'Buscar producto' })
+    await box.fill(question)
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Resultados de «${question}»` })).toBeVisible()
+    const products = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(products.nth(LOOKED_AT - 1)).toBeVisible()
+    const names = await products.allInnerTexts()
+    for (const name of names.slice(0, LOOKED_AT)) for (const word of says) expect(name).toMatch(word)
+
+    const [first = ''] = names
+    await products.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  })
+}

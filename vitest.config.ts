@@ -13,10 +13,10 @@ const ISOLATED_TESTS = '{db,server}/**/*.isolated.test.ts'
  */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // A second by default, which is as often as some workers look for what they have to do.
-    expect: { poll: { timeout: 10_000 } },
+    // They tell a hang: where other programs take nine tenths of the processors, a start of PostgreSQL takes ten seconds.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     projects: [
       {

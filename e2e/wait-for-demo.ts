@@ -3,7 +3,7 @@ import { request } from '@playwright/test'
 import type { APIRequestContext, FullConfig } from '@playwright/test'
 import { headersOf } from './sign-in.ts'
 
-const MOST_MS = 240_000
+const MOST_MS = 600_000
 const POLL_MS = 1000
 
 /**

@@ -180,7 +180,7 @@ function scriptWith(values: Record<string, number>): string {
 }
 
 async function next(lines: Interface): Promise<string> {
-  const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(20_000) })) as [string]
+  const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(60_000) })) as [string]
   return line
 }
 
@@ -194,7 +194,7 @@ async function nextNumber(lines: Interface): Promise<number> {
  */
 async function untilRunning({ child, lines }: ReturnType<typeof keepRunning>): Promise<void> {
   await nextNumber(lines)
-  await expect.poll(() => catches(child.pid ?? 0, 'SIGTERM'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => catches(child.pid ?? 0, 'SIGTERM')).toBe(true)
 }
 
 /** Whether a process has a handler of its own for a signal. Only Linux can tell; true elsewhere. */

@@ -61,7 +61,7 @@ it('a process that is killed in the middle of copying leaves nothing half done, 
   expect(await countOf('categories')).toBe(3)
   expect(await countOf('product_categories')).toBe(PRODUCTS + 4)
   expect(await countOf('product_changes')).toBe(PRODUCTS + 3)
-}, 120_000)
+})
 
 it('several processes copy a change of all prices once, also when one is killed at it', async () => {
   const catalogId = await requestClone(reseller, wholesaler)
@@ -83,7 +83,7 @@ it('several processes copy a change of all prices once, also when one is killed 
   await until(async () => (await differences(2)).length === 0, 250)
   // One row when it was copied, one for the change: the valve has no price.
   expect(await countOf('product_changes')).toBe(2 * (PRODUCTS + 3) - 1)
-}, 120_000)
+})
 
 async function startFollower(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'testing', 'follower-process.ts'), [connectionString()], {

@@ -101,7 +101,7 @@ it('a killed or interrupted backup leaves no backup file', async () => {
   await withDemo(async (_pool, env) => {
     const begin = async (file: string, signal: NodeJS.Signals) => {
       const { child, ended } = admin(['backup', file], env)
-      await expect.poll(() => existsSync(`${file}.part`), { interval: 2, timeout: 20_000 }).toBe(true)
+      await expect.poll(() => existsSync(`${file}.part`), { interval: 2 }).toBe(true)
       child.kill(signal)
       return ended
     }
@@ -117,35 +117,28 @@ it('a killed or interrupted backup leaves no backup file', async () => {
   })
 })
 
-/** Two backups and two restores of the demo world, where other programs take the processors too. */
-const BUSY_MS = 90_000
+it('a killed restore leaves the old state complete, and a backup of it', async () => {
+  await withDemo(async (pool, env) => {
+    const file = folder.path('shop.tar')
+    expect(await admin(['backup', file], env).ended).toMatchObject({ code: 0 })
+    await pool.query(`update products set name = 'Otro'; delete from orders where id % 2 = 0`)
+    const before = await everythingIn(pool)
 
-it(
-  'a killed restore leaves the old state complete, and a backup of it',
-  async () => {
-    await withDemo(async (pool, env) => {
-      const file = folder.path('shop.tar')
-      expect(await admin(['backup', file], env).ended).toMatchObject({ code: 0 })
-      await pool.query(`update products set name = 'Otro'; delete from orders where id % 2 = 0`)
-      const before = await everythingIn(pool)
+    const { child, ended } = admin(['restore', file], env)
+    await expect.poll(() => isCopying(pool), { interval: 2 }).toBe(true)
+    child.kill('SIGKILL')
+    expect((await ended).stdout).not.toContain('Restored')
+    expect(await everythingIn(pool)).toEqual(before)
 
-      const { child, ended } = admin(['restore', file], env)
-      await expect.poll(() => isCopying(pool), { interval: 2, timeout: 20_000 }).toBe(true)
-      child.kill('SIGKILL')
-      expect((await ended).stdout).not.toContain('Restored')
-      expect(await everythingIn(pool)).toEqual(before)
-
-      const backups = join(folder.path('data'), 'backups')
-      expect(statSync(backups).mode & 0o777).toBe(0o700)
-      const kept = readdirSync(backups).map((name) => join(backups, name))
-      expect(kept).toEqual([expect.stringMatching(/before-restore-[\dT.-]+Z\.tar$/)])
-      await pool.query('delete from orders')
-      expect(await admin(['restore', kept[0]!], env).ended).toMatchObject({ code: 0 })
-      expect(await everythingIn(pool)).toEqual(before)
-    })
-  },
-  BUSY_MS,
-)
+    const backups = join(folder.path('data'), 'backups')
+    expect(statSync(backups).mode & 0o777).toBe(0o700)
+    const kept = readdirSync(backups).map((name) => join(backups, name))
+    expect(kept).toEqual([expect.stringMatching(/before-restore-[\dT.-]+Z\.tar$/)])
+    await pool.query('delete from orders')
+    expect(await admin(['restore', kept[0]!], env).ended).toMatchObject({ code: 0 })
+    expect(await everythingIn(pool)).toEqual(before)
+  })
+})
 
 it('an encrypted backup is restored with its passphrase only', async () => {
   const database = await createTestDatabase()

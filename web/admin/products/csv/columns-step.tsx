@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -56,7 +56,15 @@ export function ColumnsStep({
   const [supplier, setSupplier] = useState(facts.supplier?.name ?? '')
   const hasPrice = layout.columns.price !== null
   const problem = columnsProblem(layout, fields)
-  const isAdjusted = !hasPrice || adjustment.problem === null
+  const canContinue = problem === null && (!hasPrice || adjustment.problem === null)
+  // A press while the rows are read again goes on once they are: a button that is disabled meanwhile would lose it.
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (working || !isWanted.current) return
+    isWanted.current = false
+    if (canContinue) onContinue(supplier.trim())
+  }, [working, canContinue, onContinue, supplier])
+
   return (
     <Section title={texts.title} count={fileName}>
       <Stack spacing={2.5}>
@@ -92,8 +100,11 @@ export function ColumnsStep({
           <Button
             variant="contained"
             color="secondary"
-            disabled={problem !== null || !isAdjusted || working}
-            onClick={() => onContinue(supplier.trim())}
+            disabled={!canContinue}
+            onClick={() => {
+              if (working) isWanted.current = true
+              else onContinue(supplier.trim())
+            }}
           >
             {texts.continue}
           </Button>

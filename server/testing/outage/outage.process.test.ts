@@ -4,10 +4,10 @@ import { runOutage } from './run-outage.ts'
 /** Four times as long: npm run bench -- outage. */
 const SECONDS = 15
 /**
- * It comes back by itself. How soon depends on what else the machine does: 1.5 s on a quiet one of two processors, 8 s where
- * CI shares it with five other runs. The bench judges the promise of 5 s.
+ * The promise is 5 s, which the bench judges: what is measured is the longest time without an order from any writer, 1.5 s
+ * on a quiet machine of two processors and 8 s where thirteen programs wanted them.
  */
-const BACK_WITHIN_MS = 30_000
+const BACK_WITHIN_MS = 10_000
 
 it.each(['external', 'embedded'] as const)(
   'while an %s database loses connections and is restarted three times, every acknowledged order is stored once',

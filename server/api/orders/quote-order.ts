@@ -21,6 +21,8 @@ export async function quoteOrder(
   { publicationId, items }: Input<typeof quoteOrderEndpoint>['body'],
 ): Promise<Quote> {
   const alias = await requireOwnAlias(pool, accountId, publicationId)
+  // The statement reads the link with its products, and finds none without them.
+  if (items.length === 0) return { items: [], total: 0 }
   const { lines } = mergeOrderLines(items)
   const productIds = lines.map((line) => line.productId)
   const inputs = await selectOrderInputs(pool, { accountId, alias, productIds, idempotencyKey: null, limits })

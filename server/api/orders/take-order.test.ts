@@ -134,6 +134,10 @@ describe('what an order would cost', () => {
     ])
   })
 
+  it('is nothing without lines', async () => {
+    expect(await quote([])).toMatchObject({ status: 200, body: { items: [], total: 0 } })
+  })
+
   it('is for the links of the account', async () => {
     const body = { publicationId: shop.publicationId, items: [] }
     expect((await stranger.post('/api/orders/quote', body)).status).toBe(400)

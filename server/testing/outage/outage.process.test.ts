@@ -18,5 +18,4 @@ it.each(['external', 'embedded'] as const)(
     // The outage and the load were real.
     expect(Math.min(refused, backendsEnded, placed)).toBeGreaterThan(0)
   },
-  120_000,
 )

@@ -25,6 +25,18 @@ export async function renderDrawing(drawing: Drawing, size: DrawingSize): Promis
     .toBuffer()
 }
 
+const EXAMPLE: Drawing = { family: 'tubo', material: 'pvc', angle: null, sizes: ['1/2"'] }
+let warmed: Promise<Buffer> | undefined
+
+/**
+ * Loads what rendering needs, once: the library, the typeface. The first WebP of a process would wait for them for ten times as long as
+ * for its picture.
+ */
+export async function warmRendering(): Promise<void> {
+  warmed ??= renderDrawing(EXAMPLE, 'xs')
+  await warmed
+}
+
 /** A drawing as the three files of a picture. */
 export async function renderPicture(drawing: Drawing): Promise<{ orig: Buffer; sm: Buffer; xs: Buffer }> {
   const sharp = await loadSharp()

@@ -11,7 +11,7 @@ import type { KeptFiles } from '../kept-files.ts'
 import { drawingFileUrl } from './drawing-url.ts'
 import { DRAWING_VERSION } from './drawing-version.ts'
 import { readFileName } from './read-file-name.ts'
-import { renderDrawing } from './render-drawing.ts'
+import { renderDrawing, warmRendering } from './render-drawing.ts'
 
 const VERSION = /^[0-9a-f]{8}$/
 // An SVG has up to 12 kB, and a quarter of that compressed.
@@ -49,6 +49,7 @@ export function serveDrawings(
   const svgs = new LRUCache<string, Promise<SvgFile>>({ max: MAX_SVGS })
   const enqueueWebp = createFairQueue(WEBP_QUEUE)
   const enqueueSvg = createFairQueue(SVG_QUEUE)
+  let isInUse = false
 
   app.get<{ Params: { version: string; file: string } }>(
     '/drawings/:version/:file',
@@ -74,10 +75,19 @@ export function serveDrawings(
         return reply.type('image/webp').send(await files.get(file, render))
       }
       const { svg, compressed } = await svgFile(key, () => enqueueSvg(requester, () => makeSvgFile(drawing)))
+      if (!isInUse) {
+        isInUse = true
+        // Behind the response, and not at the start: an idle process keeps the memory of the library.
+        reply.raw.once('close', warm)
+      }
       reply.type('image/svg+xml; charset=utf-8')
       return encoding === 'br' ? reply.header('content-encoding', 'br').send(compressed) : reply.send(svg)
     },
   )
+
+  function warm(): void {
+    warmRendering().catch((error: unknown) => app.log.warn({ err: error }, 'drawings cannot be rendered'))
+  }
 
   function svgFile(key: string, make: () => Promise<SvgFile>): Promise<SvgFile> {
     const known = svgs.get(key)

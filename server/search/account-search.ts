@@ -5,7 +5,7 @@ import { foldedText, likePatterns } from '../catalogue/search-text.ts'
 import { meantTerms } from './meant-terms.ts'
 import type { SynonymsOf } from './own-synonyms.ts'
 import type { SearchIndex } from './search-index.ts'
-import { nearQuery, wholeQuery } from './term-sql.ts'
+import { anyMatchesSql, matchesSql, nearQuery, wholeQuery } from './term-sql.ts'
 import type { VocabularyOf } from './vocabulary.ts'
 
 /** The products that a text finds, as parts of a statement over `products p` with the account's id as $1. */
@@ -64,7 +64,7 @@ async function findWay(
     name: 'account-search-way',
     text: `
       select exists (select from search_queue where account_id = $1) as "isStale",
-             case when exists (select from search_entries where account_id = $1 and lexemes @@ $2::tsquery) then 'words'
+             case when ${anyMatchesSql('$2::tsquery')} then 'words'
                   when exists (select from products where account_id = $1 and search_text like all ($3::text[])) then 'text'
              end as way`,
     values: [accountId, wholeQuery(accountId, query), patterns],
@@ -89,7 +89,7 @@ function matchOf(
   { way, text, patterns }: { way: Way; text: string; patterns: readonly string[] },
 ): AccountMatch {
   const has = (parameter: string) =>
-    `p.id in (select product_id from search_entries where account_id = $1 and lexemes @@ ${parameter}::tsquery)`
+    `p.id in (select e.product_id from search_entries e where ${matchesSql(`${parameter}::tsquery`)})`
   const whole = wholeQuery(accountId, query)
   const [condition, values] = {
     words: [has('$2'), [whole]] as const,

@@ -10,6 +10,7 @@ import {
   exactQuery,
   isAlwaysNear,
   isBeginning,
+  matchesSql,
   nearQuery,
   termQuery,
   wantedOf,
@@ -112,7 +113,7 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
     ),
   ])
   const isAsked = !isKnown && !isPartial
-  const wanted = `e.account_id = $1 and e.lexemes @@ (select $7::tsquery) and ${besidesSql(11)}
+  const wanted = `${matchesSql('(select $7::tsquery)')} and ${besidesSql(11)}
     ${filterSql(filter, FIRST_TERM + terms * size)} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
   const shown = (id: string) => (isAsked ? `where ${isShown(id)}` : '')
   const matching = isPartial

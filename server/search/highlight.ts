@@ -102,18 +102,18 @@ function result(
   }: { terms: readonly Term[]; matched: ReadonlySet<Term>; marks: Marks },
 ): Highlight {
   let value = ''
-  let unmarked = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? ''
-    if (marked[at] && !marked[at - 1]) value += before
-    value += ESCAPED[character] ?? character
-    if (marked[at] && !marked[at + 1]) value += after
-    if (!marked[at] && LETTER_OR_DIGIT.test(character)) unmarked += 1
+  let isFully = true
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    const isMarked = marked[start] === true
+    while (end < text.length && (marked[end] === true) === isMarked) end++
+    const part = text.slice(start, end)
+    value += isMarked ? before + escapeText(part) + after : escapeText(part)
+    if (!isMarked && LETTER_OR_DIGIT.test(part)) isFully = false
   }
   return {
     value,
     matchLevel: matched.size === 0 ? 'none' : matched.size < terms.length ? 'partial' : 'full',
-    fullyHighlighted: matched.size > 0 && unmarked === 0,
+    fullyHighlighted: matched.size > 0 && isFully,
     matchedWords: terms.filter((term) => matched.has(term)).map(({ source }) => source.toLowerCase()),
   }
 }

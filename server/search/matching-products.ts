@@ -3,7 +3,7 @@ import type { Published } from '../published/published.ts'
 import { isShown, shownParameters } from '../published/visible-products.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
-import { besidesSql, termQuery, wantedOf } from './term-sql.ts'
+import { besidesSql, matchesSql, termQuery, wantedOf } from './term-sql.ts'
 
 /** A search whose results are shown: corrected, and partial where no product has all its words. */
 export interface ShownSearch {
@@ -32,7 +32,7 @@ export async function matchingProducts(
     matching as materialized (
       select e.product_id as id, e.facets, e.size_order, e.name_length, ${matched.join(' + ') || '0'} as matched
         from search_entries e
-       where e.account_id = $1 and ($5 = '' or e.lexemes @@ $5::tsquery)
+       where ${isBlank ? "e.account_id = $1 and $5 = ''" : matchesSql('$5::tsquery')}
          and ${besidesSql(6)} and ${isShown('e.product_id')} ${filterSql(filter, firstTerm + terms.length)}
     ), found as (
       select * from matching where matched = (select max(matched) from matching)

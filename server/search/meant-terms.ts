@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Term } from '#domain/search/query.ts'
 import { stem } from '#domain/search/stem.ts'
 import { wordsMeant } from '#domain/search/typos.ts'
-import { nearQuery } from './term-sql.ts'
+import { anyMatchesSql, nearQuery } from './term-sql.ts'
 
 /** Words of a search that are compared with all words of the account; further unknown ones mean nothing. */
 const MOST_CORRECTED = 3
@@ -45,7 +45,7 @@ async function unknownTerms(db: Queryable, accountId: number, terms: readonly Te
   const { rows } = await db.query<{ isKnown: boolean }>({
     name: 'search-known-terms',
     text: `
-      select exists (select from search_entries e where e.account_id = $1 and e.lexemes @@ term::tsquery) as "isKnown"
+      select ${anyMatchesSql('term::tsquery')} as "isKnown"
         from unnest($2::text[]) with ordinality as given (term, position) order by position`,
     values: [accountId, ways.map(({ way }) => nearQuery(accountId, way))],
   })

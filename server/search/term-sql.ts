@@ -47,6 +47,22 @@ export function wholeQuery(
   return [...words, ...codes].join(' | ') || null
 }
 
+/**
+ * A condition on the entry `e`: it is of account $1 and has what a parameter asks for. `is true` keeps the planner from
+ * reading all entries of the account: each lexeme begins with the account, so that their index alone reads no other one's.
+ */
+export function matchesSql(query: string): string {
+  return `(e.account_id = $1) is true and e.lexemes @@ ${query}`
+}
+
+/**
+ * A condition: an entry matches. `materialized` has the planner look for all of them by the index; for the first one it
+ * would read the entries of all accounts in their order.
+ */
+export function anyMatchesSql(query: string): string {
+  return `exists (with matching as materialized (select from search_entries e where ${matchesSql(query)}) select from matching)`
+}
+
 /** A condition on the entry `e`: what a match must have besides. `is true` keeps it away from the index. */
 export function besidesSql(parameter: number): string {
   return `($${parameter}::tsquery is null or (e.lexemes @@ $${parameter}::tsquery) is true)`
@@ -59,9 +75,15 @@ export function isBeginning({ isOpen, isWord, word }: Term): boolean {
 
 /** What has a term, exactly or less so. */
 export function termQuery(accountId: number, { exact, also, prefixes }: Term): string {
+  // What begins like it includes the word itself; each further word is looked for in the index.
+  const isBegun = ([word = '', ...more]: readonly string[]) =>
+    more.length === 0 && prefixes.some((start) => word.startsWith(start))
+  const phrases = [...exact.map((one) => [one]), ...also].filter((phrase) => !isBegun(phrase))
   const parts = [
-    ...exact.map((one) => lexeme(accountId, one)),
-    ...also.map((all) => all.map((one) => lexeme(accountId, one)).join(' & ')).map((all) => `(${all})`),
+    ...phrases.map((all) => {
+      const joined = all.map((one) => lexeme(accountId, one)).join(' & ')
+      return all.length > 1 ? `(${joined})` : joined
+    }),
     ...prefixes.map((one) => lexeme(accountId, one, { isPrefix: true })),
   ]
   return `(${[...new Set(parts)].join(' | ')})`

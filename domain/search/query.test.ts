@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readQuery } from './query.ts'
+import { readQuery, withBareAbbreviations } from './query.ts'
 
 const asked = (text: string) => readQuery(text).terms.map(({ primary }) => primary)
 const term = (text: string) => readQuery(text).terms[0]!
@@ -53,6 +53,26 @@ describe('a search', () => {
     const { also } = term('válvula esférica 3/4')
     expect(also).toContainEqual(['val.', 'esferica'])
     expect(also).toContainEqual(['valv.', 'esf.'])
+  })
+
+  it('knows what is said behind con, para or p/ of the thing before it', () => {
+    const complements = (text: string) =>
+      readQuery(text).terms.flatMap(({ primary, isComplement }) => (isComplement ? [primary] : []))
+    expect(complements('inodoro con tapa')).toEqual(['tapa'])
+    expect(complements('cespol p/lavabo 1 1/4 cromado')).toEqual(['lavabo', 'cromado'])
+    expect(complements('codo de cobre')).toEqual([])
+    expect(complements('para wc')).toEqual([])
+    expect(complements('p/lavabo')).toEqual([])
+  })
+
+  it('finds abbreviations without a full stop only when asked to, and no stop word or unit', () => {
+    const query = readQuery('esmalte celeste ')
+    expect(query.terms[0]?.also).not.toContainEqual(['esm'])
+    expect(withBareAbbreviations(query).terms[0]?.also).toContainEqual(['esm'])
+    const also = withBareAbbreviations(readQuery('conector barra 1/2 ')).terms.flatMap((one) => one.also)
+    expect(also).toContainEqual(['cone'])
+    expect(also).not.toContainEqual(['con'])
+    expect(also).not.toContainEqual(['bar'])
   })
 
   it('is read as a code too', () => {

@@ -8,6 +8,7 @@ import { BUILT_IN_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
+import { UNITS } from './units.ts'
 
 /** One thing that a search asks for: a word, a phrase of synonyms, a size, a number. */
 export interface Term {
@@ -29,6 +30,8 @@ export interface Term {
   readonly isWord: boolean
   /** The word as typed, folded. */
   readonly word: string
+  /** It says what something is with or for: the rejilla of 'coladera con rejilla'. Its place in a name says nothing. */
+  readonly isComplement?: boolean
 }
 
 export interface SearchQuery {
@@ -62,17 +65,50 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const tokens = wanted.length > 0 || unfinished ? wanted : all
   const isOpen = !unfinished && !/\s$/.test(text)
   const stems = tokens.map((token) => token.text)
+  const complements = complementsIn(text, all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
     const synonyms = synonymsAt(stems, index, known)
     const taken = tokens.slice(index, index + (synonyms?.length ?? 1))
     index += taken.length
-    terms.push(
-      termOf(taken, { text, synonyms: synonyms?.others ?? [], isOpen: isOpen && index === tokens.length }),
-    )
+    const term = termOf(taken, {
+      text,
+      synonyms: synonyms?.others ?? [],
+      isOpen: isOpen && index === tokens.length,
+    })
+    terms.push(complements.has(taken[0]!) ? { ...term, isComplement: true } : term)
   }
   if (unfinished && terms.length < MOST_TERMS) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
+}
+
+/** Before what something is with, without or for. */
+const JOINING = new Set(['con', 'sin', 'para'])
+
+/** The words behind the first 'con', 'para' or 'p/' that has a word before it; sizes are of the thing itself. */
+function complementsIn(text: string, tokens: readonly Token[]): Set<Token> {
+  const joint = tokens.findIndex(
+    ({ start, end, forms }, index) =>
+      index > 0 && (JOINING.has(fold(text.slice(start, end))) || forms.some((form) => /^[cps]\//.test(form))),
+  )
+  const isHead = ({ isWord, text: word }: Token) => isWord && !STOP_WORDS.has(word)
+  if (joint === -1 || !tokens.slice(0, joint).some(isHead)) return new Set()
+  return new Set(tokens.slice(joint).filter(isHead))
+}
+
+/**
+ * The query with abbreviations that have no full stop, for names like 'ESM CELESTE'. Less sure than all else: 'cable' may be
+ * found by the CAB of a 'cabeza'.
+ */
+export function withBareAbbreviations(query: SearchQuery): SearchQuery {
+  const terms = query.terms.map((term) => {
+    if (!term.isWord) return term
+    const bare = abbreviationsOf(term.word, LONGEST_OF_PHRASE)
+      .map((one) => one.slice(0, -1))
+      .filter((one) => !STOP_WORDS.has(one) && !(one in UNITS))
+    return { ...term, also: [...term.also, ...bare.map((one) => [one])] }
+  })
+  return { ...query, terms }
 }
 
 /** A fraction at the end that is still being typed: '1/', '1 1/', '5/1' on its way to 5/16. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { SearchQuery } from '#domain/search/query.ts'
+import type { SearchQuery, Term } from '#domain/search/query.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import { isShown, shownParameters } from '../published/visible-products.ts'
@@ -7,6 +7,7 @@ import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
 import {
   besidesSql,
+  codeQuery,
   exactQuery,
   isAlwaysNear,
   isBeginning,
@@ -69,11 +70,15 @@ export const FIRST_IMAGE = `
     order by i.position, i.id limit 1)`
 
 /** The parameter after those of the statement itself. */
-const FIRST_TERM = 12
+const FIRST_TERM = 15
 /** The hits of a list of suggestions, which does not show how many there are. */
 const MOST_SUGGESTIONS = 24
 /** Further results of suggestions are not counted one by one: the first letter of a word finds half of a catalogue. */
 const MOST_COUNTED = 1000
+/** What a code counts in the rank: more than all words; and a term that is there as typed, multiples of 4,096. */
+const RANK_OF_CODE = 262_144
+/** The size as typed before another name for the thing: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
+const [EXACT_WORD, EXACT_SIZE] = [4096, 8192]
 /** As many as a search has terms. */
 const MASK = 'bit(12)'
 
@@ -87,8 +92,8 @@ interface Shape {
 
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
- * the order of relevance. Each term has three parameters: what is exactly it, what begins like it, and the word whose place
- * counts; and for partial matches what matches it.
+ * the order of relevance. Each term has four parameters: what is exactly it and how much that counts, what begins like it,
+ * and the word whose place counts; and for partial matches what matches it.
  *
  * Where the shown products are known as ranges, each match is compared with them. Otherwise whether a product is shown
  * costs as much as all the rest, so it is asked in the order of relevance until the page is full, and until the results are
@@ -101,14 +106,18 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
   const size = parametersOfTerm(isPartial)
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * size)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
-  const mask = sum(numbers.map((first, term) => `(e.lexemes @@ $${first + 3}::tsquery)::int * ${1 << term}`))
-  // One number sorts faster than four. Twelve terms have 12 exact, 12 near and a place of 144 at most.
+  const mask = sum(numbers.map((first, term) => `(e.lexemes @@ $${first + 4}::tsquery)::int * ${1 << term}`))
+  // One number sorts faster than four. Twelve terms have 24 exact, 12 near and a place of 144 at most. Of two sizes the order
+  // decides what is otherwise equal: '1/2 x 1/4' is not '1/4 x 1/2'.
   const rank = sum([
-    `(case when e.code = $8 then 2 when $9 and starts_with(e.code, $8) then 1 else 0 end) * 65536`,
+    `(case when e.code = $8 then 3 when e.lexemes @@ $12::tsquery then 2
+           when $9 and starts_with(e.code, $8) then 1 else 0 end) * ${RANK_OF_CODE}`,
+    `case when $13::text is null then 0
+          when array_position(e.words, $13) < array_position(e.words, $14::text) then 1 else 0 end`,
     ...numbers.map(
       (first) => `
         case when e.lexemes @@ $${first}::tsquery
-             then 4096 - least(coalesce(array_position(e.words, $${first + 2}), 12), 12) else -12 end
+             then $${first + 3}::integer - least(coalesce(array_position(e.words, $${first + 2}), 12), 12) else -12 end
         + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then 256 else 0 end`,
     ),
   ])
@@ -142,7 +151,7 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
 }
 
 function parametersOfTerm(isPartial: boolean): number {
-  return isPartial ? 4 : 3
+  return isPartial ? 5 : 4
 }
 
 /** Finds products that have all terms; with `isPartial` those that have most of them. */
@@ -187,10 +196,13 @@ export async function findProducts(
       query.isCodeLike && query.code.length > 2,
       countedUpTo,
       besides,
+      codeQuery(accountId, query),
+      ...sizesInOrder(terms),
       ...terms.flatMap((term) => [
         exactQuery(accountId, term),
         isPartial || !isAlwaysNear(term) ? nearQuery(accountId, term) : null,
-        term.primary,
+        term.isComplement ? null : term.primary,
+        term.isWord || term.exact.length === 0 ? EXACT_WORD : EXACT_SIZE,
         ...(isPartial ? [termQuery(accountId, term)] : []),
       ]),
       ...filter,
@@ -218,7 +230,13 @@ export async function findProducts(
 /** By the rank of the statement: the code begins as typed, or each word is there as typed. */
 function isNear(rank: number, terms: number): boolean {
   const sums = Math.ceil(rank / 256)
-  return sums >= 256 || sums % 16 === terms
+  return sums >= RANK_OF_CODE / 256 || sums % 16 === terms
+}
+
+/** The first two sizes or numbers of a search; nothing where there are not two. */
+function sizesInOrder(terms: readonly Term[]): [string | null, string | null] {
+  const [first, second] = terms.filter(({ isWord, exact }) => !isWord && exact.length > 0)
+  return first && second ? [first.primary, second.primary] : [null, null]
 }
 
 /** What a blank search finds: everything that the publication shows, by name. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { readQuery } from '#domain/search/query.ts'
+import { readQuery, withBareAbbreviations } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { smallImageUrl } from '../catalogue/image-urls.ts'
@@ -98,7 +98,7 @@ interface Result {
 /**
  * Searches once more when words seem mistyped: none is in the account's products, and something like it is. When still
  * nothing has all words, for those that are in categories with the others in their names; then without those that nothing
- * has, and then for most of the words.
+ * has, then with abbreviations that have no full stop, and then for most of the words.
  */
 async function withMeantWords(
   db: Queryable,
@@ -147,6 +147,11 @@ async function withMeantWords(
   const listed =
     leftOut.length === 0 ? await findInCategories(db, published, { terms, leftOut, query, ...range }) : null
   if (listed) return listed
+  if (leftOut.length === 0) {
+    const short = withBareAbbreviations(known)
+    const all = await findProducts(db, published, { query: short, ...range })
+    if (all.total > 0) return { found: all, published, query: short, leftOut, isPartial: false }
+  }
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
   if (most.total === 0 && range.filter.length > 0) return asTyped
   const missing = known.terms.filter((_, place) => !most.hasTerm[place])

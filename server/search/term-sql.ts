@@ -98,10 +98,21 @@ export function exactQuery(accountId: number, { exact, also }: Term): string {
     .join('')
 }
 
-/** What has the term as typed, or begins like it where that counts; not through a synonym or an abbreviation. */
+/** What has the term as typed, without its unit or sign, or begins like it where that counts; not through a synonym or an abbreviation. */
 export function nearQuery(accountId: number, term: Term): string {
   const starts = term.prefixes.map((one) => lexeme(accountId, one, { isPrefix: true }))
-  return [`(${exactQuery(accountId, term)})`, ...starts].join(' | ')
+  // A number without its unit is nearer than the same size in another one: of '25 mm' a bare 25, then 1".
+  const bare = term.exact.length > 0 ? [lexeme(accountId, term.primary)] : []
+  return [`(${exactQuery(accountId, term)})`, ...bare, ...starts].join(' | ')
+}
+
+/**
+ * The code as a whole, with or without the zeros of its numbers, or its last part: 'iyr42' is IYR0042 before IYR0420. Null
+ * for what is rather words: three of them, or a fraction.
+ */
+export function codeQuery(accountId: number, { text, code }: SearchQuery): string | null {
+  const isCode = /[a-z]/.test(code) && /\d/.test(code) && /^[^\s/"]+(?:\s[^\s/"]+)?$/.test(text.trim())
+  return isCode ? lexeme(accountId, `#${code}`) : null
 }
 
 /** Whatever has the term has it nearly: it has no synonym or abbreviation, so that {@link nearQuery} need not be asked. */

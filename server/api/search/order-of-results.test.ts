@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+import { insertProduct } from '../../testing/rows.ts'
+
+const NAMES = {
+  IYR0420: 'Racor inox 1/4',
+  IYR0042: 'Racor inox de tres piezas para soldar 3/8',
+  'W-1': 'Tapa inodoro',
+  'W-2': 'Inodoro elongado c/tapa Aquavita',
+  'R-1': 'Conector bronce 1/4 OD * 1/2 NPTM',
+  'R-2': 'Conector bronce 1/2 OD * 1/4 NPTM',
+  'F-1': 'Codo fusión 32 X 1"',
+  'F-2': 'Codo fusión 25 X 3/4" rosca hembra larga',
+  'V-1': 'Válvula esférica 3/4"',
+  'V-2': 'Valv.Esfer.Liv. 19 MM (importada)',
+  'E-1': 'ESM CELESTE EN AEROSOL',
+  'E-2': 'ESMALTE SINTÉTICO ROJO',
+}
+
+let test: TestApp
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name] of Object.entries(NAMES))
+    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+})
+afterAll(() => test.close())
+
+it.each([
+  ['a code without its zeros before codes that begin so', 'iyr42', ['IYR0042', 'IYR0420']],
+  ['a thing with something before that something', 'inodoro con tapa', ['W-2', 'W-1']],
+  ['two sizes in their order before the other one', 'conector bronce 1/2 x 1/4', ['R-2', 'R-1']],
+  ['a number without its unit before another name of the size', 'codo fusion 25 mm', ['F-2', 'F-1']],
+  ['the size as typed before the words as typed', 'valvula esferica 19 mm', ['V-2', 'V-1']],
+  ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
+])('finds %s', async (_what, query, codes) => {
+  const { statusCode, payload } = await test.app.inject({
+    method: 'POST',
+    url: `/1/indexes/products/query?x-algolia-api-key=${shop.alias}`,
+    payload: { query },
+  })
+  expect(statusCode).toBe(200)
+  const { hits } = JSON.parse(payload) as { hits: { code: string }[] }
+  expect(hits.map(({ code }) => code)).toEqual(codes)
+})

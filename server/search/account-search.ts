@@ -4,6 +4,7 @@ import type { SearchQuery } from '#domain/search/query.ts'
 import { foldedText, likePatterns } from '../catalogue/search-text.ts'
 import { meantTerms } from './meant-terms.ts'
 import type { SynonymsOf } from './own-synonyms.ts'
+import { IS_ANY_QUEUED } from './search-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import { anyMatchesSql, matchesSql, nearQuery, wholeQuery } from './term-sql.ts'
 import type { VocabularyOf } from './vocabulary.ts'
@@ -63,7 +64,7 @@ async function findWay(
   const { rows } = await db.query<{ isStale: boolean; way: Way | null }>({
     name: 'account-search-way',
     text: `
-      select exists (select from search_queue where account_id = $1) as "isStale",
+      select ${IS_ANY_QUEUED} as "isStale",
              case when ${anyMatchesSql('$2::tsquery')} then 'words'
                   when exists (select from products where account_id = $1 and search_text like all ($3::text[])) then 'text'
              end as way`,

@@ -5,6 +5,7 @@ import type { Published } from '../published/published.ts'
 import { isShown, shownParameters } from '../published/visible-products.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
+import { IS_ANY_QUEUED } from './search-index.ts'
 import {
   besidesSql,
   codeQuery,
@@ -141,7 +142,7 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
     select result.is_stale as "isStale", result.visible,
            case when result.visible >= $10::integer then (select count(*) from matching) else result.visible end as matched,
            page.rank, page.has, p.id, p.code, p.name, ${FIRST_IMAGE} as image
-      from (select exists (select from search_queue where account_id = $1) as is_stale,
+      from (select ${IS_ANY_QUEUED} as is_stale,
                    (select count(*) from (select from matching ${shown('matching.id')} limit (select $10::integer)) first) as visible
             offset 0) result
       left join ((select * from (select * from matching order by rank desc, name_length, popularity desc, id ${isAsked ? 'offset 0' : ''}) ordered
@@ -250,7 +251,7 @@ async function allProducts(
   const { rows } = await db.query<FoundProduct & { total: number; isStale: boolean }>({
     ...(!isByEntry && { name: 'search-all-products' }),
     text: `
-      select ${isByEntry ? 'exists (select from search_queue where account_id = $1)' : 'false'} as "isStale",
+      select ${isByEntry ? IS_ANY_QUEUED : 'false'} as "isStale",
              count(*) over () as total, p.id, p.code, p.name, ${FIRST_IMAGE} as image
         from products p ${isByEntry ? 'left join search_entries e on e.account_id = $1 and e.product_id = p.id' : ''}
        where p.account_id = $1 and ${isShown('p.id')} ${filterSql(filter, 7)}

@@ -34,11 +34,18 @@ export async function isIndexed(
   return !(await isAnyQueued(db, accountId))
 }
 
+/**
+ * A condition: products of account $1 wait to be indexed. In the order of the key: for `exists` the planner reads the whole
+ * queue, which an import of another account makes long.
+ */
+export const IS_ANY_QUEUED = `
+  coalesce((select true from search_queue where account_id = $1 order by product_id limit 1), false)`
+
 /** Whether products of an account wait to be indexed. */
 export async function isAnyQueued(db: Queryable, accountId: number): Promise<boolean> {
   const { rows } = await db.query<{ isQueued: boolean }>({
     name: 'search-is-queued',
-    text: 'select exists (select from search_queue where account_id = $1) as "isQueued"',
+    text: `select ${IS_ANY_QUEUED} as "isQueued"`,
     values: [accountId],
   })
   return rows[0]?.isQueued ?? false

@@ -105,7 +105,7 @@ export const listOrders = endpoint({
     ...pageQuery(['id', 'folio', 'pubAlias', 'orderStatus', 'total', 'placedAt']),
     orderStatus: Type.Optional(OrderStatus),
     searchValue: Type.Optional(SearchText),
-    /** Only the orders placed through this alias. */
+    /** Only the orders of the link that has or had this alias. */
     pubAlias: Type.Optional(Type.String({ maxLength: 64 })),
     /** Only the orders of so many days up to now. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),

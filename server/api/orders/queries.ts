@@ -96,6 +96,7 @@ export interface OrderFilter {
   readonly accountId: number
   readonly orderStatus: CustomerOrder['orderStatus'] | null
   readonly searchValue: string | null
+  /** Of the link with this alias, also those under its other aliases. */
   readonly alias: string | null
   /** Only those of so many days up to now. */
   readonly days: number | null
@@ -105,7 +106,11 @@ const FILTERED = `
   where o.account_id = $1 and ($2::text is null or o.status = $2)
     and ($3::text is null or o.folio::text = $3 or strpos(lower(o.pub_alias), $3) > 0 and $3 !~ '^[0-9]+$'
          or $5::text[] <> '{}' and ${matchesAllWords('o.contact_name', '$5')} or strpos(o.contact_phone, $6) > 0)
-    and ($4::text is null or o.pub_alias = $4)
+    and ($4::text is null or o.pub_alias in (
+           select one.permalink
+             from permalinks asked
+             join permalinks one on one.account_id = asked.account_id and one.publication_id = asked.publication_id
+            where asked.account_id = $1 and asked.permalink = $4))
     and ($7::integer is null or o.placed_at > now() - make_interval(days => $7))`
 
 /** A page of the orders of an account, newest first unless sorted, and how many there are. */

@@ -189,6 +189,19 @@ it('names the busy links of the last seven days, with as many orders as the list
   expect(list.body).toMatchObject({ totalElements: 1 })
 })
 
+it('counts the orders that came under an earlier address of a link, as the list does', async () => {
+  await place(shop)
+  const permalink = `nuevo-${shop.alias}`.slice(0, 64)
+  expect((await owner.patch(`/api/publications/${shop.publicationId}`, { permalink })).status).toBe(200)
+  expect((await today()).links).toMatchObject([{ permalink, orders: 1 }])
+  for (const alias of [permalink, shop.alias]) {
+    const list = await owner.get(`/api/orders?pubAlias=${alias}&days=7`)
+    expect(list.body).toMatchObject({ totalElements: 1, content: [{ pubAlias: shop.alias }] })
+  }
+  const stranger = await test.signIn()
+  expect((await stranger.get(`/api/orders?pubAlias=${permalink}`)).body).toMatchObject({ totalElements: 0 })
+})
+
 it('counts the visits of seven days as the report of the link does', async () => {
   const { accountId } = owner
   await test.pool.query('update publications set log_activity = true where account_id = $1', [accountId])

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { scrolledSideways } from './examine.ts'
+import { axeOn, scrolledSideways, settled } from './examine.ts'
 import { expectFits } from './own-link.ts'
 import { signIn } from './sign-in.ts'
 import { expectAccessible } from './storefront-world.ts'
@@ -20,6 +20,27 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   }
   await expectFits(page)
   await expectNothingScrollsSideways(page)
+}
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+
+/** Sound on a desktop and on a phone; the window stays that of the phone. */
+export async function expectSoundAtBothSizes(page: Page, what: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await settled(page)
+    // The other scheme differs in its colours alone.
+    const { violations } = await axeOn(page).withRules('color-contrast').analyze()
+    expect(violations, `${what}, ${size.width} pixels, dark`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expectAccessible(page, `${what}, ${size.width} pixels`)
+    await expectFits(page)
+    await expectNothingScrollsSideways(page)
+  }
 }
 
 export async function expectNothingScrollsSideways(page: Page): Promise<void> {

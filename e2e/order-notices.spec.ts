@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectFits } from './own-link.ts'
+import { expectSoundAtBothSizes } from './on-a-phone.ts'
 import { signIn } from './sign-in.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { PHONE } from './storefront-world.ts'
 
 // Other stories run without workers.
 test.use({ ...PHONE, serviceWorkers: 'allow' })
@@ -12,7 +12,7 @@ test('a browser that blocks notices is told where to allow them', async ({ page 
   await page.goto('/admin/profile')
   await expect(section(page).getByText('El navegador bloquea los avisos de este sitio.')).toBeVisible()
   await expect(section(page).getByRole('button')).toHaveCount(0)
-  await expectAccessible(page, 'blocked notices')
+  await expectSoundAtBothSizes(page, 'blocked notices')
 })
 
 test('notices of orders are turned on and off on a device', async ({ page }) => {
@@ -21,8 +21,7 @@ test('notices of orders are turned on and off on a device', async ({ page }) => 
   await page.goto('/admin/profile')
   await section(page).getByRole('button', { name: 'Activar avisos' }).press('Enter')
   await expect(section(page).getByText('Los avisos están activados en este dispositivo.')).toBeVisible()
-  await expectAccessible(page, 'notices')
-  await expectFits(page)
+  await expectSoundAtBothSizes(page, 'notices')
   await page.reload()
   await section(page).getByRole('button', { name: 'Desactivar avisos' }).press('Enter')
   await expect(section(page).getByRole('button', { name: 'Activar avisos' })).toBeVisible()

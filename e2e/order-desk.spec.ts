@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { examine } from './examine.ts'
+import { expectSoundAtBothSizes } from './on-a-phone.ts'
 import { ALIAS } from './place-order.ts'
 import { headersOf, signIn, signInByPage } from './sign-in.ts'
 
@@ -197,18 +198,12 @@ test('a half-typed box, a list that is being read and an open question outlive t
   await expect(page.getByText('Todavía no hay renglones')).toBeVisible()
   expect((await examine(page)).violations).toEqual([])
 
-  // A browser that ends before the server has answered: a second tab finds what the first has stored until then.
+  // A browser that ends before the server has answered.
   await page.route('**/api/orders/read', () => undefined)
   await entry.fill(`2 ${code}`)
   await entry.press('Enter')
   await expect(entry).toHaveValue('')
   await entry.pressSequentially('7 cop')
-  const second = await page.context().newPage()
-  await second.goto('/admin/orders/new')
-  await expect(second.getByRole('textbox', { name: 'Clave o palabras, con su cantidad' })).toHaveValue(
-    `2 ${code}\n7 cop`,
-  )
-  await second.close()
   await page.reload()
   await page.unroute('**/api/orders/read')
   await expect(entry).toHaveValue(`2 ${code}\n7 cop`)
@@ -230,6 +225,44 @@ test('a half-typed box, a list that is being read and an open question outlive t
   await page.reload()
   await expect(page.getByText('Todavía no hay renglones')).toBeVisible()
   await expect(entry).toHaveValue('')
+})
+
+test('two tabs take an order each; what a closed tab leaves comes back when the other order is saved', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [code] = await codesWithPrices(request, 1)
+  await openDesk(page)
+  const boxOf = (tab: Page) => tab.getByRole('textbox', { name: 'Clave o palabras, con su cantidad' })
+  const note = 'Otro pedido sin guardar está abierto en otra pestaña.'
+  await boxOf(page).fill('7 cople de Rosa')
+  await expect(page.getByText(note)).toHaveCount(0)
+
+  const second = await context.newPage()
+  await second.goto('/admin/orders/new')
+  await chooseLink(second)
+  await expect(boxOf(second)).toHaveValue('')
+  await expect(second.getByText(note)).toBeVisible()
+  await boxOf(second).fill(`3 ${code}`)
+  await boxOf(second).press('Enter')
+  const lines = second.getByRole('list', { name: 'Renglones' }).getByRole('listitem')
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('$')
+  await expectSoundAtBothSizes(second, 'the order of a second tab')
+  await boxOf(page).pressSequentially(' y 2 te')
+  await second.reload()
+  await expect(lines).toHaveCount(1)
+  await expect(lines.getByRole('spinbutton')).toHaveValue('3')
+  await page.reload()
+  await expect(boxOf(page)).toHaveValue('7 cople de Rosa y 2 te')
+
+  await page.close()
+  await second.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()
+  await second.keyboard.press('n')
+  await expect(boxOf(second)).toHaveValue('7 cople de Rosa y 2 te')
+  await expect(second.getByText(note)).toHaveCount(0)
 })
 
 test('another user of the same browser does not see the draft, and its owner has it again', async ({
@@ -278,6 +311,10 @@ async function pressUntilFocused(page: Page, key: string, field: Locator): Promi
 async function openDesk(page: Page): Promise<void> {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/orders/new')
+  await chooseLink(page)
+}
+
+async function chooseLink(page: Page): Promise<void> {
   const link = page.getByRole('combobox', { name: 'Enlace' })
   await link.fill(ALIAS)
   await link.press('Enter')

@@ -7,6 +7,7 @@ export const newOrderTexts = {
   title: 'Nuevo pedido',
   subtitle:
     'Escribe el pedido del papel; también sirve para consultar precios. Lo que escribes queda en este navegador.',
+  otherTab: 'Otro pedido sin guardar está abierto en otra pestaña. Este es aparte.',
   noLinks: 'Todavía no hay enlaces',
   noLinksText: 'Un pedido se hace con los precios de un enlace. Publica uno primero.',
   toLinks: 'Ir a Publicaciones',

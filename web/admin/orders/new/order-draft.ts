@@ -61,6 +61,12 @@ export function emptyDraft(publicationId: number | null): OrderDraft {
   }
 }
 
+/** Whether nothing would be lost with a draft; its link alone is no order. */
+export function isEmptyDraft({ lines, text, beingRead, questions, customer }: OrderDraft): boolean {
+  const typed = [text, beingRead, customer.name, customer.phone, customer.address, customer.note]
+  return lines.length === 0 && questions.length === 0 && typed.every((one) => one.trim() === '')
+}
+
 /** The lines with further ones: quantities of a product that is there are added, to the most that a line takes. */
 export function addLines(lines: readonly DraftLine[], added: readonly DraftLine[]): readonly DraftLine[] {
   const quantityOf = new Map(lines.map(({ productId, quantity }) => [productId, quantity]))

@@ -22,6 +22,8 @@ import { useConfirm } from '../../ui/use-confirm.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { useDraftPlace } from './use-draft-place.ts'
+import type { DraftPlace } from './use-draft-place.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useQuote } from './use-quote.ts'
 import { useSaveOrder } from './use-save-order.ts'
@@ -45,11 +47,21 @@ export default function NewOrder() {
       </Page>
     )
   }
-  return <OrderDesk links={links} />
+  return <OwnPlace links={links} />
 }
 
-function OrderDesk({ links }: { links: readonly Link[] }) {
-  const { draft, change, clear } = useOrderDraft(links.map(({ id }) => id))
+/** The desk, once it is known which draft is this tab's. */
+function OwnPlace({ links }: { links: readonly Link[] }) {
+  const own = useDraftPlace()
+  if (own === null) return <Page title={texts.title}>{null}</Page>
+  return <OrderDesk links={links} {...own} />
+}
+
+function OrderDesk({ links, place, hasOtherTab }: { links: readonly Link[] } & DraftPlace) {
+  const { draft, change, clear } = useOrderDraft(
+    place,
+    links.map(({ id }) => id),
+  )
   const { publicationId, lines, customer, beingRead } = draft
   const quote = useQuote(publicationId, lines)
   const quoted = useMemo(
@@ -101,6 +113,7 @@ function OrderDesk({ links }: { links: readonly Link[] }) {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
       <Stack spacing={2.5}>
+        {hasOtherTab ? <Alert severity="info">{texts.otherTab}</Alert> : null}
         <Section>
           <Stack spacing={1.5}>
             <LinkField

@@ -1,20 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { currentSession } from '#web/session/session.ts'
 import { changeDraft, emptyDraft, readDraft } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 export type ChangeDraft = (changed: (now: OrderDraft) => Partial<Omit<OrderDraft, 'key'>>) => void
 
-/** One draft for each user; it outlives the tab. */
-function storageKey(): string {
-  const user = currentSession()?.user
-  return `newOrder:${user?.accountId ?? 0}:${user?.username ?? ''}`
-}
-
-/** The order that is being taken; every change is stored in this browser. */
-export function useOrderDraft(linkIds: readonly number[]) {
-  // As it was at the beginning: an answer that comes after somebody else has signed in is not theirs.
-  const [place] = useState(storageKey)
+/** The order that is being taken; every change is stored at its place in this browser. */
+export function useOrderDraft(place: string, linkIds: readonly number[]) {
   const [draft, setDraft] = useState<OrderDraft>(() => {
     const stored = readDraft(localStorage.getItem(place)) ?? emptyDraft(null)
     const isKnown = stored.publicationId !== null && linkIds.includes(stored.publicationId)

@@ -17,7 +17,7 @@ import { CodeLink } from '../../ui/link.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useOnPhone } from '../../ui/use-on-phone.ts'
+import { useFits } from '../../ui/use-fits.ts'
 import { marginOf } from '../order-margin.ts'
 import type { OrderMargin } from '../order-margin.ts'
 import { ItemCards } from './item-cards.tsx'
@@ -37,20 +37,23 @@ const EXPLANATION = {
   color: 'text.secondary',
 } as const
 
+/** The least width in pixels of the table. */
+function widthOf({ isOwner }: { isOwner: boolean }): number {
+  return isOwner ? 820 : 560
+}
+
 type Order = Output<typeof getOrder>
 type Item = Order['items'][number]
 
-/** Items and prices of the order; for owners also the cost and the rule that set the price. On a phone as cards. */
+/** Items and prices of the order; for owners also the cost and the rule that set the price. As cards where the table does not fit. */
 export function OrderItems({ order }: { order: Order }) {
   const isOwner = useIsOwner()
-  const onPhone = useOnPhone()
+  const { place, fits } = useFits(widthOf({ isOwner }), { hasPanel: false })
   return (
     <Section title={texts.title} count={formatCount(order.items.length)}>
-      {onPhone ? (
-        <ItemCards order={order} isOwner={isOwner} />
-      ) : (
-        <ItemTable order={order} isOwner={isOwner} />
-      )}
+      <div ref={place}>
+        {fits ? <ItemTable order={order} isOwner={isOwner} /> : <ItemCards order={order} isOwner={isOwner} />}
+      </div>
     </Section>
   )
 }
@@ -63,7 +66,7 @@ function ItemTable({ order, isOwner }: { order: Order; isOwner: boolean }) {
         sx={{
           '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
           '& tbody td': { verticalAlign: 'top' },
-          minWidth: isOwner ? 820 : 560,
+          minWidth: widthOf({ isOwner }),
         }}
       >
         <TableHead>

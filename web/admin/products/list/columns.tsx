@@ -163,7 +163,7 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     field: 'name',
     headerName: listTexts.name,
     flex: 1,
-    minWidth: 180,
+    minWidth: 168,
     cellClassName: 'wrapped',
     valueGetter: (_name, { name, code }) => name ?? code,
   },

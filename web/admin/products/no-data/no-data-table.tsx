@@ -4,19 +4,21 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCost, formatCount } from '../../ui/format.ts'
 import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { CodeLink } from '../../ui/link.tsx'
+import { useFits } from '../../ui/use-fits.ts'
 import { FieldError, NameField, PriceField, SaveButton } from './row-fields.tsx'
 import type { Filling, IncompleteProduct, Missing } from './use-filling.ts'
 
 const FILTERS = ['all', 'name', 'basePrice', 'images'] as const
 type Filter = (typeof FILTERS)[number]
+
+/** In pixels: the columns of {@link DeskHead}, and enough for a name. */
+const WIDTH = 800
 
 interface TableProps {
   filling: Filling
@@ -27,13 +29,13 @@ interface TableProps {
 /** The products, filtered by what is missing; each row is edited inline. */
 export function NoDataTable({ filling, editable }: TableProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const { place, fits } = useFits(WIDTH, { hasPanel: false })
   const rows = filling.products.filter((product) => isShown(product, filter))
   return (
-    <Stack spacing={1.5}>
+    <Stack spacing={1.5} ref={place}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <MissingFilter filter={filter} onChange={setFilter} products={filling.products} />
-        {editable && !onPhone ? <Typography color="textSecondary">{texts.keys}</Typography> : null}
+        {editable && fits ? <Typography color="textSecondary">{texts.keys}</Typography> : null}
       </Box>
       {rows.length === 0 ? (
         <Empty title={texts.noneFiltered} />
@@ -43,15 +45,15 @@ export function NoDataTable({ filling, editable }: TableProps) {
           label={texts.label}
           rows={rows}
           rowKey={({ id }) => id}
-          rowHeight={onPhone ? (editable ? 156 : 92) : 64}
-          columns={onPhone ? 1 : 5}
+          rowHeight={fits ? 64 : editable ? 156 : 92}
+          columns={fits ? 5 : 1}
           maxHeight={640}
-          head={onPhone ? <PhoneHead /> : <DeskHead editable={editable} />}
+          head={fits ? <DeskHead editable={editable} /> : <PhoneHead />}
           renderCells={(product) =>
-            onPhone ? (
-              <PhoneCells product={product} filling={filling} editable={editable} />
-            ) : (
+            fits ? (
               <DeskCells product={product} filling={filling} editable={editable} />
+            ) : (
+              <PhoneCells product={product} filling={filling} editable={editable} />
             )
           }
         />

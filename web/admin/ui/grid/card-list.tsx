@@ -166,7 +166,8 @@ const LIST = {
   p: 0,
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  // One column on a phone, two on a tablet.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
 } as const
 
 const CARD = {

@@ -4,7 +4,6 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import TablePagination from '@mui/material/TablePagination'
 import type { GridColDef, GridRowId, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
 import { adminTexts } from '#web/texts/admin.ts'
-import { useOnPhone } from '../use-on-phone.ts'
 import { VISUALLY_HIDDEN } from '../visually-hidden.ts'
 import type { RowSelection } from './card-list.tsx'
 import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.ts'
@@ -47,7 +46,6 @@ interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
 /** A table paged and sorted by the server; its state is in the address, so that back, reload and sharing work. */
 export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: PagedGridProps<R>) {
   const { label, page, columns, renderCard, rowHref, panel, rowHeight, empty, selection, editing } = props
-  const onPhone = useOnPhone()
   const { address, change, loading } = useGridAddress()
   const { size, sort } = address
   const lastPage = Math.max(0, page.totalPages - 1)
@@ -66,7 +64,7 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
     if (!loading && number > lastPage) change({ page: lastPage }, { replace: true })
   })
 
-  const table = (
+  return (
     <TableGrid<R>
       label={label}
       rows={page.content}
@@ -78,6 +76,7 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
       empty={empty}
       loading={loading}
       selection={selection}
+      cardPaging={<CardPaging count={page.totalElements} page={number} size={size} onChange={change} />}
       paged={{
         pagination: true,
         paginationMode: 'server',
@@ -113,16 +112,9 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
       }}
     />
   )
-  if (!onPhone || page.content.length === 0) return table
-  return (
-    <>
-      {table}
-      <PhonePaging count={page.totalElements} page={number} size={size} onChange={change} />
-    </>
-  )
 }
 
-interface PhonePagingProps {
+interface CardPagingProps {
   count: number
   page: number
   size: number
@@ -130,7 +122,7 @@ interface PhonePagingProps {
 }
 
 /** The pages below cards; the table has its own. */
-function PhonePaging({ count, page, size, onChange }: PhonePagingProps) {
+function CardPaging({ count, page, size, onChange }: CardPagingProps) {
   return (
     <TablePagination
       component="div"

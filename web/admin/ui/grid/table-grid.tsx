@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import Box from '@mui/material/Box'
 import { DataGrid } from '@mui/x-data-grid'
 import type { DataGridProps, GridColDef, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
-import { useOnPhone } from '../use-on-phone.ts'
+import { useFits } from '../use-fits.ts'
 import { CardList } from './card-list.tsx'
 import type { RowSelection } from './card-list.tsx'
 import { GRID_TEXTS } from './grid-texts.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { sortRows } from './sort-rows.ts'
+import { widthOfColumns } from './width-of-columns.ts'
 
 /** A panel beside the rows that their address (`rowHref`) opens. */
 export interface RowPanel<R> {
@@ -37,18 +38,26 @@ interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   initialSort?: { field: string; sort: 'asc' | 'desc' }
   /** Paging and sorting by the server; omitted, all rows are loaded and sorted in the browser. */
   paged?: Partial<DataGridProps<R>>
+  /** The pages below cards; the table has its own. */
+  cardPaging?: ReactNode
   selection?: RowSelection<R> | undefined
 }
 
 /**
- * A table, or on a phone, whose window is too narrow for columns, a list of cards with the same rows, order and
+ * A table, or where there is no room for its columns, as on a phone, a list of cards with the same rows, order and
  * selection.
  */
 export function TableGrid<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
-  const { rows, loading, empty } = props
-  const onPhone = useOnPhone()
+  const { rows, columns, loading, empty, panel, selection, cardPaging } = props
+  const needed = widthOfColumns(columns, { hasCheckboxes: selection !== undefined })
+  const { place, fits } = useFits(needed, { hasPanel: panel !== undefined })
   if (rows.length === 0 && !loading && empty !== undefined) return empty
-  return onPhone ? <Cards {...props} /> : <Table {...props} />
+  return (
+    <Box ref={place}>
+      {fits ? <Table {...props} /> : <Cards {...props} />}
+      {fits || rows.length === 0 ? null : cardPaging}
+    </Box>
+  )
 }
 
 function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react'
+import type { RefCallback } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useOnPhone } from './use-on-phone.ts'
+
+/** In a wider window a table is a table: who chose more columns than fit scrolls. */
+const NARROW = '@media (max-width:1279.95px)'
+/** A table with a panel is a place to work, whose cells are edited: it gives way only where the sections do. */
+const NARROWER = '@media (max-width:899.95px)'
+
+/** Whether a table of a width in pixels fits into the element `place`: never on a phone, always in a wide window. */
+export function useFits(
+  needed: number,
+  { hasPanel }: { hasPanel: boolean },
+): { place: RefCallback<HTMLElement>; fits: boolean } {
+  const onPhone = useOnPhone()
+  const isNarrow = useMediaQuery(hasPanel ? NARROWER : NARROW, { noSsr: true })
+  const [room, setRoom] = useState<number | null>(null)
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const measure = () => setRoom(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { place, fits: !onPhone && (!isNarrow || room === null || needed <= room) }
+}

@@ -274,7 +274,7 @@ function resultsOf(page: Page) {
 async function pricesOf(page: Page): Promise<number[]> {
   const texts = await page
     .getByRole('main')
-    .getByText(/^\$[\d,.]+$/)
+    .getByText(/^\$[\d,.]+(?:\s*por .+)?$/)
     .allInnerTexts()
-  return texts.map((text) => Number(text.replace(/[$,]/g, '')))
+  return texts.map((text) => Number(text.replace(/por .+|[$,\s]/g, '')))
 }

@@ -11,10 +11,9 @@ import { PlainSearch } from './plain-search.tsx'
 import { noteSearch, searchInBrowser } from './search-in-browser.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { resultsOnServer, searchOnServer } from './search-on-server.ts'
-import type { PlainResults } from './search-on-server.ts'
 import type { FacetCounts } from './search-provider.ts'
 import { keyOf, queryOf } from './shown-results.ts'
-import type { NotSearched, Results } from './shown-results.ts'
+import type { NotSearched, PlainResults, Results } from './shown-results.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 

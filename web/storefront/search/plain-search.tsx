@@ -6,7 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { productName } from '../ui/product-name.ts'
 import { useShop } from '../ui/shop.ts'
 import { NarrowResults } from './narrow-results.tsx'
-import type { PlainResults } from './search-on-server.ts'
+import type { PlainResults } from './shown-results.ts'
 
 /** The results for a browser without script: rows with code and price, and links to narrow them and to go on. */
 export function PlainSearch({ results }: { results: PlainResults }) {

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router'
 import { BUILT_IN_SEARCH, SEARCH_INDEX } from '#contract/search.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { sendContext } from '#web/api/send-context.ts'
-import type { PublicProduct } from '../ui/published-products.ts'
 import { findResults, narrowingOf } from './find-results.ts'
 import type { ResultCalls } from './find-results.ts'
 import { wantedPages } from './load-results.ts'
@@ -10,35 +9,17 @@ import { readNarrowed } from './narrowing.ts'
 import { nearestCategories } from './nearest-categories.ts'
 import { resultIds } from './order-results.ts'
 import { createSearchProvider } from './search-provider.ts'
-import type { FacetCounts, SearchSettings } from './search-provider.ts'
 import { queryOf, shownResults } from './shown-results.ts'
-import type { Searched } from './shown-results.ts'
-
-/** A page of results for a browser without script. */
-export interface PlainResults {
-  readonly query: string
-  /** Counts from 1. */
-  readonly page: number
-  readonly pages: number
-  readonly total: number
-  readonly leftOut: readonly string[]
-  readonly facets: FacetCounts
-  readonly besides: FacetCounts
-  readonly products: readonly PublicProduct[]
-}
+import type { PlainResults, Searched } from './shown-results.ts'
 
 const HITS_PER_PAGE = 48
 // No host is named so.
 const HERE = 'here'
-// A page waits no longer for an external provider; this server then answers the search.
-const PROVIDER_TIMEOUT_MS = 1500
-
-// Of the hosts of an external provider, over all pages: until when each is left alone.
-const downUntil = new Map<string, number>()
 
 /**
- * The first page of a search that the page is rendered with, by the provider that the browser would ask. Null where the
- * browser has to ask itself: for a blank query, for further pages, and when the search is refused.
+ * The first page of a search that the page is rendered with. Null where the browser has to search itself: for a blank query,
+ * for further pages, when the search is refused, and where an external provider answers. Its index follows writes later, so
+ * that a page with its results could not be cached by the version of the account.
  */
 export async function resultsOnServer(
   context: Readonly<RouterContextProvider>,
@@ -52,8 +33,8 @@ export async function resultsOnServer(
     const { search: settings } = await callOnServer(context, 'GET /api/public/publications/:alias/frame', {
       params: { alias },
     })
-    if (settings === null) return null
-    const provider = providerOf(context, alias, settings)
+    if (settings?.appId !== BUILT_IN_SEARCH) return null
+    const provider = builtInSearch(context, alias)
     const calls: ResultCalls = {
       search: (text, range, narrowing) =>
         provider.search(text, range, { signal: new AbortController().signal, narrowing }),
@@ -92,7 +73,7 @@ export async function searchOnServer(
   if (query === '') return null
   const page = wantedPages(params)
   try {
-    const { hits, total, leftOut, facets, besides } = await providerOf(context, alias, null).search(
+    const { hits, total, leftOut, facets, besides } = await builtInSearch(context, alias).search(
       query,
       { page: page - 1, hitsPerPage: HITS_PER_PAGE },
       { signal: new AbortController().signal, narrowing: narrowingOf(query, readNarrowed(params)) },
@@ -113,24 +94,15 @@ function productsOnServer(context: Readonly<RouterContextProvider>, alias: strin
   })
 }
 
-/** The external provider of the settings, if they have one, and this server. */
-function providerOf(
-  context: Readonly<RouterContextProvider>,
-  alias: string,
-  settings: SearchSettings | null,
-) {
+/** The search of this server, by the client that the browser has. */
+function builtInSearch(context: Readonly<RouterContextProvider>, alias: string) {
   const send = context.get(sendContext)
   const here = { url: HERE, protocol: 'http', accept: 'read' } as const
-  const own = { appId: BUILT_IN_SEARCH, apiKey: alias, indexName: SEARCH_INDEX, hosts: [here] }
-  const engines = settings === null || settings.appId === BUILT_IN_SEARCH ? [own] : [settings, own]
-  const inTime = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
-  return createSearchProvider(engines, {
+  const settings = { appId: BUILT_IN_SEARCH, apiKey: alias, indexName: SEARCH_INDEX, hosts: [here] }
+  return createSearchProvider([settings], {
     now: () => Date.now(),
-    downUntil,
     fetch: async (address, init) => {
-      const { hostname, pathname, search } = new URL(address)
-      if (hostname !== HERE)
-        return fetch(address, { ...init, signal: AbortSignal.any([init.signal!, inTime]) })
+      const { pathname, search } = new URL(address)
       const answer = await send({
         method: init.method ?? 'GET',
         url: pathname + search,

@@ -78,16 +78,9 @@ type CallOf = (settings: SearchSettings) => { path: string; body: object }
  */
 export function createSearchProvider(
   engines: readonly SearchSettings[],
-  {
-    downUntil = new Map(),
-    ...effects
-  }: {
-    fetch: Fetch
-    now: () => number
-    /** Until when a host that failed is left alone; shared by clients of the same hosts. */
-    downUntil?: Map<string, number>
-  },
+  effects: { fetch: Fetch; now: () => number },
 ) {
+  const downUntil = new Map<string, number>()
   const builtIn = engines.filter(({ appId }) => appId === BUILT_IN_SEARCH)
 
   return {

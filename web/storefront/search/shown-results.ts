@@ -1,8 +1,8 @@
+import type { PublicProduct } from '../ui/published-products.ts'
 import type { FoundSearch } from './find-results.ts'
 import type { Found } from './found-results.tsx'
 import { readNarrowed } from './narrowing.ts'
 import type { NearestCategories } from './nearest-categories.ts'
-import type { PlainResults } from './search-on-server.ts'
 import type { Failure } from './search-failed.tsx'
 import type { FacetCounts } from './search-provider.ts'
 
@@ -22,6 +22,19 @@ export type Results =
   | Searched
   | { state: 'blank' | 'unavailable'; query: string }
   | ({ state: 'failed'; query: string } & Failure)
+
+/** A page of results for a browser without script. */
+export interface PlainResults {
+  readonly query: string
+  /** Counts from 1. */
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+  readonly leftOut: readonly string[]
+  readonly facets: FacetCounts
+  readonly besides: FacetCounts
+  readonly products: readonly PublicProduct[]
+}
 
 /** What a page comes with whose search the browser has to make; `plain` is for those without script. */
 export interface NotSearched {

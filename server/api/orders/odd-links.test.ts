@@ -63,6 +63,15 @@ it('a link that sends ten orders in ten minutes is listed, with its orders since
   expect(Date.parse(odd[0]!.since)).toBeGreaterThanOrEqual(begin - 1000)
 })
 
+it('orders that are sent together are all counted, whichever of them has the earliest time', async () => {
+  await place(12)
+  await test.pool.query(
+    `update orders set placed_at = placed_at + interval '1 second' where account_id = $1 and link_number < 4`,
+    [owner.accountId],
+  )
+  expect(await oddLinks()).toMatchObject([{ orders: 12, received: 12, pieces: 24 }])
+})
+
 it('a link that has reached its limit is listed as such, whatever its usual orders', async () => {
   for (let day = 0; day < 3; day++) {
     await place(12)

@@ -30,8 +30,9 @@ const STATEMENT = `
   ),
   odd as (
     select r.publication_id, r.orders >= $3 or bool_or(at_limit.id is not null) as "reachedLimit",
-           -- From the first order of a burst; for the daily limit, from the first order of the day.
-           coalesce(min(before.placed_at), min(r.placed_at)) as since
+           -- From the first order of a burst; for the daily limit, from the first order of the day. By number: of orders
+           -- that are sent together a later one can have the earlier time.
+           coalesce(min(before.link_number), min(r.link_number)) as first_number
       from recent r
       left join recent before
         on before.publication_id = r.publication_id and before.link_number = r.link_number + 1 - $4
@@ -48,17 +49,17 @@ const STATEMENT = `
                 and usual.link_number = r.first_number - r.orders
                 and usual.placed_at > now() - interval '6 days')
   )
-  select p.id as "publicationId", p.permalink as "pubAlias", p.note, p.paused, odd.since, odd."reachedLimit",
+  select p.id as "publicationId", p.permalink as "pubAlias", p.note, p.paused, min(r.placed_at) as since, odd."reachedLimit",
          count(*) as orders,
          count(*) filter (where r.status = 'RECEIVED') as received,
          coalesce(sum(r.total) filter (where r.status = 'RECEIVED'), 0) as total,
          coalesce(sum(items.pieces) filter (where r.status = 'RECEIVED'), 0) as pieces
     from odd
     join publications p on p.account_id = $1 and p.id = odd.publication_id
-    join recent r on r.publication_id = odd.publication_id and r.placed_at >= odd.since
+    join recent r on r.publication_id = odd.publication_id and r.link_number >= odd.first_number
     cross join lateral (select sum(i.quantity) as pieces from order_items i
                          where i.account_id = $1 and i.order_id = r.id) items
-   group by p.id, p.permalink, p.note, p.paused, odd.since, odd."reachedLimit"
+   group by p.id, p.permalink, p.note, p.paused, odd."reachedLimit"
   having count(*) filter (where r.status = 'RECEIVED') > 0
    order by received desc, p.id limit ${MAX_LINKS}`
 

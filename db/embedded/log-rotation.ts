@@ -32,9 +32,8 @@ export async function truncateWhenLarge(logFile: string): Promise<void> {
   if (size <= largestLogBytes) return
   const draft = `${logFile}.1.part`
   try {
-    await copyLines(logFile, { start: size - copiedBytes, end: size, to: draft, flags: 'w' })
+    await copyLatestLines(logFile, { size, to: draft })
     await rename(draft, `${logFile}.1`)
-    await appendNewLines(logFile, size)
   } catch {
     // The disk is full: freeing the space of the log is more important than its content.
     await rm(draft, { force: true })
@@ -42,14 +41,24 @@ export async function truncateWhenLarge(logFile: string): Promise<void> {
   await truncate(logFile).catch(() => undefined)
 }
 
-/** Appends what PostgreSQL wrote during the copy. Each round has less to copy, and a flood must not keep it here. */
-async function appendNewLines(logFile: string, copiedUpTo: number): Promise<void> {
-  let start = copiedUpTo
-  for (let round = 0; round < 3; round++) {
-    const end = await sizeOf(logFile)
-    if (end <= start) return
-    await copyLines(logFile, { start, end, to: `${logFile}.1`, flags: 'a' })
+/**
+ * Copies the end of the log, and what PostgreSQL wrote meanwhile. A flood can write more during a copy than there is room
+ * for: then its latest lines replace those copied. It must not keep the rotation here either, so the rounds are counted.
+ */
+async function copyLatestLines(logFile: string, { size, to }: { size: number; to: string }): Promise<void> {
+  let end = size
+  let start = end - copiedBytes
+  let copied = 0
+  for (let round = 0; round < 4; round++) {
+    await copyLines(logFile, { start, end, to, flags: copied === 0 ? 'w' : 'a' })
+    copied += end - start
     start = end
+    end = await sizeOf(logFile)
+    if (end <= start) return
+    if (copied + (end - start) > largestLogBytes) {
+      start = end - copiedBytes
+      copied = 0
+    }
   }
 }
 

@@ -36,7 +36,7 @@ const EXCLUDED: Record<string, string> = {
 const database = await startDatabase()
 const { accountId } = await createAccount(database.pool, { name: 'Bench', type: 'ROOT', ...ADMIN })
 const shop = await inTransaction(database.pool, (tx) => insertBigShop(tx, accountId, PRODUCTS))
-await database.pool.query('vacuum analyze')
+await database.vacuum()
 const ids: Record<string, number> = {
   '/api/categories': shop.categoryId,
   '/api/catalogs': shop.catalogId,

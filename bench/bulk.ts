@@ -33,7 +33,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const imported = await measureImport(shop)
 
   // The same state for both, and no autovacuum during the measurement.
-  await pool.query('vacuum analyze products, product_changes')
+  await database.vacuum('products, product_changes')
   times.plainUpdate.push(await timed(() => plainUpdate(plain.accountId, 10 + round)))
   const updated = await measureUpdate(shop, 10 + round)
 

@@ -29,7 +29,7 @@ const server = await startChild('serve.ts', {
 })
 const top = await openShop(pool, server.url, 'mayorista')
 const shown = await inTransaction(pool, (tx) => insertBigShop(tx, top.accountId, PRODUCTS))
-await pool.query('vacuum analyze')
+await database.vacuum()
 const bytesOfOne = await databaseBytes()
 const { rows: codes } = await pool.query<{ code: string; price: number }>(
   'select code, base_price::float8 as price from products where account_id = $1 order by id',
@@ -50,7 +50,7 @@ for (const [tier, clones] of TIERS.entries()) {
   parents = made
 }
 const clones = TIERS.reduce((sum, count) => sum + count)
-await pool.query('vacuum analyze')
+await database.vacuum()
 const bytesOfAll = await databaseBytes()
 
 const times = { own: [] as number[], all: [] as number[] }

@@ -29,7 +29,7 @@ export async function measureLatency(lists: readonly JudgedList[]): Promise<void
   const first = await publishList(pool, 'busqueda-1', extend(lists))
   const app = await buildSearchApp(pool)
   await waitForIndex(app, pool, [first])
-  await pool.query('vacuum analyze')
+  await database.vacuum()
   for (const query of warmUp) await searchPublished(app, first.alias, query)
   const one: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -42,7 +42,7 @@ export async function measureLatency(lists: readonly JudgedList[]): Promise<void
   while (accounts.length < ACCOUNTS)
     accounts.push(await copyPublishedList(pool, `busqueda-${accounts.length + 1}`, first))
   await waitForIndex(app, pool, accounts)
-  await pool.query('vacuum analyze')
+  await database.vacuum()
   const firstSearches: number[] = []
   for (const { alias } of accounts)
     firstSearches.push(await timed(() => searchPublished(app, alias, typed[0] ?? '')))

@@ -28,7 +28,7 @@ export async function measureOrders(folder: string, options: { misses: boolean }
   for (const [index, { products }] of lists.entries())
     published.push(await publishList(pool, `pedido-${index}`, products))
   await waitForIndex(app, pool, published)
-  await pool.query('vacuum analyze')
+  await database.vacuum()
   const judged: Judged[] = []
   let milliseconds = 0
   for (const [index, { orders, products }] of lists.entries()) {

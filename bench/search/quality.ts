@@ -33,7 +33,7 @@ export async function measureQuality(
     published.push(await publishList(pool, aliasOf(index), products))
   const app = await buildSearchApp(pool)
   await waitForIndex(app, pool, published)
-  await pool.query('vacuum analyze')
+  await database.vacuum()
   const answered: Answered[] = []
   for (const [index, list] of lists.entries()) {
     const engines: Record<Engine, Search> = {

@@ -9,18 +9,14 @@ import { loadDemo } from './load.ts'
 const NOW = new Date('2026-11-21T18:30:00Z')
 
 let database: TestDatabase
-let milliseconds: number
 const lines: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
-  const started = performance.now()
   await loadDemo(database.pool, {
     publicUrl: 'http://localhost:3000',
     log: (line) => lines.push(line),
     now: NOW,
   })
-  milliseconds = performance.now() - started
-  process.stdout.write(`loadDemo: ${Math.round(milliseconds)} ms\n`)
 })
 afterAll(() => database.drop())
 
@@ -296,8 +292,7 @@ describe("the branch's clone", () => {
 })
 
 describe('loading', () => {
-  it('is quick and logs the URL of a storefront', () => {
-    expect(milliseconds).toBeLessThan(15_000)
+  it('logs the URL of a storefront', () => {
     expect(lines).toEqual([expect.stringContaining('http://localhost:3000/p/demo-publico')])
   })
 

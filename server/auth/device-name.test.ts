@@ -26,8 +26,7 @@ it.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-it('takes no time for a hostile one', () => {
-  const startedAt = performance.now()
-  expect(deviceName(`Chrome${'/'.repeat(60_000)}`)).toBe('Chrome')
-  expect(performance.now() - startedAt).toBeLessThan(100)
+it('reads a hostile one once', () => {
+  // Read again from each of its slashes, it would outlast the test.
+  expect(deviceName(`Chrome${'/'.repeat(5_000_000)}`)).toBe('Chrome')
 })

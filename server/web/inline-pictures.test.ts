@@ -104,10 +104,8 @@ describe('a slow store', () => {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     })
-    const start = performance.now()
-    const result = await createPictureInliner({ images: bucket, log })(page)
-    // 50 ms on a quiet machine; the store itself gives up after 5 seconds.
-    expect(performance.now() - start).toBeLessThan(1000)
+    const store = bucket.get(keyOf('a')).catch(() => 'the store gave up')
+    const result = await Promise.race([store, createPictureInliner({ images: bucket, log })(page)])
     expect(result).toEqual({ html: page, isComplete: false })
     for (const socket of sockets) socket.destroy()
     silent.close()

@@ -18,25 +18,29 @@ export interface FittedText {
 const MAX_CHARACTERS = 200
 const ELLIPSIS = '…'
 
-let loaded: Promise<Typeface> | undefined
+const FILES = {
+  regular: () => import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
+  bold: () => import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
+} as const
+const loaded = new Map<keyof Typeface, Promise<Font>>()
 
 /** Reads the typeface from its package, once: a machine without any font draws the same previews. */
-export function loadTypeface(): Promise<Typeface> {
-  loaded ??= readTypeface()
-  return loaded
+export async function loadTypeface(): Promise<Typeface> {
+  const [regular, bold] = await Promise.all([loadFont('regular'), loadFont('bold')])
+  return { regular, bold }
 }
 
-async function readTypeface(): Promise<Typeface> {
+/** One weight of it. */
+export function loadFont(weight: keyof Typeface): Promise<Font> {
+  const font = loaded.get(weight) ?? readFont(FILES[weight]())
+  loaded.set(weight, font)
+  return font
+}
+
+async function readFont(address: string): Promise<Font> {
   const { default: opentype } = await import('opentype.js')
-  const read = async (address: string): Promise<Font> => {
-    const file = await readFile(fileURLToPath(address))
-    return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
-  }
-  const [regular, bold] = await Promise.all([
-    read(import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff')),
-    read(import.meta.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff')),
-  ])
-  return { regular, bold }
+  const file = await readFile(fileURLToPath(address))
+  return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
 }
 
 /**

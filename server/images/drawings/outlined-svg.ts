@@ -1,9 +1,9 @@
 import { drawSvg } from '#domain/drawing/draw-svg.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
-import { loadTypeface, textPath } from '../text-paths.ts'
+import { loadFont, textPath } from '../text-paths.ts'
 
 /** A drawing for rendering here, where there may be no font: its sizes are outlines of the typeface of the previews. */
 export async function outlinedSvg(drawing: Drawing): Promise<Buffer> {
-  const { bold } = await loadTypeface()
+  const bold = await loadFont('bold')
   return Buffer.from(drawSvg(drawing, (text, place) => `<path d="${textPath(bold, text, place)}"/>`))
 }

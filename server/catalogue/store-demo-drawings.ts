@@ -106,14 +106,16 @@ async function storeFiles(
   drawingKeys: ReadonlySet<string>,
   isClosed: () => boolean,
 ): Promise<void> {
-  const limit = pLimit(availableParallelism())
+  // The processors draw the next ones while the disk confirms those that are drawn.
+  const render = pLimit(availableParallelism())
+  const atOnce = pLimit(2 * render.concurrency)
   await Promise.all(
     [...drawingKeys].map((key) =>
-      limit(async () => {
+      atOnce(async () => {
         const files = filesOf(key)
         const drawing = parseDrawingKey(key)
         if (isClosed() || drawing === undefined || (await images.has(files.orig))) return
-        const { orig, sm, xs } = await renderPicture(drawing)
+        const { orig, sm, xs } = await render(() => renderPicture(drawing))
         // The one that is asked for comes last: where it is, all are.
         await images.put([
           { key: files.xs, body: xs },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -29,6 +29,17 @@ it('stores, returns and removes files', async () => {
   expect(await store.get(sm)).toBeNull()
   const left = await readdir(join(root, 'images'), { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile())).toEqual([])
+})
+
+it('leaves nothing unfinished of a picture that cannot be stored', async () => {
+  const folder = join(root, 'unfinished')
+  const { orig, sm, xs } = newImageKeys()
+  await mkdir(join(folder, orig.slice(0, 2), orig), { recursive: true })
+  const files = [xs, sm, orig].map((key) => ({ key, body: Buffer.from('x') }))
+  await expect(createDiskStore(folder).put(files)).rejects.toThrow('EISDIR')
+  const left = await readdir(folder, { recursive: true })
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(await createDiskStore(folder).has(sm)).toBe(true)
 })
 
 it('works in a new folder, and fails where no folder can be created', async () => {

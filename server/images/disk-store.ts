@@ -9,20 +9,25 @@ export function createDiskStore(root: string): ImageStore {
   return { put, has, get, remove, check }
 
   async function put(files: readonly ImageFile[]): Promise<void> {
-    for (const { key, body } of files) {
-      const folder = folderOf(key)
-      await mkdir(folder, { recursive: true })
-      // A file under its final name is complete: a power cut leaves at most an unused .part file.
-      const unfinished = join(folder, `${randomUUID()}.part`)
-      try {
-        await writeDurably(unfinished, body)
-        await rename(unfinished, join(folder, key))
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+    const folders = [...new Set(files.map(({ key }) => folderOf(key)))]
+    await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })))
+    // A file under its final name is complete: a power cut leaves at most unused .part files.
+    const written = files.map(({ key, body }) => {
+      const unfinished = join(folderOf(key), `${randomUUID()}.part`)
+      return { key, unfinished, writing: writeDurably(unfinished, body) }
+    })
+    // All at the same time: the disk then confirms several with one flush.
+    await Promise.allSettled(written.map(({ writing }) => writing))
+    try {
+      for (const { key, unfinished, writing } of written) {
+        await writing
+        await rename(unfinished, join(folderOf(key), key))
       }
-      await syncFolder(folder)
+    } catch (error) {
+      await Promise.all(written.map(({ unfinished }) => rm(unfinished, { force: true })))
+      throw error
     }
+    await Promise.all(folders.map(syncFolder))
   }
 
   async function has(key: string): Promise<boolean> {

@@ -18,11 +18,14 @@ const WEBP = { quality: 80, effort: 2 } as const
 export async function renderDrawing(drawing: Drawing, size: DrawingSize): Promise<Buffer> {
   const sharp = await loadSharp()
   const side = SIDES[size]
-  return sharp(await outlinedSvg(drawing), { density: (DENSITY * side) / DRAWN_SIDE })
-    .resize(side, side)
-    .flatten({ background: '#fff' })
-    .webp(WEBP)
-    .toBuffer()
+  return (
+    sharp(await outlinedSvg(drawing), { density: (DENSITY * side) / DRAWN_SIDE })
+      .resize(side, side)
+      // A drawing has a ground of its own, so that nothing needs to be laid under it.
+      .removeAlpha()
+      .webp(WEBP)
+      .toBuffer()
+  )
 }
 
 const EXAMPLE: Drawing = { family: 'tubo', material: 'pvc', angle: null, sizes: ['1/2"'] }
@@ -41,7 +44,7 @@ export async function warmRendering(): Promise<void> {
 export async function renderPicture(drawing: Drawing): Promise<{ orig: Buffer; sm: Buffer; xs: Buffer }> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(await outlinedSvg(drawing))
-    .flatten({ background: '#fff' })
+    .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const drawn = () =>

@@ -39,7 +39,7 @@ export const importProducts = endpoint({
   url: '/api/products/import',
   access: 'root',
   summary:
-    'Update and create products: rows {code, name, basePrice, description, unit, category}; all or nothing',
+    'Update and create products: rows {code, name, basePrice, description, unit, brand, barcode, category}; all or nothing',
   query: FileQuery,
   body: Type.Object({
     overwriteProductName: Type.Optional(Type.Boolean({ default: true })),
@@ -89,6 +89,8 @@ export const previewBulk = endpoint({
         name: nullable(Type.String()),
         description: nullable(Type.String()),
         unit: nullable(Type.String()),
+        brand: nullable(Type.String()),
+        barcode: nullable(Type.String()),
         basePrice: nullable(Money),
         /** Whether it is in a category; null unless asked for. */
         hasCategory: nullable(Type.Boolean()),

@@ -53,7 +53,7 @@ export const listOperationRows = endpoint({
       /** What else changed. Rules are described in Spanish. */
       changes: Type.Array(
         Type.Object({
-          field: oneOf(['name', 'description', 'unit', 'category', 'rule']),
+          field: oneOf(['name', 'description', 'unit', 'brand', 'barcode', 'category', 'rule']),
           before: nullable(Type.String()),
           after: nullable(Type.String()),
         }),

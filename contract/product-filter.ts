@@ -14,7 +14,7 @@ export const PRODUCT_FILTER = {
   /** Products of this category and its descendants. */
   categoryId: Type.Optional(Id),
   tagId: Type.Optional(Id),
-  /** As the name says it. */
+  /** Its own, or of products without one as the name says it. */
   brand: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_LENGTH.name })),
   without: Type.Optional(oneOf(LACKS)),
   /** For owners: the base price has not changed for so many days. */

@@ -44,6 +44,9 @@ export const Product = Type.Object({
   description: nullable(Type.String()),
   /** The unit that prices are for: 'pieza', 'tramo', 'm'; null says nothing. */
   unit: nullable(Type.String()),
+  /** Additions. The brand as it was given; where none was, the list shows the one that the name says. */
+  brand: nullable(Type.String()),
+  barcode: nullable(Type.String()),
   basePrice: ownerOnly(nullable(Money)),
   parentId: nullable(Id),
   priceUpdated: nullable(Time),
@@ -72,6 +75,9 @@ const ProductBody = Type.Object({
   name: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.productName }))),
   description: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.description }))),
   unit: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.unit }))),
+  brand: Type.Optional(nullable(Type.String({ maxLength: MAX_LENGTH.brand }))),
+  /** EAN, UPC or an own one; blanks are left out. */
+  barcode: Type.Optional(nullable(Type.String({ maxLength: 2 * MAX_LENGTH.barcode }))),
   basePrice: Type.Optional(nullable(MoneyIn)),
   categoryIds: Type.Optional(Type.Array(Id)),
   tagIds: Type.Optional(Type.Array(Id)),
@@ -98,7 +104,7 @@ export const listProducts = endpoint({
       salesPrice: nullable(Money),
       markupPct: ownerOnly(nullable(Money)),
       priceUpdated: nullable(Time),
-      /** As the name says it. */
+      /** Its own, or as the name says it. */
       brand: nullable(Type.String()),
       categories: Type.Array(IdName),
       image: SmallImage,

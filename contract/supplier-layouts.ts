@@ -23,6 +23,8 @@ const Layout = {
     name: Column,
     description: Column,
     unit: Column,
+    brand: Column,
+    barcode: Column,
     category: Column,
     price: Column,
   }),

@@ -32,6 +32,8 @@ it.each([
   ['code of a product', 'products', 'code', 'x'.repeat(MAX_LENGTH.code)],
   ['name of a product', 'products', 'name', 'x'.repeat(MAX_LENGTH.productName)],
   ['unit of a product', 'products', 'unit', 'x'.repeat(MAX_LENGTH.unit)],
+  ['brand of a product', 'products', 'brand', 'x'.repeat(MAX_LENGTH.brand)],
+  ['bar code of a product', 'products', 'barcode', 'x'.repeat(MAX_LENGTH.barcode)],
   ['description of a product', 'products', 'description', 'x'.repeat(MAX_LENGTH.description)],
 ])('stores the largest %s', async (_what, table, column, largest) => {
   // Only the rules of one kind have the column.

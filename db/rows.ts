@@ -100,6 +100,8 @@ export const ROWS = {
     created_at: timestamptz,
     updated_at: timestamptz,
     unit: nullable(text),
+    brand: nullable(text),
+    barcode: nullable(text),
   }),
   product_categories: Type.Object({
     account_id: bigint,
@@ -192,6 +194,10 @@ export const ROWS = {
     new_description: nullable(text),
     old_unit: nullable(text),
     new_unit: nullable(text),
+    old_brand: nullable(text),
+    new_brand: nullable(text),
+    old_barcode: nullable(text),
+    new_barcode: nullable(text),
   }),
 
   rule_changes: Type.Object({
@@ -444,6 +450,8 @@ export const ROWS = {
     category_ids: texts,
     left_at: nullable(timestamptz),
     unit: nullable(text),
+    brand: nullable(text),
+    barcode: nullable(text),
   }),
 
   schema_migrations: Type.Object({ name: text, checksum: text, applied_at: timestamptz }),

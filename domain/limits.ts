@@ -52,6 +52,8 @@ export const MAX_LENGTH = {
   productName: 300,
   description: 10_000,
   unit: 20,
+  brand: 60,
+  barcode: 30,
   note: 1000,
   search: 200,
   synonym: 40,

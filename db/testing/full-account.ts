@@ -40,7 +40,8 @@ with account as (
 ), catalog as (
   insert into catalogs (account_id, name) select id, 'Plomería' from account returning account_id, id
 ), product as (
-  insert into products (account_id, code, name, base_price) select id, 'COD-1', 'Codo 1"', 10 from account
+  insert into products (account_id, code, name, base_price, unit, brand, barcode)
+  select id, 'COD-1', 'Codo 1"', 10, 'pieza', 'Nacobre', '96385074' from account
   returning account_id, id
 ), category as (
   insert into categories (account_id, name) select id, 'Conexiones' from account returning account_id, id

@@ -38,6 +38,8 @@ export function guessColumnsByContent(rows: readonly (readonly string[])[]): Col
     name: name?.column ?? null,
     description: null,
     unit: null,
+    brand: null,
+    barcode: null,
     category: null,
     price: price?.column ?? null,
   }

@@ -16,11 +16,13 @@ describe('acceptedField', () => {
     ['priceGrp1', 'priceGrp1'],
     ['Unidad', 'unit'],
     ['unidad de venta', 'unit'],
+    ['MARCA', 'brand'],
+    ['Código de barras', 'barcode'],
   ])('accepts %j as %s', (header, field) => {
     expect(acceptedField(header)).toBe(field)
   })
 
-  it.each(['', 'id', 'marca', 'precio anterior', 'codigo_articulo'])('does not accept %j', (header) => {
+  it.each(['', 'id', 'proveedor', 'precio anterior', 'codigo_articulo'])('does not accept %j', (header) => {
     expect(acceptedField(header)).toBeNull()
   })
 })
@@ -38,6 +40,11 @@ describe('matchHeader', () => {
     ['informacion', 'description'],
     ['U.M.', 'unit'],
     ['Unidad de medida', 'unit'],
+    ['Fabricante', 'brand'],
+    ['EAN13', 'barcode'],
+    ['Cod. Barras', 'barcode'],
+    ['Código EAN', 'barcode'],
+    ['UPC', 'barcode'],
     ['precio_venta_neto', 'price'],
     ['P. Lista prov. sin IVA', 'price'],
     ['Costo con IVA', 'price'],

@@ -1,5 +1,5 @@
 /** The content of a column. `price` is the base price or, in a comparison, the competitor's price (priceGrp1). */
-export type Field = 'code' | 'name' | 'description' | 'unit' | 'category' | 'price'
+export type Field = 'code' | 'name' | 'description' | 'unit' | 'brand' | 'barcode' | 'category' | 'price'
 
 /** The field that a price column fills: a cost to store, or a competitor's price to compare. */
 export type PriceField = 'basePrice' | 'priceGrp1'
@@ -20,12 +20,17 @@ const ACCEPTED: Record<AcceptedField, readonly string[]> = {
   name: ['name', 'nombre', 'descripcion corta'],
   description: ['description', 'descripcion'],
   unit: ['unit', 'unidad', 'unidad de venta'],
+  brand: ['brand', 'marca'],
+  barcode: ['barcode', 'codigo de barras'],
   category: ['category', 'categoria'],
   basePrice: ['baseprice', 'precio', 'precio base', 'costo'],
   priceGrp1: ['pricegrp1'],
 }
 
 const ACCEPTED_FIELDS = Object.keys(ACCEPTED) as AcceptedField[]
+
+const BARCODE =
+  /^(cod(igo)?s? (de )?barras?|c barras?|bar ?code|(cod(igo)? )?(upc|ean|gtin)( ?\d+)?|(upc|ean) code)$/
 
 /** Headers seen in real price lists, likeliest first. Tried only when no accepted name matches. */
 const GUESSED: readonly (readonly [Field, RegExp])[] = [
@@ -34,8 +39,11 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
     'code',
     /^(cod|cve|code|sku|product code|item code|part number|no parte|num(ero)? de parte|articulo|modelo)$/,
   ],
-  ['code', /^(cod(igo)?|clave|sku|ref(erencia)?|item)\b/],
-  ['code', /^id (producto|articulo)$|^(upc|ean|gtin)( \d+)?$/],
+  ['code', /^(cod(igo)?|clave|sku|ref(erencia)?|item)\b(?!.*\b(barras?|ean|upc|gtin)\b)/],
+  ['code', /^id (producto|articulo)$/],
+  ['barcode', BARCODE],
+  // The only key of some lists.
+  ['code', BARCODE],
   ['name', /^(nombre|desc(ripcion)?) (de |del )?(art(iculo)?|prod(ucto)?|corta|material)s?$/],
   ['name', /^(producto|articulo|concepto|material|detalle|item name|product( name)?|title|titulo)$/],
   ['name', /^(nombre|name|desc|producto|descripcion)\b/],
@@ -44,6 +52,7 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
     /^(informacion|descripcion (larga|completa|ampliada)|long description|caracteristicas|detalles)$/,
   ],
   ['unit', /^(unidad(es)? (de )?medida|u de m|u ?m|uom|unit of measure|medida de venta)$/],
+  ['brand', /^(marca|brand|fabricante|manufacturer)s?( (de |del )?(articulo|producto)s?)?$/],
   [
     'category',
     /^(sub ?)?(categoria|rubro|familia|departamento|depto|linea|grupo)s?( de (articulo|producto)s?)?$/,
@@ -67,8 +76,8 @@ export function isCostHeader(header: string): boolean {
 
 /**
  * The field of an accepted header, ignoring case and accents (bulk.md §1):
- * code|clave|codigo|sku, name|nombre|descripcion corta, description|descripcion, unit|unidad|unidad de venta,
- * category|categoria, basePrice|precio|precio base|costo, priceGrp1. Null for any other header.
+ * code|clave|codigo|sku, name|nombre|descripcion corta, description|descripcion, unit|unidad|unidad de venta, brand|marca,
+ * barcode|codigo de barras, category|categoria, basePrice|precio|precio base|costo, priceGrp1. Null for any other header.
  */
 export function acceptedField(header: string): AcceptedField | null {
   const key = headerKey(header)

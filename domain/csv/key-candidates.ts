@@ -34,7 +34,8 @@ export function keyCandidates(rows: readonly (readonly string[])[], layout: Layo
     .slice(0, READ_ROWS)
   const width = Math.max(0, ...data.map((row) => row.length))
   const others = Array.from({ length: width }, (_, column) => column).filter(
-    (column) => !Object.values(layout.columns).includes(column),
+    // Some lists have no other key.
+    (column) => column === layout.columns.barcode || !Object.values(layout.columns).includes(column),
   )
   const chosen =
     layout.columns.code === null

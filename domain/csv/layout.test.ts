@@ -12,7 +12,16 @@ describe('guessLayout', () => {
     ]
     expect(guessLayout(rows, 'basePrice')).toEqual({
       headerRow: 3,
-      columns: { code: 0, name: 1, description: null, unit: null, category: null, price: 2 },
+      columns: {
+        code: 0,
+        name: 1,
+        description: null,
+        unit: null,
+        brand: null,
+        barcode: null,
+        category: null,
+        price: 2,
+      },
       convention: 'point',
       isConventionSure: true,
       adjustment: null,
@@ -93,6 +102,34 @@ describe('guessLayout', () => {
     expect(unitOf('1 X 10', '1 X 100', 'PZA')).toBeNull()
   })
 
+  it('takes a column of bar codes beside the key, as the key where there is no other, and not where a spreadsheet has spoiled it', () => {
+    const codes = ['7501206612347', '7501206612354', '7501206612361']
+    const columnsOf = (header: string[], cells: (code: string, n: number) => string[]) =>
+      guessLayout([header, ...codes.map(cells)], 'basePrice').columns
+    expect(
+      columnsOf(['EAN', 'Clave', 'Marca', 'Precio'], (code, n) => [code, `A${n}`, 'Truper', '5']),
+    ).toMatchObject({
+      code: 1,
+      barcode: 0,
+      brand: 2,
+      price: 3,
+    })
+    expect(
+      columnsOf(['Artículo', 'Código de barras', 'Costo'], (code, n) => [`A${n}`, code, '5']),
+    ).toMatchObject({
+      code: 0,
+      barcode: 1,
+    })
+    expect(columnsOf(['Código de barras', 'Nombre', 'Costo'], (code) => [code, 'Tubo', '5'])).toMatchObject({
+      code: 0,
+      barcode: null,
+    })
+    expect(columnsOf(['Clave', 'UPC', 'Costo'], (_code, n) => [`A${n}`, '7.50E+12', '5'])).toMatchObject({
+      code: 0,
+      barcode: null,
+    })
+  })
+
   it('needs no confirmation of the numbers of a spreadsheet, which a text of the same digits would', () => {
     const rows = [
       ['Clave', 'Precio'],
@@ -113,7 +150,16 @@ describe('guessLayout', () => {
     ]
     expect(guessLayout(rows, 'basePrice')).toEqual({
       headerRow: null,
-      columns: { code: 1, name: 2, description: null, unit: null, category: null, price: 4 },
+      columns: {
+        code: 1,
+        name: 2,
+        description: null,
+        unit: null,
+        brand: null,
+        barcode: null,
+        category: null,
+        price: 4,
+      },
       convention: 'comma',
       isConventionSure: true,
       adjustment: null,
@@ -121,7 +167,16 @@ describe('guessLayout', () => {
   })
 
   it('finds no columns in an empty file', () => {
-    const none = { code: null, name: null, description: null, unit: null, category: null, price: null }
+    const none = {
+      code: null,
+      name: null,
+      description: null,
+      unit: null,
+      brand: null,
+      barcode: null,
+      category: null,
+      price: null,
+    }
     expect(guessLayout([], 'basePrice')).toMatchObject({ headerRow: null, columns: none })
     expect(guessLayout([['']], 'basePrice').columns).toEqual(none)
   })

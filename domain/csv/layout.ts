@@ -5,6 +5,7 @@ import type { Columns, Field, PriceField } from './headers.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
 import { detectConvention } from './prices.ts'
 import type { NumberConvention } from './prices.ts'
+import { isGtin, readBarcode } from '../barcode.ts'
 import { readUnit } from '../units.ts'
 
 /** How to read a file: guessed by {@link guessLayout}, then corrected by the user if needed. */
@@ -25,11 +26,22 @@ const NO_COLUMNS: Columns = {
   name: null,
   description: null,
   unit: null,
+  brand: null,
+  barcode: null,
   category: null,
   price: null,
 }
 /** In the order in which they take their columns. */
-export const FIELDS: readonly Field[] = ['code', 'price', 'name', 'description', 'unit', 'category']
+export const FIELDS: readonly Field[] = [
+  'code',
+  'price',
+  'name',
+  'description',
+  'unit',
+  'barcode',
+  'brand',
+  'category',
+]
 const MAX_TITLE_ROWS = 40
 const SAMPLE_ROWS = 500
 /** From so many rows on, the blanks of a column tell that it is no key, or not the prices. */
@@ -145,14 +157,27 @@ function columnsOfHeader(
     const ties = free.filter((candidate) => candidate.rank === bestRank).map((candidate) => candidate.column)
     columns[field] = ties.length > 1 ? mostDistinct(sample, ties) : (ties[0] ?? null)
   }
-  if (columns.unit !== null && !holdsUnits(sample, columns.unit)) columns.unit = null
+  for (const field of ['unit', 'barcode'] as const) {
+    const column = columns[field]
+    if (column !== null && !holds(sample, column, IS_USUAL[field])) columns[field] = null
+  }
   return columns
 }
 
-/** Whether at least half of the filled cells are usual units; others ('1 X 10') would be shown to customers beside the price. */
-function holdsUnits(rows: readonly (readonly string[])[], column: number): boolean {
+/** Other units ('1 X 10') would be shown to customers beside the price; of a bar code a spreadsheet may have left '7.5E+12'. */
+const IS_USUAL = {
+  unit: (cell: string) => readUnit(cell).isUsual,
+  barcode: (cell: string) => isGtin(readBarcode(cell) ?? ''),
+} as const
+
+/** Whether at least half of the filled cells are usual ones. */
+function holds(
+  rows: readonly (readonly string[])[],
+  column: number,
+  isUsual: (cell: string) => boolean,
+): boolean {
   const cells = rows.map((row) => cellText(row, column)).filter((cell) => cell !== '')
-  return cells.filter((cell) => readUnit(cell).isUsual).length * 2 >= cells.length
+  return cells.filter(isUsual).length * 2 >= cells.length
 }
 
 /** The share of blank cells in a column, among rows that are no section titles; 0 when there are too few to tell. */

@@ -5,7 +5,16 @@ import { buildPreview } from './preview.ts'
 
 const layout: Layout = {
   headerRow: 0,
-  columns: { code: 0, name: 1, description: null, unit: 3, category: null, price: 2 },
+  columns: {
+    code: 0,
+    name: 1,
+    description: null,
+    unit: 3,
+    brand: null,
+    barcode: null,
+    category: null,
+    price: 2,
+  },
   convention: 'point',
   isConventionSure: true,
   adjustment: null,
@@ -27,12 +36,38 @@ describe('buildPreview', () => {
         name: 'TUBO COBRE 1/2"',
         description: null,
         unit: null,
+        brand: null,
+        barcode: null,
         category: null,
         price: '1234.5',
         adjusted: null,
         problems: [],
       },
     ])
+  })
+
+  it('reads brands and bar codes, and keeps a row whose bar code is none or an odd one', () => {
+    const columns = { ...layout.columns, unit: null, brand: 3, barcode: 4 }
+    const rows = [
+      ['A', 'Pinza', '5', ' TRUPER ', '7 501206 612347'],
+      ['B', 'Pinza', '5', 'Del  Taller', '7.50E+12'],
+      ['C', 'Pinza', '5', '', '36000291452'],
+      ['D', 'Pinza', '5', 'x'.repeat(61), ''],
+    ]
+    const { rows: read, counts } = buildPreview(
+      [[...header.slice(0, 3), 'marca', 'ean'], ...rows],
+      { ...layout, columns },
+      'basePrice',
+    )
+    expect(
+      read.map(({ brand, barcode, problems }) => [brand, barcode, problems.map(({ kind }) => kind)]),
+    ).toEqual([
+      ['Truper', '7501206612347', []],
+      ['Del Taller', null, ['badBarcode']],
+      [null, '36000291452', ['oddBarcode']],
+      [null, null, ['badBrand']],
+    ])
+    expect(counts).toMatchObject({ ready: 4, warnings: 3 })
   })
 
   it('accepts blank names and prices', () => {
@@ -148,7 +183,16 @@ describe('buildPreview', () => {
   it('applies another layout', () => {
     const other: Layout = {
       headerRow: null,
-      columns: { code: 1, name: null, description: 0, unit: null, category: null, price: 2 },
+      columns: {
+        code: 1,
+        name: null,
+        description: 0,
+        unit: null,
+        brand: null,
+        barcode: null,
+        category: null,
+        price: 2,
+      },
       convention: 'comma',
       isConventionSure: true,
       adjustment: null,
@@ -160,6 +204,8 @@ describe('buildPreview', () => {
         name: null,
         description: 'uno\ndos',
         unit: null,
+        brand: null,
+        barcode: null,
         category: null,
         price: '1234.5',
         adjusted: null,

@@ -1,3 +1,5 @@
+import { isGtin, readBarcode } from '../barcode.ts'
+import { readBrand } from '../brand.ts'
 import { codeKey } from '../keys.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { readUnit } from '../units.ts'
@@ -22,6 +24,9 @@ export interface RowProblem {
     | 'zeroPrice'
     | 'badUnit'
     | 'unusualUnit'
+    | 'badBrand'
+    | 'badBarcode'
+    | 'oddBarcode'
     | 'badCategory'
   readonly text: string
 }
@@ -34,6 +39,8 @@ export interface PreviewRow {
   readonly name: string | null
   readonly description: string | null
   readonly unit: string | null
+  readonly brand: string | null
+  readonly barcode: string | null
   /** Name of a category, or a path of names. */
   readonly category: string | null
   /** Plain decimal text with up to 4 decimals. */
@@ -125,6 +132,8 @@ function readRow(
   const name = cellText(row, columns.name).replace(/\s+/g, ' ')
   const description = columns.description === null ? '' : (row[columns.description] ?? '').trim()
   const unit = unitOf(cellText(row, columns.unit))
+  const brand = brandOf(cellText(row, columns.brand))
+  const barcode = barcodeOf(cellText(row, columns.barcode))
   const category = categoryOf(cellText(row, columns.category))
   const cell = cellText(row, columns.price)
   const reading = readPrice(cell, convention, adjustment)
@@ -134,6 +143,8 @@ function readRow(
     ...codeProblems(code),
     ...nameProblems(name),
     ...unit.problems,
+    ...brand.problems,
+    ...barcode.problems,
     ...category.problems,
     ...('problem' in reading ? [badPrice(reading.problem, priceField)] : []),
     ...(isZero ? [zeroPrice(priceField)] : []),
@@ -144,6 +155,8 @@ function readRow(
     name: name === '' || isErrorCell(name) ? null : name,
     description: description === '' ? null : description,
     unit: unit.value,
+    brand: brand.value,
+    barcode: barcode.value,
     category: category.value,
     price: isZero ? null : price,
     adjusted: isZero || price === null ? null : adjustedFrom(cell, layout),
@@ -193,6 +206,27 @@ function unitOf(cell: string): { value: string | null; problems: RowProblem[] } 
   if (isUsual) return { value: unit, problems: [] }
   const text = `La unidad «${unit}» no es de las usuales: se guarda así`
   return { value: unit, problems: [{ level: 'warning', kind: 'unusualUnit', text }] }
+}
+
+/** A row is worth more than its brand or bar code: without them it is sent all the same. */
+function brandOf(cell: string): { value: string | null; problems: RowProblem[] } {
+  if (cell === '') return { value: null, problems: [] }
+  const brand = readBrand(cell)
+  if (brand.length <= MAX_LENGTH.brand && !isErrorCell(brand)) return { value: brand, problems: [] }
+  const text = `La marca no se entiende o pasa de ${MAX_LENGTH.brand} caracteres: se deja la que ya tiene`
+  return { value: null, problems: [{ level: 'warning', kind: 'badBrand', text }] }
+}
+
+function barcodeOf(cell: string): { value: string | null; problems: RowProblem[] } {
+  if (cell === '') return { value: null, problems: [] }
+  const barcode = isScientificNotation(cell) ? null : readBarcode(cell)
+  if (barcode === null) {
+    const text = `El código de barras «${cell.slice(0, MAX_LENGTH.barcode)}» no se entiende: se deja el que ya tiene`
+    return { value: null, problems: [{ level: 'warning', kind: 'badBarcode', text }] }
+  }
+  if (isGtin(barcode)) return { value: barcode, problems: [] }
+  const text = `El código de barras ${barcode} no es EAN ni UPC, o le falta un dígito: se guarda así`
+  return { value: barcode, problems: [{ level: 'warning', kind: 'oddBarcode', text }] }
 }
 
 function categoryOf(cell: string): { value: string | null; problems: RowProblem[] } {

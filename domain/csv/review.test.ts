@@ -4,9 +4,36 @@ import { byCode, countReviews, reviewRow } from './review.ts'
 import type { ReviewOptions, StoredProduct } from './review.ts'
 
 const STORED = byCode([
-  { code: 'A-1', name: 'Codo', description: 'De cobre', unit: 'pieza', basePrice: 100, hasCategory: false },
-  { code: 'B', name: null, description: null, unit: null, basePrice: null, hasCategory: null },
-  { code: 'C', name: 'Tee', description: null, unit: null, basePrice: 0, hasCategory: true },
+  {
+    code: 'A-1',
+    name: 'Codo',
+    description: 'De cobre',
+    unit: 'pieza',
+    brand: null,
+    barcode: null,
+    basePrice: 100,
+    hasCategory: false,
+  },
+  {
+    code: 'B',
+    name: null,
+    description: null,
+    unit: null,
+    brand: null,
+    barcode: null,
+    basePrice: null,
+    hasCategory: null,
+  },
+  {
+    code: 'C',
+    name: 'Tee',
+    description: null,
+    unit: null,
+    brand: null,
+    barcode: null,
+    basePrice: 0,
+    hasCategory: true,
+  },
 ])
 const OPTIONS: ReviewOptions = {
   names: 'all',
@@ -22,6 +49,8 @@ function row(code: string, fields: Partial<PreviewRow> = {}): PreviewRow {
     name: null,
     description: null,
     unit: null,
+    brand: null,
+    barcode: null,
     category: null,
     price: null,
     adjusted: null,
@@ -50,6 +79,8 @@ describe('a row of a file compared with the stored product', () => {
     expect(review(row('A-1'))).toMatchObject({ state: 'same', percent: null })
     expect(review(row('A-1', { unit: 'pieza' })).state).toBe('same')
     expect(review(row('A-1', { unit: 'tramo' })).state).toBe('changed')
+    expect(review(row('A-1', { brand: 'Truper' })).state).toBe('changed')
+    expect(review(row('A-1', { barcode: '7501206612347' })).state).toBe('changed')
   })
 
   it.each([

@@ -7,6 +7,8 @@ export interface StoredProduct {
   readonly name: string | null
   readonly description: string | null
   readonly unit: string | null
+  readonly brand: string | null
+  readonly barcode: string | null
   readonly basePrice: number | null
   /** Whether it is in a category; null where that was not asked. */
   readonly hasCategory: boolean | null
@@ -70,6 +72,8 @@ export function reviewRow(
     name === stored.name &&
     (row.description ?? stored.description) === stored.description &&
     (row.unit ?? stored.unit) === stored.unit &&
+    (row.brand ?? stored.brand) === stored.brand &&
+    (row.barcode ?? stored.barcode) === stored.barcode &&
     !isPlaced(row, stored, options)
   return {
     state: isSame ? 'same' : 'changed',

@@ -13,6 +13,8 @@ function row(fields: Partial<PreviewRow> = {}): PreviewRow {
     name: null,
     description: null,
     unit: null,
+    brand: null,
+    barcode: null,
     category: null,
     price: '125',
     adjusted: null,

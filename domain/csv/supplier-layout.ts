@@ -84,6 +84,8 @@ const NOWHERE: Columns = {
   name: null,
   description: null,
   unit: null,
+  brand: null,
+  barcode: null,
   category: null,
   price: null,
 }

@@ -1,3 +1,5 @@
+import { readBarcode } from '#domain/barcode.ts'
+import { readBrand } from '#domain/brand.ts'
 import { isReadableCategory } from '#domain/csv/file-categories.ts'
 import { codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
@@ -13,13 +15,15 @@ export interface BulkRow {
   name: string | null
   description: string | null
   unit: string | null
+  brand: string | null
+  barcode: string | null
   /** Name of a category, or a path of names; null when categories are not read. */
   category: string | null
   /** Decimal text with exactly 4 decimals. */
   basePrice: string | null
 }
 
-const FIELDS = ['code', 'name', 'description', 'unit', 'category', 'basePrice'] as const
+const FIELDS = ['code', 'name', 'description', 'unit', 'brand', 'barcode', 'category', 'basePrice'] as const
 type BulkField = (typeof FIELDS)[number]
 
 /**
@@ -57,6 +61,8 @@ export function readBulkRows(
       name: readText(cells.name?.value, 'name', reject),
       description: readText(cells.description?.value, 'description', reject),
       unit: readText(cells.unit?.value, 'unit', reject),
+      brand: readBrandCell(cells.brand?.value, reject),
+      barcode: readBarcodeCell(cells.barcode?.value, reject),
       category: withCategories ? readCategory(cells.category?.value, reject) : null,
       basePrice: readPrice(cells.basePrice?.value, reject),
     }
@@ -81,6 +87,7 @@ const TEXTS = {
   name: { what: 'El nombre', most: MAX_LENGTH.productName },
   description: { what: 'La descripción', most: MAX_LENGTH.description },
   unit: { what: 'La unidad', most: MAX_LENGTH.unit },
+  brand: { what: 'La marca', most: MAX_LENGTH.brand },
 } as const
 
 function readText(value: unknown, field: keyof typeof TEXTS, reject: Reject): string | null {
@@ -90,6 +97,18 @@ function readText(value: unknown, field: keyof typeof TEXTS, reject: Reject): st
   if (text === null) return reject(field, `${what} no es un texto`)
   if (text.includes('\0')) return reject(field, `${what} trae un carácter que no se puede guardar`)
   return text.length > most ? reject(field, `${what} pasa de ${most} caracteres`) : text
+}
+
+function readBrandCell(value: unknown, reject: Reject): string | null {
+  const brand = readText(value, 'brand', reject)
+  return brand === null ? null : readBrand(brand)
+}
+
+function readBarcodeCell(value: unknown, reject: Reject): string | null {
+  if (isBlank(value)) return null
+  const text = cellText(value)
+  const barcode = text === null ? null : readBarcode(text)
+  return barcode ?? reject('barcode', `El código de barras no se entiende: ${shown(value)}`)
 }
 
 function readCategory(value: unknown, reject: Reject): string | null {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
-import { recordCreated, writeChanges } from '../catalogue/product-changes.ts'
+import { MADE, recordCreated, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { BulkRow } from './bulk-rows.ts'
 
 /** Locks the rows' products in the order of their ids, so that bulk operations never deadlock. Returns ids by key. */
@@ -45,17 +45,20 @@ export async function applyToExisting(
   const { rows: counted } = await tx.query<{ changed: number }>(
     `with changed as (
        select p.id, p.base_price as old_price, p.name as old_name, p.description as old_description, p.unit as old_unit,
-              new.base_price as new_price, new.name as new_name, new.description as new_description, new.unit as new_unit
-         from unnest($3::bigint[], $4::text[], $5::text[], $6::numeric[], $8::text[])
-                as given (id, name, description, base_price, unit)
+              p.brand as old_brand, p.barcode as old_barcode,
+              new.base_price as new_price, new.name as new_name, new.description as new_description, new.unit as new_unit,
+              new.brand as new_brand, new.barcode as new_barcode
+         from unnest($3::bigint[], $4::text[], $5::text[], $6::numeric[], $8::text[], $9::text[], $10::text[])
+                as given (id, name, description, base_price, unit, brand, barcode)
          join products p on p.account_id = $1 and p.id = given.id
         cross join lateral (
           select coalesce(given.base_price, p.base_price) as base_price,
                  case when $7 or p.name is null then coalesce(given.name, p.name) else p.name end as name,
-                 coalesce(given.description, p.description) as description, coalesce(given.unit, p.unit) as unit) as new
-        where (new.base_price, new.name, new.description, new.unit)
-                is distinct from (p.base_price, p.name, p.description, p.unit)
-     ), ${writeChanges({ operation: '$2' }, ['price', 'name', 'description', 'unit'])}
+                 coalesce(given.description, p.description) as description, coalesce(given.unit, p.unit) as unit,
+                 coalesce(given.brand, p.brand) as brand, coalesce(given.barcode, p.barcode) as barcode) as new
+        where (new.base_price, new.name, new.description, new.unit, new.brand, new.barcode)
+                is distinct from (p.base_price, p.name, p.description, p.unit, p.brand, p.barcode)
+     ), ${writeChanges({ operation: '$2' }, WRITTEN_FIELDS)}
      select count(*) as changed from changed`,
     [
       accountId,
@@ -66,6 +69,8 @@ export async function applyToExisting(
       rows.map((row) => row.basePrice),
       overwriteNames,
       rows.map((row) => row.unit),
+      rows.map((row) => row.brand),
+      rows.map((row) => row.barcode),
     ],
   )
   return counted[0]!.changed
@@ -80,11 +85,11 @@ export async function createProducts(
   await lockNewCodes(tx, accountId)
   const { rows: counted } = await tx.query<{ made: number }>(
     `with made as (
-       insert into products (account_id, code, name, description, base_price, price_updated, unit)
-       select $1, code, name, description, base_price, case when base_price is not null then now() end, unit
-         from unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[])
-                as given (code, name, description, base_price, unit)
-       returning id, name, description, base_price, unit
+       insert into products (account_id, code, name, description, base_price, price_updated, unit, brand, barcode)
+       select $1, code, name, description, base_price, case when base_price is not null then now() end, unit, brand, barcode
+         from unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::text[], $8::text[], $9::text[])
+                as given (code, name, description, base_price, unit, brand, barcode)
+       returning ${MADE}
      ), ${recordCreated({ operation: '$2' })}
      select count(*) as made from made`,
     [
@@ -95,6 +100,8 @@ export async function createProducts(
       rows.map((row) => row.description),
       rows.map((row) => row.basePrice),
       rows.map((row) => row.unit),
+      rows.map((row) => row.brand),
+      rows.map((row) => row.barcode),
     ],
   )
   return counted[0]!.made

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { writeChanges } from '../catalogue/product-changes.ts'
+import { RARE_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { SkipReason } from './skip-reason.ts'
 import { joinManyRows } from './product-queries.ts'
 
@@ -42,7 +42,7 @@ export async function lockProductsOf(
  * its history. Products that were changed or used since are skipped and returned with their reasons.
  *
  * A product counts as changed when it has a later change that was not undone, or differs from what the operation wrote.
- * A created product also counts as changed when its version rose without a change of price, name, description or unit: its
+ * A created product also counts as changed when its version rose without a recorded change: its
  * code, categories or tags changed.
  */
 export async function restoreProducts(
@@ -55,9 +55,9 @@ export async function restoreProducts(
     `with ${OWN_CHANGES}, changed as (
        select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
               old_name as new_name, new_description as old_description, old_description as new_description,
-              unit as old_unit, case when old_unit is distinct from new_unit then old_unit else unit end as new_unit
+              ${RARE_FIELDS.map(takenBack).join(', ')}
          from own where reasons = '{}' and not created
-     ), ${writeChanges({ operation: '$2', user: '$4', isUndo: true }, ['price', 'name', 'description', 'unit'])}, deleted as (
+     ), ${writeChanges({ operation: '$2', user: '$4', isUndo: true }, WRITTEN_FIELDS)}, deleted as (
        delete from products p using own
         where own.reasons = '{}' and own.created and p.account_id = $1 and p.id = own.product_id
      )
@@ -113,6 +113,17 @@ const NOT_PLACED_BY_IT = `not exists (
              where placed.account_id = $1 and placed.bulk_operation_id = $2
                and placed.product_id = used.product_id and placed.category_id = used.category_id)`
 
+/** SQL: whether a field that the change `c` wrote is another one on the product `p`. */
+function isOtherNow(field: (typeof RARE_FIELDS)[number]): string {
+  return `(c.old_${field} is distinct from c.new_${field} and p.${field} is distinct from c.new_${field})`
+}
+
+/** SQL: the value of a field, and the one that it takes back. */
+function takenBack(field: (typeof RARE_FIELDS)[number]): string {
+  return `${field} as old_${field},
+              case when old_${field} is distinct from new_${field} then old_${field} else ${field} end as new_${field}`
+}
+
 /** SQL: the row that undoes a change `c` of the operation. */
 const UNDONE = `
   select from product_changes undo
@@ -135,13 +146,13 @@ const OWN_CHANGES = `changes as materialized (
         where step.account_id = $1 and step.product_id in (select product_id from changes)
         group by step.product_id
      ), own as materialized (
-       select c.product_id, c.created, p.code, p.unit,
-              c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description, c.old_unit, c.new_unit,
+       select c.product_id, c.created, p.code, p.unit, p.brand, p.barcode,
+              c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description,
+              c.old_unit, c.new_unit, c.old_brand, c.new_brand, c.old_barcode, c.new_barcode,
               array_remove(array[
                 case when
                   (p.base_price, p.name, p.description) is distinct from (c.new_price, c.new_name, c.new_description)
-                  -- Most operations write no unit, and are not about it.
-                  or (c.old_unit is distinct from c.new_unit and p.unit is distinct from c.new_unit)
+                  ${RARE_FIELDS.map((field) => `or ${isOtherNow(field)}`).join(' ')}
                   or history.last_id > c.id
                   or (c.created and p.version - 1 <> history.versions)
                 then 'changed' end,

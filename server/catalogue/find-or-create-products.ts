@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { recordCreated } from './product-changes.ts'
+import { MADE, recordCreated } from './product-changes.ts'
 
 export interface FoundProducts {
   /** Ids of existing products, in the order of the codes. */
@@ -62,7 +62,7 @@ async function createMissing(
           select from products p where p.account_id = $1 and p.code_key = lower(btrim(given.code))
         )
        on conflict (account_id, code_key) do nothing
-       returning id, base_price, name, description, unit
+       returning ${MADE}
      ), ${recordCreated({ user: '$2' })}
      select id from made`,
     [accountId, userId, codes],

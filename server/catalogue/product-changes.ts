@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 
 /**
  * The only writer of product changes. Every change of a product raises its `version`, so that a form opened before it
- * is refused. Creation and changes of price, name, description or unit are recorded in `product_changes`, for the price
+ * is refused. Creation and changes of price or of a text but the code are recorded in `product_changes`, for the price
  * history and for undo.
  *
  * Statements over sets of products are composed of `writeChanges` and `recordCreated`: common table expressions of a
@@ -22,13 +22,20 @@ const COLUMNS = {
   name: 'name',
   description: 'description',
   unit: 'unit',
+  brand: 'brand',
+  barcode: 'barcode',
 } as const
 type Field = keyof typeof COLUMNS
+
+/** What the product form and imports write, but the code. */
+export const WRITTEN_FIELDS = ['price', 'name', 'description', 'unit', 'brand', 'barcode'] as const
+/** What most operations do not write, and are not about. */
+export const RARE_FIELDS = ['unit', 'brand', 'barcode'] as const
 
 /**
  * Common table expressions that write the new values of each product in a relation `changed` and record them. The
  * relation has `id`, `new_…` for each of `fields`, and, unless only the code changes, `old_…` and `new_…` of price, name
- * and description, and of the unit where that is one of `fields`. Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
+ * and description, and of others that are among `fields`. Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
  */
 export function writeChanges(
   by: ChangedBy,
@@ -44,24 +51,30 @@ export function writeChanges(
          from changed where p.account_id = $1 and p.id = changed.id
      )`
   if (fields.every((field) => field === 'code')) return updated
-  const [oldUnit, newUnit] = fields.includes('unit') ? ['old_unit', 'new_unit'] : ['null::text', 'null::text']
+  const rare = RARE_FIELDS.filter((field) => fields.includes(field))
+  const before = ['old_price', 'old_name', 'old_description', ...rare.map((field) => `old_${field}`)].join(
+    ', ',
+  )
+  const after = ['new_price', 'new_name', 'new_description', ...rare.map((field) => `new_${field}`)].join(
+    ', ',
+  )
   return `${updated}, recorded as (
-       insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, old_price, new_price,
-                                    old_name, new_name, old_description, new_description, old_unit, new_unit)
-       select $1, ${author(by)}, ${by.isUndo ?? false}, id, old_price, new_price, old_name, new_name,
-              old_description, new_description, ${oldUnit}, ${newUnit}
+       insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, ${before}, ${after})
+       select $1, ${author(by)}, ${by.isUndo ?? false}, id, ${before}, ${after}
          from changed
-        where (old_price, old_name, old_description, ${oldUnit})
-                is distinct from (new_price, new_name, new_description, ${newUnit})
+        where (${before}) is distinct from (${after})
      )`
 }
 
-/** A common table expression that records the new products of a relation `made (id, base_price, name, description, unit)`. */
+/** The columns of new products that are recorded. */
+export const MADE = 'id, base_price, name, description, unit, brand, barcode'
+
+/** A common table expression that records the new products of a relation `made` of {@link MADE}. */
 export function recordCreated(by: ChangedBy): string {
   return `recorded as (
        insert into product_changes (account_id, bulk_operation_id, user_id, created, product_id,
-                                    new_price, new_name, new_description, new_unit)
-       select $1, ${author(by)}, true, id, base_price, name, description, unit from made
+                                    new_price, new_name, new_description, new_unit, new_brand, new_barcode)
+       select $1, ${author(by)}, true, ${MADE} from made
      )`
 }
 
@@ -77,6 +90,8 @@ export interface ProductFields {
   name: string | null
   description: string | null
   unit: string | null
+  brand: string | null
+  barcode: string | null
   basePrice: string | null
 }
 
@@ -88,12 +103,22 @@ export async function insertProduct(
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `with made as (
-       insert into products (account_id, code, name, description, base_price, price_updated, unit)
-       values ($1, $2, $3, $4, $5, case when $5::numeric is not null then now() end, $7)
-       returning id, base_price, name, description, unit
+       insert into products (account_id, code, name, description, base_price, price_updated, unit, brand, barcode)
+       values ($1, $2, $3, $4, $5, case when $5::numeric is not null then now() end, $7, $8, $9)
+       returning ${MADE}
      ), ${recordCreated({ user: '$6' })}
      select id from made`,
-    [accountId, fields.code, fields.name, fields.description, fields.basePrice, userId, fields.unit],
+    [
+      accountId,
+      fields.code,
+      fields.name,
+      fields.description,
+      fields.basePrice,
+      userId,
+      fields.unit,
+      fields.brand,
+      fields.barcode,
+    ],
   )
   return rows[0]!.id
 }
@@ -105,7 +130,7 @@ export async function lockProduct(
   id: number,
 ): Promise<(ProductFields & { version: number }) | null> {
   const { rows } = await tx.query<ProductFields & { version: number }>(
-    `select version, code, name, description, unit, base_price as "basePrice"
+    `select version, code, name, description, unit, brand, barcode, base_price as "basePrice"
        from products where account_id = $1 and id = $2 for no key update`,
     [accountId, id],
   )
@@ -122,12 +147,13 @@ export async function updateProduct(
     `with changed as (
        select id, $3::text as new_code, base_price as old_price, $6::numeric(14, 4) as new_price,
               name as old_name, $4::text as new_name, description as old_description, $5::text as new_description,
-              unit as old_unit, $9::text as new_unit
+              unit as old_unit, $9::text as new_unit, brand as old_brand, $10::text as new_brand,
+              barcode as old_barcode, $11::text as new_barcode
          from products
         where account_id = $1 and id = $2
-          and ($7 or (code, name, description, base_price, unit)
-                       is distinct from ($3, $4, $5, $6::numeric(14, 4), $9))
-     ), ${writeChanges({ user: '$8' }, ['code', 'price', 'name', 'description', 'unit'])}
+          and ($7 or (code, name, description, base_price, unit, brand, barcode)
+                       is distinct from ($3, $4, $5, $6::numeric(14, 4), $9, $10, $11))
+     ), ${writeChanges({ user: '$8' }, ['code', ...WRITTEN_FIELDS])}
      select from changed`,
     [
       accountId,
@@ -139,6 +165,8 @@ export async function updateProduct(
       force,
       userId,
       fields.unit,
+      fields.brand,
+      fields.barcode,
     ],
   )
 }

@@ -20,7 +20,7 @@ interface ProductRow extends Omit<
 export async function findProduct(db: Queryable, accountId: number, id: number): Promise<Product | null> {
   const { rows } = await db.query<ProductRow>({
     name: 'product',
-    text: `select p.id, p.code, p.name, p.description, p.unit, p.base_price as "basePrice", p.parent_id as "parentId",
+    text: `select p.id, p.code, p.name, p.description, p.unit, p.brand, p.barcode, p.base_price as "basePrice", p.parent_id as "parentId",
                   p.price_updated as "priceUpdated", p.version,
                   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
                      from product_categories link

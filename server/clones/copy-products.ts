@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
-import { recordCreated } from '../catalogue/product-changes.ts'
+import { MADE, recordCreated } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
@@ -31,13 +31,15 @@ export async function copyProducts(
 async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<number> {
   const { rowCount } = await tx.query(
     `with ${PARENT_PRODUCTS}
-     insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, unit,
-                                 base_price, image_keys, category_ids)
+     insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, unit, brand,
+                                 barcode, base_price, image_keys, category_ids)
      select distinct on (parent.id) $1, $2, parent.id, own.id,
             case when leader.product_id is null then own.code else leader.code end,
             case when leader.product_id is null then own.name else leader.name end,
             case when leader.product_id is null then own.description else leader.description end,
             case when leader.product_id is null then own.unit else leader.unit end,
+            case when leader.product_id is null then own.brand else leader.brand end,
+            case when leader.product_id is null then own.barcode else leader.barcode end,
             case when leader.product_id is null then own.base_price else leader.base_price end,
             coalesce(leader.image_keys, (select array_agg(orig_key order by position, id) from product_images
                                           where account_id = $1 and product_id = own.id), '{}'),
@@ -62,9 +64,9 @@ async function linkCodes(tx: Queryable, values: unknown[]): Promise<number> {
   const { rowCount } = await tx.query(
     `with ${PARENT_PRODUCTS}
      insert into clone_products (account_id, catalog_id, parent_id, product_id, linked, code, name, description,
-                                 unit, base_price, image_keys, category_ids)
-     select $1, $2, parent.id, own.id, true, parent.code, parent.name, parent.description, parent.unit, parent.base_price,
-            parent.image_keys, '{}'
+                                 unit, brand, barcode, base_price, image_keys, category_ids)
+     select $1, $2, parent.id, own.id, true, parent.code, parent.name, parent.description, parent.unit, parent.brand,
+            parent.barcode, parent.base_price, parent.image_keys, '{}'
        from parent
        join products own on own.account_id = $1 and own.code_key = parent.code_key
        left join ${LAST_SYNCED}
@@ -78,13 +80,13 @@ async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ made: number }>(
     `with ${PARENT_PRODUCTS}, made as (
        insert into products (account_id, code, name, description, base_price, price_updated, parent_account_id, parent_id,
-                             unit)
+                             unit, brand, barcode)
        select $1, parent.code, parent.name, parent.description, parent.base_price,
-              case when parent.base_price is not null then now() end, $3, parent.id, parent.unit
+              case when parent.base_price is not null then now() end, $3, parent.id, parent.unit, parent.brand, parent.barcode
          from parent left join ${LAST_SYNCED}
         where synced.parent_id is null
         order by parent.id
-       returning id, parent_id, name, description, base_price, unit
+       returning parent_id, ${MADE}
      ), ${recordCreated({})}, links_of_copies as (
        insert into product_categories (account_id, category_id, product_id)
        select $1, c.category_id, made.id
@@ -98,10 +100,10 @@ async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
        select $1, made.id, i.position, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
          from made join product_images i on i.account_id = $3 and i.product_id = made.parent_id
      ), synced_rows as (
-       insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, unit,
-                                   base_price, image_keys, category_ids)
-       select $1, $2, parent.id, made.id, parent.code, parent.name, parent.description, parent.unit, parent.base_price,
-              parent.image_keys, parent.category_ids
+       insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, unit, brand,
+                                   barcode, base_price, image_keys, category_ids)
+       select $1, $2, parent.id, made.id, parent.code, parent.name, parent.description, parent.unit, parent.brand,
+              parent.barcode, parent.base_price, parent.image_keys, parent.category_ids
          from made join parent on parent.id = made.parent_id
      )
      select count(*) as made from made`,

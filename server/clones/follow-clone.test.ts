@@ -64,6 +64,8 @@ describe('products of the parent', () => {
       name: 'Codo nuevo',
       description: 'De cobre',
       unit: 'pieza',
+      brand: 'Nacobre',
+      barcode: '96385074',
       basePrice: 11.11,
     })
     await follower.untilInSync()
@@ -73,6 +75,8 @@ describe('products of the parent', () => {
       name: 'Codo nuevo',
       description: 'De cobre',
       unit: 'pieza',
+      brand: 'Nacobre',
+      barcode: '96385074',
       basePrice: 16.67,
     })
     expect(after.priceUpdated! > before.priceUpdated!).toBe(true)

@@ -14,6 +14,7 @@ export async function inheritLastSynced(
     `with taken as (
        update clone_products heir
           set code = leader.code, name = leader.name, description = leader.description, unit = leader.unit,
+              brand = leader.brand, barcode = leader.barcode,
               base_price = leader.base_price, image_keys = leader.image_keys
          from clone_products leader
         where leader.account_id = $1 and ($2::bigint is null or leader.catalog_id = $2)

@@ -68,7 +68,7 @@ export function createParentFingerprints({
             from inside join categories c on c.account_id = $1 and c.id = inside.id
             left join category_catalogs attached
               on attached.account_id = $1 and attached.catalog_id = $2 and attached.category_id = c.id),
-         (select string_agg(md5(row(p.id, p.code, p.name, p.description, p.unit)::text), '' order by p.id)
+         (select string_agg(md5(row(p.id, p.code, p.name, p.description, p.unit, p.brand, p.barcode)::text), '' order by p.id)
             from products p where p.account_id = $1 and p.id in (select product_id from links)),
          (select string_agg(product_id || ':' || category_id, ' ' order by product_id, category_id) from links),
          (select string_agg(i.product_id || ':' || i.orig_key, ' ' order by i.product_id, i.position, i.id)

@@ -8,7 +8,7 @@ export interface ProductDifference {
   readonly id: number
   readonly isNew: boolean
   readonly code: boolean
-  /** Name, description, unit or price. */
+  /** Name, description, unit, brand, bar code or price. */
   readonly fields: boolean
   readonly categories: boolean
   readonly pictures: boolean
@@ -38,8 +38,9 @@ export async function selectDifferences(
     `with ${PARENT_PRODUCTS}
      select * from (
        select parent.id, synced.parent_id is null as "isNew", synced.code is distinct from parent.code as code,
-              (synced.name, synced.description, synced.unit, synced.base_price)
-                is distinct from (parent.name, parent.description, parent.unit, parent.base_price) as fields,
+              (synced.name, synced.description, synced.unit, synced.brand, synced.barcode, synced.base_price)
+                is distinct from (parent.name, parent.description, parent.unit, parent.brand, parent.barcode,
+                                  parent.base_price) as fields,
               synced.category_ids is distinct from parent.category_ids or synced.left_at is not null as categories,
               synced.image_keys is distinct from parent.image_keys as pictures
          from parent left join ${LAST_SYNCED}

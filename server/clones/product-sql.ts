@@ -34,7 +34,7 @@ export const PARENT_PRODUCTS = `
       from product_images where account_id = $3 and product_id = any($5::bigint[])
      group by product_id
   ), parent as (
-    select p.id, p.code, p.code_key, p.name, p.description, p.unit, given.price as base_price,
+    select p.id, p.code, p.code_key, p.name, p.description, p.unit, p.brand, p.barcode, given.price as base_price,
            coalesce(pictures.image_keys, '{}') as image_keys, coalesce(links.category_ids, '{}') as category_ids
       from unnest($5::bigint[], $6::numeric[]) as given (id, price)
       join products p on p.account_id = $3 and p.id = given.id

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { writeChanges } from '../catalogue/product-changes.ts'
+import { RARE_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { IS_SOURCE_OF_COPY, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
@@ -15,7 +15,7 @@ interface Batch {
 }
 
 /**
- * Syncs copies with their parents: name, description, unit, price, categories and pictures, each only where the copy still has
+ * Syncs copies with their parents: name, description, unit, brand, bar code, price, categories and pictures, each only where the copy still has
  * the last synced value. Returns how many of the account's rows changed, and the removed pictures.
  */
 export async function updateCopies(
@@ -53,26 +53,31 @@ async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ changed: number }>(
     `with ${PARENT_PRODUCTS}, compared as (
        select own.id, own.base_price as old_price, own.name as old_name, own.description as old_description,
-              own.unit as old_unit,
+              ${RARE_FIELDS.map((field) => `own.${field} as old_${field}`).join(', ')},
               case when own.base_price is not distinct from synced.base_price
                    then parent.base_price else own.base_price end as new_price,
               case when own.name is not distinct from synced.name then parent.name else own.name end as new_name,
               case when own.description is not distinct from synced.description
                    then parent.description else own.description end as new_description,
-              case when own.unit is not distinct from synced.unit then parent.unit else own.unit end as new_unit
+              ${RARE_FIELDS.map(followed).join(', ')}
          from parent
          join ${LAST_SYNCED}
          join products own on own.account_id = $1 and own.id = synced.product_id
         where ${IS_SOURCE_OF_COPY}
      ), changed as (
        select * from compared
-        where (new_price, new_name, new_description, new_unit)
-                is distinct from (old_price, old_name, old_description, old_unit)
-     ), ${writeChanges({}, ['price', 'name', 'description', 'unit'])}
+        where (new_price, new_name, new_description, new_unit, new_brand, new_barcode)
+                is distinct from (old_price, old_name, old_description, old_unit, old_brand, old_barcode)
+     ), ${writeChanges({}, WRITTEN_FIELDS)}
      select count(*) as changed from changed`,
     values,
   )
   return rows[0]!.changed
+}
+
+/** SQL: the parent's value of a field, unless the account has changed its own. */
+function followed(field: (typeof RARE_FIELDS)[number]): string {
+  return `case when own.${field} is not distinct from synced.${field} then parent.${field} else own.${field} end as new_${field}`
 }
 
 /** Also of linked products: a code is in the categories that the wholesaler gives it. */
@@ -160,7 +165,8 @@ async function updateLastSynced(tx: Queryable, values: unknown[]): Promise<void>
                and synced.code = (select own.code from products own
                                    where own.account_id = $1 and own.id = synced.product_id)
               then synced.code else parent.code end,
-            name = parent.name, description = parent.description, unit = parent.unit, base_price = parent.base_price,
+            name = parent.name, description = parent.description, unit = parent.unit, brand = parent.brand,
+            barcode = parent.barcode, base_price = parent.base_price,
             image_keys = parent.image_keys, category_ids = parent.category_ids, left_at = null
        from parent
       where synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = parent.id`,

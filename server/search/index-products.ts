@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
-import { searchEntry } from '#domain/search/entry.ts'
+import { searchEntry, squeeze } from '#domain/search/entry.ts'
 import { facetsOf, sizeOrder } from '#domain/search/facets.ts'
 import { readName } from '#domain/search/read-name.ts'
+import { BARCODE } from './term-sql.ts'
 
 /** Products indexed in one transaction, about 100 ms. */
 export const CHUNK = 1000
@@ -11,7 +12,7 @@ export const CHUNK = 1000
 const WORD = /^[a-z]{3,30}$/
 
 /**
- * Indexes up to 1,000 products of an account whose code or name has changed (search.md §14). Returns how many; fewer than
+ * Indexes up to 1,000 products of an account whose code, name or bar code has changed (search.md §14). Returns how many; fewer than
  * 1,000 means that the index was up to date. One transaction of an account at a time: a second one waits, so that after
  * it what the first has taken is there.
  */
@@ -28,14 +29,20 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
     })
     if (taken.length === 0) return 0
     // A statement of its own: the first one may have waited for a change of a name, which its snapshot does not see.
-    const { rows } = await tx.query<{ id: number; code: string; name: string | null }>({
+    const { rows } = await tx.query<{
+      id: number
+      code: string
+      name: string | null
+      barcode: string | null
+    }>({
       name: 'search-read',
-      text: 'select id, code, name from products where account_id = $1 and id = any ($2::bigint[])',
+      text: 'select id, code, name, barcode from products where account_id = $1 and id = any ($2::bigint[])',
       values: [accountId, taken.map(({ id }) => id)],
     })
-    const entries = rows.map(({ id, code, name }) => {
+    const entries = rows.map(({ id, code, name, barcode }) => {
       const read = readName(name ?? '')
-      return { id, name, read, ...searchEntry({ code, name, material: read.material }) }
+      const entry = searchEntry({ code, name, material: read.material })
+      return { id, name, read, ...entry, lexemes: [...entry.lexemes, ...barcodeLexemes(barcode)] }
     })
     await tx.query({
       name: 'search-index',
@@ -76,6 +83,12 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
     })
     return taken.length
   })
+}
+
+/** A bar code as a whole: with the zeros that it begins with, which some scanners leave out, and without them. */
+function barcodeLexemes(barcode: string | null): string[] {
+  const code = squeeze(barcode ?? '')
+  return code === '' ? [] : [...new Set([code, code.replace(/^0+(?=.)/, '')])].map((one) => BARCODE + one)
 }
 
 /** Has every product of an account indexed again; returns how many. */

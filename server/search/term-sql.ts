@@ -3,6 +3,9 @@ import type { SearchQuery, Term } from '#domain/search/query.ts'
 
 /** Fewer characters begin half of all words, or of all codes. */
 const SHORTEST_BEGINNING = 3
+/** What a bar code has before it, in a lexeme of its own: the beginning of one, as that of a code, would find everything made in a country. */
+export const BARCODE = '='
+const SHORTEST_BARCODE = 4
 
 /**
  * Texts of two `tsquery`: what the index is asked for, null when nothing can match, and what a match must have besides,
@@ -35,7 +38,7 @@ export function wantedOf(
   return { wanted: any || null, besides: null }
 }
 
-/** What has all terms, or the code; null when nothing can match. */
+/** What has all terms, or the code, or the bar code; null when nothing can match. */
 export function wholeQuery(
   accountId: number,
   { terms, code }: Pick<SearchQuery, 'terms' | 'code'>,
@@ -44,7 +47,8 @@ export function wholeQuery(
   const words = all.length === 0 ? [] : [`(${all.join(' & ')})`]
   const isPrefix = code.length >= SHORTEST_BEGINNING
   const codes = code === '' ? [] : [lexeme(accountId, `#${code}`, { isPrefix })]
-  return [...words, ...codes].join(' | ') || null
+  const barcodes = code.length < SHORTEST_BARCODE ? [] : [lexeme(accountId, BARCODE + code)]
+  return [...words, ...codes, ...barcodes].join(' | ') || null
 }
 
 /**

@@ -60,6 +60,8 @@ export const csvTexts = {
     name: 'Nombre',
     description: 'Descripción',
     unit: 'Unidad',
+    brand: 'Marca',
+    barcode: 'Código de barras',
     category: 'Categoría',
     price: 'Precio base',
     none: 'Ninguna',

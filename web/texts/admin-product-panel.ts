@@ -6,6 +6,7 @@ export const productPanelTexts = {
   next: 'Producto siguiente (J)',
   edit: 'Editar',
   close: 'Cerrar la vista (Esc)',
+  barcode: (barcode: string) => `código de barras ${barcode}`,
   unit: (unit: string) => `por ${unit}`,
   margin: (percent: string) => `Margen ${percent}`,
   belowCost: (percent: string) => `Bajo costo: margen ${percent}`,

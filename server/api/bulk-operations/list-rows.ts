@@ -103,6 +103,8 @@ function changesOf(row: OperationRow, pricelistName: (id: number) => string): Ro
     { field: 'name', before: row.oldName, after: row.newName },
     { field: 'description', before: row.oldDescription, after: row.newDescription },
     { field: 'unit', before: row.oldUnit, after: row.newUnit },
+    { field: 'brand', before: row.oldBrand, after: row.newBrand },
+    { field: 'barcode', before: row.oldBarcode, after: row.newBarcode },
   ]
   const real = changes.filter(({ before, after }) => before !== after)
   return row.isPlaced ? [...real, { field: 'category', before: null, after: row.category }] : real

@@ -21,6 +21,10 @@ export interface OperationRow {
   newDescription: string | null
   oldUnit: string | null
   newUnit: string | null
+  oldBrand: string | null
+  newBrand: string | null
+  oldBarcode: string | null
+  newBarcode: string | null
   isPlaced: boolean
   category: string | null
   oldRule: Record<string, unknown> | null
@@ -75,6 +79,8 @@ export async function selectRows(
             (done.new_price - done.old_price) / nullif(done.old_price, 0) as change_pct,
             done.old_name as "oldName", done.new_name as "newName", done.old_description as "oldDescription",
             done.new_description as "newDescription", done.old_unit as "oldUnit", done.new_unit as "newUnit",
+            done.old_brand as "oldBrand", done.new_brand as "newBrand", done.old_barcode as "oldBarcode",
+            done.new_barcode as "newBarcode",
             done.category_id is not null as "isPlaced",
             (select c.name from categories c where c.account_id = $1 and c.id = done.category_id) as category,
             done.old_rule as "oldRule", done.new_rule as "newRule", done.is_undone as "isUndone",
@@ -107,7 +113,8 @@ export async function countRows(
 const FILE = `
   select coalesce(c.product_id, placed.product_id) as product_id, c.id as change_id,
          coalesce(c.created, false) as created, c.old_price, c.new_price, c.old_name, c.new_name,
-         c.old_description, c.new_description, c.old_unit, c.new_unit, placed.category_id,
+         c.old_description, c.new_description, c.old_unit, c.new_unit, c.old_brand, c.new_brand, c.old_barcode,
+         c.new_barcode, placed.category_id,
          null::jsonb as old_rule, null::jsonb as new_rule,
          (c.id is null or undo.product_id is not null)
            and (placed.product_id is null or placed.undone_at is not null) as is_undone,
@@ -124,7 +131,8 @@ const FILE = `
 const RULES = `
   select product_id, id as change_id, false as created, null::numeric as old_price, null::numeric as new_price,
          null::text as old_name, null::text as new_name, null::text as old_description, null::text as new_description,
-         null::text as old_unit, null::text as new_unit, null::bigint as category_id, old_rule, new_rule,
+         null::text as old_unit, null::text as new_unit, null::text as old_brand, null::text as new_brand,
+         null::text as old_barcode, null::text as new_barcode, null::bigint as category_id, old_rule, new_rule,
          undone_at is not null as is_undone, undone_at, undone_by
     from rule_changes
    where account_id = $1 and bulk_operation_id = $2`

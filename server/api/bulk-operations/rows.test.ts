@@ -106,7 +106,7 @@ describe('the rows of an operation', () => {
     const category = await insertCategory(test.pool, root.accountId, { name: 'Codos', catalogIds: [] })
     const id = await importAll(
       [
-        { code: 'A', name: 'Nuevo', unit: 'pieza', category: 'Codos' },
+        { code: 'A', name: 'Nuevo', unit: 'pieza', marca: 'Truper', barcode: '96385074', category: 'Codos' },
         { code: 'B', name: 'Bravo', basePrice: 3 },
         { code: 'C' },
       ],
@@ -126,6 +126,8 @@ describe('the rows of an operation', () => {
       changes: [
         { field: 'name', before: 'Viejo', after: 'Nuevo' },
         { field: 'unit', before: null, after: 'pieza' },
+        { field: 'brand', before: null, after: 'Truper' },
+        { field: 'barcode', before: null, after: '96385074' },
         { field: 'category', before: null, after: 'Codos' },
       ],
     })

@@ -186,6 +186,26 @@ describe('undoing an import', () => {
     expect(Object.keys(await prices()).toSorted()).toEqual(['A', 'B', 'D'])
   })
 
+  it('restores brands and bar codes, and leaves those that were changed since', async () => {
+    const [a, b, c] = [await product('A'), await product('B'), await product('C')]
+    await root.patch(`/api/products/${a}`, { brand: 'Urrea', barcode: '96385074' })
+    const imported = await importAll(
+      ['A', 'B', 'C'].map((code) => ({ code, brand: 'Truper', barcode: '7501206612347' })),
+    )
+    await root.patch(`/api/products/${b}`, { brand: 'Surtek' })
+    await root.patch(`/api/products/${c}`, { barcode: null })
+    expect((await undo(imported)).body).toEqual({
+      restored: 1,
+      kept: [
+        { code: 'B', reason: CHANGED },
+        { code: 'C', reason: CHANGED },
+      ],
+    })
+    expect(await read(a)).toMatchObject({ brand: 'Urrea', barcode: '96385074' })
+    expect(await read(b)).toMatchObject({ brand: 'Surtek', barcode: '7501206612347' })
+    expect(await read(c)).toMatchObject({ brand: 'Truper', barcode: null })
+  })
+
   it('leaves the unit that was given after a price update, which is undone', async () => {
     const a = await product('A', '1')
     const operation = await setPrices({ A: 2 })

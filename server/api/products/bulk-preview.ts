@@ -9,6 +9,8 @@ interface StoredRow {
   name: string | null
   description: string | null
   unit: string | null
+  brand: string | null
+  barcode: string | null
   basePrice: string | null
   hasCategory: boolean | null
   productId: number
@@ -32,7 +34,7 @@ export async function storedProducts(
   }: Input<typeof previewBulk>['body'],
 ): Promise<Output<typeof previewBulk>> {
   const { rows } = await db.query<StoredRow>(
-    `select code, name, case when $3 then description end as description, unit, base_price as "basePrice",
+    `select code, name, case when $3 then description end as description, unit, brand, barcode, base_price as "basePrice",
             case when $4 then exists (
               select from product_categories used where used.account_id = $1 and used.product_id = products.id
             ) end as "hasCategory",

@@ -109,6 +109,46 @@ describe('importing a price list', () => {
     expect(await units()).toEqual(written)
   })
 
+  it('writes brands and bar codes; blank ones change nothing, and one that is none is refused', async () => {
+    const known = await product('A', { basePrice: '1' })
+    const send = (products: object[]) => root.patch(IMPORT, { importNewProducts: true, products })
+    const first = await send([
+      { code: 'A', Marca: ' TRUPER ', 'Código de barras': '7 501206 612347' },
+      { code: 'B', brand: 'Del Taller', barcode: 36000291452 },
+      { code: 'C', brand: '', barcode: ' ' },
+    ])
+    expect(first.body).toMatchObject({ amountUpdate: 1, amountCreated: 2 })
+    const stored = async () => {
+      const { rows } = await test.pool.query<{ code: string; brand: string | null; barcode: string | null }>(
+        'select code, brand, barcode from products where account_id = $1 order by id',
+        [root.accountId],
+      )
+      return rows.map(({ code, brand, barcode }) => [code, brand, barcode])
+    }
+    const written = [
+      ['A', 'Truper', '7501206612347'],
+      ['B', 'Del Taller', '36000291452'],
+      ['C', null, null],
+    ]
+    expect(await stored()).toEqual(written)
+    expect(await read(known)).toMatchObject({ version: 2 })
+    expect((await send([{ code: 'A', marca: '' }, { code: 'B' }])).body).toMatchObject({ amountUpdate: 0 })
+    const products = [
+      { code: 'A', marca: 'x'.repeat(61) },
+      { code: 'B', barcode: '7.5E+12' },
+    ]
+    expect(await send(products)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'products.0.marca', line: 2 },
+          { path: 'products.1.barcode', line: 3 },
+        ],
+      },
+    })
+    expect(await stored()).toEqual(written)
+  })
+
   it('skips unknown codes unless new products are requested', async () => {
     await product('A', { basePrice: '1' })
     const products = [
@@ -412,8 +452,26 @@ describe('previewing the stored products before a file is applied', () => {
     })
     expect(status).toBe(200)
     expect(body.products.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
-      { code: 'A-1', name: 'Codo', description: null, unit: null, basePrice: 1.2345, hasCategory: null },
-      { code: 'B', name: null, description: null, unit: null, basePrice: null, hasCategory: null },
+      {
+        code: 'A-1',
+        name: 'Codo',
+        description: null,
+        unit: null,
+        brand: null,
+        barcode: null,
+        basePrice: 1.2345,
+        hasCategory: null,
+      },
+      {
+        code: 'B',
+        name: null,
+        description: null,
+        unit: null,
+        brand: null,
+        barcode: null,
+        basePrice: null,
+        hasCategory: null,
+      },
     ])
   })
 

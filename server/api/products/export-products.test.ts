@@ -38,7 +38,11 @@ describe('the product list as a file', () => {
       categoryIds,
       tagIds,
     })
-    await test.pool.query(`update products set unit = 'tramo' where account_id = $1`, [user.accountId])
+    await test.pool.query(
+      `update products set unit = 'tramo', brand = 'Nacobre', barcode = '0012345678905'
+                            where account_id = $1`,
+      [user.accountId],
+    )
     await add('0012', { name: null, basePrice: null })
     const { headers, body } = await user.get<string>('/api/products.csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -54,8 +58,10 @@ describe('the product list as a file', () => {
       'Cobre; Tubería',
       'Oferta',
       'tramo',
+      'Nacobre',
+      '0012345678905',
     ])
-    expect(bare).toEqual(['0012', '', '', '', '', '', '', ''])
+    expect(bare).toEqual(['0012', '', '', '', '', '', '', '', '', ''])
   })
 
   it('has the filter and the order of the list, without pages', async () => {

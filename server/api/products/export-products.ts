@@ -7,7 +7,7 @@ import type { ProductFilter, ProductLists, SortField } from './filtered-products
 
 const COST = 'Precio base'
 
-/** An import reads code, name, price, description and unit, and ignores the rest. */
+/** An import reads code, name, price, description, unit, brand and bar code, and ignores the rest. */
 const COLUMNS: readonly { title: string; cell: (product: ExportedProduct) => string | null }[] = [
   { title: 'Clave', cell: ({ code }) => code },
   { title: 'Nombre', cell: ({ name }) => name },
@@ -17,6 +17,8 @@ const COLUMNS: readonly { title: string; cell: (product: ExportedProduct) => str
   { title: 'Categorías', cell: ({ categories }) => categories },
   { title: 'Etiquetas', cell: ({ tags }) => tags },
   { title: 'Unidad', cell: ({ unit }) => unit },
+  { title: 'Marca', cell: ({ brand }) => brand },
+  { title: 'Código de barras', cell: ({ barcode }) => barcode },
 ]
 const ROWS_PER_PART = 1000
 
@@ -29,6 +31,8 @@ interface ExportedProduct {
   categories: string | null
   tags: string | null
   unit: string | null
+  brand: string | null
+  barcode: string | null
 }
 
 /**
@@ -60,7 +64,8 @@ async function selectProducts(
 ): Promise<ExportedProduct[]> {
   const { ordered, orderedValues } = await filteredProducts(lists, accountId, selection)
   const { rows } = await lists.search.db.query<ExportedProduct>(
-    `select p.code, p.name, trim_scale(p.base_price) as "basePrice", p.description, p.unit, p.price_updated as "priceUpdated",
+    `select p.code, p.name, trim_scale(p.base_price) as "basePrice", p.description, p.unit, p.brand, p.barcode,
+            p.price_updated as "priceUpdated",
             (select string_agg(c.name, '; ' order by c.name)
                from product_categories pc join categories c on c.account_id = $1 and c.id = pc.category_id
               where pc.account_id = $1 and pc.product_id = p.id) as categories,

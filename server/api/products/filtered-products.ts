@@ -109,9 +109,10 @@ export async function filteredProducts(
   }
   if (brand !== undefined) {
     add(
-      (facet) => `p.id in (select product_id from search_entries
-                            where account_id = $1 and facets @> array[${facet}::text])`,
-      `brand:${brand}`,
+      (given) => `(lower(p.brand) = lower(${given}::text)
+         or p.brand is null and p.id in (select product_id from search_entries
+                                          where account_id = $1 and facets @> array['brand:' || ${given}::text]))`,
+      brand,
     )
   }
   if (priced) add((ids) => `p.id = any(${ids}::bigint[])`, priced)

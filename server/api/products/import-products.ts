@@ -13,7 +13,7 @@ type ImportAnswer = Output<typeof importProducts>
 
 /**
  * Applies the rows of a price list, all or none (bulk.md §12). Products with known codes get the row's price,
- * description, unit and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
+ * description, unit, brand, bar code and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
  * products with `importNewProducts`, and are skipped without. Blank cells change nothing. With `categories` products in
  * none are put into the one of their row. The operation and the old and
  * new values are recorded for the price history and for undo. Throws 400 bad_rows or duplicate_codes with the rows,

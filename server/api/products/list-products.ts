@@ -34,8 +34,8 @@ export async function listProducts(
   const [{ rows }, counted] = await Promise.all([
     db.query<ListRow>(
       `select p.id, p.code, p.name, p.base_price as "basePrice", p.price_updated as "priceUpdated", p.version,
-              (select substr(facet, 7) from search_entries e, unnest(e.facets) facet
-                where e.account_id = $1 and e.product_id = p.id and facet like 'brand:%' limit 1) as brand,
+              coalesce(p.brand, (select substr(facet, 7) from search_entries e, unnest(e.facets) facet
+                where e.account_id = $1 and e.product_id = p.id and facet like 'brand:%' limit 1)) as brand,
               (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
                  from product_categories pc join categories c on c.account_id = $1 and c.id = pc.category_id
                 where pc.account_id = $1 and pc.product_id = p.id) as categories,

@@ -20,12 +20,20 @@ export async function productFilterOptions(
   return { ...options, pricelists, brands, customLists }
 }
 
+/** The own ones of products, and of those without one what their names say; spellings that differ in case are one. */
 async function selectBrands(db: Queryable, accountId: number): Promise<string[]> {
   const { rows } = await db.query<{ brand: string }>(
-    `select substr(facet, 7) as brand
-       from search_entries, unnest(facets) facet
-      where account_id = $1 and facet like 'brand:%'
-      group by facet order by count(*) desc, facet limit ${MOST_BRANDS}`,
+    `with brands as (
+       select brand from products where account_id = $1 and brand is not null
+       union all
+       select substr(facet, 7)
+         from search_entries e cross join unnest(e.facets) facet
+        where e.account_id = $1 and facet like 'brand:%'
+          and not exists (select from products p
+                           where p.account_id = $1 and p.id = e.product_id and p.brand is not null)
+     )
+     select mode() within group (order by brand) as brand
+       from brands group by lower(brand) order by count(*) desc, lower(brand) limit ${MOST_BRANDS}`,
     [accountId],
   )
   return rows.map(({ brand }) => brand)

@@ -158,6 +158,21 @@ describe('the filter', () => {
     })
   })
 
+  it('goes by the brand that a product was given, before the one that its name says', async () => {
+    await root.patch(`/api/products/${ids['CODO']}`, { brand: 'del taller' })
+    await root.patch(`/api/products/${ids['CARO']}`, { brand: 'Del Taller' })
+    await insertProduct(test.pool, root.accountId, { code: 'LLAVE', name: 'Llave URREA', basePrice: '1' })
+    await root.patch(`/api/products/${ids['SIN']}`, { brand: 'URREA' })
+    expect(await codes('brand=Truper')).toEqual([])
+    expect(await codes('brand=DEL%20TALLER')).toEqual(['CODO', 'CARO'])
+    expect((await list('brand=Urrea')).map(({ code, brand }) => [code, brand])).toEqual([
+      ['SIN', 'Urrea'],
+      ['LLAVE', 'Urrea'],
+    ])
+    const { body } = await root.get<{ brands: string[] }>('/api/products/filter-options')
+    expect(body.brands).toEqual(['Del Taller', 'Urrea'])
+  })
+
   it('finds what is missing', async () => {
     const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Bombas' })
     await root.patch(`/api/products/${ids['CARO']}`, { categoryIds: [categoryId] })

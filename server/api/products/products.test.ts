@@ -205,6 +205,8 @@ describe('adding a product', () => {
       name: ' Codo ',
       description: null,
       unit: ' caja con 50 ',
+      brand: ' TRUPER ',
+      barcode: ' 7 501206 612347',
       basePrice: 10.00005,
       categoryIds: [categoryId],
       tagIds: [tagId],
@@ -221,6 +223,8 @@ describe('adding a product', () => {
       name: 'Codo',
       description: null,
       unit: 'caja con 50',
+      brand: 'Truper',
+      barcode: '7501206612347',
       basePrice: 10.0001,
       parentId: null,
       priceUpdated: expect.any(String),
@@ -293,6 +297,55 @@ describe('saving a product', () => {
       status: 400,
       body: { errors: [{ path: 'unit' }] },
     })
+  })
+
+  it('changes brand and bar code alone, takes them back, and refuses what is none', async () => {
+    const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Pinza' })
+    expect(made).toMatchObject({ brand: null, barcode: null })
+    const url = `/api/products/${made.id}`
+    const given = { brand: 'Del Taller', barcode: 'AB-12/3' }
+    expect((await root.patch(url, given)).body).toEqual({ ...made, ...given, version: 2 })
+    expect((await root.patch(url, given)).body).toMatchObject({ version: 2 })
+    expect((await root.patch(url, { name: 'Pinzas' })).body).toMatchObject({ ...given, version: 3 })
+    expect((await root.patch(url, { brand: '', barcode: ' ' })).body).toMatchObject({
+      brand: null,
+      barcode: null,
+      version: 4,
+    })
+    for (const [path, value] of [
+      ['brand', 'x'.repeat(61)],
+      ['barcode', '1'.repeat(31)],
+      ['barcode', 'ñ'],
+      ['barcode', '750,751'],
+    ]) {
+      expect(await root.patch(url, { [path!]: value })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path }] },
+      })
+    }
+    expect(await other.patch(url, given)).toMatchObject({ status: 404 })
+  })
+
+  it('finds it by its bar code, as printed and without its zeros, after every change', async () => {
+    const { body: made } = await root.post<Product>('/api/products', {
+      code: 'A',
+      name: 'Pinza',
+      barcode: '036000291452',
+    })
+    await root.post('/api/products', { code: 'B', name: 'Llave', barcode: '7501206612347' })
+    for (const text of ['036000291452', '36000291452', ' 0360-0029-1452 '])
+      expect([text, await codes(`searchValue=${text}`)]).toEqual([text, ['A']])
+    expect((await root.get<Named[]>('/api/products/search?q=7501206612347')).body).toMatchObject([
+      { code: 'B' },
+    ])
+    // The beginning of many bar codes is a number like any other.
+    expect(await codes('searchValue=750')).toEqual([])
+    await root.patch(`/api/products/${made.id}`, { barcode: '4006381333931' })
+    expect(await codes('searchValue=036000291452')).toEqual([])
+    expect(await codes('searchValue=4006381333931')).toEqual(['A'])
+    expect(
+      (await other.get<{ content: Named[] }>('/api/products?searchValue=4006381333931')).body.content,
+    ).toEqual([])
   })
 
   it('changes what is sent, leaves the rest, and raises the version', async () => {

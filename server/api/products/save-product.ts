@@ -1,7 +1,10 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problems.ts'
+import { invalidField, Problem } from '#contract/problems.ts'
 import type { createProduct, getProduct, updateProduct as updateProductCall } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
+import { readBarcode } from '#domain/barcode.ts'
+import { readBrand } from '#domain/brand.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { insertProduct, lockProduct, updateProduct } from '../../catalogue/product-changes.ts'
 import type { ProductFields } from '../../catalogue/product-changes.ts'
@@ -10,6 +13,8 @@ import type { Deps } from '../../deps.ts'
 import { refuseForeignRelations, setProductRelations } from './product-relations.ts'
 
 type Product = Output<typeof getProduct>
+
+const NOTHING = { name: null, description: null, unit: null, brand: null, barcode: null, basePrice: null }
 
 /**
  * Adds a product (catalogue.md §1). Throws 400 at categoryIds or tagIds that are not the account's, and 409
@@ -22,7 +27,7 @@ export function addProduct(
 ): Promise<Product> {
   return versions.write(accountId, async (tx) => {
     await refuseForeignRelations(tx, accountId, body)
-    const nothing = { code: body.code, name: null, description: null, unit: null, basePrice: null }
+    const nothing = { ...NOTHING, code: body.code }
     const fields = fieldsAfter(nothing, body)
     const id = await insertProduct(tx, accountId, { userId, fields }).catch(codeTaken)
     await setProductRelations(tx, accountId, { productId: id, relations: body })
@@ -55,12 +60,14 @@ export function changeProduct(
 }
 
 function fieldsAfter(before: ProductFields, change: Input<typeof updateProductCall>['body']): ProductFields {
-  const { code, name, description, unit, basePrice } = change
+  const { code, name, description, unit, brand, barcode, basePrice } = change
   return {
     code: code?.trim() ?? before.code,
     name: name === undefined ? before.name : textOrNull(name),
     description: description === undefined ? before.description : textOrNull(description),
     unit: unit === undefined ? before.unit : textOrNull(unit),
+    brand: brand === undefined ? before.brand : brandOrNull(brand),
+    barcode: barcode === undefined ? before.barcode : barcodeOrNull(barcode),
     basePrice: basePrice === undefined ? before.basePrice : basePrice === null ? null : String(basePrice),
   }
 }
@@ -68,6 +75,23 @@ function fieldsAfter(before: ProductFields, change: Input<typeof updateProductCa
 function textOrNull(text: string | null): string | null {
   const trimmed = text?.trim() ?? ''
   return trimmed === '' ? null : trimmed
+}
+
+function brandOrNull(text: string | null): string | null {
+  const brand = readBrand(text ?? '')
+  return brand === '' ? null : brand
+}
+
+function barcodeOrNull(text: string | null): string | null {
+  if (textOrNull(text) === null) return null
+  const barcode = readBarcode(text ?? '')
+  if (barcode === null) {
+    throw invalidField(
+      'barcode',
+      `Solo dígitos, letras, puntos, diagonales y guiones, hasta ${MAX_LENGTH.barcode}`,
+    )
+  }
+  return barcode
 }
 
 async function stale(tx: Queryable, accountId: number, id: number): Promise<Problem> {

@@ -34,6 +34,8 @@ export async function updateBasePrices(
         name: null,
         description: null,
         unit: null,
+        brand: null,
+        barcode: null,
       })),
       overwriteNames: false,
     })

@@ -54,6 +54,8 @@ export function ProductForm({ form, options, saveLabel, isNew = false, actions }
         help={unitTexts.help}
         suggestions={unitTexts.suggestions}
       />
+      <TextInput field={form.field('brand')} label={texts.brand} help={texts.brandHelp} />
+      <TextInput field={form.field('barcode')} label={texts.barcode} help={texts.barcodeHelp} monospace />
       <MultiChoiceInput
         field={form.field('categoryIds')}
         label={texts.categoryIds}

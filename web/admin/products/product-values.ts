@@ -11,6 +11,8 @@ export interface ProductValues {
   name: string
   description: string
   unit: string
+  brand: string
+  barcode: string
   /** As typed. */
   basePrice: string
   categoryIds: number[]
@@ -24,6 +26,8 @@ export const NEW_PRODUCT: ProductValues = {
   name: '',
   description: '',
   unit: '',
+  brand: '',
+  barcode: '',
   basePrice: '',
   categoryIds: [],
   tagIds: [],
@@ -37,6 +41,8 @@ export function toValues(product: Product): ProductValues {
     name: product.name ?? '',
     description: product.description ?? '',
     unit: product.unit ?? '',
+    brand: product.brand ?? '',
+    barcode: product.barcode ?? '',
     basePrice: numberText(product.basePrice),
     categoryIds: product.categoryIds,
     tagIds: product.tagIds,
@@ -51,6 +57,8 @@ export function toBody(values: ProductValues): Input<typeof createProduct>['body
     name: values.name.trim() || null,
     description: values.description.trim() || null,
     unit: values.unit.trim() || null,
+    brand: values.brand.trim() || null,
+    barcode: values.barcode.trim() || null,
     basePrice: typedNumber(values.basePrice),
     categoryIds: values.categoryIds,
     tagIds: values.tagIds,

@@ -115,6 +115,8 @@ describe('a CSV file that was opened', () => {
       name: null,
       description: null,
       unit: null,
+      brand: null,
+      barcode: null,
       basePrice: 2000,
       hasCategory: null,
     }
@@ -194,6 +196,8 @@ describe('a CSV file beside what is stored', () => {
     name: null,
     description: null,
     unit: null,
+    brand: null,
+    barcode: null,
     basePrice: 100,
     hasCategory: false,
   }))

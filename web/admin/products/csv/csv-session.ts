@@ -409,12 +409,14 @@ function onlyFields(layout: Layout, { fields }: CsvPurpose): Layout {
 }
 
 /** A blank cell is omitted: it leaves the stored value unchanged. */
-function toImportRow({ code, name, description, unit, category, price }: PreviewRow) {
+function toImportRow({ code, name, description, unit, brand, barcode, category, price }: PreviewRow) {
   return {
     code,
     name: name ?? undefined,
     description: description ?? undefined,
     unit: unit ?? undefined,
+    brand: brand ?? undefined,
+    barcode: barcode ?? undefined,
     category: category ?? undefined,
     basePrice: price ?? undefined,
   }

@@ -13,6 +13,8 @@ function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
       name: null,
       description: null,
       unit: null,
+      brand: null,
+      barcode: null,
       category: null,
       price: null,
       ...columns,
@@ -80,6 +82,8 @@ describe('the columns of a file', () => {
       name: 2,
       description: null,
       unit: null,
+      brand: null,
+      barcode: null,
       category: null,
       price: null,
     })

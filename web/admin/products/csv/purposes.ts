@@ -3,7 +3,7 @@ import type { CsvPurpose } from './csv-session.ts'
 /** A supplier's list to be imported as products. */
 export const IMPORT: CsvPurpose = {
   priceField: 'basePrice',
-  fields: ['code', 'name', 'price', 'description', 'unit', 'category'],
+  fields: ['code', 'name', 'price', 'description', 'unit', 'brand', 'barcode', 'category'],
   isOfOwnProducts: true,
 }
 

@@ -10,6 +10,8 @@ const loaded: Product = {
   name: 'Codo 90°',
   description: null,
   unit: null,
+  brand: null,
+  barcode: null,
   basePrice: 10,
   parentId: null,
   priceUpdated: null,

@@ -62,6 +62,8 @@ function valueText(name: ValueName, values: ProductValues, options: ProductFormO
     name: values.name,
     description: values.description,
     unit: values.unit,
+    brand: values.brand,
+    barcode: values.barcode,
     basePrice: values.basePrice === '' ? '' : formatCost(typedNumber(values.basePrice)),
     categoryIds: namesOf(values.categoryIds, options.categories),
     tagIds: namesOf(values.tagIds, options.tags),

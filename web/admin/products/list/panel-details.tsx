@@ -52,6 +52,7 @@ export function PanelDetails({ id, row, pricelistId }: PanelDetailsProps) {
           <Box sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', mt: 0.5, overflowWrap: 'anywhere' }}>
             {known?.code}
           </Box>
+          <Identity brand={known?.brand ?? null} barcode={product?.barcode ?? null} />
           {known ? <Cost product={known} unit={product?.unit ?? null} /> : null}
         </Box>
       </Box>
@@ -132,6 +133,16 @@ function FurtherPictures({ product: { images } }: { product: Product }) {
         </li>
       ))}
     </Box>
+  )
+}
+
+/** Nothing is said of what is not known. */
+function Identity({ brand, barcode }: { brand: string | null; barcode: string | null }) {
+  if (brand === null && barcode === null) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      {[brand, barcode === null ? null : texts.barcode(barcode)].filter((part) => part !== null).join(' · ')}
+    </Typography>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Columns, Field, PriceField } from './headers.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
 import { detectConvention } from './prices.ts'
 import type { NumberConvention } from './prices.ts'
-import { isGtin, readBarcode } from '../barcode.ts'
+import { readBarcode } from '../barcode.ts'
 import { readUnit } from '../units.ts'
 
 /** How to read a file: guessed by {@link guessLayout}, then corrected by the user if needed. */
@@ -167,7 +167,7 @@ function columnsOfHeader(
 /** Other units ('1 X 10') would be shown to customers beside the price; of a bar code a spreadsheet may have left '7.5E+12'. */
 const IS_USUAL = {
   unit: (cell: string) => readUnit(cell).isUsual,
-  barcode: (cell: string) => isGtin(readBarcode(cell) ?? ''),
+  barcode: (cell: string) => /^\d{8,14}$/.test(readBarcode(cell) ?? ''),
 } as const
 
 /** Whether at least half of the filled cells are usual ones. */
@@ -177,7 +177,7 @@ function holds(
   isUsual: (cell: string) => boolean,
 ): boolean {
   const cells = rows.map((row) => cellText(row, column)).filter((cell) => cell !== '')
-  return cells.filter(isUsual).length * 2 >= cells.length
+  return cells.length > 0 && cells.filter(isUsual).length * 2 >= cells.length
 }
 
 /** The share of blank cells in a column, among rows that are no section titles; 0 when there are too few to tell. */

@@ -6,6 +6,8 @@ import Papa from 'papaparse'
 export interface ListedProduct {
   code: string
   name: string
+  /** Of lists that have them. */
+  category?: string | undefined
 }
 
 /** A search with the products that a person would expect from it. */
@@ -98,7 +100,7 @@ function questionOf({ q, kind, relevant, also_ok = [] }: Line): Question {
 function readProducts(csv: string): ListedProduct[] {
   const { data } = Papa.parse<ListedProduct>(csv, { header: true, skipEmptyLines: true })
   return data
-    .map(({ code, name }) => ({ code: code.trim(), name: name.trim() }))
+    .map(({ code, name, category }) => ({ code: code.trim(), name: name.trim(), category: category?.trim() }))
     .filter(({ code }) => code !== '')
 }
 

@@ -96,6 +96,7 @@ import { countPopularity } from './search/count-popularity.ts'
 import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from './search/missed-queries.ts'
 import { createMissedSearches } from './search/missed-searches.ts'
 import { createSynonymsOf } from './search/own-synonyms.ts'
+import { createTagsOf } from './search/tags-of-account.ts'
 import { createVocabularyOf } from './search/vocabulary.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { openSearchMirror } from './search/search-mirror.ts'
@@ -345,6 +346,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     searchIndex,
     synonymsOf: createSynonymsOf({ cache, versions, readsOf }),
     vocabularyOf: createVocabularyOf({ cache, versions, readsOf }),
+    tagsOf: createTagsOf({ cache, versions, readsOf }),
     missedSearches,
     searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
     log: app.log,

@@ -17,6 +17,7 @@ import type { FindPublished } from './published/published.ts'
 import type { PageReadsOf } from './replica/page-reads.ts'
 import type { MissedSearches } from './search/missed-searches.ts'
 import type { SynonymsOf } from './search/own-synonyms.ts'
+import type { TagsOf } from './search/tags-of-account.ts'
 import type { VocabularyOf } from './search/vocabulary.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import type { SearchMirror } from './search/search-mirror.ts'
@@ -68,6 +69,8 @@ export interface Deps {
   /** What means the same to the searches of an account. */
   synonymsOf: SynonymsOf
   vocabularyOf: VocabularyOf
+  /** Which tags a search may name. */
+  tagsOf: TagsOf
   /** Counts what customers do not find, in the background. */
   missedSearches: MissedSearches
   /** Per link and client address. */

@@ -68,13 +68,8 @@ const ONLY = new RegExp(`^\\(?(?:x\\s*)?(?:${DOZENS}|(?<number>${NUMBER})\\s*(?:
 
 /** Reads how many a line asks for, and of what. Without a quantity it is 1. */
 export function readQuantity(line: string): QuantityReadings {
-  for (const pattern of [...LEADING, ...TRAILING]) {
-    const match = pattern.exec(line)
-    const quantity = match && quantityOf(match)
-    if (!match || quantity === null) continue
-    const text = (match.index === 0 ? line.slice(match[0].length) : line.slice(0, match.index)).trim()
-    if (text !== '') return { readings: [{ quantity, text }], isGiven: true }
-  }
+  const given = firstOf([...LEADING, ...TRAILING], line)
+  if (given) return { readings: [given], isGiven: true }
   const whole = { quantity: 1, text: line }
   const mixed = MIXED.exec(line)
   if (mixed) return mixedReadings(line, mixed)
@@ -84,6 +79,26 @@ export function readQuantity(line: string): QuantityReadings {
   const text = line.slice(0, bare.index).trim()
   if (BEFORE_OWN.test(text)) return { readings: [whole], isGiven: false }
   return { readings: [whole, { quantity, text }], isGiven: false }
+}
+
+/** A search that begins with how many is wanted, and the rest of it: '10 codos de media'. Null for any other. */
+export function leadingQuantity(search: string): (Wanted & { isSure: boolean }) | null {
+  const wanted = firstOf(LEADING, search.trimStart())
+  if (!wanted || !/\p{L}{3}/u.test(wanted.text)) return null
+  // '10 codos', 'dos codos'; 2 of '2 codo' and of '2 mts' may be a size.
+  const isSure = /^\p{L}{2,}s(?!\p{L})/u.test(wanted.text) || !/^\s*\d/.test(search)
+  return { ...wanted, isSure }
+}
+
+function firstOf(patterns: readonly RegExp[], line: string): Wanted | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(line)
+    const quantity = match && quantityOf(match)
+    if (!match || quantity === null) continue
+    const text = (match.index === 0 ? line.slice(match[0].length) : line.slice(0, match.index)).trim()
+    if (text !== '') return { quantity, text }
+  }
+  return null
 }
 
 function mixedReadings(line: string, mixed: RegExpExecArray): QuantityReadings {

@@ -55,6 +55,12 @@ describe('a search', () => {
     expect(also).toContainEqual(['valv.', 'esf.'])
   })
 
+  it('takes two words for one where names write them as one', () => {
+    expect(asked('anti retorno 1/2')).toEqual(['antirretorno', '1/2'])
+    expect(asked('roto martillo bosch')).toEqual(['rotomartillo', 'bosch'])
+    expect(asked('roto y martillo')).toEqual(['roto', 'martillo'])
+  })
+
   it('knows what is said behind con, para or p/ of the thing before it', () => {
     const complements = (text: string) =>
       readQuery(text).terms.flatMap(({ primary, isComplement }) => (isComplement ? [primary] : []))

@@ -1,10 +1,11 @@
+import { compoundOf } from './compounds.ts'
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
 import { equivalentSizes } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import { BUILT_IN_SYNONYMS, synonymsAt } from './synonyms.ts'
+import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
@@ -20,6 +21,8 @@ export interface Term {
   readonly exact: readonly string[]
   /** Less exact: each is a list of lexemes that must all be there. */
   readonly also: readonly (readonly string[])[]
+  /** Of a phrase: itself, which is exactly what was asked for, then with words abbreviated. */
+  readonly phrases?: readonly (readonly string[])[]
   /** Those of `also` that are synonyms. */
   readonly synonyms?: readonly (readonly string[])[]
   /** Beginnings of lexemes that count as less exact. */
@@ -68,10 +71,15 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const complements = complementsIn(text, all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
-    const synonyms = synonymsAt(stems, index, known)
-    const taken = tokens.slice(index, index + (synonyms?.length ?? 1))
+    const compound = compoundOf(text, tokens[index]!, tokens[index + 1])
+    const synonyms = synonymsAt(
+      compound.length > 0 ? compound : stems,
+      compound.length > 0 ? 0 : index,
+      known,
+    )
+    const taken = tokens.slice(index, index + (compound.length > 0 ? 2 : (synonyms?.length ?? 1)))
     index += taken.length
-    const term = termOf(taken, {
+    const term = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : taken, {
       text,
       synonyms: synonyms?.others ?? [],
       isOpen: isOpen && index === tokens.length,
@@ -80,6 +88,21 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   }
   if (unfinished && terms.length < MOST_TERMS) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
+}
+
+/** Two words that names write as one, as one. */
+function compoundToken([first, second]: readonly Token[], [text = '']: readonly string[]): Token {
+  return { ...first!, text, forms: [], end: second!.end }
+}
+
+/** Whether a term is several words that mean one thing together. */
+export function isPhrase({ phrases }: Term): boolean {
+  return phrases !== undefined
+}
+
+/** The words of a phrase as terms of their own. */
+export function wordsApart({ source, isOpen }: Term): readonly Term[] {
+  return readQuery(isOpen ? source : `${source} `, NO_SYNONYMS).terms
 }
 
 /** Before what something is with, without or for. */
@@ -141,12 +164,13 @@ function termOf(
   const last = tokens.at(-1) ?? first
   const source = text.slice(first.start, last.end).trim()
   if (tokens.length > 1) {
-    const also = [tokens.map((token) => token.text), ...abbreviatedPhrases(tokens), ...synonyms]
+    const phrases = [tokens.map((token) => token.text), ...abbreviatedPhrases(tokens)]
     return {
       source,
       primary: first.text,
       exact: [],
-      also,
+      phrases,
+      also: [...phrases, ...synonyms],
       synonyms,
       prefixes: [],
       isOpen,

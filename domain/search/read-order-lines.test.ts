@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_QUANTITY } from '../limits.ts'
+import { leadingQuantity } from './order-quantity.ts'
 import { MOST_ORDER_CHARACTERS, MOST_ORDER_ITEMS, readOrderLines } from './read-order-lines.ts'
 
 const read = (message: string) =>
@@ -218,5 +219,22 @@ it('reads any list of quantities, kinds and sizes, however it is written down', 
         things.map(({ quantity, kind, size }) => [quantity, `${kind} ${size}`]),
       )
     }),
+  )
+})
+
+describe('a search', () => {
+  it.each([
+    ['10 codos de media pvc', 10, 'codos de media pvc', true],
+    ['media docena de cuplas 3/4', 6, 'cuplas 3/4', true],
+    ['dos tapones', 2, 'tapones', true],
+    ['2 reparacion cople', 2, 'reparacion cople', false],
+    ['5 mts manguera', 5, 'manguera', false],
+  ])('that begins with a quantity: %j', (text, quantity, rest, isSure) =>
+    expect(leadingQuantity(text)).toEqual({ quantity, text: rest, isSure }),
+  )
+
+  it.each(['codo 1/2', '1/2 codo', '20 mm codo', '9 w foco', '3 1/2', 'un cuarto', '100045', 'dos y media'])(
+    'that does not: %j',
+    (text) => expect(leadingQuantity(text)).toBeNull(),
   )
 })

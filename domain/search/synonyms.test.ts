@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readQuery } from './query.ts'
-import { BUILT_IN_GROUPS, isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
+import { BUILT_IN_GROUPS } from './synonym-groups.ts'
+import { isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
 
 /** What may stand for the first thing that a search asks for. */
 function standsFor(search: string, own: readonly (readonly string[])[]): string[] {

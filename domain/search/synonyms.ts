@@ -1,84 +1,6 @@
 import { STOP_WORDS } from './stop-words.ts'
+import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { tokenise } from './tokenise.ts'
-
-/**
- * Words and abbreviations of the trade that mean the same, for searches only (search.md §11). An abbreviation with a full
- * stop ('galv.') needs no entry: it is found by every word that begins like it. An owner adds groups of his own (search.md §30).
- */
-const GROUPS = [
-  'hidráulico, hid, hidr, cédula 40, ced 40',
-  'cédula, ced, sch, schedule',
-  'sanitario, sanit, san',
-  'cementar, cem, cementado',
-  'roscado, rosca, rosc, roscable, roscar',
-  'soldable, soldar, sold',
-  'reducción, red, reducido, reducida, reductor',
-  'galvanizado, galvanizada, galv, hg',
-  'inoxidable, inox',
-  'cobre, cob',
-  'bronce, bce, brce',
-  'aluminio, alum',
-  'plástico, plástica, plast',
-  'cromado, cromada, cromo, crom',
-  'blanco, blanca, bco, bca, blco',
-  'negro, negra, ngo, nga',
-  'válvula, valv',
-  'llave de paso, llave de esfera, llave esférica, llave de bola, válvula de bola, válvula de esfera, válvula esférica, llave de compuerta, válvula de compuerta, llave de globo, llave esclusa, válvula esclusa',
-  'compuerta, comp',
-  'esfera, esférica, esf',
-  'tee, te',
-  'yee, ye',
-  'cople, copla, cupla, coupling',
-  'tuerca unión, universal',
-  'adaptador, adapt, adap',
-  'abrazadera, abraz',
-  'tornillo, torn',
-  'manguera, mang',
-  'hembra, hem',
-  'macho, mac',
-  'izquierdo, izquierda, izq',
-  'derecho, derecha, der',
-  'juego, jgo',
-  'pieza, pza, pz',
-  'wc, inodoro, taza, sanitario',
-  'lavabo, lavamanos, lav',
-  'fregadero, tarja',
-  'regadera, ducha',
-  'pegamento, cemento, pega, adhesivo',
-  'desarmador, destornillador',
-  'flexómetro, cinta métrica',
-  'coladera, resumidero',
-  'monomando, mezcladora, llave mezcladora',
-  'empaque, junta',
-  'calentador, boiler',
-  'silicón, silicona',
-  'apagador, interruptor',
-  'contacto, tomacorriente, enchufe',
-  'foco, lámpara, bombilla',
-  'clavija, enchufe',
-  'automático, automática, autom',
-  'eléctrico, eléctrica, elec',
-  'flexible, flex',
-  'angular, ang',
-  'centímetro, cm',
-  'ppr, polipropileno, tuboplus',
-  'conexión, conex',
-  'asiento, tapa wc, tapa inodoro, tapa sanitario',
-  'check, válvula check, válvula de retención, válvula antirretorno',
-  'llave de nariz, llave de chorro, llave de manguera',
-  'broca, mecha',
-  'tubo, caño',
-  'cespol, sifón',
-  'taquete, tarugo',
-  'arandela, rondana, roldana',
-  'cinta de aislar, cinta aislante, cinta aisladora',
-  'niquelado, niquelada, niq',
-  'hierro, fierro',
-  'hule, goma, caucho',
-]
-
-/** The groups that every account has. */
-export const BUILT_IN_GROUPS: readonly (readonly string[])[] = GROUPS.map((group) => group.split(', '))
 
 /** A word or a phrase of a group: the stems that a text must have, without stop words. */
 type Phrase = readonly string[]
@@ -96,6 +18,8 @@ export interface Synonyms {
   /** How many words and phrases the groups of the account have. */
   readonly ownPhrases: number
 }
+
+export const NO_SYNONYMS: Synonyms = { byFirst: new Map(), ownPhrases: 0 }
 
 /** The synonyms of the trade alone. */
 export const BUILT_IN_SYNONYMS: Synonyms = {

@@ -24,6 +24,10 @@ describe('a name', () => {
     ['ENLACE 20 1/2', ['enlac', '20', '1/2']],
     ['LAMINA .61x.61', ['lamina', '0.61', '0.61']],
     ['AceroCarbon', ['acero', 'carbon']],
+    ['TuberíaEMT', ['tuberia', 'emt']],
+    ['TuberíaPVCPresion 1/2', ['tuberia', 'pvc', 'presion', '1/2']],
+    ['LEDs PVCs', ['led', 'pvc']],
+    ['CODO H6 1/2', ['codo', 'h', '6', '1/2']],
     ['', []],
     ['%', []],
   ])('%j has the words %j', (name, words) => {
@@ -48,6 +52,8 @@ describe('a name', () => {
     ['GALV.', ['galv.']],
     ['S/VENA', ['s/vena']],
     ['Caña', ['caña']],
+    ['PORTA ROLLO', ['portarrollo', 'portarollo']],
+    ['Roto-martillo', ['rotomartillo']],
   ])('%j is also, more exactly, %j', (name, forms) => {
     expect(formsOf(name)).toEqual(forms)
   })

@@ -1,3 +1,4 @@
+import { compoundOf } from './compounds.ts'
 import { fold, foldCharacter } from './fold.ts'
 import { decimalSizeToken, gluedSizeToken, sizeToken } from './sizes.ts'
 import { stem } from './stem.ts'
@@ -34,8 +35,8 @@ const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|\\.?in\\b`
 /** The kinds of tokens, in the order in which they are tried. */
 const PATTERN = new RegExp(
   [
-    // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2.
-    `(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*|[",])(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
+    // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2. Not of H6 1/2, a series and a size.
+    `(?<!(?<![a-z])[a-wyz])(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*|[",])(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
     `(?<top2>\\d{1,2})/(?<bottom2>\\d{1,2})(?!\\d)(?<fractionInch>\\s*(?:${INCH}))?`,
     // 13, 1.20, .61, each with or without a unit; also before the x of 19MMX0.18MM.
     `(?<number>(?:(?<![a-wyz0-9])\\.(?=\\d+(?![\\d/])))?\\d+(?:[.,]\\d+)?)` +
@@ -94,9 +95,11 @@ export function tokenise(text: string): Token[] {
   return withJoined(tokens, text)
 }
 
-/** Words that are written as one by capitals are also found as one: AceroCarbon by 'acerocarbon'. */
+/** Words that are written as one by capitals, or that others write as one, are also found as one: AceroCarbon, 'porta rollo'. */
 function withJoined(tokens: readonly Token[], text: string): Token[] {
   return tokens.map((token, index) => {
+    const compounds = compoundOf(text, token, tokens[index + 1])
+    if (compounds.length > 0) return { ...token, forms: [...token.forms, ...compounds] }
     const before = tokens[index - 1]
     if (!isJoined(token, tokens[index + 1]) || (before && isJoined(before, token))) return token
     let last = index
@@ -153,10 +156,10 @@ function placeOf(start: number, end: number, places: readonly number[]): { start
 }
 
 /** ASCII but for the grave accent, and no word that goes on with a capital: {@link foldWithPlaces} changes only its case. */
-const PLAIN = /^(?!.*[a-z]{2}[A-Z][a-z]{2})[\0-_a-~]*$/s
+const PLAIN = /^(?!.*[a-z]{2}[A-Z](?:[a-z]{2}|[A-Z]))[\0-_a-~]*$/s
 
-/** Where a word goes on with a capital, as in SoldeoTope; not in PVCs or cODO. */
-const JOINT = /(?<=\p{Ll}{2})\p{Lu}(?=\p{Ll}{2})/gu
+/** Where a word goes on with a capital, as in SoldeoTope, TubosEMT and TubosPVCGrises; not in PVCs or cODO. */
+const JOINT = /(?<=\p{Ll}{2})\p{Lu}(?=\p{Ll}{2}|\p{Lu})|(?<=\p{Ll}{2}\p{Lu}{2,6})\p{Lu}(?=\p{Ll}{2})/gu
 
 /**
  * The folded text, with a blank before each capital inside a word and between ½ and a figure; and for each of its characters

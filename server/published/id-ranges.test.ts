@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangesOf, rangesOfOnly } from './id-ranges.ts'
+import { rangesOf } from './id-ranges.ts'
 
 it.each([
   { ids: [], chosen: [], ranges: [] },
@@ -9,8 +9,4 @@ it.each([
   { ids: [3, 5, 9, 12], chosen: [3, 9, 12], ranges: [3, 5, 9, 13] },
 ])('of $ids, $chosen are in the ranges $ranges', ({ ids, chosen, ranges }) => {
   expect(rangesOf(ids, new Set(chosen))).toEqual(ranges)
-})
-
-it('ranges of ids alone leave out those between them', () => {
-  expect(rangesOfOnly([9, 3, 4])).toEqual([3, 4, 4, 5, 9, 10])
 })

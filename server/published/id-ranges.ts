@@ -14,11 +14,6 @@ export function rangesOf(ids: readonly number[], chosen: ReadonlySet<number>): n
   return isInside && last !== undefined ? [...bounds, last + 1] : bounds
 }
 
-/** These ids and no other one, as ranges. */
-export function rangesOfOnly(ids: readonly number[]): number[] {
-  return ids.toSorted((a, b) => a - b).flatMap((id) => [id, id + 1])
-}
-
 /**
  * A condition: an id lies in one of the ranges of a parameter; null when the parameter is. It takes as long for 4,000 bounds
  * as for two, while `any` reads a list of categories again for each product.

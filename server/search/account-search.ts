@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import { foldedText, likePatterns } from '../catalogue/search-text.ts'
 import { meantTerms } from './meant-terms.ts'
 import type { SynonymsOf } from './own-synonyms.ts'
@@ -42,7 +43,8 @@ export async function searchAccount(
 ): Promise<AccountMatch | null> {
   const patterns = likePatterns(text)
   if (patterns.length === 0) return null
-  const query = readQuery(text, await synonymsOf(accountId))
+  const synonyms = await synonymsOf(accountId)
+  const query = readQuery(text, synonyms)
   const lookUp = () => findWay(db, accountId, { query, patterns })
   let known = await lookUp()
   if (known.isStale) {
@@ -52,7 +54,7 @@ export async function searchAccount(
   // After a large import, what is not indexed yet is found by its text.
   const way = known.isStale ? 'either' : known.way
   const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
-  const asked = way === null ? await meantBy(db, accountId, { query, readVocabulary }) : query
+  const asked = way === null ? await meantBy(db, accountId, { query, synonyms, readVocabulary }) : query
   return matchOf(accountId, asked, { way: way ?? 'words', text, patterns })
 }
 
@@ -77,10 +79,14 @@ async function findWay(
 async function meantBy(
   db: Queryable,
   accountId: number,
-  { query, readVocabulary }: { query: SearchQuery; readVocabulary: () => Promise<readonly string[]> },
+  {
+    query,
+    synonyms,
+    readVocabulary,
+  }: { query: SearchQuery; synonyms: Synonyms; readVocabulary: () => Promise<readonly string[]> },
 ): Promise<SearchQuery> {
-  const read = await meantTerms(db, accountId, { terms: query.terms, readVocabulary })
-  const meant = read.map((one) => one.meant)
+  const read = await meantTerms(db, accountId, { terms: query.terms, synonyms, readVocabulary })
+  const meant = [...new Set(read.map((one) => one.meant))]
   return { ...query, terms: meant.every((term) => term !== null) ? meant : [], code: '' }
 }
 

@@ -5,11 +5,14 @@ import type { Published } from '../published/published.ts'
 import { isShown, shownParameters } from '../published/visible-products.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
+import { isListed, listedSql, listedValues } from './listed-products.ts'
+import type { Listed } from './listed-products.ts'
 import { IS_ANY_QUEUED } from './search-index.ts'
 import {
   besidesSql,
   codeQuery,
   exactQuery,
+  firstWordQuery,
   isAlwaysNear,
   isBeginning,
   matchesSql,
@@ -89,12 +92,13 @@ interface Shape {
   /** Which products the publication shows is known as ranges of ids. */
   readonly isKnown: boolean
   readonly filter: FacetFilter
+  readonly isListed: boolean
 }
 
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
- * the order of relevance. Each term has four parameters: what is exactly it and how much that counts, what begins like it,
- * and the word whose place counts; and for partial matches what matches it.
+ * the order of relevance. Each term has five parameters: what is exactly it and how much that counts, what begins like it,
+ * the word whose place counts, and names that begin with a synonym; and for partial matches what matches it.
  *
  * Where the shown products are known as ranges, each match is compared with them. Otherwise whether a product is shown
  * costs as much as all the rest, so it is asked in the order of relevance until the page is full, and until the results are
@@ -103,11 +107,12 @@ interface Shape {
  * The selects around parameters hide these from the planner: knowing them it finds no better plan, but believes so, and would
  * plan each search again, which takes as long as the search.
  */
-function statement({ terms, isPartial, isKnown, filter }: Shape): string {
+function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Shape): string {
   const size = parametersOfTerm(isPartial)
+  const firstOfList = FIRST_TERM + terms * size + filter.length
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * size)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
-  const mask = sum(numbers.map((first, term) => `(e.lexemes @@ $${first + 4}::tsquery)::int * ${1 << term}`))
+  const mask = sum(numbers.map((first, term) => `(e.lexemes @@ $${first + 5}::tsquery)::int * ${1 << term}`))
   // One number sorts faster than four. Twelve terms have 24 exact, 12 near and a place of 144 at most. Of two sizes the order
   // decides what is otherwise equal: '1/2 x 1/4' is not '1/4 x 1/2'.
   const rank = sum([
@@ -118,13 +123,14 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
     ...numbers.map(
       (first) => `
         case when e.lexemes @@ $${first}::tsquery
-             then $${first + 3}::integer - least(coalesce(array_position(e.words, $${first + 2}), 12), 12) else -12 end
+             then $${first + 3}::integer - least(coalesce(array_position(e.words, $${first + 2}), 12), 12)
+             when e.lexemes @@ $${first + 4}::tsquery then -1 else -12 end
         + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then 256 else 0 end`,
     ),
   ])
   const isAsked = !isKnown && !isPartial
   const wanted = `${matchesSql('(select $7::tsquery)')} and ${besidesSql(11)}
-    ${filterSql(filter, FIRST_TERM + terms * size)} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
+    ${filterSql(filter, FIRST_TERM + terms * size)} ${hasList ? `and ${isListed(firstOfList)}` : ''} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
   const shown = (id: string) => (isAsked ? `where ${isShown(id)}` : '')
   const matching = isPartial
     ? `candidates as materialized (
@@ -138,7 +144,7 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
          select e.product_id as id, e.name_length, e.popularity, 0 as has, ${rank} as rank from search_entries e where ${wanted}
        )`
   return `
-    with ${matching}
+    with ${hasList ? `${listedSql(firstOfList)},` : ''} ${matching}
     select result.is_stale as "isStale", result.visible,
            case when result.visible >= $10::integer then (select count(*) from matching) else result.visible end as matched,
            page.rank, page.has, p.id, p.code, p.name, ${FIRST_IMAGE} as image
@@ -152,10 +158,10 @@ function statement({ terms, isPartial, isKnown, filter }: Shape): string {
 }
 
 function parametersOfTerm(isPartial: boolean): number {
-  return isPartial ? 5 : 4
+  return isPartial ? 6 : 5
 }
 
-/** Finds products that have all terms; with `isPartial` those that have most of them. */
+/** Finds products that have all terms; with `isPartial` those that have most of them; with `listed` only some of these. */
 export async function findProducts(
   db: Queryable,
   published: Published,
@@ -165,27 +171,32 @@ export async function findProducts(
     offset,
     isPartial = false,
     filter = [],
+    listed = null,
   }: {
     query: SearchQuery
     limit: number
     offset: number
     isPartial?: boolean
     filter?: FacetFilter
+    listed?: Listed | null
   },
 ): Promise<Found> {
   const { accountId } = published
   const { terms } = query
-  if (query.text.trim() === '') return allProducts(db, published, { limit, offset, filter })
+  if (query.text.trim() === '')
+    return listed
+      ? productsOfList(db, published, { listed, limit, offset, filter })
+      : allProducts(db, published, { limit, offset, filter })
   const { wanted, besides } = wantedOf(accountId, query, { isPartial })
   if (wanted === null) return NOTHING
   const shown = await shownParameters(published)
   const isKnown = (await published.productRanges()).length > 0
   const countedUpTo = isKnown || limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
-  const shape = { terms: terms.length, isPartial, isKnown, filter }
+  const shape = { terms: terms.length, isPartial, isKnown, filter, isListed: listed !== null }
   const { rows } = await db.query<FoundRow>({
     // Filters are rare and of many shapes; each name is a plan that every connection keeps.
     ...(filter.length === 0 && {
-      name: `search-${isPartial ? 'most' : isKnown ? 'all' : 'asked'}-${terms.length}`,
+      name: `search-${isPartial ? 'most' : isKnown ? 'all' : 'asked'}${listed ? '-listed' : ''}-${terms.length}`,
     }),
     text: statement(shape),
     values: [
@@ -204,16 +215,18 @@ export async function findProducts(
         isPartial || !isAlwaysNear(term) ? nearQuery(accountId, term) : null,
         term.isComplement ? null : term.primary,
         term.isWord || term.exact.length === 0 ? EXACT_WORD : EXACT_SIZE,
+        term.isComplement ? null : firstWordQuery(accountId, term),
         ...(isPartial ? [termQuery(accountId, term)] : []),
       ]),
       ...filter,
+      ...(listed ? listedValues(accountId, listed) : []),
     ],
   })
   const [best] = rows
   const [first] = terms
   // No name begins with the one letter or two, but perhaps another word of one.
   if (!isPartial && terms.length === 1 && first && isBeginning(first) && best?.matched === 0)
-    return findProducts(db, published, { query, limit, offset, filter, isPartial: true })
+    return findProducts(db, published, { query, limit, offset, filter, listed, isPartial: true })
   const isCounted = best === undefined || countedUpTo === null || best.visible < countedUpTo
   return {
     products: rows.flatMap(({ id: productId, code, name, image }) =>
@@ -238,6 +251,44 @@ function isNear(rank: number, terms: number): boolean {
 function sizesInOrder(terms: readonly Term[]): [string | null, string | null] {
   const [first, second] = terms.filter(({ isWord, exact }) => !isWord && exact.length > 0)
   return first && second ? [first.primary, second.primary] : [null, null]
+}
+
+/** All products of some categories and tags, when words of a search name these and nothing else is asked for. */
+async function productsOfList(
+  db: Queryable,
+  published: Published,
+  { listed, limit, offset, filter }: { listed: Listed; limit: number; offset: number; filter: FacetFilter },
+): Promise<Found> {
+  const firstOfList = 7 + filter.length
+  const { rows } = await db.query<FoundProduct & { total: number; isStale: boolean }>({
+    ...(filter.length === 0 && { name: 'search-products-of-list' }),
+    text: `
+      with ${listedSql(firstOfList)}, entries as materialized (
+        select e.product_id as id, e.name_length, e.popularity from search_entries e
+         where e.account_id = $1 and ${isListed(firstOfList)} and ${isShown('e.product_id')} ${filterSql(filter, 7)}
+      ), page as (
+        select * from entries order by name_length, popularity desc, id limit $5 offset $6
+      )
+      select ${IS_ANY_QUEUED} as "isStale", (select count(*) from entries) as total,
+             p.id, p.code, p.name, ${FIRST_IMAGE} as image
+        from page join products p on p.account_id = $1 and p.id = page.id
+       order by page.name_length, page.popularity desc, p.id`,
+    values: [
+      ...(await shownParameters(published)),
+      limit,
+      offset,
+      ...filter,
+      ...listedValues(published.accountId, listed),
+    ],
+  })
+  const [first] = rows
+  return {
+    ...NOTHING,
+    products: rows,
+    total: first?.total ?? 0,
+    isStale: first?.isStale ?? false,
+    isExact: true,
+  }
 }
 
 /** What a blank search finds: everything that the publication shows, by name. */

@@ -1,14 +1,14 @@
-import type { SearchQuery } from '#domain/search/query.ts'
 import type { Published } from '../published/published.ts'
 import { isShown, shownParameters } from '../published/visible-products.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
+import { isListed, listedSql, listedValues } from './listed-products.ts'
+import type { Matched } from './search-result.ts'
 import { besidesSql, matchesSql, termQuery, wantedOf } from './term-sql.ts'
 
 /** A search whose results are shown: corrected, and partial where no product has all its words. */
-export interface ShownSearch {
-  query: SearchQuery
-  isPartial: boolean
+export interface ShownSearch extends Matched {
+  further: Matched | null
   filter: FacetFilter
 }
 
@@ -18,24 +18,53 @@ export interface ShownSearch {
  */
 export async function matchingProducts(
   published: Published,
-  { query, isPartial, filter }: ShownSearch,
+  { further, filter, ...first }: ShownSearch,
 ): Promise<{ sql: string; values: unknown[] } | null> {
-  const { accountId } = published
+  const values = await shownParameters(published)
+  const parts = [first, ...(further ? [further] : [])].flatMap((matched, index) => {
+    const part = partOf(published.accountId, matched, {
+      filter,
+      name: `part_${index}`,
+      before: values.length,
+    })
+    if (part) values.push(...part.values)
+    return part ?? []
+  })
+  if (parts.length === 0) return null
+  const all = parts.map(({ name }) => `select * from ${name}`).join(' union all ')
+  return { sql: `${parts.map(({ sql }) => sql).join(', ')}, found as (${all})`, values }
+}
+
+/** The entries of one kind of matches, as common table expressions of which the last one has the given name. */
+function partOf(
+  accountId: number,
+  { query, isPartial, listed }: Matched,
+  { filter, name, before }: { filter: FacetFilter; name: string; before: number },
+): { name: string; sql: string; values: unknown[] } | null {
   const isBlank = query.text.trim() === ''
   const { wanted, besides } = wantedOf(accountId, query, { isPartial })
   if (!isBlank && wanted === null) return null
   const terms = isPartial ? query.terms.map((term) => termQuery(accountId, term)) : []
-  const values = [...(await shownParameters(published)), isBlank ? '' : wanted, besides, ...terms, ...filter]
-  const firstTerm = 7
+  const values = [
+    isBlank ? '' : wanted,
+    besides,
+    ...terms,
+    ...filter,
+    ...(listed ? listedValues(accountId, listed) : []),
+  ]
+  const [text, further, firstTerm] = [before + 1, before + 2, before + 3]
+  const firstFilter = firstTerm + terms.length
+  const firstOfList = firstFilter + filter.length
   const matched = terms.map((_, index) => `(e.lexemes @@ $${firstTerm + index}::tsquery)::int`)
   const sql = `
-    matching as materialized (
+    ${listed ? `${listedSql(firstOfList)},` : ''} matching_${name} as materialized (
       select e.product_id as id, e.facets, e.size_order, e.name_length, ${matched.join(' + ') || '0'} as matched
         from search_entries e
-       where ${isBlank ? "e.account_id = $1 and $5 = ''" : matchesSql('$5::tsquery')}
-         and ${besidesSql(6)} and ${isShown('e.product_id')} ${filterSql(filter, firstTerm + terms.length)}
-    ), found as (
-      select * from matching where matched = (select max(matched) from matching)
+       where ${isBlank ? `e.account_id = $1 and $${text} = ''` : matchesSql(`$${text}::tsquery`)}
+         and ${besidesSql(further)} and ${isShown('e.product_id')} ${filterSql(filter, firstFilter)}
+         ${listed ? `and ${isListed(firstOfList)}` : ''}
+    ), ${name} as (
+      select * from matching_${name} where matched = (select max(matched) from matching_${name})
     )`
-  return { sql, values }
+  return { name, sql, values }
 }

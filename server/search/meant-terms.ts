@@ -1,6 +1,8 @@
 import type { Queryable } from '#db/database.ts'
+import { readQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/query.ts'
 import { stem } from '#domain/search/stem.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import { wordsMeant } from '#domain/search/typos.ts'
 import { anyMatchesSql, nearQuery } from './term-sql.ts'
 
@@ -8,6 +10,8 @@ import { anyMatchesSql, nearQuery } from './term-sql.ts'
 const MOST_CORRECTED = 3
 /** Words that may be meant by one with a typing error. */
 const MOST_MEANT = 8
+/** Of two words that were typed as one. */
+const SHORTEST_PART = 3
 
 export interface Meant {
   readonly term: Term
@@ -19,15 +23,64 @@ export interface Meant {
 export async function meantTerms(
   db: Queryable,
   accountId: number,
-  { terms, readVocabulary }: { terms: readonly Term[]; readVocabulary: () => Promise<readonly string[]> },
+  {
+    terms,
+    synonyms,
+    readVocabulary,
+  }: {
+    terms: readonly Term[]
+    synonyms: Synonyms
+    readVocabulary: () => Promise<readonly string[]>
+  },
 ): Promise<Meant[]> {
   const unknown = await unknownTerms(db, accountId, terms)
   const mistyped = new Set([...unknown].filter(({ isWord }) => isWord).slice(0, MOST_CORRECTED))
   const vocabulary = mistyped.size > 0 ? await readVocabulary() : []
+  const together = joinedTerms(terms, { unknown: mistyped, vocabulary })
   return terms.map((term) => {
+    const joined = together.get(term)
+    if (joined) return { term, meant: joined }
     if (!unknown.has(term)) return { term, meant: term }
-    return { term, meant: mistyped.has(term) ? correct(term, vocabulary) : null }
+    return { term, meant: mistyped.has(term) ? correct(term, { vocabulary, synonyms }) : null }
   })
+}
+
+/** Two words of a search, one of them in no name, that names write as one: 'sobre poner'. Both mean the same term. */
+function joinedTerms(
+  terms: readonly Term[],
+  { unknown, vocabulary }: { unknown: ReadonlySet<Term>; vocabulary: readonly string[] },
+): Map<Term, Term> {
+  const together = new Map<Term, Term>()
+  for (const [index, first] of terms.slice(0, -1).entries()) {
+    const second = terms[index + 1]!
+    const isEither = unknown.has(first) || unknown.has(second)
+    if (!isEither || !first.isWord || !second.isWord || together.has(first)) continue
+    const joined = stem(first.word + second.word)
+    if (!wordsOf(vocabulary).has(joined)) continue
+    const source = `${first.source} ${second.source}`
+    const meant = {
+      ...first,
+      source,
+      word: joined,
+      primary: joined,
+      exact: [joined],
+      also: [[joined]],
+      prefixes: [],
+    }
+    together.set(first, meant).set(second, meant)
+  }
+  return together
+}
+
+/** The stems of a vocabulary, read once. */
+const knownWords = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+function wordsOf(vocabulary: readonly string[]): ReadonlySet<string> {
+  const known = knownWords.get(vocabulary)
+  if (known) return known
+  const words = new Set(vocabulary.map(stem))
+  knownWords.set(vocabulary, words)
+  return words
 }
 
 /**
@@ -39,7 +92,7 @@ async function unknownTerms(db: Queryable, accountId: number, terms: readonly Te
     { term, way: term },
     ...(term.synonyms ?? []).map((phrase) => ({
       term,
-      way: { ...term, exact: [], also: [phrase], prefixes: [] },
+      way: { ...term, exact: [], phrases: [phrase], also: [phrase], prefixes: [] },
     })),
   ])
   const { rows } = await db.query<{ isKnown: boolean }>({
@@ -53,17 +106,36 @@ async function unknownTerms(db: Queryable, accountId: number, terms: readonly Te
   return new Set(terms.filter((term) => !known.has(term)))
 }
 
-/** The term with the words that were probably meant by its typing error; null when there are none. */
-function correct(term: Term, vocabulary: readonly string[]): Term | null {
+/** The term with the words that were probably meant by its typing error, or that it joins; null when there are none. */
+function correct(
+  term: Term,
+  { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
+): Term | null {
   const meant = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MOST_MEANT })
   const stems = [...new Set(meant.map(stem))]
-  const [first] = stems
+  const apart = twoWordsOf(term.word, wordsOf(vocabulary))
+  const [first] = [...stems, ...apart.map(([one]) => one)]
   if (first === undefined) return null
+  const [read] = readQuery(`${meant[0] ?? ''} `, synonyms).terms
   return {
     ...term,
     primary: first,
-    exact: [first],
-    also: [...stems.map((one) => [one]), ...term.also],
+    exact: stems.slice(0, 1),
+    phrases: stems.length === 0 ? apart : [],
+    also: [...stems.map((one) => [one]), ...apart, ...(read?.also ?? []), ...term.also],
+    synonyms: read?.synonyms ?? [],
     prefixes: [],
   }
+}
+
+/** The two words of names that were typed as one: 'ducttape'. */
+function twoWordsOf(word: string, words: ReadonlySet<string>): [string, string][] {
+  const places = Array.from(
+    { length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) },
+    (_, at) => at + SHORTEST_PART,
+  )
+  return places
+    .map((at): [string, string] => [stem(word.slice(0, at)), stem(word.slice(at))])
+    .filter((parts) => parts.every((part) => words.has(part)))
+    .slice(0, MOST_MEANT)
 }

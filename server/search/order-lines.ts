@@ -104,7 +104,7 @@ async function judgeText(search: SearchDeps, published: Published, text: string)
 }
 
 async function searchFor(search: SearchDeps, published: Published, text: string) {
-  const { answer } = await searchProducts(search, published, {
+  const request = {
     indexName: SEARCH_INDEX,
     // The blank says that the last word is typed to its end.
     query: `${text.slice(0, MOST_QUERY)} `,
@@ -116,6 +116,8 @@ async function searchFor(search: SearchDeps, published: Published, text: string)
     maxValuesPerFacet: 0,
     filter: [],
     echo: {},
-  })
+  }
+  // Whether a line is sure depends on how many products have its words, not on those of a category besides.
+  const { answer } = await searchProducts(search, published, request, { byNameAlone: true })
   return answer
 }

@@ -1,21 +1,22 @@
 import type { Queryable } from '#db/database.ts'
-import { readQuery, withBareAbbreviations } from '#domain/search/query.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { readQuery } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { smallImageUrl } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
-import type { FacetFilter } from './facet-filter.ts'
 import { countFacets } from './facets.ts'
 import { findProducts } from './find-products.ts'
-import type { Found, FoundProduct } from './find-products.ts'
+import type { FoundProduct } from './find-products.ts'
 import { createHighlighter, escapeText } from './highlight.ts'
 import type { Highlighter } from './highlight.ts'
-import { inCategories } from './in-categories.ts'
-import { meantTerms } from './meant-terms.ts'
+import { withMeantWords } from './meant-search.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { Result } from './search-result.ts'
 import { sortOfIndex } from './search-provider.ts'
 import type { SearchRequest } from './search-request.ts'
 import { sortResults } from './sort-results.ts'
+import { withNamedGroups } from './in-named-groups.ts'
+import type { TagsOf } from './tags-of-account.ts'
+import { withoutQuantity } from './without-quantity.ts'
 import type { VocabularyOf } from './vocabulary.ts'
 
 /** What a search of an account needs besides the publication. */
@@ -27,18 +28,21 @@ export interface SearchDeps {
   /** Those of the account. */
   readonly synonyms: Synonyms
   readonly vocabularyOf: VocabularyOf
+  readonly tagsOf: TagsOf
 }
 
 /**
  * Runs one search, in the format of the provider but for the time it took: the products that a publication shows and that
  * have all words. Words with typing errors are corrected; when nothing has all words, those that have most, and
- * `queryAfterRemoval` marks the others (search.md §12). `isUpToDate` is false when products saved before were not all
+ * `queryAfterRemoval` marks the others (search.md §12). Where these are fewer than a page, others follow whose category or
+ * tag has the words, but for `byNameAlone` (search.md §26). `isUpToDate` is false when products saved before were not all
  * indexed in time.
  */
 export async function searchProducts(
-  { db: mayLag, latest, index, synonyms, vocabularyOf }: SearchDeps,
+  { db: mayLag, latest, index, synonyms, vocabularyOf, tagsOf }: SearchDeps,
   published: Published,
   request: SearchRequest,
+  { byNameAlone } = { byNameAlone: false },
 ) {
   const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet, echo } = request
   const range = { limit: hitsPerPage, offset: page * hitsPerPage, filter }
@@ -52,17 +56,26 @@ export async function searchProducts(
     found = await findProducts(db, published, { query, ...range })
   }
   const { accountId } = published
-  const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !found.isStale })
-  const result = await withMeantWords(db, published, { query, found, readVocabulary, ...range })
-  const shown = { query: result.query, isPartial: result.isPartial, filter }
+  const lookUp = {
+    db,
+    published,
+    range,
+    synonyms,
+    readVocabulary: () => vocabularyOf(accountId, { isIndexed: !found.isStale }),
+    readTags: () => tagsOf(accountId),
+  }
+  const asked = await withoutQuantity(lookUp, { query, found })
+  const meant = await withMeantWords(lookUp, asked)
+  const result = byNameAlone ? meant : await withNamedGroups(lookUp, meant)
+  const shown = { ...result, filter }
   const counts =
     facets.length > 0 &&
-    (await countFacets(db, result.published, { ...shown, attributes: facets, limit: maxValuesPerFacet }))
+    (await countFacets(db, published, { ...shown, attributes: facets, limit: maxValuesPerFacet }))
   const sort = sortOfIndex(indexName) ?? 'relevance'
   const products =
     sort === 'relevance'
       ? result.found.products
-      : await sortResults(db, result.published, { ...shown, ...range, sort })
+      : await sortResults(db, published, { ...shown, ...range, sort })
   const highlighter = createHighlighter(result.query, [request.highlightPreTag, request.highlightPostTag])
   const answer = {
     hits: products.map((product) => hitOf(product, highlighter)),
@@ -73,7 +86,7 @@ export async function searchProducts(
     exhaustiveNbHits: result.found.isCounted,
     ...(counts && { facets: counts, exhaustiveFacetsCount: true }),
     query: text,
-    ...(result.leftOut.length > 0 && { queryAfterRemoval: markLeftOut(query, result.leftOut) }),
+    ...(result.leftOut.length > 0 && { queryAfterRemoval: markLeftOut(result) }),
     params: new URLSearchParams({
       query: text,
       hitsPerPage: String(hitsPerPage),
@@ -85,116 +98,9 @@ export async function searchProducts(
   return { answer, isUpToDate: !found.isStale }
 }
 
-interface Result {
-  found: Found
-  /** With the categories alone that words of the search name, where these say what no name of a product says. */
-  published: Published
-  query: SearchQuery
-  leftOut: readonly Term[]
-  /** No product has all words of `query`. */
-  isPartial: boolean
-}
-
-/**
- * Searches once more when words seem mistyped: none is in the account's products, and something like it is. When still
- * nothing has all words, for those that are in categories with the others in their names; then without those that nothing
- * has, then with abbreviations that have no full stop, and then for most of the words.
- */
-async function withMeantWords(
-  db: Queryable,
-  published: Published,
-  {
-    query,
-    found,
-    readVocabulary,
-    ...range
-  }: {
-    query: SearchQuery
-    found: Found
-    readVocabulary: () => Promise<readonly string[]>
-    limit: number
-    offset: number
-    filter: FacetFilter
-  },
-): Promise<Result> {
-  const { accountId } = published
-  const asTyped = { found, published, query, leftOut: [], isPartial: found.isPartial }
-  if (found.isExact || query.terms.length === 0) return asTyped
-  if (found.total === 0 && (range.offset > 0 || range.filter.length > 0)) {
-    // A page after the last one, not a search without results.
-    const first = await findProducts(db, published, { query, ...range, limit: 1, offset: 0 })
-    if (first.total > 0) return { ...asTyped, found: { ...found, total: first.total } }
-    // All words are there, but not with these facets.
-    const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
-    if (any.total > 0) return asTyped
-  }
-  const corrected = await meantTerms(db, accountId, { terms: query.terms, readVocabulary })
-  const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
-  if (found.total > 0 && !isCorrected) return asTyped
-  const known = { ...query, terms: corrected.flatMap(({ meant }) => meant ?? []), code: '' }
-  const leftOut = corrected.filter(({ meant }) => meant === null).map(({ term }) => term)
-  const terms = corrected.map(({ term, meant }) => meant ?? term)
-  // A word that no name has is rather one of a category than left out.
-  const named =
-    leftOut.length > 0 ? await findInCategories(db, published, { terms, leftOut, query, ...range }) : null
-  if (named) return named
-  if (known.terms.length === 0) return asTyped
-  // Without the code the same words find nothing either.
-  if (isCorrected || leftOut.length > 0) {
-    const all = await findProducts(db, published, { query: known, ...range })
-    if (all.total > 0) return { found: all, published, query: known, leftOut, isPartial: false }
-  }
-  const listed =
-    leftOut.length === 0 ? await findInCategories(db, published, { terms, leftOut, query, ...range }) : null
-  if (listed) return listed
-  if (leftOut.length === 0) {
-    const short = withBareAbbreviations(known)
-    const all = await findProducts(db, published, { query: short, ...range })
-    if (all.total > 0) return { found: all, published, query: short, leftOut, isPartial: false }
-  }
-  const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
-  if (most.total === 0 && range.filter.length > 0) return asTyped
-  const missing = known.terms.filter((_, place) => !most.hasTerm[place])
-  const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
-  return {
-    found: most,
-    published,
-    query: known,
-    leftOut: query.terms.filter(({ source }) => sources.has(source)),
-    isPartial: true,
-  }
-}
-
-/** The products of the categories that some words name, with the other words in their names; null when there are none. */
-async function findInCategories(
-  db: Queryable,
-  published: Published,
-  {
-    terms,
-    leftOut,
-    query,
-    ...range
-  }: {
-    terms: readonly Term[]
-    leftOut: readonly Term[]
-    query: SearchQuery
-    limit: number
-    offset: number
-    filter: FacetFilter
-  },
-): Promise<Result | null> {
-  const listed = inCategories(published, terms)
-  if (!listed || leftOut.some((term) => listed.others.includes(term))) return null
-  const others = { ...query, terms: listed.others, code: '', ...(listed.others.length === 0 && { text: '' }) }
-  const found = await findProducts(db, listed.published, { query: others, ...range })
-  return found.total > 0
-    ? { found, published: listed.published, query: others, leftOut: [], isPartial: found.isPartial }
-    : null
-}
-
 /** The typed words, escaped, those that were left out between <em> and </em>. */
-function markLeftOut({ terms }: SearchQuery, leftOut: readonly Term[]): string {
-  return terms
+function markLeftOut({ typed, leftOut }: Result): string {
+  return typed
     .map((term) => {
       const source = escapeText(term.source)
       return leftOut.includes(term) ? `<em>${source}</em>` : source

@@ -84,30 +84,35 @@ export function termQuery(accountId: number, { exact, also, prefixes }: Term): s
     more.length === 0 && prefixes.some((start) => word.startsWith(start))
   const phrases = [...exact.map((one) => [one]), ...also].filter((phrase) => !isBegun(phrase))
   const parts = [
-    ...phrases.map((all) => {
-      const joined = all.map((one) => lexeme(accountId, one)).join(' & ')
-      return all.length > 1 ? `(${joined})` : joined
-    }),
+    ...phrases.map((all) => allOf(accountId, all)),
     ...prefixes.map((one) => lexeme(accountId, one, { isPrefix: true })),
   ]
   return `(${[...new Set(parts)].join(' | ')})`
 }
 
 /** What has exactly what was asked for. A phrase counts when all its words are there. */
-export function exactQuery(accountId: number, { exact, also }: Term): string {
-  const [phrase = []] = also
-  const all = exact.length > 0 ? [exact] : [phrase]
-  return all
-    .map((ones) => ones.map((one) => lexeme(accountId, one)).join(exact.length > 0 ? ' | ' : ' & '))
-    .join('')
+export function exactQuery(accountId: number, { exact, phrases: [phrase = []] = [] }: Term): string {
+  const ways = exact.length > 0 ? exact.map((one) => [one]) : [phrase]
+  return ways.map((all) => allOf(accountId, all)).join(' | ')
 }
 
-/** What has the term as typed, without its unit or sign, or begins like it where that counts; not through a synonym or an abbreviation. */
+/** Names whose first word begins a synonym of the term; null where it has none. */
+export function firstWordQuery(accountId: number, { synonyms = [] }: Term): string | null {
+  const firsts = new Set(synonyms.map(([word = '']) => FIRST_WORD + word))
+  return [...firsts].map((one) => lexeme(accountId, one)).join(' | ') || null
+}
+
+/**
+ * What has the term as typed, without its unit or sign, or begins like it where that counts, and a phrase with words
+ * abbreviated; not through a synonym, or a single word by its abbreviation.
+ */
 export function nearQuery(accountId: number, term: Term): string {
   const starts = term.prefixes.map((one) => lexeme(accountId, one, { isPrefix: true }))
   // A number without its unit is nearer than the same size in another one: of '25 mm' a bare 25, then 1".
   const bare = term.exact.length > 0 ? [lexeme(accountId, term.primary)] : []
-  return [`(${exactQuery(accountId, term)})`, ...bare, ...starts].join(' | ')
+  const abbreviated =
+    term.exact.length > 0 ? [] : (term.phrases ?? []).slice(1).map((all) => allOf(accountId, all))
+  return [`(${exactQuery(accountId, term)})`, ...bare, ...starts, ...abbreviated].join(' | ')
 }
 
 /**
@@ -122,6 +127,11 @@ export function codeQuery(accountId: number, { text, code }: SearchQuery): strin
 /** Whatever has the term has it nearly: it has no synonym or abbreviation, so that {@link nearQuery} need not be asked. */
 export function isAlwaysNear({ exact, also }: Term): boolean {
   return exact.length > 0 && also.every(([word, ...more]) => more.length === 0 && exact.includes(word ?? ''))
+}
+
+function allOf(accountId: number, words: readonly string[]): string {
+  const joined = words.map((one) => lexeme(accountId, one)).join(' & ')
+  return words.length > 1 ? `(${joined})` : joined
 }
 
 function lexeme(accountId: number, text: string, { isPrefix = false } = {}): string {

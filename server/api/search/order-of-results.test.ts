@@ -16,6 +16,9 @@ const NAMES = {
   'F-2': 'Codo fusión 25 X 3/4" rosca hembra larga',
   'V-1': 'Válvula esférica 3/4"',
   'V-2': 'Valv.Esfer.Liv. 19 MM (importada)',
+  'J-1': 'Cinta Duct Tape',
+  'J-2': 'Cerradura de sobreponer',
+  'J-3': 'Excusado blanco',
   'E-1': 'ESM CELESTE EN AEROSOL',
   'E-2': 'ESMALTE SINTÉTICO ROJO',
 }
@@ -37,6 +40,10 @@ it.each([
   ['two sizes in their order before the other one', 'conector bronce 1/2 x 1/4', ['R-2', 'R-1']],
   ['a number without its unit before another name of the size', 'codo fusion 25 mm', ['F-2', 'F-1']],
   ['the size as typed before the words as typed', 'valvula esferica 19 mm', ['V-2', 'V-1']],
+  ['two words that were typed as one', 'ducttape', ['J-1']],
+  ['one word that was typed as two', 'cerradura sobre poner', ['J-2']],
+  ['what a synonym names before what is for it', 'retrete', ['J-3', 'W-2', 'W-1']],
+  ['a word with a typing error by the synonyms of what was meant', 'exscusado', ['J-3', 'W-2', 'W-1']],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {
   const { statusCode, payload } = await test.app.inject({

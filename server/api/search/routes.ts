@@ -79,6 +79,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
             index: deps.searchIndex,
             synonyms,
             vocabularyOf: deps.vocabularyOf,
+            tagsOf: deps.tagsOf,
           },
           published,
           search,

@@ -141,6 +141,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
           index: deps.searchIndex,
           synonyms: await deps.synonymsOf(accountId),
           vocabularyOf: deps.vocabularyOf,
+          tagsOf: deps.tagsOf,
         }
         const count = (searches: number) => limitSearches(key, searches)
         return linesOnTheWire(await readOrder(search, published, { text: body.text, count }))
@@ -160,6 +161,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
           index: deps.searchIndex,
           synonyms: await deps.synonymsOf(accountId),
           vocabularyOf: deps.vocabularyOf,
+          tagsOf: deps.tagsOf,
         }
         const count = (searches: number) => limitSearches(`counter ${accountId}`, searches)
         return withProducts(await readOrder(search, published, { text, count }))

@@ -1,5 +1,6 @@
 import { MAX_LENGTH, MAX_SYNONYMS } from '#domain/limits.ts'
-import { BUILT_IN_GROUPS, readSynonym } from '#domain/search/synonyms.ts'
+import { BUILT_IN_GROUPS } from '#domain/search/synonym-groups.ts'
+import { readSynonym } from '#domain/search/synonyms.ts'
 import { searchTexts } from '#web/texts/admin-searches.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { FormDialog } from '../ui/form/form-dialog.tsx'

@@ -1,0 +1,82 @@
+import { squeeze } from '#domain/search/entry.ts'
+import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { findProducts } from './find-products.ts'
+import type { Listed } from './listed-products.ts'
+import { namedGroups } from './named-groups.ts'
+import type { NamedGroups } from './named-groups.ts'
+import { resultOf } from './search-result.ts'
+import type { LookUp, Result } from './search-result.ts'
+
+/** As many as a page of results can reach (search.md §5). */
+const MOST_OF_GROUPS = 20_000
+/** Larger categories add nothing to what names say: their products would be read for every letter that is typed. */
+const MOST_ADDED = 5000
+
+/**
+ * The products of the categories and tags that some words name, with the other words in their names; null when there are
+ * none, or when a word that no product has names no group.
+ */
+export async function findInNamedGroups(
+  { db, published, range, readTags }: LookUp,
+  {
+    terms,
+    leftOut,
+    query,
+    typed,
+  }: { terms: readonly Term[]; leftOut: readonly Term[]; query: SearchQuery; typed: readonly Term[] },
+): Promise<Result | null> {
+  const named = namedGroups(published, await readTags(), { terms, isExact: leftOut.length === 0 })
+  if (!named || leftOut.some((term) => named.others.includes(term))) return null
+  const others = queryOf(query, named)
+  const listed = listedOf(named, { most: MOST_OF_GROUPS, except: null })
+  const found = await findProducts(db, published, { query: others, ...range, listed })
+  return found.total > 0 ? resultOf(found, others, { typed, listed, isPartial: found.isPartial }) : null
+}
+
+/**
+ * Adds products whose category or tag has words of the search, the others being in their names, behind fewer than a page of
+ * those that have all in their names.
+ */
+export async function withNamedGroups(lookUp: LookUp, result: Result): Promise<Result> {
+  const { db, published, range, readTags } = lookUp
+  const { found, query, isPartial, listed, leftOut } = result
+  const isWanting = found.total > 0 && found.total < range.limit && query.terms.length > 0
+  if (!isWanting || isPartial || listed || leftOut.length > 0 || isCode(result)) return result
+  const named = namedGroups(published, await readTags(), { terms: query.terms, isExact: true })
+  if (!named || named.products > MOST_ADDED) return result
+  const matched = {
+    query: queryOf(query, named),
+    listed: listedOf(named, { most: MOST_ADDED, except: query }),
+    isPartial: false,
+  }
+  const added = await findProducts(db, published, {
+    ...matched,
+    filter: range.filter,
+    limit: range.limit - found.products.length,
+    offset: Math.max(0, range.offset - found.total),
+  })
+  if (added.total === 0 || added.isPartial) return result
+  const all = {
+    ...found,
+    products: [...found.products, ...added.products],
+    total: found.total + added.total,
+    isCounted: added.isCounted,
+  }
+  return { ...result, found: all, further: matched }
+}
+
+/** What was typed is the code of something, or the beginning of one. */
+function isCode({ found, query }: Result): boolean {
+  return query.isCodeLike && found.products.some(({ code }) => squeeze(code).startsWith(query.code))
+}
+
+function queryOf(query: SearchQuery, { others }: NamedGroups): SearchQuery {
+  return { ...query, terms: others, code: '', ...(others.length === 0 && { text: '' }) }
+}
+
+function listedOf(
+  { categoryIds, tagIds, materials }: NamedGroups,
+  { most, except }: Pick<Listed, 'most' | 'except'>,
+): Listed {
+  return { categoryIds, tagIds, materials, most, except }
+}

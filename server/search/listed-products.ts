@@ -1,0 +1,47 @@
+import type { SearchQuery } from '#domain/search/query.ts'
+import { wholeQuery } from './term-sql.ts'
+
+/** The products of some categories and tags. */
+export interface Listed {
+  readonly categoryIds: readonly number[]
+  readonly tagIds: readonly number[]
+  /** Products whose names say another material are left out: a category 'PVC' makes no CPVC of it. Empty for any. */
+  readonly materials: readonly string[]
+  /** What has all of this is left out: a search has found it already. */
+  readonly except: Pick<SearchQuery, 'terms' | 'code'> | null
+  /** No more products of the categories, and of the tags, are read; null for all. */
+  readonly most: number | null
+}
+
+/** A common table expression `listed (product_id)` of account $1, with {@link listedValues} from a parameter on. */
+export function listedSql(first: number): string {
+  const ofGroup = (table: string, column: string, parameter: number) => `
+    (select product_id from ${table}
+      where account_id = $1 and ${column} = any ($${parameter}::bigint[]) limit $${first + 2}::integer)`
+  return `listed as materialized (
+    ${ofGroup('product_categories', 'category_id', first)}
+    union ${ofGroup('product_tags', 'tag_id', first + 1)})`
+}
+
+/** A condition: the entry `e` is of a product in {@link listedSql}. */
+export function isListed(first: number): string {
+  const [except, materials] = [`$${first + 3}::tsquery`, `$${first + 4}::text[]`]
+  return `e.product_id in (select product_id from listed)
+    and (${except} is null or (e.lexemes @@ ${except}) is not true)
+    and (${materials} is null or e.facets && ${materials}
+         or not exists (select from unnest(e.facets) facet where starts_with(facet, 'material:')))`
+}
+
+export function listedValues(
+  accountId: number,
+  { categoryIds, tagIds, materials, most, except }: Listed,
+): unknown[] {
+  const facets = materials.map((material) => `material:${material}`)
+  return [
+    categoryIds,
+    tagIds,
+    most,
+    except && wholeQuery(accountId, except),
+    facets.length > 0 ? facets : null,
+  ]
+}

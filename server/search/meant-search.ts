@@ -1,0 +1,81 @@
+import { isPhrase, withBareAbbreviations, wordsApart } from '#domain/search/query.ts'
+import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { findProducts } from './find-products.ts'
+import type { Found } from './find-products.ts'
+import { findInNamedGroups } from './in-named-groups.ts'
+import { meantTerms } from './meant-terms.ts'
+import { resultOf } from './search-result.ts'
+import type { LookUp, Result } from './search-result.ts'
+
+/**
+ * Searches once more when words seem mistyped: none is in the account's products, and something like it is. When still
+ * nothing has all words, for those whose category or tag has some and their names the others; then without those that nothing
+ * has, then with abbreviations that have no full stop, and then for most of the words.
+ */
+export async function withMeantWords(
+  lookUp: LookUp,
+  { query, found }: { query: SearchQuery; found: Found },
+): Promise<Result> {
+  const { db, published, range, synonyms, readVocabulary } = lookUp
+  const { accountId } = published
+  const typed = query.terms
+  const asTyped = resultOf(found, query, { typed, isPartial: found.isPartial })
+  if (found.isExact || query.terms.length === 0) return asTyped
+  if (found.total === 0 && (range.offset > 0 || range.filter.length > 0)) {
+    // A page after the last one, not a search without results.
+    const first = await findProducts(db, published, { query, ...range, limit: 1, offset: 0 })
+    if (first.total > 0) return { ...asTyped, found: { ...found, total: first.total } }
+    // All words are there, but not with these facets.
+    const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
+    if (any.total > 0) return asTyped
+  }
+  const corrected = await meantTerms(db, accountId, {
+    terms: query.terms,
+    synonyms,
+    readVocabulary,
+  })
+  const unknown = new Set(
+    corrected.flatMap(({ term, meant }) => (meant === null && isPhrase(term) ? [term] : [])),
+  )
+  if (unknown.size > 0) {
+    // 'llave de jardín' where nothing is called so, nor by another name: perhaps a llave of the category 'Jardín'.
+    const terms = query.terms.flatMap((term) => (unknown.has(term) ? wordsApart(term) : [term]))
+    const apart = { ...query, terms }
+    return withMeantWords(lookUp, {
+      query: apart,
+      found: await findProducts(db, published, { query: apart, ...range }),
+    })
+  }
+  const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
+  if (found.total > 0 && !isCorrected) return asTyped
+  const known = { ...query, terms: distinct(corrected.map(({ meant }) => meant)), code: '' }
+  const leftOut = corrected.filter(({ meant }) => meant === null).map(({ term }) => term)
+  const terms = distinct(corrected.map(({ term, meant }) => meant ?? term))
+  // A word that no name has is rather one of a category or tag than left out.
+  const named = leftOut.length > 0 ? await findInNamedGroups(lookUp, { terms, leftOut, query, typed }) : null
+  if (named) return named
+  if (known.terms.length === 0) return asTyped
+  // Without the code the same words find nothing either.
+  if (isCorrected || leftOut.length > 0) {
+    const all = await findProducts(db, published, { query: known, ...range })
+    if (all.total > 0) return resultOf(all, known, { typed, leftOut })
+  }
+  const listed =
+    leftOut.length === 0 ? await findInNamedGroups(lookUp, { terms, leftOut, query, typed }) : null
+  if (listed) return listed
+  if (leftOut.length === 0) {
+    const short = withBareAbbreviations(known)
+    const all = await findProducts(db, published, { query: short, ...range })
+    if (all.total > 0) return resultOf(all, short, { typed })
+  }
+  const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
+  if (most.total === 0 && range.filter.length > 0) return asTyped
+  const missing = known.terms.filter((_, place) => !most.hasTerm[place])
+  const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
+  const leftOutOfAll = query.terms.filter(({ source }) => sources.has(source))
+  return resultOf(most, known, { typed, leftOut: leftOutOfAll, isPartial: true })
+}
+
+function distinct(terms: readonly (Term | null)[]): Term[] {
+  return [...new Set(terms.filter((term) => term !== null))]
+}

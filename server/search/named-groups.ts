@@ -1,0 +1,127 @@
+import { materialsFrom } from '#domain/search/materials.ts'
+import type { Term } from '#domain/search/query.ts'
+import { tokenise } from '#domain/search/tokenise.ts'
+import type { PublishedCategory } from '../published/published-tree.ts'
+import type { Published } from '../published/published.ts'
+import type { Tag } from './tags-of-account.ts'
+
+/** Categories and tags that words of a search name. */
+export interface NamedGroups {
+  readonly categoryIds: readonly number[]
+  readonly tagIds: readonly number[]
+  /** What their products must have besides, in code or name. */
+  readonly others: readonly Term[]
+  /** Materials that are among these words: 'PVC'. */
+  readonly materials: readonly string[]
+  /** How many products the categories have, at most. */
+  readonly products: number
+}
+
+/** Categories or tags by each word of their names, and of the categories' above. */
+type ByWord = ReadonlyMap<string, ReadonlySet<number>>
+
+/** By the tree and the tags that they were read from. */
+const known = new WeakMap<object, ByWord>()
+
+/**
+ * The categories that a publication shows and the tags of its account whose names, or those of the categories above them,
+ * have most words of a search; null when none has a word. Sizes and numbers are looked for in names of products alone.
+ * `isExact`: synonyms and beginnings of words do not count.
+ */
+export function namedGroups(
+  { tree, categoryById }: Published,
+  tags: readonly Tag[],
+  { terms, isExact }: { terms: readonly Term[]; isExact: boolean },
+): NamedGroups | null {
+  const wanted = new Map(terms.filter(isOfWords).map((term) => [term, isExact ? exactly(term) : term]))
+  const categories = covered(
+    remembered(categoryById, () => wordsOfTree(tree)),
+    wanted,
+  )
+  const ofTags = covered(
+    remembered(tags, () => wordsOfTags(tags)),
+    wanted,
+  )
+  const best = categories.has.length >= ofTags.has.length ? categories.has : ofTags.has
+  if (best.length === 0) return null
+  const categoryIds = categories.allOf(best)
+  return {
+    categoryIds,
+    tagIds: ofTags.allOf(best),
+    others: terms.filter((term) => !best.includes(term)),
+    materials: best.flatMap(({ primary }) => materialsFrom(primary).map(({ material }) => material)),
+    products: categoryIds.reduce((sum, id) => sum + (categoryById.get(id)?.totalDirectProducts ?? 0), 0),
+  }
+}
+
+/** The terms that one group has, as many as any; and which groups have all of some terms. */
+function covered(byWord: ByWord, wanted: ReadonlyMap<Term, Term>) {
+  const having = new Map<number, Term[]>()
+  for (const [term, way] of wanted)
+    for (const id of groupsWith(byWord, way)) having.set(id, [...(having.get(id) ?? []), term])
+  const [first = [], ...more] = having.values()
+  const has = more.reduce((best, one) => (one.length > best.length ? one : best), first)
+  const allOf = (some: readonly Term[]) =>
+    [...having].filter(([, own]) => some.every((term) => own.includes(term))).map(([id]) => id)
+  return { has, allOf }
+}
+
+/** A term without what is less than exactly it. */
+function exactly(term: Term): Term {
+  return { ...term, also: term.also.slice(0, 1), prefixes: [] }
+}
+
+function isOfWords({ isWord, exact, word }: Term): boolean {
+  return isWord ? word.length > 2 : exact.length === 0
+}
+
+function groupsWith(byWord: ByWord, { exact, also, prefixes }: Term): Set<number> {
+  const found = new Set<number>()
+  const add = (ids: Iterable<number> = []) => {
+    for (const id of ids) found.add(id)
+  }
+  for (const one of exact) add(byWord.get(one))
+  for (const [first = '', ...more] of also)
+    add([...(byWord.get(first) ?? [])].filter((id) => more.every((one) => byWord.get(one)?.has(id))))
+  for (const start of prefixes) for (const [word, ids] of byWord) if (word.startsWith(start)) add(ids)
+  return found
+}
+
+function remembered(source: object, read: () => ByWord): ByWord {
+  const before = known.get(source)
+  if (before) return before
+  const byWord = read()
+  known.set(source, byWord)
+  return byWord
+}
+
+function wordsOfTree(tree: readonly PublishedCategory[]): ByWord {
+  const byWord = new Map<string, Set<number>>()
+  const add = (nodes: readonly PublishedCategory[], above: readonly string[]) => {
+    for (const { id, name, children } of nodes) {
+      const words = [...above, ...wordsOf(name)]
+      note(byWord, id, words)
+      add(children, words)
+    }
+  }
+  add(tree, [])
+  return byWord
+}
+
+function wordsOfTags(tags: readonly Tag[]): ByWord {
+  const byWord = new Map<string, Set<number>>()
+  for (const { id, name } of tags) note(byWord, id, wordsOf(name))
+  return byWord
+}
+
+function wordsOf(name: string): string[] {
+  return tokenise(name).flatMap(({ text, forms }) => [text, ...forms])
+}
+
+function note(byWord: Map<string, Set<number>>, id: number, words: readonly string[]): void {
+  for (const word of words) {
+    const ids = byWord.get(word)
+    if (ids) ids.add(id)
+    else byWord.set(word, new Set([id]))
+  }
+}

@@ -1,0 +1,44 @@
+import { leadingQuantity } from '#domain/search/order-quantity.ts'
+import { readQuery } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import { tokenise } from '#domain/search/tokenise.ts'
+import { findProducts } from './find-products.ts'
+import type { Found } from './find-products.ts'
+import type { LookUp } from './search-result.ts'
+
+interface Asked {
+  query: SearchQuery
+  found: Found
+}
+
+/**
+ * The search without how many are wanted, '10' of '10 codos de media', unless names say it like that ('canilla 2 aguas') or a
+ * product has the number and everything else ('2 reparacion cople').
+ */
+export async function withoutQuantity(
+  { db, published, range, synonyms }: LookUp,
+  { query, found }: Asked,
+): Promise<Asked> {
+  const wanted = leadingQuantity(query.text)
+  if (!wanted) return { query, found }
+  if (found.total > 0 && (!wanted.isSure || saysSo(found, query))) return { query, found }
+  const rest = readQuery(wanted.text + trailingBlank(query.text), synonyms)
+  const without = await findProducts(db, published, { query: rest, ...range })
+  // What is not there either way is looked for as it was most likely meant.
+  return without.total > 0 || (found.total === 0 && wanted.isSure)
+    ? { query: rest, found: without }
+    : { query, found }
+}
+
+/** The name of a product has the first two things of the search beside each other. */
+function saysSo({ products }: Found, { terms: [number, word] }: SearchQuery): boolean {
+  return products.some(({ name }) => {
+    const texts = tokenise(name ?? '').map(({ text }) => text)
+    return texts.some((text, index) => text === number?.primary && texts[index + 1] === word?.primary)
+  })
+}
+
+/** Says that the last word is typed to its end. */
+function trailingBlank(text: string): string {
+  return /\s$/.test(text) ? ' ' : ''
+}

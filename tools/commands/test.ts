@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runChild } from '../run/child.ts'
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
 import { CommandError } from '../run/command-error.ts'
+import { runStep } from '../run/step.ts'
 import { runTool } from '../run/tool.ts'
 import { readPlaywrightCounts, readVitestCounts } from '../test/counts.ts'
 import type { Counts } from '../test/counts.ts'
@@ -23,7 +24,11 @@ export async function run(args: string[]): Promise<void> {
   // Accessible, because as root PostgreSQL runs as another user.
   chmodSync(scratch, 0o755)
   try {
-    for (const step of steps(scratch)) await runStep(step)
+    for (const { name, run: work } of steps(scratch))
+      await runStep(name, async () => {
+        const code = await work()
+        if (code !== 0) throw new CommandError(`npm test failed at: ${name}`, code)
+      })
     report([
       readVitestCounts(join(scratch, 'vitest.json')),
       readPlaywrightCounts(join(scratch, 'playwright.json')),
@@ -76,15 +81,6 @@ function steps(scratch: string): Step[] {
       },
     },
   ]
-}
-
-async function runStep({ name, run: work }: Step): Promise<void> {
-  process.stdout.write(`\n== ${name}\n`)
-  const start = performance.now()
-  const code = await work()
-  const seconds = ((performance.now() - start) / 1000).toFixed(0)
-  if (code !== 0) throw new CommandError(`npm test failed at: ${name} (after ${seconds} s)`, code)
-  process.stdout.write(`== ${name}: ok (${seconds} s)\n`)
 }
 
 function report(counts: Counts[]): void {

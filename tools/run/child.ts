@@ -44,6 +44,12 @@ export async function runChild(program: string, args: string[], options: ChildOp
   return code
 }
 
+/** Runs a program like runChild, and throws CommandError when it fails. */
+export async function runOrThrow(program: string, args: string[], options: ChildOptions = {}): Promise<void> {
+  const code = await runChild(program, args, options)
+  if (code !== 0) throw new CommandError(`${program} ended with exit code ${code}`, code)
+}
+
 /** The environment with the Node of this process as `node`. */
 function withThisNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, PATH: `${dirname(process.execPath)}${delimiter}${env['PATH'] ?? ''}` }

@@ -13,14 +13,11 @@ const CERTIFICATES = '/etc/ssl/certs/machine.crt'
 export async function makeDebian(root: string, packages: readonly string[]): Promise<void> {
   const cache = join(userCache(), 'debian')
   mkdirSync(cache, { recursive: true })
-  await runOrThrow('debootstrap', [
-    '--variant=minbase',
-    '--include=ca-certificates',
-    `--cache-dir=${cache}`,
-    RELEASE,
-    root,
-    MIRROR,
-  ])
+  await runOrThrow(
+    'debootstrap',
+    ['--variant=minbase', '--include=ca-certificates', `--cache-dir=${cache}`, RELEASE, root, MIRROR],
+    { quiet: true },
+  )
   // An installed system has it; debootstrap does not write it.
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n')
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
@@ -29,7 +26,7 @@ export async function makeDebian(root: string, packages: readonly string[]): Pro
   // By apt, because debootstrap cannot resolve what npm depends on.
   if (packages.length > 0) {
     const install = ['apt-get', 'install', '--yes', '--no-install-recommends', ...packages]
-    await runOrThrow('chroot', [root, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install])
+    await runOrThrow('chroot', [root, 'env', 'DEBIAN_FRONTEND=noninteractive', ...install], { quiet: true })
   }
   const { name, id } = USER
   await runOrThrow('chroot', [

@@ -115,9 +115,11 @@ function installNode() {
       '--no-fund',
     ]
     execFileSync('npm', args, { cwd: draft, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    // npm silently skips an optional package that does not match the lock file.
+    // npm silently skips an optional package that it cannot download, for whatever reason.
     if (!existsSync(join(draft, program)))
-      throw new Error(`${packageName()} is not in the npm registry as tools/node/package-lock.json pins it`)
+      throw new Error(
+        `npm could not download ${packageName()} as tools/node/package-lock.json pins it (its log in ~/.npm/_logs says why)`,
+      )
     rmSync(target, { recursive: true, force: true })
     renameSync(draft, target)
   } catch (error) {

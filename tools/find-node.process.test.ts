@@ -93,12 +93,12 @@ it('works without a home folder', () => {
   expect(callCount()).toBe(1)
 })
 
-it('reports that the registry lacks the pinned version', () => {
+it('reports that the pinned version could not be downloaded', () => {
   writeNpm('exit 0')
   const { status, stderr } = findWithOldNode()
   expect(status).toBe(1)
   expect(stderr.trim().split('\n').at(-1)).toBe(
-    `Mostrador needs Node 22.22 or later, and Node ${version} could not be fetched: ${packageName} is not in the npm registry as tools/node/package-lock.json pins it`,
+    `Mostrador needs Node 22.22 or later, and Node ${version} could not be fetched: npm could not download ${packageName} as tools/node/package-lock.json pins it (its log in ~/.npm/_logs says why)`,
   )
   expect(readdirSync(join(checkout, '.cache', 'mostrador'))).toEqual([])
 })

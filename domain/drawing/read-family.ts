@@ -6,16 +6,24 @@ import type { Family } from './families.ts'
 import { APPLIANCE_NOUNS } from './nouns/appliances.ts'
 import { BATHROOM_NOUNS } from './nouns/bathroom.ts'
 import { BUILDING_NOUNS } from './nouns/building.ts'
+import { DOOR_NOUNS } from './nouns/doors.ts'
+import { DRAIN_NOUNS } from './nouns/drains.ts'
+import { ELECTRIC_NOUNS } from './nouns/electric.ts'
 import { FITTING_NOUNS } from './nouns/fittings.ts'
+import { HARDWARE_NOUNS } from './nouns/hardware.ts'
 import { HOUSEHOLD_NOUNS } from './nouns/household.ts'
 import { IRONMONGERY_NOUNS } from './nouns/ironmongery.ts'
+import { JOINT_NOUNS } from './nouns/joints.ts'
+import { MATERIAL_NOUNS } from './nouns/materials.ts'
 import { PART_NOUNS } from './nouns/parts.ts'
-import type { Rule } from './nouns/rules.ts'
 import { SUPPLY_NOUNS } from './nouns/supplies.ts'
 import { TOOL_NOUNS } from './nouns/tools.ts'
 import { VALVE_NOUNS } from './nouns/valves.ts'
+import { WATER_NOUNS } from './nouns/water.ts'
 import { WORKSHOP_NOUNS } from './nouns/workshop.ts'
+import { WORKWEAR_NOUNS } from './nouns/workwear.ts'
 import { YARD_NOUNS } from './nouns/yard.ts'
+import type { Rule } from './nouns/rules.ts'
 
 const LONGEST_NAME = 500
 /** How many words may stand in front of the noun: a brand, a number, a material. */
@@ -35,6 +43,14 @@ const RULES: ReadonlyMap<string, readonly Rule[]> = new Map(
     WORKSHOP_NOUNS,
     HOUSEHOLD_NOUNS,
     YARD_NOUNS,
+    HARDWARE_NOUNS,
+    DOOR_NOUNS,
+    MATERIAL_NOUNS,
+    WORKWEAR_NOUNS,
+    DRAIN_NOUNS,
+    WATER_NOUNS,
+    ELECTRIC_NOUNS,
+    JOINT_NOUNS,
   ].flatMap((nouns) =>
     nouns.flatMap(([words, ...rules]) => words.split('|').map((word) => [stem(word), rules] as const)),
   ),

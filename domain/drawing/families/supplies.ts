@@ -1,0 +1,35 @@
+import type { FamilyTraits } from './traits.ts'
+
+export const SUPPLY_FAMILIES = {
+  // What is used up.
+  'cinta-teflon': {},
+  'cinta-aislar': {},
+  'cinta-masking': {},
+  'cinta-ducto': {},
+  pegamento: {},
+  'tubo-pegamento': {},
+  sellador: {},
+  aerosol: {},
+  pintura: {},
+  'cubeta-pintura': {},
+  saco: {},
+  botella: {},
+  aceite: {},
+  pasta: {},
+  soldadura: {},
+  electrodo: {},
+  soplete: {},
+  lija: {},
+  impermeabilizante: {},
+  pila: {},
+  // Flare fittings, ducts, tapes.
+  'niple-flare': { material: 'laton' },
+  'campana-flare': { material: 'laton' },
+  'llave-garrafon': {},
+  multiconector: {},
+  'conector-manguera': {},
+  'ducto-flexible': {},
+  'cinta-antiderrapante': {},
+  'cinta-precaucion': {},
+  'cinta-malla': {},
+} as const satisfies FamilyTraits

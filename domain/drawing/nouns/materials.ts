@@ -1,0 +1,62 @@
+import type { Nouns } from './rules.ts'
+
+/** What is built with. */
+export const MATERIAL_NOUNS: Nouns = [
+  [
+    'pino|anchico|enlate|lapacho|marmelero|grapia|curupay|timbo|saligna|polin|barrote',
+    [null, /limpia|aroma|aceite|desinf|arbol/],
+    ['madera'],
+  ],
+  [
+    'tablaroca|cempanel|durock|denglass',
+    ['celosia', /celosia/],
+    [null, /pija|tornillo|tinta|sellador|taquete|cinta|cemplank|celosia/],
+    ['tablero'],
+  ],
+  ['canal', ['canal', /amarre|liston|galv|steelrock|\busg\b/]],
+  ['poste', ['canal', /metalico galv|steelrock|\busg\b/]],
+  [
+    'angulo|angular',
+    ['reborde', /glas ?liner/],
+    [null, /clavo/],
+    ['angulo', /amarre|galv|perimet|\d ?x ?\d/],
+  ],
+  [
+    'perfil',
+    ['viga', /\bipn\b|\bupn\b/],
+    ['canal', /unicanal/],
+    ['perfil', /galv \d|cuadrad|tubular|\bptr\b/],
+  ],
+  ['block|bloque', [null, /adhes|papel|notas|filler/], ['block']],
+  ['tabique', [null, /hueco|separ|obtur|vidrio/], ['tabique']],
+  ['loseta|azulejo', ['loseta', /\d ?x ?\d/]],
+  [
+    'lamina|zinc|aluzinc',
+    [null, /lisa|negra|antiderr|policarb|acril|yeso/],
+    ['lamina', /acanal|rural|trapez|zinc|galv|pies\b/],
+  ],
+  [
+    'chapa',
+    ['lamina', /acanal|rural|trapez|zinc|galv.*acan/],
+    ['placa', /\bt\/edy/],
+    ['cerradura', /pomo|\bbola\b|perilla/],
+    ['cerradura-mueble', /ropero|cajon|closet|mueble/],
+    ['cerradura-sobreponer', /sobrepon/],
+  ],
+  [
+    'canaleta',
+    [
+      'canaleta-electrica',
+      /volteck|\bvias?\b|^canaleta [\d/ ]+ ?blanca$|canalprac|adhesiv|plastica \d|\d ?x ?\d+ ?mm/,
+    ],
+    ['canal', /^canaleta (?:de )?carga/],
+    [null, /tapa|union|soporte|ranur|blanca$/],
+    ['canaleta', /\bpvc\b|pluv|metros|\b3 ?mts?\b|cinc/],
+  ],
+  [
+    'sombrero|sombrerete',
+    ['sombrero', /^sombrerete (?:de ventilacion )?(?:4\d+ )?(?:63|110)\b/],
+    [null, /keros|cocina|perchero|quemador|termo|paja|palma/],
+    ['sombrero', /lamina|chapa|zinc|cinc|galv|linea|\bh \d/],
+  ],
+]

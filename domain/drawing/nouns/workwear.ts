@@ -1,0 +1,39 @@
+import type { Nouns } from './rules.ts'
+
+/** What one wears at work, and what stands in a house. */
+export const WORKWEAR_NOUNS: Nouns = [
+  ['guante', [null, /horno|box/], ['guante']],
+  [
+    'lente|goggle|monogoggle|monogogle|antiparra|anteojo',
+    [null, /soldad|soldar|sol\b|contacto|cristal|nata/],
+    ['lentes', /segur|oscuro|protector|^monogog/],
+  ],
+  ['casco', [null, /moto|integr/], ['casco', /segur|protector/]],
+  ['bota', ['bota', /hule|goma/], ['zapato', /segur|casq|casquillo|reforz|indls/]],
+  [
+    'chaleco',
+    ['chaleco-vestir', /^chaleco e\b|vermont|miami|navy/],
+    ['chaleco', /refle|fluoresc|segur|chs-|visib|brigad/],
+  ],
+  ['mascarilla|cubreboca|tapaboca', ['mascarilla', /^cubreb|^tapab|n ?95|respirador|plegable|desech|polvo/]],
+  [
+    'cubeta|balde',
+    ['cubeta-pintura', /^cubeta (?:de )?(?:pintura|primer)/],
+    [null, /pintura|hielo|trapeador|exprim|primer|imperm|farol/],
+    ['cubeta'],
+  ],
+  [
+    'cuchillo',
+    [null, /mesa|untar|mantequ|electric|repuesto|juego|batidora|picadora|molinillo/],
+    ['cuchillo'],
+  ],
+  ['sarten', [null, /electric|juego/], ['sarten']],
+  ['estante|anaquel', ['estante']],
+  ['fumigador', ['fumigador-mochila', /mochi/], [null, /motor|gasolina|electr/], ['fumigador']],
+  [
+    'aspersor',
+    ['aspersor-impacto', /(?:impulso|pulso|impacto).*(?:estaca|base|metal)|estaca.*(?:impulso|impacto)/],
+    [null, /metalic|met\/|impulso|pulso|impacto|estaca|pistola|acero|pgj/],
+    ['aspersor'],
+  ],
+]

@@ -107,7 +107,7 @@ it.each([
   ['TUERCA INSERTO TIPO E 1/4 - 20 X 13 MM G', 'tuerca-inserto'],
   ['LLAVIN P/PUERTA 832-2011 64MM', 'cerradura'],
   ['LLAVIN 1/2 H H TG', 'neutral'],
-  ['TRUPER SE-1214G SEGUETA BIMETALICA P/SAB', 'neutral'],
+  ['TRUPER SE-1214G SEGUETA BIMETALICA P/SAB', 'hoja-sable'],
   ['CISTERNA S/EQUIPO IUSA DE 5000 LTS. 267', 'cisterna'],
   ['CISTERNA ROTOPLAS C/EQUIPO DE 5000 LTS.', 'neutral'],
   ['FUSIBLE P/ MICROONDA STANDARD 15A 6X32MM', 'neutral'],
@@ -134,6 +134,18 @@ it.each([
   ['JGO BIDE MONOCOMANDO0189/D3', 'neutral'],
   ['COMBO-301 TRUPER PORTAMANGUERA PARED C/2', 'neutral'],
   ['SOLDADURA LIQUIDA EN FRIO 171-A 40 G. PE', 'neutral'],
+  ['ASIENTO POSTIZO 1/2"', 'neutral'],
+  ['ROCIADOR ALTO IMPACTO 8 FUNCIONES', 'pistola-riego'],
+  ['ADAPTADOR INSERCION PVC 25MM R/INT. 1 X', 'espiga-hembra'],
+  ['CUPLA C/INSERTO METALICO HEMBRA 32 MM X 1"', 'adaptador-hembra'],
+  ['TUERCA DE AJUSTE P/DESCARGA APOYO CAPEA', 'neutral'],
+  ['VALVULA ANTIRRETORNO 110', 'neutral'],
+  ['VALVULA RETENCION 1" PLAST C/CANASTO "DUKE"', 'pichancha'],
+  ['INFLADOR INTEX DOUBLE QUICK III', 'neutral'],
+  ['TETON CURVO MACHO DE 3/8"', 'codo-espiga'],
+  ['TRABA PUERTA DE GOMA N 1', 'cuna-puerta'],
+  ['BOYLER MAGAMEX PLATINO 10 LTS', 'boiler-paso'],
+  ['SELLADOR P/ROSCAS 200G. FOSET PASE-20C', 'botella'],
 ])('%s is drawn as %s', (name, family) => {
   expect(drawingOf(name).family).toBe(family)
 })

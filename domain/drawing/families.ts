@@ -7,6 +7,7 @@ import { PIPE_FAMILIES } from './families/pipes.ts'
 import { REPAIR_FAMILIES } from './families/repairs.ts'
 import { SITE_FAMILIES } from './families/sites.ts'
 import { STOCK_FAMILIES } from './families/stock.ts'
+import { SUNDRY_FAMILIES } from './families/sundries.ts'
 import { SUPPLY_FAMILIES } from './families/supplies.ts'
 import { TOOL_FAMILIES } from './families/tools.ts'
 import { VALVE_FAMILIES } from './families/valves.ts'
@@ -37,6 +38,7 @@ export const FAMILIES = {
   ...STOCK_FAMILIES,
   ...REPAIR_FAMILIES,
   ...SITE_FAMILIES,
+  ...SUNDRY_FAMILIES,
 } as const
 
 export type Family = keyof typeof FAMILIES

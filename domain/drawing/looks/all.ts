@@ -43,6 +43,7 @@ import { SITE_MATERIALS } from './site-materials.ts'
 import { SITE_TOOLS } from './site-tools.ts'
 import { STOCK } from './stock.ts'
 import { STOVE_PARTS } from './stove-parts.ts'
+import { SUNDRIES } from './sundries.ts'
 import { SUPPLIES } from './supplies.ts'
 import { TAP_PARTS } from './tap-parts.ts'
 import { TAPS } from './taps.ts'
@@ -101,6 +102,7 @@ export const LOOKS: Readonly<Record<Family, Draw>> = {
   ...FIXINGS,
   ...REPAIR_PARTS,
   ...YARD,
+  ...SUNDRIES,
   ...TOILET_PARTS,
   ...BURNER_PARTS,
   ...SITE_MATERIALS,

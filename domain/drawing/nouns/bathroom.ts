@@ -15,6 +15,7 @@ export const BATHROOM_NOUNS: Nouns = [
   ],
   [
     'asiento',
+    [null, /postizo/],
     [null, /valvula|flotante|canilla|sopapa|resorte|goma|moto|tractor|silla|obturador|cierre|rulo|tambor/],
     ['asiento-wc'],
   ],
@@ -41,6 +42,16 @@ export const BATHROOM_NOUNS: Nouns = [
   ],
   [
     'juego|jgo|kit|set|accesorio',
+    ['herraje-wc', /^kit para inodoro/],
+    ['dado', /^juego (?:de )?cubos?\b/],
+    ['terminal-bateria', /^\w+ (?:de )?terminales para bateria/],
+
+    ['termofusora', /^set (?:completo )?maquina fusora|^kit termofus/],
+    ['juego-cuchillos', /^juego (?:de )?cuchil/],
+    ['juego-ducha', /^\w+ 2 llaves y lluvia/],
+    ['mezcladora-fregadero', /^jgo coci pico/],
+    ['monomando-regadera', /^kit para regadera con monomando/],
+    ['tenedor', /^juego (?:de )?tenedores/],
     ['juego-ollas', /^\w+ (?:de )?ollas?\b/],
     ['cubeta-pintura', /^kit pintura.*\b19\b/],
     ['charola-pintura', /^kit (?:para )?pintar charola/],
@@ -87,7 +98,7 @@ export const BATHROOM_NOUNS: Nouns = [
   ],
   ['herraje', ['bisagra-wc', /asiento/], ['herraje-wc', /\bwc\b|sanit|tanque|inodoro/]],
   [
-    'fregadero|freg|tarja|cubierta',
+    'fregadero|freg|tarja|cubierta|freegadero',
     ['fregadero', /^cubierta .*(?:sinkpro|miber)/],
     [null, /^cubierta(?!.*(?:\b|\d)(?:tar|tarja)\b)|mezcl|llave/],
     ['fregadero'],
@@ -116,6 +127,9 @@ export const BATHROOM_NOUNS: Nouns = [
   ['portarrollo|portarollo|portapapel', ['portarrollo']],
   [
     'porta',
+    ['porta-electrodo', /^porta electrodo/],
+    ['arco-segueta', /^porta segueta/],
+    ['jabonera', /^porta jabon(?! liq)/],
     ['portarrollo', /^porta (?:papel|rollo)(?! de pintura)/],
     ['portavasos', /^porta (?:vaso|cepillo)/],
     ['rodillo', /^porta rolo/],
@@ -155,6 +169,8 @@ export const BATHROOM_NOUNS: Nouns = [
     ],
   ],
   ['sapo|sapito|flapper|flaper', ['sapo-wc']],
-  ['pera', ['sapo-wc', /\bwc\b|tanque|sanit/]],
+  ['pera', ['sapo-wc', /inodoro/], ['sapo-wc', /\bwc\b|tanque|sanit/]],
   ['palanca', ['palanca-wc', /\bwc\b|tanque|sanit|deposito|inodoro|mochila|andina|\bdep\b/]],
+  ['destapador', ['bomba-destapar', /hule|goma|\bwc\b|inodoro/]],
+  ['sobretapa', ['tapa-tanque-wc', /deposito|franklin|ideal|palanquita|\bdep\b/]],
 ]

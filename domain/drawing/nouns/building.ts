@@ -46,7 +46,7 @@ export const BUILDING_NOUNS: Nouns = [
   ['porcelanato|ceramica|ceram', [null, /farol|pegam/], ['loseta', /\d ?x ?\d|liso|gris|lisa/]],
   ['palo', [null, /planch|picar|escoba|surf/], ['madera', /\d ?x ?\d/]],
   ['estuco|kerabond|planitop|basecoat|pegazim|ultraflex|pegaporcel', ['saco', /kg\b|saco|bolsa/]],
-  ['funda', ['saco', /cemento|pega/]],
+  ['funda', ['saco', /derretido/], ['saco', /cemento|pega/]],
   [
     'ladrillo',
     [null, /separador|vidrio/],
@@ -55,7 +55,7 @@ export const BUILDING_NOUNS: Nouns = [
   ],
   ['lad', ['block', /hueco/]],
   ['fastix', ['tubo-pegamento', /pomo/]],
-  ['estuche', ['tubo-pegamento', /silicon/]],
+  ['estuche', ['tubo-pegamento', /(?:\bpvc\b|\/?cpvc|pegatan).*\dg\b/], ['tubo-pegamento', /silicon/]],
   ['hi', ['sellador', /^hi (?:bond|tech).*ml/]],
   // Light and power.
   ['arbotante|antorcha', ['arbotante']],
@@ -121,4 +121,8 @@ export const BUILDING_NOUNS: Nouns = [
     [null, /flexrex|brasnox/],
     ['pintura', /\d ?(?:l|lts|lto|ml)\b|gln|galon|litro/],
   ],
+  ['georgian|tundra|cirrus|dune', ['plafon', /armstrong|\d?\.?61 ?x/]],
+  ['glass', ['tablero', /^glass rey panel/]],
+  ['derretido', ['saco', /kerakoll|eurojunt|\d ?kg/]],
+  ['colonial|hueso|grafito', ['pintura', /(?:acritex|tropical|popular).*gl\b/]],
 ]

@@ -4,6 +4,8 @@ import type { Nouns } from './rules.ts'
 export const DOOR_NOUNS: Nouns = [
   [
     'bisagra',
+    ['bisagra', /^bisagras? t ?\.?5005/],
+    ['bisagra-cazoleta', /^bisagra hermex bi?pa-/],
     ['bisagra-wc', /^bisagra (?:coflex|fluidmaster|master ?cim)|^bisagra .*(?:\bwc\b|inodoro|asiento)/],
     ['bisagra-cazoleta', /bidimens|cazoleta/],
     ['bisagra-tubular', /tubular|soldable|para soldar/],
@@ -60,6 +62,7 @@ export const DOOR_NOUNS: Nouns = [
   ],
   [
     'mensula|palometa',
+    ['mensula', /^mensula soporte para aire/],
     [null, /plegable|vidrio|invis|flot|cortin|cremallera|doble|lavamano/],
     ['mensula', /\bdec\b|\d ?x ?\d|reforz/],
   ],
@@ -70,6 +73,7 @@ export const DOOR_NOUNS: Nouns = [
   ],
   [
     'puerta',
+    ['puerta-metalica', /polimetal/],
     ['puerta-inspeccion', /nicho|llave (?:de )?paso|^puerta (?:de |para )?gas/],
     ['puerta-metalica', /^puerta (?:metalica|herr met|chapa|doble chapa)/],
     [
@@ -80,4 +84,5 @@ export const DOOR_NOUNS: Nouns = [
   ],
   ['ventana|vent|ventiluz', ['ventana', /alum|herr|\d ?[x*] ?\d/]],
   ['vidrio', ['vidrio-block', /block/], ['vidrio', /visor|para (?:cocina|calef)|\d ?mm/]],
+  ['traba', ['cuna-puerta', /^traba (?:de )?puerta (?:de |tipo )?(?:goma|pvc|cuna)/]],
 ]

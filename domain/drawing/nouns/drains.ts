@@ -29,6 +29,7 @@ export const DRAIN_NOUNS: Nouns = [
   ['coladera', ['coladera']],
   [
     'rejilla|reja|rej',
+    ['rejilla', /^reja (?:de )?proteccion anti/],
     ['reja-ventana', /^reja h\b/],
     ['rejilla', /^rej (?:acero|c |con ).*\d/],
     ['rejilla-redonda', /^rejilla (?!.*cocina).*(?:bote|redonda|\bred\b|coladera)/],
@@ -70,6 +71,7 @@ export const DRAIN_NOUNS: Nouns = [
   ],
   [
     'extension|extencion',
+    ['multicontacto', /^extension multicontacto/],
     ['extension-rodillo', /^exten[sc]ion (?:para )?(?:rodillo|rolo)|^exten[sc]ion telescopica/],
     ['extension-dado', /^extension (?:e-)?\d{4} |cuadro/],
     [null, /rodillo|rolo|telesc|matraca|\bdado|broca|cuadro|mango|e-\d/],
@@ -87,10 +89,11 @@ export const DRAIN_NOUNS: Nouns = [
     [null, /dresser|calefactor|tanque|entronque|desplaz/],
     ['empaque', /resistencia|goma|fibra|plana|hule|latex|conica|\bpvc [\d/ ]+$/],
   ],
-  ['aro', ['junta-cera', /cera/]],
+  ['aro', ['junta-cera', /cera/], ['empaque', /^aro base .*inodoro/]],
   ['empaque', ['o-ring', /o ?ring/], [null, /fluxometro|kit|puerta|refri|olla|ventana|acoplar/], ['empaque']],
   ['guarnicion', ['empaque']],
   ['oring|ring|o-ring|orings', ['o-ring']],
   ['anillo', ['o-ring', /hidraul|sanitario|goma|labio/]],
   ['diafragma', [null, /fumigad|compresor/], ['diafragma']],
+  ['sonda', ['destapacanos', /\d ?mts|plomer|destap/]],
 ]

@@ -15,6 +15,7 @@ export const ELECTRIC_NOUNS: Nouns = [
   ],
   [
     'lampara',
+    ['reflector', /^lampara exterior (?:led )?(?:con fotocelda )?(?:[2-9]\d|\d\d\d)w/],
     ['foco-dicroico', /mr ?16|gu ?10/],
     ['arbotante', /arbotante|\bmuro\b/],
     ['lampara-emergencia', /emerg/],
@@ -147,6 +148,7 @@ export const ELECTRIC_NOUNS: Nouns = [
   ],
   [
     'extractor',
+    ['extractor', /^extractor aire/],
     ['extractor-poleas', /poleas|balero/],
     [null, /jugo|polea|balero|tornillo|engrane/],
     ['extractor', /de aire/],
@@ -184,4 +186,7 @@ export const ELECTRIC_NOUNS: Nouns = [
     ],
   ],
   ['cordon', ['cable-uso-rudo', /uso rudo|\bp[ou][tr]\b/]],
+  ['conduflex', ['tubo-corrugado', /\d\/\d/]],
+  ['zocalo', ['portalampara', /^zocalo (?:de )?(?:goma|porcelana)/]],
+  ['foquito|foquillo', ['foquito', /lint/]],
 ]

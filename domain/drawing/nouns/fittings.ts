@@ -37,7 +37,9 @@ export const FITTING_NOUNS: Nouns = [
   ],
   ['cruz', [null, /maneral|volante|separador/], ['cruz']],
   [
-    'cople|copla|cupla|coupling',
+    'cople|copla|cupla|coupling|coppling',
+    ['adaptador-hembra', /inserto metalico hembra/],
+    ['adaptador-macho', /inserto metalico macho/],
     [null, /flexible|manguera|rapido|compresor|universal|hule|motor|vias/],
     ['cople-insercion', /insercion|espiga/],
     ['adaptador-macho', /rosca m(?:acho)?\b/],
@@ -61,17 +63,23 @@ export const FITTING_NOUNS: Nouns = [
     ['reduccion', /\bred\b/],
   ],
   [
-    'niple|nip|nipple|entrerosca|entrerrosca',
+    'niple|nip|nipple|entrerosca|entrerrosca|niplel',
     ['niple-flare', /^niple (?:terminal|union flare)(?!.*espiga)/],
     [null, /campana|terminal|flare|tuerca|bomba|grasera|para (?!tubo|flot)/],
     ['conector-espiga', /insercion|espiga|manguera/],
     ['niple-hexagonal', /terminal|flare/],
     ['niple'],
   ],
-  ['acople', ['union-compresion', /compresion|^acople (?:standard|profesional)/]],
+  [
+    'acople',
+    ['conector-manguera', /^acople rapido [\d/]/],
+    ['union-compresion', /compresion|^acople (?:standard|profesional)/],
+  ],
   ['rosca', ['rosca-tuerca', /^rosca con tuerca/]],
   [
     'tubo|tuberia|cano',
+    ['tubo-corrugado', /^cano flexible plastico .*luz/],
+    ['manguera', /^cano (?:de )?goma/],
     ['sellador', /silicon/],
     ['rollo', /flexible.*cob|flexible cobre/],
     [null, /descarga.*calef|aspirad|lavarr|^tubo rociador/],
@@ -141,6 +149,10 @@ export const FITTING_NOUNS: Nouns = [
   ],
   [
     'tapa',
+    ['placa', /^tapa tomacorriente (?:doble|t\b|sencilla)/],
+    ['tapa-registro', /^tapa cisterna \d/],
+    ['tapon-lavabo', /^tapa (?:de )?goma para banera/],
+    ['tapa', /^tapa h galvanizada|^tapa hembra (?:awaduct|alt) \d+|^tapa pvc \d+ 3 ?\.?2/],
     ['tapa-tanque-wc', /^tapa (?:de |para |del )?(?:dep|depo|deposito|mochila)\b(?!.*agujero)/],
     [
       'tapa-quemador',
@@ -173,4 +185,5 @@ export const FITTING_NOUNS: Nouns = [
   ['hidro|polyfusion|saladillo|tubileno', ['tubo', /verde|alumin|\b[ap] ?[cf]\b|\d ?mm|^tubileno/]],
   ['hidroflex', ['rollo', /pex.*mts/]],
   ['agua', ['flexible', /^agua flexible/]],
+  ['reduction', ['bushing', /bushing/]],
 ]

@@ -31,6 +31,7 @@ export const HARDWARE_NOUNS: Nouns = [
   ['clavo', [null, /corraler|grapa|especia|no mas|sin clav/], ['clavo']],
   [
     'taquete|tarugo|chazo',
+    ['taquete', /^taquete de plastico/],
     ['taquete-madera', /de madera|^taquete para ensamble/],
     ['taquete-plomo', /plomo/],
     [null, /madera|tabla|quimico/],
@@ -52,7 +53,12 @@ export const HARDWARE_NOUNS: Nouns = [
   ],
   ['hierro', ['varilla', /aletad|torsion|conform|corrug/]],
   ['cincho|precinto', ['cincho']],
-  ['cadena', [null, /mango|deposito|motos|llavero|collar|distrib|moto\b/], ['cadena']],
+  [
+    'cadena',
+    ['cadena-motosierra', /para motosierra/],
+    [null, /mango|deposito|motos|llavero|collar|distrib|moto\b/],
+    ['cadena'],
+  ],
   [
     'metro',
     ['cadena', /cadena/],
@@ -97,4 +103,6 @@ export const HARDWARE_NOUNS: Nouns = [
     [null, /plastic|conica|teflon|nylon|bidet|partida|copa|autoh/],
     ['rondana'],
   ],
+  ['prensacable', ['nudo', /\d/]],
+  ['yarda', ['malla', /tela (?:gallin|mosqu)/]],
 ]

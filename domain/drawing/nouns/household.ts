@@ -20,7 +20,7 @@ export const HOUSEHOLD_NOUNS: Nouns = [
   ['cono', ['cono-transito', /precauc|naranja|trafico|segur|ref/]],
   ['linea', ['linea-vida', /^linea (?:de )?vida/]],
   ['orejera', ['orejera', /plegable|truper|oaj/]],
-  ['protector', ['orejera', /auditivo.*(?:oaj|diadema)/]],
+  ['protector', ['tapon-auditivo', /oido interno/], ['orejera', /auditivo.*(?:oaj|diadema)/]],
   [
     'bascula|balanza',
     [null, /bano|equipaje|camion|plataf|precis|bluet/],
@@ -36,7 +36,7 @@ export const HOUSEHOLD_NOUNS: Nouns = [
     [null, /repuesto|mango (?:de|para)|gancho|cubeta|balde|spray|exprim|goma/],
     ['trapeador'],
   ],
-  ['escobilla|escobillon', ['escobilla-wc', /inodoro|\bwc\b|sanit/]],
+  ['escobilla|escobillon', ['cepillo-piso', /exter|grd|fibra/], ['escobilla-wc', /inodoro|\bwc\b|sanit/]],
   ['portaescobilla', ['escobilla-wc']],
   ['franela|jerga', ['franela']],
   ['toalla', ['franela', /microfibra/]],

@@ -7,6 +7,9 @@ export const IRONMONGERY_NOUNS: Nouns = [
   ['regaton', [null, /regulable|pata|perilla/], ['regaton']],
   [
     'tope',
+    ['almohadilla', /^tope (?:de )?fieltro/],
+    ['cuna-puerta', /^tope (?:para )?puerta (?:tipo )?cuna/],
+    ['tope-puerta', /^tope (?:de |para )?(?:puerta|piso)/],
     ['tope-flotante', /flotante/],
     [null, /flotante|rectag|fieltro|muro|retrovisor|estaciona/],
     ['tope-puerta', /puerta|hermex|piso/],
@@ -30,6 +33,7 @@ export const IRONMONGERY_NOUNS: Nouns = [
   ['bobina', ['cable', /thw/], ['carrete-hilo', /piola|hilo/]],
   [
     'rollo',
+    ['alambre-puas', /^rollo (?:de )?alambre (?:de )?pu/],
     ['cinta-teflon', /^rollo (?:de )?teflon/],
     ['malla-ciclonica', /ciclonica/],
     ['malla', /malla electro/],
@@ -42,7 +46,7 @@ export const IRONMONGERY_NOUNS: Nouns = [
   ['chaveta', [null, /boya|plast|recta|flotante/], ['chaveta', /\d/]],
   ['eslabon|eslabn', [null, /fusible/], ['eslabon']],
   ['eslinga', [null, /bici/], ['eslinga']],
-  ['sujetador', ['sujetador-matraca', /matraca/]],
+  ['sujetador', ['taquete-mariposa', /^sujetador mariposa/], ['sujetador-matraca', /matraca/]],
   ['fulminante', ['fulminante']],
   ['capsula', ['capsula-resina', /resina/]],
   ['cancamo', ['gancho-roscado', /abiert/], [null, /soldar|macho|hembra/], ['armella', /argolla|cerrad|\d/]],
@@ -54,6 +58,7 @@ export const IRONMONGERY_NOUNS: Nouns = [
   ],
   [
     'tirador',
+    ['jaladera', /^tirador (?:para )?(?:puerta|mueble|cajon)/],
     [null, /deposito|largo con rosca|cadena|mochila/],
     ['jaladera-boton', /madera|bronce|ceram|perilla|pomo/],
   ],
@@ -133,7 +138,7 @@ export const IRONMONGERY_NOUNS: Nouns = [
   ],
   ['polo', ['terminal-bateria', /bateria/]],
   ['afilador', ['afilador', /cuchill/]],
-  ['termofusora|termofusor|termofusionadora', ['termofusora', /\d|truper|foset/]],
+  ['termofusora|termofusor|termofusionadora|temofusora', ['termofusora', /\d|truper|foset/]],
   ['guia', ['guia-cable', /para (?:cable|electricista)/]],
   [
     'soporte',

@@ -41,7 +41,8 @@ export const JOINT_NOUNS: Nouns = [
     ],
   ],
   [
-    'adaptador|adapt|adap',
+    'adaptador|adapt|adap|adapatador',
+    ['espiga-hembra', /inser?cion .*r\/int/],
     ['conexion-tanque', /^adaptador (?:para )?(?:tanque|tinaco)/],
     [
       null,
@@ -54,6 +55,7 @@ export const JOINT_NOUNS: Nouns = [
   ],
   [
     'conector',
+    ['conector-conduit', /^conector (?:l ?t|1 lqt) recto|^conector 1 lqt/],
     ['conector-manguera', /^conector click (?:para|laton)/],
     ['terminal-ojo', /^conector de ojo/],
     ['conector-curvo', /curvo.*(?:plica|l t\b)|(?:plica|liquid tight|l t\b).*curvo/],
@@ -91,6 +93,7 @@ export const JOINT_NOUNS: Nouns = [
   ['universal', ['tuerca-union', /cobre|inox|bronce|galv/]],
   [
     'tuerca',
+    [null, /^tuerca (?:de )?ajuste/],
     ['tuerca-inserto', /^tuerca inserto tipo [de]\b/],
     ['tuerca-mariposa', /^tuerca mariposa/],
     ['tuerca-union', /union|\bu\b|universal/],
@@ -103,6 +106,7 @@ export const JOINT_NOUNS: Nouns = [
   ],
   [
     'abrazadera|abraz',
+    ['abrazadera-plastica', /^abrazadera plastica \d+ ?-? ?\d+ ?mm/],
     ['abrazadera-omega', /omega|\buna\b|\bemt\b/],
     ['montura', /montura|derivacion|toma domic|^abraz\w* (?:pvc|p ?v ?c|bronce|fofo) (?:de )?[\d/ ]+(?:x|$)/],
     ['grampa-pata', /unicanal|\bpera\b|unitron/],
@@ -114,6 +118,7 @@ export const JOINT_NOUNS: Nouns = [
   ],
   [
     'grampa|grapa',
+    ['mensula', /^grampa (?:para )?lavat(?:orio)? (?:chica|grande|larga|corta|l\b|doble nervio)/],
     ['grapas', /para (?:en)?gra|\bet-\d/],
     ['grapa-cerca', /\bgra-\d|alambre (?:de )?pu/],
     ['abrazadera-omega', /omega/],
@@ -127,7 +132,7 @@ export const JOINT_NOUNS: Nouns = [
   ['montura', ['montura']],
   ['reparador', ['cople-insercion', /manguera/]],
   ['extremidad', ['brida', /camp|espiga|pvc/]],
-  ['espiga-espiga', ['cople-insercion', /^\S+ [\d/]/]],
+  ['espiga-espiga', ['cople-insercion', /^\S+ (?:reducida )?[\d/]/]],
   [
     'espiga',
     ['espiga-hembra', /hembra/],
@@ -135,9 +140,16 @@ export const JOINT_NOUNS: Nouns = [
     ['conector-espiga', /macho/],
   ],
   ['transicion', ['adaptador-hembra', /^transicion hembra/], ['adaptador-macho', /^transicion macho/]],
-  ['teton', [null, /curvo/], ['espiga-hembra', /hembra|\brh\b/], ['conector-espiga', /macho|manguera/]],
+  [
+    'teton',
+    ['codo-espiga', /^teton curvo/],
+    [null, /curvo/],
+    ['espiga-hembra', /hembra|\brh\b/],
+    ['conector-espiga', /macho|manguera/],
+  ],
   [
     'enchufe',
+    ['clavija', /^enchufe 1[12]0\b/],
     ['clavija', /\b(?:10|15|16|20) ?a\b|volt|tierra|electr/],
     ['codo', /codo/],
     ['tee', /\btee?\b/],

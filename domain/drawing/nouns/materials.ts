@@ -9,6 +9,7 @@ export const MATERIAL_NOUNS: Nouns = [
   ],
   [
     'tablaroca|cempanel|durock|denglass',
+    ['tablero', /^cempanel cemplank/],
     ['celosia', /celosia/],
     [null, /pija|tornillo|tinta|sellador|taquete|cinta|cemplank|celosia/],
     ['tablero'],
@@ -23,6 +24,7 @@ export const MATERIAL_NOUNS: Nouns = [
   ],
   [
     'perfil',
+    ['canal', /ecosteel/],
     ['viga', /\bipn\b|\bupn\b/],
     ['canal', /unicanal/],
     ['perfil', /galv \d|cuadrad|tubular|\bptr\b/],
@@ -59,4 +61,6 @@ export const MATERIAL_NOUNS: Nouns = [
     [null, /keros|cocina|perchero|quemador|termo|paja|palma/],
     ['sombrero', /lamina|chapa|zinc|cinc|galv|linea|\bh \d/],
   ],
+  ['tola', ['lamina', /\d ?x ?\d/]],
+  ['travesal', ['canal', /ecosteel|\d ?x ?\d/]],
 ]

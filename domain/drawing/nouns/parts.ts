@@ -22,9 +22,15 @@ export const PART_NOUNS: Nouns = [
     ['adaptador-hembra', /(?:met|sal).*(?:hembra|he \d|\bhe\b|\(h|m h)/],
     ['adaptador-macho', /(?:met|sal).*ros m\b/],
   ],
-  ['colector', [null, /desague|solar|polvo/], ['colector', /salida|brida|luxos|standard|\d+ x \d+/]],
+  [
+    'colector',
+    ['desague-lineal', /^colector desague lineal/],
+    [null, /desague|solar|polvo/],
+    ['colector', /salida|brida|luxos|standard|\d+ x \d+/],
+  ],
   [
     'boquilla',
+    ['contra', /^boquilla lavad/],
     ['contra', /^boquilla (?:metal |push )?(?:para )?(?:fregadero|lavamano|banera|push bot)/],
     [
       'dado-fusion',
@@ -57,6 +63,7 @@ export const PART_NOUNS: Nouns = [
   ['boca', ['portarejilla', /acc\b|acceso/]],
   [
     'pil',
+    ['lavadero', /para lavad/],
     ['portarejilla', /patio|pat\b|balcon|losa|ducha/],
     ['fregadero', /acero/],
     ['lavadero', /lavar|azulej/],
@@ -66,6 +73,7 @@ export const PART_NOUNS: Nouns = [
   ['obturador', [null, /mingit|inflable/], ['obturador']],
   [
     'boton',
+    ['boton-wc', /^boton dual/],
     ['boton-timbre', /^boton (?:q )?timbre/],
     ['pulsador', /^boton para (?:calefactor|calefon|cocina|termotanque) .*puls/],
     ['boton-wc', /para (?:mochila|dep\b|deposito)|cromo para (?:mochila|dep)/],
@@ -88,7 +96,12 @@ export const PART_NOUNS: Nouns = [
     [null, /ventila|acero inox|hierro|reja|esmalt|aluminio \d/],
     ['aireador'],
   ],
-  ['roseta', [null, /madera|levinton|telef/], ['roseta', /acero|cromo|plast|inox|flexible/]],
+  [
+    'roseta',
+    ['portalampara', /levin|porcelana/],
+    [null, /madera|levinton|telef/],
+    ['roseta', /acero|cromo|plast|inox|flexible/],
+  ],
   ['chapeton|cubrefalta', [null, /brazo y/], ['roseta']],
   [
     'goma',
@@ -123,4 +136,6 @@ export const PART_NOUNS: Nouns = [
   ['bacha', ['fregadero', /acero|cocina|simple|doble|johnson/], ['lavabo', /sobremesada|apoyo|loza/]],
   ['sif', ['sifon-doble', /\bdo?b/], ['cespol-bote', /\bbot\b/]],
   ['oiring|oi', ['o-ring', /^oi ?ring/]],
+  ['capuchon', ['campana-grifo', /^capuchon (?:con )?(?:campana|cromad|cromo)/]],
+  ['puno', ['maneral', /^puno (?:para )?(?:mezcl|nico|niko|saiko|sayco)/]],
 ]

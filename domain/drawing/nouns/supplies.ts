@@ -6,6 +6,9 @@ const BIG = /\b(?:1[89]|20) ?(?:l|lt|lts|litros)\b|cubeta|\bcub\b|\b5 ?g(?:a?l|l
 export const SUPPLY_NOUNS: Nouns = [
   [
     'cinta',
+    ['cinta-larga', /^cinta met ?e?vel caja .*\b(?:20|30|50) ?m/],
+    ['flexometro', /^cinta met ?e?vel caja .*\b[35] ?mt/],
+    ['guia-cable', /pasacable/],
     ['cinta-doble-cara', /doble (?:cara|faz)|^cinta de montaje|no mas clavos/],
     ['cinta-teflon', /teflon|ptfe/],
     ['cinta-aislar', /vinil|vinyl|ais?lar|ahislar|aislad|aislant/],
@@ -23,9 +26,14 @@ export const SUPPLY_NOUNS: Nouns = [
   ],
   ['masking|maskingtape|maskintape', ['cinta-masking']],
   ['teflon', [null, /liquid|lamina|placa/], ['cinta-teflon', /\d/]],
-  ['tape', [null, /fibra|goma|doble/], ['cinta-aislar', /super|3m|electr|vinyl|negro/]],
   [
-    'pegamento|adhesivo',
+    'tape',
+    ['cinta-aislar', /^tape wurth/],
+    [null, /fibra|goma|doble/],
+    ['cinta-aislar', /super|3m|electr|vinyl|negro/],
+  ],
+  [
+    'pegamento|adhesivo|pegamentpo',
     ['cinta-doble-cara', /doble faz/],
     ['lata-adhesivo', /contacto/],
     ['saco', /azulejo|porcelan|ceramic|\b(?:[2-9]\d|10) ?kg|klaukol|bulto/],
@@ -54,6 +62,8 @@ export const SUPPLY_NOUNS: Nouns = [
   ],
   [
     'sellador',
+    [null, /permatex .*(?:silicon|\bgris\b|\brojo\b)/],
+    ['botella', /\bh3\b|para roscas?\b|^sellador rosca|permatex/],
     ['cubeta-pintura', /(?:vinil|acrilico|5x1|altos).*\b19 ?(?:l|lts)\b/],
     [
       'pintura',
@@ -115,6 +125,7 @@ export const SUPPLY_NOUNS: Nouns = [
   ],
   [
     'soldadura',
+    ['electrodo', /^soldadura universal \d\/\d/],
     ['electrodo', /electrica|e ?60|e ?70|6013|7018|\b60\/1\d\b/],
     ['pegamento', /liquida.*\bc?pvc\b/],
     ['soldadura', /estano|95|60\/40|50\/50|monarca|omega/],
@@ -129,4 +140,8 @@ export const SUPPLY_NOUNS: Nouns = [
   ['papel', ['lija', /^papel (?:de )?lija/]],
   ['lija', ['disco-lija', /disco/], ['lija-banda', /banda/], [null, /banda|rollo|esponja/], ['lija']],
   ['tela', ['lija', /esmeril/], ['malla', /mosquit|cri[bv]a|gallin|pollera|pajarera|ganadera|borreguera/]],
+  ['amoniaco', ['botella', /\d ?(?:l|lt|lts|onz)\b/]],
+  ['estano', ['soldadura', /rollo|bobina|^estano$/]],
+  ['pega', ['saco', /mortero/]],
+  ['cementin', ['saco', /\d/]],
 ]

@@ -3,7 +3,7 @@ import type { Nouns } from './rules.ts'
 /** Tools. */
 export const TOOL_NOUNS: Nouns = [
   [
-    'desarmador|destornillador|destorn|dest',
+    'desarmador|destornillador|destorn|dest|desamador',
     ['atornillador', /inalam.*\d ?v\b/],
     [null, /impact|inalam|buscapolo|electr|bater|criket/],
     ['desarmador'],
@@ -24,6 +24,8 @@ export const TOOL_NOUNS: Nouns = [
   ['machete', ['machete']],
   [
     'pinza|alicate',
+    ['pinza-pelacable', /^pinza pela cable/],
+    ['pinza', /^(?:pinza|alicate) electric[ao]\b/],
     ['pinza-amperimetro', /amperim/],
     ['pinza-pelacable', /pelacab/],
     ['cortapernos', /cortaperno/],
@@ -49,18 +51,21 @@ export const TOOL_NOUNS: Nouns = [
     ['dado', /entrada|puntas|bujia|impacto|d-\d|\bstd\b|urrea|olimpia/],
   ],
   ['bocallave', ['dado']],
-  ['cubo', [null, /taladro|goma/], ['dado', /mecanico|\d+ ?mm/]],
+  ['cubo', ['cubeta', /^cubo (?:de )?goma/], [null, /taladro|goma/], ['dado', /mecanico|\d+ ?mm/]],
   ['matraca', [null, /tensor|sujet/], ['matraca', /truper|pera|cuadro|cabeza|urrea/]],
   ['serrucho|serrote', ['serrote-poda', /poda/], [null, /electr|maq/], ['serrucho']],
   ['arco', [null, /jardin|poda|iris/], ['arco-segueta', /segueta|sierra|solera|tubular|de aluminio mat/]],
   [
     'segueta',
+    ['hoja-sable', /para (?:sierra )?sab|sierra sab/],
     ['segueta-caladora', /caladora|tipo t\b/],
     [null, /caladora|cinta|ingletar|tipo t|arco de|\bsab|mano|cerdo/],
     ['segueta'],
   ],
   [
     'sierra',
+    ['sierra-circular', /^sierra para madera \d+ ?w/],
+    ['tronzadora', /^sierra (?:con|para) metal 14/],
     ['brocasierra', /corta ?circ|copa/],
     ['brocasierra', /perforadora/],
     ['tronzadora', /de inglete/],
@@ -105,6 +110,7 @@ export const TOOL_NOUNS: Nouns = [
   ['carretilla', [null, /corta/], ['carretilla']],
   [
     'broca|mecha|barrena',
+    ['broca-concreto', /^mecha para m ?\.?dura/],
     ['broca-router', /r[ao]uter/],
     [null, /bujias|rauter|paso|pared y ceram|farol|kerosen|hoyad|tierra|suelo|juego|centro/],
     ['broca-escalonada', /escalonada/],
@@ -192,6 +198,7 @@ export const TOOL_NOUNS: Nouns = [
   ['pinzamini', ['pinza-punta', /punta/]],
   [
     'escuadra',
+    ['escuadra-combinacion', /combinacion/],
     [null, /media cana|magnet/],
     ['escuadra-esquinera', /esquinera|cantonera/],
     ['escuadra', /\d ?cm|\d x \d|albanil|carpint|acero|cantero|^escuadra (?:de )?\d+(?: pulgadas)?$/],

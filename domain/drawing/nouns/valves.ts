@@ -4,6 +4,9 @@ import type { Nouns } from './rules.ts'
 export const VALVE_NOUNS: Nouns = [
   [
     'valvula|valv|val|minivalvula',
+    ['valvulita', /^valvula peirano (?:modelo nuevo|con tuerca)/],
+    ['pichancha', /retenc.*canasto/],
+    ['valvula-llenado', /\bt\/? ?bajo\b/],
     ['valvula-alivio', /seguridad para termotanque de bronce/],
     ['valvula-seguridad-gas', /^valvula (?:de )?seguridad para (?:calefactor|calefon)/],
     ['valvula-llenado', /^valvula (?:de )?entrada (?:de agua )?(?:para )?(?:inodoro|wc)/],
@@ -46,6 +49,11 @@ export const VALVE_NOUNS: Nouns = [
   ['pichancha', ['pichancha']],
   [
     'llave|llav',
+    ['llave-lavabo', /^llave (?:para )?lavamano/],
+    ['llave-nariz', /^llave chorro/],
+    ['llave-gas', /^llave (?:de gas )?[\d/" -]*(?:h ?h |m ?h )?candado\b/],
+    ['llave-garrafon', /^llave (?:porta )?garrafon/],
+    ['pinza-extension', /^llave pico (?:de )?loro/],
     ['gatillo-herramienta', /para maq electricas (?!aparejo)/],
     ['llave-lavabo', /^llave lavat(?!.*(?:elect|autom|embut))/],
     ['llave-stilson', /still?son|para (?:tubo|cano)|grifa/],

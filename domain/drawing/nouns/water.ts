@@ -4,6 +4,8 @@ import type { Nouns } from './rules.ts'
 export const WATER_NOUNS: Nouns = [
   [
     'tanque',
+    ['tanque-precargado', /^tanque (?:de )?presion/],
+    ['tanque-precargado', /para hidro\b/],
     ['tanque-precargado', /precarg|hidroneum|membrana/],
     ['tanque-estacionario', /estacionario/],
     ['cilindro-gas', /\bgas\b.*cilindro|cilindro.*gas/],
@@ -31,6 +33,7 @@ export const WATER_NOUNS: Nouns = [
   ],
   [
     'bomba',
+    ['fumigador-mochila', /insecticida.*1\d ?l|insecticida.*mochila/],
     ['bomba-bala', /bala/],
     ['bomba-inflar', /manual para inflar/],
     ['hidroneumatico', /^bomba hidroneumatica/],
@@ -58,6 +61,10 @@ export const WATER_NOUNS: Nouns = [
       'boiler',
       /deposito|almacen|termotanque|\b(?:[2-9]\d|1\d\d) ?(?:l|lts?|litros|gls)\b|\b1\d gls\b|^calentador dep /,
     ],
+    [
+      'boiler-paso',
+      /^(?:boyler|boiler|calentador) (?!de agua volteck).*\b(?:[4-9]|1[0-9])(?:\.\d)? ?(?:l|lts|litros)\b/,
+    ],
   ],
   [
     'cilindro',
@@ -67,7 +74,7 @@ export const WATER_NOUNS: Nouns = [
   ],
   [
     'regulador',
-    [null, /voltaje|velocidad|temper|luz|agua|aire|nivel/],
+    [null, /voltaje|velocidad|temper|luz|agua|aire|\bnivel/],
     [
       'regulador-gas',
       /\bgas\b|cabeza \d+ ?kg|^regulador [\d ]+(?:mts?|m)\b|agipgas|eqa|salustri|\bvias?\b|\bb ?p\b|\ba ?p\b|garrafa|manometro/,
@@ -77,6 +84,7 @@ export const WATER_NOUNS: Nouns = [
   ['manometro', [null, /intex|kayak/], ['manometro']],
   [
     'filtro',
+    ['filtro-agua', /^filtro rotoplas/],
     [null, /aspira|aire|papel|grasa|campana|regadera|valvula|gasolina|cafe|tinaco|lavarropa|desechable/],
     ['filtro-agua', /para agua|filtro purificador/],
   ],
@@ -126,4 +134,6 @@ export const WATER_NOUNS: Nouns = [
     [null, /cromad|plastic|llave|niple|quemador|para |timbre/],
     ['campana', /elica|inox|sanaire|\d+ ?cm|teka|inova|extractora/],
   ],
+  ['termopara', ['termopar']],
+  ['automatico', ['interruptor-presion', /para hidro/]],
 ]

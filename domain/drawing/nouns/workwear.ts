@@ -18,6 +18,7 @@ export const WORKWEAR_NOUNS: Nouns = [
   ['mascarilla|cubreboca|tapaboca', ['mascarilla', /^cubreb|^tapab|n ?95|respirador|plegable|desech|polvo/]],
   [
     'cubeta|balde',
+    ['cubeta-pintura', /^cubeta impermeab/],
     ['cubeta-pintura', /^cubeta (?:de )?(?:pintura|primer)/],
     [null, /pintura|hielo|trapeador|exprim|primer|imperm|farol/],
     ['cubeta'],
@@ -32,6 +33,7 @@ export const WORKWEAR_NOUNS: Nouns = [
   ['fumigador', ['fumigador-mochila', /mochi/], [null, /motor|gasolina|electr/], ['fumigador']],
   [
     'aspersor',
+    ['aspersor-estaca', /estaca/],
     ['aspersor-impacto', /(?:impulso|pulso|impacto).*(?:estaca|base|metal)|estaca.*(?:impulso|impacto)/],
     [null, /metalic|met\/|impulso|pulso|impacto|estaca|pistola|acero|pgj/],
     ['aspersor'],

@@ -39,6 +39,7 @@ export const YARD_NOUNS: Nouns = [
   ['atornillador', [null, /impacto|punta/], ['atornillador', /inalam|\d ?v\b|bater/]],
   [
     'calibrador',
+    ['calibrador-llanta', /^calibrador de aire/],
     [null, /aire|hoja|alambre|presion|bujia|rosca|cabeza|inflar|mini/],
     ['calibrador', /vernier|std|\bmm\b|digital|pie de rey|\bcaldi/],
   ],
@@ -47,7 +48,7 @@ export const YARD_NOUNS: Nouns = [
   ['ferrite', ['bolsa-polvo', /kg/]],
   ['polvo', [null, /limpi|metal/], ['bolsa-polvo', /^polvo (?:verde|amarillo|rojo|negro|azul)/]],
   ['decapante', ['pasta', /pasta/], ['botella', /liquido/]],
-  ['solucion', ['aerosol', /spray|aerosol/], ['botella', /\d ?cc/]],
+  ['solucion', ['pasta', /lubricante en pasta/], ['aerosol', /spray|aerosol/], ['botella', /\d ?cc/]],
   [
     'resistol',
     ['cinta-doble-cara', /cinta no mas clavos/],
@@ -56,9 +57,14 @@ export const YARD_NOUNS: Nouns = [
     ['botella', /^resistol 850/],
     ['lata-adhesivo', /^resistol 5000 .*\d/],
   ],
-  ['rociador', ['aspersor-impacto', /jabalina|impulso|impacto/]],
+  [
+    'rociador',
+    ['pistola-riego', /funciones/],
+    ['aspersor', /giratorio/],
+    ['aspersor-impacto', /jabalina|impulso|impacto/],
+  ],
   ['machimbre', ['madera']],
-  ['plancha', ['tablero', /yeso|densgl|durock|cempanel/]],
+  ['plancha', ['tablero', /dens ?gl/], ['tablero', /yeso|densgl|durock|cempanel/]],
   ['cocina', ['estufa', /hllas|hornallas/]],
   [
     'anticorrosivo',
@@ -80,4 +86,6 @@ export const YARD_NOUNS: Nouns = [
   ['poxiran|suprabond', ['lata-adhesivo', /lata/], ['tubo-pegamento', /pomo/]],
   ['xilol|toluol|acetona', [null, /unas|esmalte/], ['lata-solvente', /\d|lto|litro|galon/]],
   ['triangulo', ['triangulo-seguridad', /segur|reflej|trise/]],
+  ['planca', ['tablero', /yeso/]],
+  ['contenedor', ['bote-basura', /basura/]],
 ]

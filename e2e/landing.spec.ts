@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { expectFits } from './own-link.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'
 
@@ -48,4 +49,16 @@ test('the screens on the landing page are small, have a text and keep their room
     bytes += (await picture.body()).length
   }
   expect(bytes).toBeLessThanOrEqual(120_000)
+})
+
+test('what a messenger reads of the landing page', async ({ page, request }) => {
+  await page.goto('/')
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await content('og:title')).toBe('Mostrador')
+  expect(await content('og:description')).toMatch(/^Tu catálogo de material de plomería: sube la lista/)
+  const address = (await content('og:image')) ?? ''
+  expect(new URL(address).origin).toBe(new URL(page.url()).origin)
+  const picture = await (await request.get(address)).body()
+  expect(picture.length).toBeLessThan(300_000)
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })

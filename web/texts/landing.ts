@@ -2,6 +2,8 @@
 export const LANDING = {
   title: 'Mostrador',
   tagline: 'tu catálogo de material de plomería',
+  description:
+    'Tu catálogo de material de plomería: sube la lista de tu proveedor, ponle tu margen y comparte un enlace para que te pidan.',
   intro:
     'Para quien revende: sube la lista de tu proveedor, ponle tu margen y comparte un enlace. Tus clientes ven tus precios en el teléfono y su pedido te llega al mostrador con folio.',
   openDemo: 'Ver el catálogo de muestra',

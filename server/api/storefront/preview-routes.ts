@@ -1,12 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { countedAddress } from '../../http/counted-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
+import { LANDING_PREVIEW } from './landing-preview.ts'
 import { previewContent } from './preview-content.ts'
+import type { Preview } from '../../images/previews/previews.ts'
 import type { PreviewedPage } from './preview-content.ts'
 
 const NAME = /^(?:start|(c|cy|cl|prod)-([1-9]\d{0,14}))\.jpg$/
+/** No account has this id: the landing page belongs to none. */
+const NO_ACCOUNT = 0
 /** A messenger fetches one for each link that is sent. */
 const PREVIEWS_PER_MINUTE = 60
 
@@ -25,16 +30,26 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
       const published = await findPublished(alias)
       limit(`${alias} ${countedAddress(ip)}`)
       const content = await previewContent(pageReadsOf(published), published, page)
-      const { body, etag } = await previews(published.accountId, content)
-      reply.headers({
-        etag,
-        'cache-control': 'no-cache',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/jpeg').send(body)
+      return send(await previews(published.accountId, content), { headers, reply })
     },
   )
+  app.get('/previews/landing.jpg', { schema: { hide: true } }, async ({ headers, ip }, reply) => {
+    limit(`landing ${countedAddress(ip)}`)
+    return send(await previews(NO_ACCOUNT, LANDING_PREVIEW), { headers, reply })
+  })
+}
+
+function send(
+  { body, etag }: Preview,
+  { headers, reply }: { headers: IncomingHttpHeaders; reply: FastifyReply },
+): FastifyReply {
+  reply.headers({
+    etag,
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('image/jpeg').send(body)
 }
 
 function pageOf(name: string): PreviewedPage {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { LANDING as words } from '#web/texts/landing.ts'
 import { Icon } from '../ui/icons.tsx'
+import { pictureMeta } from '../ui/page-meta.ts'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 import { useReturnUrl } from '../ui/use-return-url.ts'
 import type { Route } from './+types/page.ts'
@@ -15,14 +16,22 @@ import searchScreen from './screens/search.webp'
 const DEMO_USER = ['mayoreo', 'demo-mostrador'] as const
 const ICONS = ['chat', 'home', 'check'] as const
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   // Without a database the page still says what it says.
   const demo = await callOnServer(context, 'GET /api/public/demo', {}).catch(() => null)
-  return { year: new Date().getFullYear(), demo: demo?.alias ?? null }
+  return { year: new Date().getFullYear(), demo: demo?.alias ?? null, origin: url.origin }
 }
 
-export function meta() {
-  return [{ title: words.title }, { name: 'description', content: words.tagline }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: words.title },
+    { name: 'description', content: words.description },
+    { property: 'og:title', content: words.title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'es_MX' },
+    { property: 'og:description', content: words.description },
+    ...(loaderData ? pictureMeta(`${loaderData.origin}/previews/landing.jpg`, words.title) : []),
+  ]
 }
 
 /** The landing page of the product: what it is for a reseller, and the way into the demo (storefront.md §13). */

@@ -43,7 +43,8 @@ export function pageMeta(page: {
   ]
 }
 
-function pictureMeta(address: string, title: string): MetaDescriptor[] {
+/** The picture of a link preview, by its absolute address, and its text. */
+export function pictureMeta(address: string, title: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: address },
     { property: 'og:image:type', content: 'image/jpeg' },

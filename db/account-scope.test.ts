@@ -12,6 +12,7 @@ const GLOBAL_TABLES = [
   'permalinks',
   'nightly_backups',
   'push_keys',
+  'search_indexes_to_delete',
   'schema_migrations',
 ]
 

@@ -289,6 +289,7 @@ export const ROWS = {
     total: integer,
     failures: integer,
   }),
+  search_indexes_to_delete: Type.Object({ gone_account_id: bigint }),
   search_popularity: Type.Object({ account_id: bigint, counted_at: timestamptz }),
   search_words: Type.Object({ account_id: bigint, word: text }),
   search_queue: Type.Object({ account_id: bigint, product_id: bigint }),

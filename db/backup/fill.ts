@@ -25,13 +25,34 @@ export interface Filling {
  * backup or only the database has are ignored.
  */
 export async function fillDatabase(tx: pg.ClientBase, filling: Filling): Promise<void> {
+  const mirrored = await selectMirrored(tx)
   if (filling.migrationsSince.length === 0) await replaceRows(tx, filling)
   else await replaceThroughMigrations(tx, filling)
   await raiseSequences(tx, filling.sequences)
-  // A search provider still has the replaced rows, whatever the backup says about it.
-  await tx.query('select remirror_everything() where is_search_mirrored()')
+  await mirrorAgain(tx, mirrored)
   // Otherwise the planner would use the statistics of the replaced rows.
   await tx.query(`analyze ${listTables(await readTables(tx))}`)
+}
+
+/** The accounts that a search provider may have an index of; none without a provider. */
+async function selectMirrored(tx: pg.ClientBase): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select id from (select id from accounts union select gone_account_id from search_indexes_to_delete) mirrored
+      where is_search_mirrored()`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A search provider still has the replaced rows, and indexes of accounts that are gone, whatever the backup says about it. */
+async function mirrorAgain(tx: pg.ClientBase, mirrored: readonly number[]): Promise<void> {
+  await tx.query('select remirror_everything() where is_search_mirrored()')
+  await tx.query('delete from search_indexes_to_delete where gone_account_id in (select id from accounts)')
+  await tx.query(
+    `insert into search_indexes_to_delete
+     select id from unnest($1::bigint[]) id where not exists (select from accounts where accounts.id = id.id)
+     on conflict do nothing`,
+    [mirrored],
+  )
 }
 
 async function replaceRows(tx: pg.ClientBase, { tables, load }: Filling): Promise<void> {

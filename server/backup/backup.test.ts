@@ -73,6 +73,7 @@ describe('a backup', () => {
     await shop.query(`insert into novelties values ($1, 'Nuevo')`, [accountId])
     await readPushKeys(shop)
     await readNightlyState(shop, new Date())
+    await shop.query('insert into search_indexes_to_delete values (987654321)')
     const before = await everythingIn(shop)
     expect(Object.entries(before).filter(([, rows]) => rows.startsWith('0 '))).toEqual([])
 

@@ -1,6 +1,7 @@
 import type { SearchClient } from '@algolia/client-search'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { deleteIndex, MOST_TASK_POLLS, temporaryIndexOf } from './delete-index.ts'
 import { indexOf, INDEX_SETTINGS } from './external-provider.ts'
 import {
   advanceTask,
@@ -23,9 +24,6 @@ import type { Change } from './send-records.ts'
 
 /** Records in one batch; a provider takes up to 10 MB. */
 const BATCH = 1000
-/** Polls of one task: some eight minutes at most, then the replacement starts again. */
-const MOST_TASK_POLLS = 100
-const NOT_FOUND = 404
 
 export interface MirrorDeps {
   pool: pg.Pool
@@ -102,7 +100,7 @@ async function recheckAll(deps: MirrorDeps, accountId: number, task: MirrorTask)
 async function replaceIndex(deps: MirrorDeps, accountId: number, task: MirrorTask): Promise<void> {
   const { pool, client } = deps
   const indexName = indexOf(accountId)
-  const temporary = `${indexName}_new`
+  const temporary = temporaryIndexOf(accountId)
   await startTask(pool, accountId)
   await forgetMirrored(pool, accountId)
   // What an earlier attempt has left.
@@ -155,15 +153,6 @@ async function eachBatch(
     if (last === undefined) return true
     await work(await readRecords(pool, accountId, ids))
     after = last
-  }
-}
-
-async function deleteIndex(client: SearchClient, indexName: string): Promise<void> {
-  try {
-    const { taskID } = await client.deleteIndex({ indexName })
-    await client.waitForTask({ indexName, taskID, maxRetries: MOST_TASK_POLLS })
-  } catch (error) {
-    if ((error as { status?: number }).status !== NOT_FOUND) throw error
   }
 }
 

@@ -5,6 +5,9 @@ import { insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { buildApp } from '../app.ts'
+import { backUp } from '../backup/back-up.ts'
+import { checkBackup, restore } from '../backup/restore.ts'
+import { createFolder } from '../backup/testing/world.ts'
 import { insertCustomList, publishShop } from '../testing/published-shop.ts'
 import type { PublishedShop } from '../testing/published-shop.ts'
 import { startProviderServer } from './testing/provider-server.ts'
@@ -45,13 +48,14 @@ async function inSync(): Promise<void> {
   const waiting = async () => {
     const { rows } = await test.pool.query(
       `select is_search_mirrored() as started, (select count(*) from search_outbox where not refused) as products,
-              (select count(*) from search_mirrors where task is not null) as tasks`,
+              (select count(*) from search_mirrors where task is not null) as tasks,
+              (select count(*) from search_indexes_to_delete) as gone`,
     )
     return rows[0] as unknown
   }
   await expect
     .poll(waiting, { timeout: 20_000, interval: 20 })
-    .toEqual({ started: true, products: 0, tasks: 0 })
+    .toEqual({ started: true, products: 0, tasks: 0, gone: 0 })
   await provider.applied()
 }
 
@@ -229,14 +233,84 @@ describe('the mirror at an external provider', () => {
   })
 })
 
-describe('the key of a page', () => {
-  const searchWith = async ({ appId, apiKey, hosts, indexName }: Settings, query: string) => {
-    const { results } = await liteClient(appId, apiKey, { hosts }).searchForHits<{ name: string }>({
-      requests: [{ indexName, query }],
-    })
-    return results[0]?.hits ?? []
-  }
+describe('the index of an account that is gone', () => {
+  it('is deleted at the provider, also when that is down meanwhile, and no other one is', async () => {
+    const leaving = await test.signIn()
+    await publishShop(test.pool, leaving.accountId)
+    await inSync()
+    const indexes = [index, `products_${leaving.accountId}`]
+    expect([...provider.indexes.keys()].toSorted()).toEqual(indexes.toSorted())
+    provider.fault = 'error'
+    provider.failed = 0
+    await test.pool.query('delete from accounts where id = $1', [leaving.accountId])
+    await expect.poll(() => provider.failed, { timeout: 20_000 }).toBeGreaterThan(1)
+    provider.fault = 'none'
+    await inSync()
+    expect([...provider.indexes.keys()]).toEqual([index])
+    expect(names()).toHaveLength(4)
+  })
 
+  it('is deleted after a restart, and forgets nothing that waits for others', async () => {
+    const leaving = await test.signIn()
+    await publishShop(test.pool, leaving.accountId)
+    await inSync()
+    await test.app.close()
+    await test.pool.query('delete from accounts where id = $1', [leaving.accountId])
+    await test.pool.query("update products set name = 'Otro' where id = $1", [shop.codo])
+    expect(provider.indexes.has(`products_${leaving.accountId}`)).toBe(true)
+    const again = await buildApp({
+      pool: test.pool,
+      publicUrl: 'http://localhost:3000',
+      web: 'none',
+      ...mirrored(provider),
+    })
+    await inSync()
+    expect([...provider.indexes.keys()]).toEqual([index])
+    expect(names()).toContain('Otro')
+    await again.close()
+  })
+})
+
+it('a restore leaves the provider as the database: older names, and no index of what came since', async () => {
+  const folder = createFolder()
+  const file = folder.path('mirrored.tar')
+  const images = await folder.store('images')
+  await backUp(test.pool, { file, images, passphrase: null, log: () => {} })
+  await test.pool.query("update products set name = 'Después' where id = $1", [shop.codo])
+  await test.pool.query('delete from products where account_id = $1 and code = $2', [
+    owner.accountId,
+    'SECRETO-1',
+  ])
+  const late = await test.signIn()
+  await publishShop(test.pool, late.accountId)
+  await inSync()
+  expect(names()).toContain('Después')
+  expect(provider.indexes.has(`products_${late.accountId}`)).toBe(true)
+  await restore(test.pool, await checkBackup(file, null), {
+    images,
+    safeguardFile: () => `${file}.before`,
+    safeguardPassphrase: null,
+    log: () => {},
+  })
+  await inSync()
+  expect(names()).toEqual(['Artículo secreto', 'Codo', 'S-1', 'Tubo hidráulico'])
+  expect([...provider.indexes.keys()]).toEqual([index])
+  const hits = await searchWith(await settingsOf(shop.alias), 'codo')
+  expect(hits.map(({ name }) => name)).toEqual(['Codo'])
+  await test.pool.query("update products set name = 'Codo largo' where id = $1", [shop.codo])
+  await inSync()
+  expect(names()).toContain('Codo largo')
+  await folder.remove()
+})
+
+async function searchWith({ appId, apiKey, hosts, indexName }: Settings, query: string) {
+  const { results } = await liteClient(appId, apiKey, { hosts }).searchForHits<{ name: string }>({
+    requests: [{ indexName, query }],
+  })
+  return results[0]?.hits ?? []
+}
+
+describe('the key of a page', () => {
   it('finds what its publication shows, in the index of its account alone, and does not tell who else shows it', async () => {
     const settings = await settingsOf(shop.alias)
     expect(settings).toMatchObject({

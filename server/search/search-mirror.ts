@@ -3,6 +3,7 @@ import type { SearchClient } from '@algolia/client-search'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { closeConnection, inTransaction, openConnection } from '#db/database.ts'
+import { deleteIndexesOf, nextGoneAccount } from './delete-index.ts'
 import type { ExternalProvider } from './external-provider.ts'
 import { mirrorAccount } from './mirror-account.ts'
 import { countFailure, nextAccount } from './outbox.ts'
@@ -98,7 +99,7 @@ function startSearchMirror({
     })
   }
 
-  /** One account's work; returns the milliseconds until the next. */
+  /** One account's work, those that are gone first; returns the milliseconds until the next. */
   async function work(): Promise<number> {
     try {
       if (!isStarted) {
@@ -106,10 +107,13 @@ function startSearchMirror({
         isStarted = true
       }
       if (!(await holdsLock())) return followerMs
-      const accountId = await nextAccount(pool, lastAccountId)
-      if (accountId === null) return POLL_MS
-      lastAccountId = accountId
-      await mirror(accountId)
+      const goneId = await nextGoneAccount(pool)
+      if (goneId === null) {
+        const accountId = await nextAccount(pool, lastAccountId)
+        if (accountId === null) return POLL_MS
+        lastAccountId = accountId
+        await mirror(accountId)
+      } else await deleteIndexesOf({ pool, client }, goneId)
       if (failures > 0) log.info('the search provider works again')
       failures = 0
       return 0

@@ -9,6 +9,7 @@ import { isListed, listedSql, listedValues } from './listed-products.ts'
 import type { Listed } from './listed-products.ts'
 import { IS_ANY_QUEUED } from './search-index.ts'
 import {
+  allButOneQuery,
   besidesSql,
   codeQuery,
   exactQuery,
@@ -157,6 +158,19 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
      order by page.rank desc, page.name_length, page.popularity desc, p.id`
 }
 
+const known = new Map<string, { name: string; text: string }>()
+
+/** The statement without filters, which are rare and of many shapes: each name is a plan that every connection keeps. */
+function preparedStatement(shape: Shape): { name: string; text: string } {
+  const { terms, isPartial, isKnown, isListed: hasList } = shape
+  const name = `search-${isPartial ? 'most' : isKnown ? 'all' : 'asked'}${hasList ? '-listed' : ''}-${terms}`
+  const before = known.get(name)
+  if (before) return before
+  const prepared = { name, text: statement(shape) }
+  known.set(name, prepared)
+  return prepared
+}
+
 function parametersOfTerm(isPartial: boolean): number {
   return isPartial ? 6 : 5
 }
@@ -193,35 +207,33 @@ export async function findProducts(
   const isKnown = (await published.productRanges()).length > 0
   const countedUpTo = isKnown || limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
   const shape = { terms: terms.length, isPartial, isKnown, filter, isListed: listed !== null }
-  const { rows } = await db.query<FoundRow>({
-    // Filters are rare and of many shapes; each name is a plan that every connection keeps.
-    ...(filter.length === 0 && {
-      name: `search-${isPartial ? 'most' : isKnown ? 'all' : 'asked'}${listed ? '-listed' : ''}-${terms.length}`,
-    }),
-    text: statement(shape),
-    values: [
-      ...shown,
-      limit,
-      offset,
-      wanted,
-      query.code,
-      query.isCodeLike && query.code.length > 2,
-      countedUpTo,
-      besides,
-      codeQuery(accountId, query),
-      ...sizesInOrder(terms),
-      ...terms.flatMap((term) => [
-        exactQuery(accountId, term),
-        isPartial || !isAlwaysNear(term) ? nearQuery(accountId, term) : null,
-        term.isComplement ? null : term.primary,
-        term.isWord || term.exact.length === 0 ? EXACT_WORD : EXACT_SIZE,
-        term.isComplement ? null : firstWordQuery(accountId, term),
-        ...(isPartial ? [termQuery(accountId, term)] : []),
-      ]),
-      ...filter,
-      ...(listed ? listedValues(accountId, listed) : []),
-    ],
-  })
+  const valuesOf = (wantedOfIndex: string) => [
+    ...shown,
+    limit,
+    offset,
+    wantedOfIndex,
+    query.code,
+    query.isCodeLike && query.code.length > 2,
+    countedUpTo,
+    besides,
+    codeQuery(accountId, query),
+    ...sizesInOrder(terms),
+    ...terms.flatMap((term) => [
+      exactQuery(accountId, term),
+      isPartial || !isAlwaysNear(term) ? nearQuery(accountId, term) : null,
+      term.isComplement ? null : term.primary,
+      term.isWord || term.exact.length === 0 ? EXACT_WORD : EXACT_SIZE,
+      term.isComplement ? null : firstWordQuery(accountId, term),
+      ...(isPartial ? [termQuery(accountId, term)] : []),
+    ]),
+    ...filter,
+    ...(listed ? listedValues(accountId, listed) : []),
+  ]
+  const prepared = filter.length === 0 ? preparedStatement(shape) : { text: statement(shape) }
+  const run = (text: string) => db.query<FoundRow>({ ...prepared, values: valuesOf(text) })
+  const nearly = isPartial ? allButOneQuery(accountId, query) : null
+  const few = nearly === null ? null : await run(nearly)
+  const { rows } = few !== null && (few.rows[0]?.visible ?? 0) > 0 ? few : await run(wanted)
   const [best] = rows
   const [first] = terms
   // No name begins with the one letter or two, but perhaps another word of one.

@@ -55,8 +55,9 @@ function joinedTerms(
     const second = terms[index + 1]!
     const isEither = unknown.has(first) || unknown.has(second)
     if (!isEither || !first.isWord || !second.isWord || together.has(first)) continue
-    const joined = stem(first.word + second.word)
-    if (!wordsOf(vocabulary).has(joined)) continue
+    const written = first.word + second.word
+    if (!hasWord(vocabulary, written)) continue
+    const joined = stem(written)
     const source = `${first.source} ${second.source}`
     const meant = {
       ...first,
@@ -72,15 +73,14 @@ function joinedTerms(
   return together
 }
 
-/** The stems of a vocabulary, read once. */
+/** The words of a vocabulary, read once. */
 const knownWords = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-function wordsOf(vocabulary: readonly string[]): ReadonlySet<string> {
-  const known = knownWords.get(vocabulary)
-  if (known) return known
-  const words = new Set(vocabulary.map(stem))
-  knownWords.set(vocabulary, words)
-  return words
+/** Whether a vocabulary has a word, in the singular or in the plural. */
+function hasWord(vocabulary: readonly string[], word: string): boolean {
+  const known = knownWords.get(vocabulary) ?? new Set(vocabulary)
+  knownWords.set(vocabulary, known)
+  return ['', 's', 'es'].some((ending) => known.has(word + ending)) || known.has(word.replace(/s$/, ''))
 }
 
 /**
@@ -113,7 +113,7 @@ function correct(
 ): Term | null {
   const meant = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MOST_MEANT })
   const stems = [...new Set(meant.map(stem))]
-  const apart = twoWordsOf(term.word, wordsOf(vocabulary))
+  const apart = twoWordsOf(term.word, vocabulary)
   const [first] = [...stems, ...apart.map(([one]) => one)]
   if (first === undefined) return null
   const [read] = readQuery(`${meant[0] ?? ''} `, synonyms).terms
@@ -129,13 +129,14 @@ function correct(
 }
 
 /** The two words of names that were typed as one: 'ducttape'. */
-function twoWordsOf(word: string, words: ReadonlySet<string>): [string, string][] {
+function twoWordsOf(word: string, vocabulary: readonly string[]): [string, string][] {
   const places = Array.from(
     { length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) },
     (_, at) => at + SHORTEST_PART,
   )
   return places
-    .map((at): [string, string] => [stem(word.slice(0, at)), stem(word.slice(at))])
-    .filter((parts) => parts.every((part) => words.has(part)))
+    .map((at) => [word.slice(0, at), word.slice(at)] as const)
+    .filter((parts) => parts.every((part) => hasWord(vocabulary, part)))
     .slice(0, MOST_MEANT)
+    .map(([one, other]) => [stem(one), stem(other)])
 }

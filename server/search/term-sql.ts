@@ -38,6 +38,21 @@ export function wantedOf(
   return { wanted: any || null, besides: null }
 }
 
+/** Of more terms the query would be longer than what it spares. */
+const MOST_ALL_BUT_ONE = 5
+
+/**
+ * What has all terms but one: of products that have most terms, those that an index finds without reading everything that has
+ * any. Null for so few terms that this is any of them, or for so many that the query would be long.
+ */
+export function allButOneQuery(accountId: number, { terms }: SearchQuery): string | null {
+  if (terms.length < 3 || terms.length > MOST_ALL_BUT_ONE) return null
+  const ways = terms.map((left) =>
+    wholeQuery(accountId, { terms: terms.filter((term) => term !== left), code: '' }),
+  )
+  return ways.join(' | ')
+}
+
 /** What has all terms, or the code, or the bar code; null when nothing can match. */
 export function wholeQuery(
   accountId: number,

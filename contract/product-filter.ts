@@ -17,9 +17,9 @@ export const PRODUCT_FILTER = {
   /** Its own, or of products without one as the name says it. */
   brand: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_LENGTH.name })),
   without: Type.Optional(oneOf(LACKS)),
-  /** For owners: the base price has not changed for so many days. */
+  /** The base price has not changed for so many days. */
   unchangedDays: Type.Optional(Days),
-  /** For owners: the base price has changed in the last days. */
+  /** The base price has changed in the last days. */
   changedDays: Type.Optional(Days),
   /** The list of `salesPrice`, `without=price` and `belowCost`. */
   pricelistId: Type.Optional(Id),

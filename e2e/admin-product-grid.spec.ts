@@ -69,6 +69,25 @@ test('filters join, are seen as chips, and are taken away one by one', async ({ 
   await expect(page).not.toHaveURL(/without/)
 })
 
+test('when a cost has changed is one of the filters', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtros' })
+  await dialog.getByRole('combobox', { name: 'Costo' }).click()
+  await page.getByRole('option', { name: 'Costo cambiado en 7 días' }).click()
+  await expect(page).toHaveURL(/[?&]changedDays=7/)
+  await dialog.getByRole('combobox', { name: 'Costo' }).click()
+  await page.getByRole('option', { name: 'Costo sin cambio en 180 días' }).click()
+  await expect(page).toHaveURL(/[?&]unchangedDays=180/)
+  await expect(page).not.toHaveURL(/[?&]changedDays/)
+  expect((await examine(page)).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Ningún producto tiene todo lo elegido')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Quitar el filtro «Costo sin cambio en 180 días»' }).click()
+  await expect(rows(page)).toHaveCount(3)
+})
+
 test('the sales price of the chosen list and its margin stand beside the cost', async ({ page, request }) => {
   await openList(page)
   const choice = page.getByRole('combobox', { name: 'Precios de' })

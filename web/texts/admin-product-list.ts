@@ -24,6 +24,7 @@ export const productListTexts = {
     category: 'Categoría',
     tag: 'Etiqueta',
     brand: 'Marca',
+    cost: 'Costo',
     without: 'Les falta',
     any: 'Cualquiera',
     lacks: { price: 'Precio', picture: 'Foto', category: 'Categoría', name: 'Nombre' },
@@ -33,7 +34,8 @@ export const productListTexts = {
       category: 'Sin categoría',
       name: 'Sin nombre',
       belowCost: 'Bajo costo',
-      changed: (days: number) => `Costo cambiado en ${days} días`,
+      changed: (days: number) =>
+        days === 1 ? 'Costo cambiado en 24 horas' : `Costo cambiado en ${days} días`,
       unchanged: (days: number) => `Costo sin cambio en ${days} días`,
       ofCategory: (name: string) => `Categoría: ${name}`,
       ofTag: (name: string) => `Etiqueta: ${name}`,

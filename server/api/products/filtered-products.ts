@@ -60,16 +60,15 @@ const LACKING = {
 } as const
 
 /**
- * Throws 403 owner_only at criteria that tell of costs, for other users than owners (accounts.md §20), and 400 at a price
+ * Throws 403 owner_only at what tells of costs, for other users than owners (accounts.md §20); the date of a price does not, and 400 at a price
  * list that is missing or not the account's.
  */
 export async function checkFilter(
   { search }: ProductLists,
   { accountId, role }: Pick<Session, 'accountId' | 'role'>,
-  { unchangedDays, changedDays, belowCost, pricelistId }: ProductFilter,
+  { belowCost, pricelistId }: ProductFilter,
 ): Promise<void> {
-  const tellsCosts = unchangedDays !== undefined || changedDays !== undefined || belowCost === true
-  if (tellsCosts && role !== 'OWNER') throw new Problem('owner_only')
+  if (belowCost === true && role !== 'OWNER') throw new Problem('owner_only')
   if (pricelistId === undefined) {
     if (belowCost === true) throw needsPricelist()
   } else if ((await findPricelist(search.db, accountId, pricelistId)) === undefined) {

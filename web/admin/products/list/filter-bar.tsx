@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { LACKS } from '#contract/product-filter.ts'
 import type { Lack } from '#contract/product-filter.ts'
+import { useIsOwner } from '#web/session/session.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import type { ChoiceOption } from '../../ui/form/choice-option.tsx'
 import { OptionPicker } from '../../ui/form/option-picker.tsx'
@@ -25,7 +26,7 @@ interface FilterProps {
 }
 
 /** Opens the criteria that a list of products can be narrowed by; each applies at once. */
-export function FilterButton({ options }: FilterProps) {
+export function FilterButton({ options, hasPricelist }: FilterProps & { hasPricelist: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const { filter, change } = useListFilter()
@@ -84,10 +85,67 @@ export function FilterButton({ options }: FilterProps) {
               </MenuItem>
             ))}
           </TextField>
+          <CostChoice filter={filter} onChange={change} hasPricelist={hasPricelist} />
         </Stack>
       </Popover>
     </>
   )
+}
+
+type OfCost = Pick<ListFilter, 'changedDays' | 'unchangedDays' | 'belowCost'>
+
+const ANY_COST: OfCost = { changedDays: undefined, unchangedDays: undefined, belowCost: undefined }
+const USUAL_COSTS: readonly OfCost[] = [
+  { ...ANY_COST, belowCost: true },
+  ...[1, 7, 30].map((changedDays) => ({ ...ANY_COST, changedDays })),
+  ...[60, 180].map((unchangedDays) => ({ ...ANY_COST, unchangedDays })),
+]
+
+/** When the cost has changed, or that something sells below it; an address may name other days. */
+function CostChoice({
+  filter,
+  onChange,
+  hasPricelist,
+}: {
+  filter: ListFilter
+  onChange: (change: OfCost) => void
+  hasPricelist: boolean
+}) {
+  const id = useId()
+  const isOwner = useIsOwner()
+  const { changedDays, unchangedDays, belowCost } = filter
+  const chosen = costLabel({ changedDays, unchangedDays, belowCost })
+  const usual = USUAL_COSTS.filter((one) => one.belowCost === undefined || (isOwner && hasPricelist))
+  const isOther = chosen !== '' && !usual.some((one) => costLabel(one) === chosen)
+  return (
+    <TextField
+      select
+      size="small"
+      id={id}
+      label={texts.cost}
+      value={chosen}
+      onChange={({ target }) => onChange(usual.find((one) => costLabel(one) === target.value) ?? ANY_COST)}
+    >
+      <MenuItem value="">{texts.any}</MenuItem>
+      {[...(isOther ? [chosen] : []), ...usual.map(costLabel)].map((label) => (
+        <MenuItem key={label} value={label}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** What the chips say of it; blank for none, and all of several, which only an address has. */
+function costLabel({ changedDays, unchangedDays, belowCost }: OfCost): string {
+  const { chips } = texts
+  return [
+    belowCost === true ? chips.belowCost : null,
+    changedDays === undefined ? null : chips.changed(changedDays),
+    unchangedDays === undefined ? null : chips.unchanged(unchangedDays),
+  ]
+    .filter((label) => label !== null)
+    .join(', ')
 }
 
 /** What the list is narrowed to; a press takes one away. */

@@ -160,7 +160,7 @@ function Cost({
         <Fact term={productTexts.list.columns.basePrice}>{formatCost(product.basePrice ?? null)}</Fact>
       ) : null}
       <Typography variant="body2" color="textSecondary">
-        {[unit === null ? null : texts.unit(unit), isOwner ? updatedText(product.priceUpdated) : null]
+        {[unit === null ? null : texts.unit(unit), updatedText(product.priceUpdated)]
           .filter((part) => part !== null)
           .join(' · ')}
       </Typography>

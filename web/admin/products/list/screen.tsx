@@ -125,7 +125,7 @@ export default function ProductList() {
         <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
           <SearchBar placeholder={texts.search} />
         </Box>
-        <FilterButton options={options} />
+        <FilterButton options={options} hasPricelist={hasPricelist} />
         <ColumnsButton choices={choices} onToggle={toggle} density={density} />
         <PricelistChoice options={options} chosen={query.pricelistId} />
       </Box>

@@ -31,7 +31,7 @@ const VIEWS: readonly BuiltInView[] = [
   { name: texts.withoutPrice, view: 'without=price' },
   { name: texts.withoutPicture, view: 'without=picture' },
   { name: texts.belowCost, view: 'belowCost=true', ownersOnly: true, needsPricelist: true },
-  { name: texts.changedThisWeek, view: `changedDays=${WEEK_DAYS}`, ownersOnly: true },
+  { name: texts.changedThisWeek, view: `changedDays=${WEEK_DAYS}` },
 ]
 
 /** Whether filter and search are those of a built-in view, which says by itself what is shown. */

@@ -80,7 +80,7 @@ async function openImport(page: Page): Promise<void> {
   await page.getByLabel('Usuario').fill(ADMIN.username)
   await page.getByLabel('Contraseña').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForURL(/\/admin\//)
   await page.goto(`${server.url}/admin/products/import`)
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
 }

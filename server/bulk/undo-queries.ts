@@ -9,6 +9,9 @@ export interface UndoneRows {
   readonly productIds: readonly number[] | null
 }
 
+/** Above this, rows are joined as a whole operation is. */
+export const MANY_ROWS = 1000
+
 interface KeptRow {
   productId: number
   code: string
@@ -52,7 +55,7 @@ export async function restoreProducts(
 ): Promise<{ restored: number; kept: KeptRow[] }> {
   await joinManyRows(tx)
   const { rows } = await tx.query<{ restored: number; kept: KeptRow[] }>(
-    `with ${OWN_CHANGES}, changed as (
+    `with ${ownChanges(UNDONE)}, changed as (
        select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
               old_name as new_name, new_description as old_description, old_description as new_description,
               ${RARE_FIELDS.map(takenBack).join(', ')}
@@ -76,8 +79,9 @@ export async function selectSkipped(
   accountId: number,
   { operationId, productIds }: UndoneRows,
 ): Promise<KeptRow[]> {
+  const isPage = productIds !== null && productIds.length <= MANY_ROWS
   const { rows } = await db.query<KeptRow>(
-    `with ${OWN_CHANGES} select product_id as "productId", code, reasons from own where reasons <> '{}'`,
+    `with ${ownChanges(isPage ? UNDONE_ONE_BY_ONE : UNDONE)} select product_id as "productId", code, reasons from own where reasons <> '{}'`,
     [accountId, operationId, productIds],
   )
   return rows
@@ -130,13 +134,20 @@ const UNDONE = `
    where undo.account_id = $1 and undo.bulk_operation_id = $2 and undo.is_undo and undo.product_id = c.product_id`
 
 /**
- * SQL: a relation `own` of the changes of an operation ($2) that were not undone, of the products in $3 or all (null), each with
- * the reasons why undoing skips it.
+ * The same, looked up by the index for each change: `offset` keeps the planner from joining. Without statistics on a new operation
+ * it would read all rows of it for each of a page.
  */
-const OWN_CHANGES = `changes as materialized (
+const UNDONE_ONE_BY_ONE = `${UNDONE} offset 0`
+
+/**
+ * SQL: a relation `own` of the changes of an operation ($2) that were not undone, of the products in $3 or all (null), each with
+ * the reasons why undoing skips it. `undone` tells those that were.
+ */
+function ownChanges(undone: string): string {
+  return `changes as materialized (
        select c.* from product_changes c
         where c.account_id = $1 and c.bulk_operation_id = $2 and not c.is_undo
-          and ($3::bigint[] is null or c.product_id = any ($3)) and not exists (${UNDONE})
+          and ($3::bigint[] is null or c.product_id = any ($3)) and not exists (${undone})
      ), history as materialized (
        select step.product_id, count(*) filter (where not step.created) as versions,
               max(step.id) filter (where not step.is_undo and undo.product_id is null) as last_id
@@ -168,3 +179,4 @@ const OWN_CHANGES = `changes as materialized (
          join history on history.product_id = c.product_id
          join products p on p.account_id = $1 and p.id = c.product_id
      )`
+}

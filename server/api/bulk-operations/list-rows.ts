@@ -11,7 +11,7 @@ import type { Session } from '../../auth/authenticate.ts'
 import { selectWrittenRules } from '../../bulk/own-rule-queries.ts'
 import { joinManyRows } from '../../bulk/product-queries.ts'
 import { describeSkip } from '../../bulk/skip-reason.ts'
-import { selectSkipped } from '../../bulk/undo-queries.ts'
+import { MANY_ROWS, selectSkipped } from '../../bulk/undo-queries.ts'
 import { RULE_REASONS } from '../../bulk/undo-rules.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
@@ -21,9 +21,6 @@ import type { OperationRow, RowFilter, RowSort } from './row-queries.ts'
 
 type Page = Output<typeof listOperationRows>
 type Row = Page['content'][number]
-
-/** Above this, a page is joined as a whole operation is. */
-const MANY_ROWS = 1000
 
 /** A page of what an operation did to products that still exist, with the reason why undoing would leave a row. Throws 404. */
 export async function listRows(

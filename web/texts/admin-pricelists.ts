@@ -42,7 +42,11 @@ export const pricelistTexts = {
     all: (count: string) => `Todos ${count}`,
     withoutPrice: (count: string) => `Sin precio ${count}`,
     rule: (count: string) => `De la regla ${count}`,
-    export: { xlsx: 'Descargar Excel', csv: 'Descargar CSV' },
+    export: {
+      xlsx: 'Descargar Excel',
+      csv: 'Descargar CSV',
+      received: (kilobytes: string) => `Descargando: ${kilobytes} kB`,
+    },
     print: 'Imprimir',
     columns: {
       name: 'Nombre',

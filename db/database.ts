@@ -95,9 +95,10 @@ export async function inTransaction<T>(
     if (limits) startDeadline(client, limits)
     await client.query(limits ? `begin; ${limitsStatement(limits, 'local')}` : 'begin')
     const result = await work(client)
-    const { command } = await client.query('commit')
+    const results: pg.QueryResult | pg.QueryResult[] = await client.query(commitOf(client))
     // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed.
-    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: an error in it was ignored')
+    if ([results].flat().at(-1)?.command === 'ROLLBACK')
+      throw new Error('The transaction was rolled back: an error in it was ignored')
     return result
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
@@ -105,8 +106,24 @@ export async function inTransaction<T>(
     })
     throw error
   } finally {
+    notifications.delete(client)
     client.release(broken)
   }
+}
+
+const notifications = new WeakMap<object, string[]>()
+
+/**
+ * Notifies the listeners of a channel when the transaction of {@link inTransaction} commits: together with COMMIT, so that it
+ * takes no time of its own, and always on the server that is listened to, where Citus may run another statement on a node.
+ */
+export function notifyAtCommit(tx: Queryable, channel: string, payload: string): void {
+  const call = `select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`
+  notifications.set(tx, [...(notifications.get(tx) ?? []), call])
+}
+
+function commitOf(client: pg.ClientBase): string {
+  return [...(notifications.get(client) ?? []), 'commit'].join('; ')
 }
 
 function connectionConfig(connectionString: string, connectionTimeoutMillis: number): pg.ClientConfig {

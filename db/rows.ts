@@ -356,7 +356,12 @@ export const ROWS = {
     created_at: timestamptz,
   }),
 
-  publication_order_counts: Type.Object({ account_id: bigint, publication_id: bigint, last_number: bigint }),
+  publication_order_counts: Type.Object({
+    account_id: bigint,
+    publication_id: bigint,
+    last_number: bigint,
+    admitted: bigint,
+  }),
   order_folios: Type.Object({ account_id: bigint, last_folio: bigint }),
   orders: Type.Object({
     ...accountAndId,

@@ -14,7 +14,10 @@ interface CloneRequest {
   clonedAt: Date
 }
 
-/** Copies a catalogue of one account into another, as a clone that is done and in sync (clones.md §4). */
+/**
+ * Copies a catalogue of one account into another, as a clone that is done and in sync (clones.md §4). Each row is read in the
+ * one account and written in the other, which may be on different nodes.
+ */
 export async function insertClone(
   tx: Queryable,
   { accountId }: DemoAccount,
@@ -23,10 +26,14 @@ export async function insertClone(
   const catalogId = await copyCatalog(tx, accountId, request)
   await copyCategories(tx, accountId, { ...request, catalogId })
   const products = await copyProducts(tx, accountId, request)
+  const parent = await tx.query<{ version: number }>(
+    'select data_version as version from accounts where id = $1',
+    [request.parentAccountId],
+  )
   await tx.query(
     `insert into clones (account_id, catalog_id, parent_account_id, parent_catalog_id, parent_publication_id, state,
                          done, total, parent_data_version, requested_at, finished_at)
-     select $1, $2, id, $4, $5, 'done', $6, $6, data_version, $7, $7 from accounts where id = $3`,
+     values ($1, $2, $3, $4, $5, 'done', $6, $6, $8, $7, $7)`,
     [
       accountId,
       catalogId,
@@ -35,6 +42,7 @@ export async function insertClone(
       request.parentPublicationId,
       products.length,
       request.clonedAt,
+      parent.rows[0]!.version,
     ],
   )
   return { catalogId, products }
@@ -45,10 +53,14 @@ async function copyCatalog(
   accountId: number,
   { parentAccountId, parentCatalogId, clonedAt }: CloneRequest,
 ): Promise<number> {
+  const parent = await tx.query<{ name: string }>(
+    'select name from catalogs where account_id = $1 and id = $2',
+    [parentAccountId, parentCatalogId],
+  )
   const { rows } = await tx.query<{ id: number }>(
     `insert into catalogs (account_id, name, parent_account_id, parent_id, created_at)
-     select $1, name, account_id, id, $4 from catalogs where account_id = $2 and id = $3 returning id`,
-    [accountId, parentAccountId, parentCatalogId, clonedAt],
+     values ($1, $2, $3, $4, $5) returning id`,
+    [accountId, parent.rows[0]!.name, parentAccountId, parentCatalogId, clonedAt],
   )
   return rows[0]!.id
 }
@@ -58,48 +70,81 @@ async function copyCategories(
   accountId: number,
   { parentAccountId, parentCatalogId, catalogId }: CloneRequest & { catalogId: number },
 ): Promise<void> {
-  await tx.query(
+  const { rows: originals } = await tx.query<{
+    id: number
+    name: string
+    motherId: number | null
+    attached: boolean
+  }>(
     `with recursive inside (id) as (
-       select category_id from category_catalogs where account_id = $2 and catalog_id = $3
+       select category_id from category_catalogs where account_id = $1 and catalog_id = $2
        union
-       select c.id from inside join categories c on c.account_id = $2 and c.mother_id = inside.id
+       select c.id from inside join categories c on c.account_id = $1 and c.mother_id = inside.id
      )
-     insert into categories (account_id, name, parent_account_id, parent_id)
-     select $1, c.name, c.account_id, c.id
-     from inside join categories c on c.account_id = $2 and c.id = inside.id order by c.id`,
-    [accountId, parentAccountId, parentCatalogId],
+     select c.id, c.name, c.mother_id as "motherId",
+            exists (select from category_catalogs attached
+                     where attached.account_id = $1 and attached.catalog_id = $2 and attached.category_id = c.id) as attached
+       from inside join categories c on c.account_id = $1 and c.id = inside.id order by c.id`,
+    [parentAccountId, parentCatalogId],
+  )
+  const ids = originals.map(({ id }) => id)
+  await tx.query(
+    `insert into categories (account_id, name, parent_account_id, parent_id)
+     select $1, name, $2, id from unnest($3::bigint[], $4::text[]) as original (id, name) order by id`,
+    [accountId, parentAccountId, ids, originals.map(({ name }) => name)],
   )
   await tx.query(
     `update categories copy set mother_id = mother.id
-     from categories original
+     from unnest($3::bigint[], $4::bigint[]) as original (id, mother_id)
      join categories mother on mother.account_id = $1 and mother.parent_account_id = $2
                            and mother.parent_id = original.mother_id
-     where copy.account_id = $1 and copy.parent_account_id = $2
-       and original.account_id = $2 and original.id = copy.parent_id`,
-    [accountId, parentAccountId],
+     where copy.account_id = $1 and copy.parent_account_id = $2 and copy.parent_id = original.id`,
+    [accountId, parentAccountId, ids, originals.map(({ motherId }) => motherId)],
   )
   await tx.query(
     `insert into category_catalogs (account_id, catalog_id, category_id)
-     select $1, $4, copy.id
-     from category_catalogs attached
-     join categories copy on copy.account_id = $1 and copy.parent_account_id = $2 and copy.parent_id = attached.category_id
-     where attached.account_id = $2 and attached.catalog_id = $3`,
-    [accountId, parentAccountId, parentCatalogId, catalogId],
+     select $1, $2, id from categories
+      where account_id = $1 and parent_account_id = $3 and parent_id = any ($4::bigint[])`,
+    [accountId, catalogId, parentAccountId, originals.flatMap(({ id, attached }) => (attached ? [id] : []))],
   )
 }
 
 async function copyProducts(tx: Queryable, accountId: number, request: CloneRequest): Promise<Orderable[]> {
   const { parentAccountId, products, priceOf, clonedAt } = request
   const prices = new Map(products.map((product) => [product.id, priceOf(product)]))
+  const { rows: originals } = await tx.query<{
+    id: number
+    code: string
+    name: string | null
+    description: string | null
+  }>(
+    `select p.id, p.code, p.name, p.description
+       from unnest($2::bigint[]) with ordinality as listed (id, position)
+       join products p on p.account_id = $1 and p.id = listed.id order by listed.position`,
+    [parentAccountId, [...prices.keys()]],
+  )
   const { rows } = await tx.query<{ id: number; parentId: number }>(
     `insert into products (account_id, code, name, description, base_price, price_updated, parent_account_id, parent_id,
                            created_at, updated_at)
-     select $1, p.code, p.name, p.description, priced.price, case when priced.price is not null then $5::timestamptz end,
-            p.account_id, p.id, $5, $5
-     from unnest($3::bigint[], $4::numeric[]) as priced (id, price)
-     join products p on p.account_id = $2 and p.id = priced.id
+     select $1, p.code, p.name, p.description, p.price, case when p.price is not null then $8::timestamptz end,
+            $2, p.id, $8, $8
+     from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::numeric[]) as p (id, code, name, description, price)
      returning id, parent_id as "parentId"`,
-    [accountId, parentAccountId, [...prices.keys()], [...prices.values()], clonedAt],
+    [
+      accountId,
+      parentAccountId,
+      originals.map(({ id }) => id),
+      originals.map(({ code }) => code),
+      originals.map(({ name }) => name),
+      originals.map(({ description }) => description),
+      originals.map(({ id }) => prices.get(id) ?? null),
+      clonedAt,
+    ],
+  )
+  const { rows: links } = await tx.query<{ productId: number; categoryId: number }>(
+    `select product_id as "productId", category_id as "categoryId" from product_categories
+      where account_id = $1 and product_id = any ($2::bigint[])`,
+    [parentAccountId, originals.map(({ id }) => id)],
   )
   await tx.query(
     `with change as (
@@ -110,11 +155,16 @@ async function copyProducts(tx: Queryable, accountId: number, request: CloneRequ
      insert into product_categories (account_id, category_id, product_id)
      select $1, category.id, product.id
      from products product
-     join product_categories link on link.account_id = $2 and link.product_id = product.parent_id
+     join unnest($3::bigint[], $4::bigint[]) as link (product_id, category_id) on link.product_id = product.parent_id
      join categories category on category.account_id = $1 and category.parent_account_id = $2
                              and category.parent_id = link.category_id
      where product.account_id = $1 and product.parent_account_id = $2`,
-    [accountId, parentAccountId],
+    [
+      accountId,
+      parentAccountId,
+      links.map(({ productId }) => productId),
+      links.map(({ categoryId }) => categoryId),
+    ],
   )
   const idOf = new Map(rows.map(({ id, parentId }) => [parentId, id]))
   return products.map((product) => ({

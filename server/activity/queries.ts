@@ -16,55 +16,65 @@ export async function writeViews(
   db: Queryable,
   { views, lastViews }: { views: readonly View[]; lastViews: readonly LastView[] },
 ): Promise<void> {
+  const viewsOf = Map.groupBy(views, ({ accountId }) => accountId)
+  // One statement for each account that was looked at, on the node that has it.
+  for (const [accountId, last] of Map.groupBy(lastViews, ({ accountId }) => accountId))
+    await writeViewsOf(db, accountId, { views: viewsOf.get(accountId) ?? [], lastViews: last })
+}
+
+async function writeViewsOf(
+  db: Queryable,
+  accountId: number,
+  { views, lastViews }: { views: readonly View[]; lastViews: readonly LastView[] },
+): Promise<void> {
   await db.query({
     name: 'write-views',
     text: `with looked_at as (
-             select p.account_id, p.id as publication_id, p.log_activity, l.permalink, l.viewed_at
-               from unnest($5::bigint[], $6::text[], $7::timestamptz[]) as l (account_id, permalink, viewed_at)
-               join publications p on p.account_id = l.account_id and p.permalink = l.permalink
+             select p.id as publication_id, p.log_activity, l.permalink, l.viewed_at
+               from unnest($5::text[], $6::timestamptz[]) as l (permalink, viewed_at)
+               join publications p on p.account_id = $1 and p.permalink = l.permalink
            ), room as (
-             select l.account_id, l.publication_id, l.permalink, least($8 - kept.last_minute, $9 - kept.last_day) as rows
+             select l.publication_id, l.permalink, least($7 - kept.last_minute, $8 - kept.last_day) as rows
                from looked_at l
               cross join lateral (
                 select count(*) filter (where a.activity_time > l.viewed_at - interval '1 minute') as last_minute,
                        count(*) as last_day
                   from publication_activities a
-                 where a.account_id = l.account_id and a.publication_id = l.publication_id
+                 where a.account_id = $1 and a.publication_id = l.publication_id
                    and a.activity_time > l.viewed_at - interval '1 day') kept
               where l.log_activity
            ), fresh as (
-             select room.account_id, room.publication_id, v.endpoint, v.viewed_at, room.rows,
-                    row_number() over (partition by room.account_id, room.publication_id
+             select room.publication_id, v.endpoint, v.viewed_at, room.rows,
+                    row_number() over (partition by room.publication_id
                                        order by v.viewed_at, v.endpoint) as number
-               from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[])
-                    as v (account_id, permalink, endpoint, viewed_at)
-               join room on room.account_id = v.account_id and room.permalink = v.permalink
+               from unnest($2::text[], $3::text[], $4::timestamptz[]) as v (permalink, endpoint, viewed_at)
+               join room on room.permalink = v.permalink
               where not exists (
                       select from publication_activities before
-                       where before.account_id = room.account_id and before.publication_id = room.publication_id
+                       where before.account_id = $1 and before.publication_id = room.publication_id
                          and before.endpoint = v.endpoint
                          and before.activity_time > v.viewed_at - interval '1 minute')
            ), logged as (
              insert into publication_activities (account_id, publication_id, endpoint, activity_time)
-             select account_id, publication_id, endpoint, viewed_at from fresh where number <= rows
+             select $1::bigint, publication_id, endpoint, viewed_at from fresh where number <= rows
            ), locked as (
              -- In key order, so that two processes cannot deadlock.
-             select p.account_id, p.id, looked_at.viewed_at
+             select p.id, looked_at.viewed_at
                from publications p
-               join looked_at on looked_at.account_id = p.account_id and looked_at.publication_id = p.id
-              order by p.account_id, p.id
+               join looked_at on looked_at.publication_id = p.id
+              where p.account_id = $1
+              order by p.id
                 for no key update of p
            )
            update publications p
               set last_activity_time = greatest(p.last_activity_time, locked.viewed_at)
              from locked
-            where p.account_id = locked.account_id and p.id = locked.id`,
+            where p.account_id = $1 and p.id = locked.id`,
     values: [
-      views.map(({ accountId }) => accountId),
+      accountId,
       views.map(({ alias }) => alias),
       views.map(({ endpoint }) => endpoint),
       views.map(({ viewedAt }) => viewedAt),
-      lastViews.map(({ accountId }) => accountId),
       lastViews.map(({ alias }) => alias),
       lastViews.map(({ viewedAt }) => viewedAt),
       ROWS_PER_MINUTE,
@@ -80,7 +90,7 @@ export const sweepViews: Sweep = async (db, { limit, now }) => {
       where (account_id, id) in (
               select account_id, id from publication_activities
                where activity_time < $1::timestamptz - make_interval(days => $2)
-               order by activity_time limit $3 for update skip locked)`,
+               order by activity_time limit $3)`,
     [now, RETENTION_DAYS, limit],
   )
   return rowCount ?? 0

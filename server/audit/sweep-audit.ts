@@ -7,7 +7,7 @@ export const sweepAudit: Sweep = async (db, { limit }) => {
     `delete from audit_entries
       where (account_id, id) in (select account_id, id from audit_entries
                                   where at < now() - make_interval(days => $1)
-                                  order by at limit $2 for update skip locked)`,
+                                  order by at limit $2)`,
     [AUDIT_DAYS, limit],
   )
   return rowCount ?? 0

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import type { Sweep } from '#db/sweeper.ts'
 import type { UserRole } from '#domain/user-role.ts'
@@ -30,30 +31,70 @@ export async function authenticate(
   { token, address }: { token: string; address: string },
 ): Promise<Session | null> {
   const hash = tokenHash(token)
-  const { rows } = await db.query<Omit<Session, 'tokenHash' | 'address'> & { stale: boolean }>({
-    name: 'authenticate',
-    text: `select s.user_id as "userId", s.account_id as "accountId", a.type as "accountType", u.username, u.role,
-                  s.last_used_at < now() - interval '1 hour' as stale
-             from sessions s
-             join accounts a on a.id = s.account_id
-             join users u on u.account_id = s.account_id and u.id = s.user_id and not u.disabled
-            where s.token_hash = $1 and s.expires_at > now()
-              and s.created_at > now() - make_interval(days => $2)`,
-    values: [hash, MAX_SESSION_DAYS],
-  })
-  const row = rows[0]
+  const row = await findSession(db, hash)
   if (!row) return null
-  const { stale, ...session } = row
-  if (stale) {
-    await db.query(
-      `update sessions
-          set last_used_at = now(),
-              expires_at = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
-        where token_hash = $1`,
-      [hash, SESSION_DAYS, MAX_SESSION_DAYS],
-    )
+  const { extended, ...session } = row
+  if (extended) {
+    await db.query('update sessions set last_used_at = now(), expires_at = $2 where token_hash = $1', [
+      hash,
+      extended,
+    ])
   }
   return { ...session, tokenHash: hash, address }
+}
+
+type FoundSession = Omit<Session, 'tokenHash' | 'address'> & {
+  /** The new expiry of a session that was not used for an hour. */
+  extended: string | null
+}
+
+/** By the account that the token had the last time, which it keeps until a restore replaces everything. */
+async function findSession(db: Queryable, hash: Buffer): Promise<FoundSession | undefined> {
+  const accounts = accountsOfTokens(db)
+  const key = hash.toString('base64')
+  const known = accounts.get(key)
+  const found = known === undefined ? undefined : await selectSession(db, hash, known)
+  if (found) return found
+  const { rows } = await db.query<{ accountId: number }>({
+    name: 'account-of-token',
+    text: 'select account_id as "accountId" from sessions where token_hash = $1',
+    values: [hash],
+  })
+  const accountId = rows[0]?.accountId
+  if (accountId === undefined || accountId === known) return undefined
+  accounts.set(key, accountId)
+  return selectSession(db, hash, accountId)
+}
+
+/** Tokens whose account is known without a statement: those of the last sessions to be used. */
+const MAX_TOKENS = 10_000
+const tokens = new WeakMap<Queryable, LRUCache<string, number>>()
+
+function accountsOfTokens(db: Queryable): LRUCache<string, number> {
+  const accounts = tokens.get(db) ?? new LRUCache<string, number>({ max: MAX_TOKENS })
+  tokens.set(db, accounts)
+  return accounts
+}
+
+async function selectSession(
+  db: Queryable,
+  hash: Buffer,
+  accountId: number,
+): Promise<FoundSession | undefined> {
+  const { rows } = await db.query<FoundSession>({
+    name: 'authenticate',
+    text: `select s.user_id as "userId", s.account_id as "accountId", a.type as "accountType", u.username, u.role,
+                  case when s.last_used_at < now() - interval '1 hour'
+                       then least(now() + make_interval(days => $4), s.created_at + make_interval(days => $2))
+                  end::text as extended
+             from sessions s
+             join accounts a on a.id = $3
+             join users u on u.account_id = $3 and u.id = s.user_id and not u.disabled
+            where s.token_hash = $1 and s.account_id = $3 and s.expires_at > now()
+              and s.created_at > now() - make_interval(days => $2)`,
+    values: [hash, MAX_SESSION_DAYS, accountId, SESSION_DAYS],
+  })
+  return rows[0]
 }
 
 /** Ends every session of a user. */
@@ -67,7 +108,7 @@ export const sweepSessions: Sweep = async (db, { limit }) => {
     `delete from sessions
       where token_hash in (select token_hash from sessions
                             where expires_at <= now() or created_at <= now() - make_interval(days => $1)
-                            limit $2 for update skip locked)`,
+                            limit $2)`,
     [MAX_SESSION_DAYS, limit],
   )
   return rowCount ?? 0

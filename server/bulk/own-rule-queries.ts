@@ -51,7 +51,7 @@ export async function writeOwnRules(
   if (rules.length === 0) return { created: 0, replaced: 0 }
   const { rows } = await tx.query<{ created: number; replaced: number }>(
     `with given as (
-       select product_id, mode, fixed_price, profit_margin, case mode when 'profitMargin' then 'basePrice' end as base
+       select product_id, mode, fixed_price, profit_margin, case when mode = 'profitMargin' then 'basePrice' end as base
          from unnest($4::bigint[], $5::text[], $6::numeric(14, 4)[], $7::numeric(10, 4)[])
            as given (product_id, mode, fixed_price, profit_margin)
      ), own as materialized (

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction, notifyAtCommit } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
 import { startListening } from '#db/listener.ts'
 import { BULK } from '#db/time-limits.ts'
@@ -185,24 +185,26 @@ export async function openAccountVersions(
 async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     name: 'bump-account-version',
-    // Triggers set these settings: db/migrations/0014_tree_version.sql, 0016 and 0070.
-    text: `with bumped as (
-             update accounts set data_version = data_version + 1,
-                    tree_version = tree_version + case current_setting('mostrador.tree_changed', true) when '1' then 1 else 0 end,
-                    pictures_version = pictures_version + case current_setting('mostrador.pictures_changed', true) when '1' then 1 else 0 end,
-                    rules_version = rules_version + case current_setting('mostrador.rules_changed', true) when '1' then 1 else 0 end
-              where id = $1 returning data_version)
-           select data_version as version, pg_notify('${CHANNEL}', $1 || ':' || data_version) from bumped`,
+    // Triggers set these settings: db/migrations/0014_tree_version.sql, 0016 and 0070; 0083 has the function.
+    text: `update accounts set data_version = data_version + 1,
+                  tree_version = raised_if_noted(tree_version, 'mostrador.tree_changed'),
+                  pictures_version = raised_if_noted(pictures_version, 'mostrador.pictures_changed'),
+                  rules_version = raised_if_noted(rules_version, 'mostrador.rules_changed')
+            where id = $1 returning data_version as version`,
     values: [accountId],
   })
-  return rows[0]?.version ?? 0
+  if (!rows[0]) return 0
+  notifyAtCommit(tx, CHANNEL, `${accountId}:${rows[0].version}`)
+  return rows[0].version
 }
 
 /** Runs in the transaction that has added an account: its links may have been asked for before, and cached as unknown. */
 export async function announceAdded(tx: Queryable, accountId: number): Promise<void> {
-  await tx.query(`select pg_notify('${CHANNEL}', id || ':' || data_version) from accounts where id = $1`, [
-    accountId,
-  ])
+  const { rows } = await tx.query<{ version: number }>(
+    'select data_version as version from accounts where id = $1',
+    [accountId],
+  )
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, `${accountId}:${rows[0]?.version ?? 0}`])
   await tx.query(`notify ${CHANNEL}, '${REPLACED}'`)
 }
 
@@ -218,13 +220,12 @@ async function bumpLink(
 ): Promise<LinkVersion | undefined> {
   const { rows } = await tx.query<LinkVersion>({
     name: 'bump-link-version',
-    text: `with bumped as (
-             update publications set favourites_version = favourites_version + 1
-              where account_id = $1 and id = $2 returning permalink, favourites_version)
-           select permalink as alias, favourites_version as version,
-                  pg_notify('${CHANNEL}', '${LINK}:' || favourites_version || ':' || permalink) from bumped`,
+    text: `update publications set favourites_version = favourites_version + 1
+            where account_id = $1 and id = $2
+           returning permalink as alias, favourites_version as version`,
     values: [accountId, publicationId],
   })
+  if (rows[0]) notifyAtCommit(tx, CHANNEL, `${LINK}:${rows[0].version}:${rows[0].alias}`)
   return rows[0]
 }
 
@@ -251,17 +252,17 @@ export async function readLastVersion(tx: Queryable): Promise<LastVersion> {
  */
 export async function announceReplaced(tx: Queryable, before: LastVersion): Promise<void> {
   const after = await readLastVersion(tx)
+  // At least the clock: in a database without accounts no row tells how high the versions were.
+  const version = Math.max(before.version, after.version, Math.floor(Date.now() / 1000)) + 1
   await tx.query(
-    // At least the clock: in a database without accounts no row tells how high the versions were.
-    `with raised as (
-       select greatest($1::bigint, extract(epoch from now())::bigint) + 1 as version
-     ), written as (
-       update accounts set data_version = version, tree_version = version, pictures_version = version, rules_version = version from raised
-     ), of_links as (
-       update publications set favourites_version = version from raised
-     )
-     select pg_notify('${CHANNEL}', id || ':' || version) from raised, unnest($2::bigint[]) id`,
-    [Math.max(before.version, after.version), [...new Set([...before.accountIds, ...after.accountIds])]],
+    'update accounts set data_version = $1, tree_version = $1, pictures_version = $1, rules_version = $1',
+    [version],
   )
+  await tx.query('update publications set favourites_version = $1', [version])
+  await tx.query('select pg_notify($1, id || $2) from unnest($3::bigint[]) id', [
+    CHANNEL,
+    `:${version}`,
+    [...new Set([...before.accountIds, ...after.accountIds])],
+  ])
   await tx.query(`notify ${CHANNEL}, '${REPLACED}'`)
 }

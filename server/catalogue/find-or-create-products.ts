@@ -57,10 +57,10 @@ async function createMissing(
   const { rows } = await tx.query<{ id: number }>(
     `with made as (
        insert into products (account_id, code)
-       select $1, given.code from unnest($3::text[]) as given (code)
-        where not exists (
-          select from products p where p.account_id = $1 and p.code_key = lower(btrim(given.code))
-        )
+       select $1, given.code
+         from unnest($3::text[]) as given (code)
+         left join products p on p.account_id = $1 and p.code_key = lower(btrim(given.code))
+        where p.id is null
        on conflict (account_id, code_key) do nothing
        returning ${MADE}
      ), ${recordCreated({ user: '$2' })}

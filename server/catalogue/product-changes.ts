@@ -44,11 +44,11 @@ export function writeChanges(
   const written = fields.map((field) => `${COLUMNS[field]} = changed.new_${field}`)
   if (fields.includes('price')) {
     written.push(`price_updated = case when changed.new_price is distinct from changed.old_price
-                                       then now() else p.price_updated end`)
+                                       then changed.now else p.price_updated end`)
   }
   const updated = `updated as (
        update products p set ${written.join(', ')}, ${RAISED_VERSION}
-         from changed where p.account_id = $1 and p.id = changed.id
+         from (select *, now() as now from changed offset 0) as changed where p.account_id = $1 and p.id = changed.id
      )`
   if (fields.every((field) => field === 'code')) return updated
   const rare = RARE_FIELDS.filter((field) => fields.includes(field))

@@ -85,17 +85,30 @@ export async function insertCopiesOfCategories(
   { accountId, catalogId, parentAccountId }: FollowedClone,
   parentIds: readonly number[],
 ): Promise<number> {
+  // Read in the parent's account and written in this one, which may be on another node.
+  const { rows: parents } = await tx.query<{ id: number; name: string; cameThrough: string }>(
+    `select id, name, (came_through || account_id)::text as "cameThrough" from categories
+      where account_id = $1 and id = any($2::bigint[]) order by id`,
+    [parentAccountId, parentIds],
+  )
   const { rowCount } = await tx.query(
     `with made as (
        insert into categories (account_id, name, parent_account_id, parent_id, came_through)
-       select $1, parent.name, parent.account_id, parent.id, parent.came_through || parent.account_id
-         from categories parent where parent.account_id = $3 and parent.id = any($4::bigint[])
+       select $1, parent.name, $3, parent.id, parent.came_through::bigint[]
+         from unnest($4::bigint[], $5::text[], $6::text[]) as parent (id, name, came_through)
         order by parent.id
        returning id, parent_id, name
      )
      insert into clone_categories (account_id, catalog_id, parent_id, category_id, name, mother_id, attached)
      select $1, $2, parent_id, id, name, null, false from made`,
-    [accountId, catalogId, parentAccountId, parentIds],
+    [
+      accountId,
+      catalogId,
+      parentAccountId,
+      parents.map(({ id }) => id),
+      parents.map(({ name }) => name),
+      parents.map(({ cameThrough }) => cameThrough),
+    ],
   )
   return rowCount ?? 0
 }

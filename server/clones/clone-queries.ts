@@ -28,9 +28,8 @@ export async function findFollowedClone(
   { accountId, catalogId }: CloneKey,
 ): Promise<FollowedClone | null> {
   const { rows } = await db.query<
-    Omit<FollowedClone, 'offered' | 'syncedDigests'> & {
-      offeredName: string | null
-      pricelistId: number
+    Omit<FollowedClone, 'offered' | 'syncedDigests' | 'parentVersion'> & {
+      publicationId: number
       rowsDigest: string | null
       pricesDigest: string | null
     }
@@ -39,28 +38,44 @@ export async function findFollowedClone(
             c.parent_account_id as "parentAccountId", c.parent_catalog_id as "parentCatalogId",
             c.parent_name as "syncedName", c.stopped_at as "stoppedAt", c.parent_data_version as "syncedVersion",
             c.synced_rows_digest as "rowsDigest", c.synced_prices_digest as "pricesDigest",
-            parent.data_version as "parentVersion", offered.name as "offeredName",
-            publication.pricelist_id as "pricelistId"
-       from clones c
-       left join accounts parent on parent.id = c.parent_account_id
-       left join publications publication
-         on publication.account_id = c.parent_account_id and publication.id = c.parent_publication_id
-       left join resource_group_catalogs shared
-         on shared.account_id = c.parent_account_id and shared.resource_group_id = publication.resource_group_id
-        and shared.catalog_id = c.parent_catalog_id
-       left join catalogs offered
-         on offered.account_id = c.parent_account_id and offered.id = shared.catalog_id
-      where c.account_id = $1 and c.catalog_id = $2`,
+            c.parent_publication_id as "publicationId"
+       from clones c where c.account_id = $1 and c.catalog_id = $2`,
     [accountId, catalogId],
   )
   if (!rows[0]) return null
-  const { offeredName, pricelistId, rowsDigest, pricesDigest, ...clone } = rows[0]
+  const { publicationId, rowsDigest, pricesDigest, ...clone } = rows[0]
   return {
     ...clone,
+    ...(await findParent(db, { ...clone, publicationId })),
     syncedDigests:
       rowsDigest === null || pricesDigest === null ? null : { rows: rowsDigest, prices: pricesDigest },
-    offered: offeredName === null ? null : { name: offeredName, pricelistId },
   }
+}
+
+async function findParent(
+  db: Queryable,
+  {
+    parentAccountId,
+    parentCatalogId,
+    publicationId,
+  }: Pick<FollowedClone, 'parentAccountId' | 'parentCatalogId'> & { publicationId: number },
+): Promise<Pick<FollowedClone, 'parentVersion' | 'offered'>> {
+  const { rows } = await db.query<{ version: number; name: string | null; pricelistId: number }>(
+    `select parent.data_version as version, offered.name, publication.pricelist_id as "pricelistId"
+       from accounts parent
+       left join publications publication on publication.account_id = $1 and publication.id = $3
+       -- Not a further outer join by the catalogue: PostgreSQL 18.4 loses its condition where one column equals a parameter.
+       left join catalogs offered on offered.account_id = $1 and offered.id = $2 and exists (
+         select from resource_group_catalogs shared
+          where shared.account_id = $1 and shared.resource_group_id = publication.resource_group_id
+            and shared.catalog_id = $2)
+      where parent.id = $1`,
+    [parentAccountId, parentCatalogId, publicationId],
+  )
+  const [parent] = rows
+  if (!parent) return { parentVersion: null, offered: null }
+  const { version, name, pricelistId } = parent
+  return { parentVersion: version, offered: name === null ? null : { name, pricelistId } }
 }
 
 /** Records the progress of the first copy for its progress bar; runs outside the transaction that copies. */
@@ -91,13 +106,17 @@ export interface InSync extends CloneKey {
  * has written nothing since: otherwise what was copied could be newer than they are.
  */
 export async function markInSync(db: Queryable, clone: InSync): Promise<void> {
+  const { rows } = await db.query<{ isUnchanged: boolean }>(
+    `select data_version = $3 as "isUnchanged" from accounts
+      where id = (select parent_account_id from clones where account_id = $1 and catalog_id = $2)`,
+    [clone.accountId, clone.catalogId, clone.version],
+  )
   await db.query(
     `update clones c
         set state = 'done', error = null, done = $3, total = $3, parent_name = $4, parent_data_version = $5,
             synced_rows_digest = case when unchanged then $6 end, synced_prices_digest = case when unchanged then $7 end,
-            stopped_at = null, attempts = 0, next_attempt_at = null, finished_at = coalesce(finished_at, now())
-       from (select exists (select from clones own join accounts parent on parent.id = own.parent_account_id
-                             where own.account_id = $1 and own.catalog_id = $2 and parent.data_version = $5)) as now (unchanged)
+            stopped_at = null, attempts = 0, next_attempt_at = null, finished_at = coalesce(finished_at, now)
+       from (select now() as now, $8::boolean as unchanged offset 0) as current
       where c.account_id = $1 and c.catalog_id = $2`,
     [
       clone.accountId,
@@ -107,6 +126,7 @@ export async function markInSync(db: Queryable, clone: InSync): Promise<void> {
       clone.version,
       clone.digests?.rows ?? null,
       clone.digests?.prices ?? null,
+      rows[0]?.isUnchanged ?? false,
     ],
   )
 }
@@ -118,7 +138,8 @@ export async function markStopped(
 ): Promise<void> {
   await db.query(
     `update clones
-        set stopped_at = coalesce(stopped_at, now()), parent_data_version = $3, attempts = 0, next_attempt_at = null
+        set stopped_at = coalesce(stopped_at, now), parent_data_version = $3, attempts = 0, next_attempt_at = null
+       from (select now() as now offset 0) as current
       where account_id = $1 and catalog_id = $2`,
     [accountId, catalogId, version],
   )
@@ -141,9 +162,13 @@ export async function recordFailedAttempt(
   { accountId, catalogId }: CloneKey,
 ): Promise<{ attempts: number; state: Row<'clones'>['state'] } | null> {
   const { rows } = await db.query<{ attempts: number; state: Row<'clones'>['state'] }>(
-    `update clones
-        set attempts = attempts + 1, next_attempt_at = now() + least(60, 2 ^ least(attempts + 1, 6)) * interval '1 second'
-      where account_id = $1 and catalog_id = $2 returning attempts, state`,
+    `with next as (
+       select now() + least(60, 2 ^ least(attempts + 1, 6)) * interval '1 second' as attempt_at
+         from clones where account_id = $1 and catalog_id = $2
+     )
+     update clones set attempts = attempts + 1, next_attempt_at = next.attempt_at
+       from next where account_id = $1 and catalog_id = $2
+     returning attempts, state`,
     [accountId, catalogId],
   )
   return rows[0] ?? null

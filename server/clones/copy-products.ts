@@ -2,12 +2,12 @@ import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { MADE, recordCreated } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
-import type { PricedParents } from './product-sql.ts'
+import { IMAGE_COLUMNS, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 
 interface Batch {
-  categoryIds: readonly number[]
-  parents: PricedParents
+  ids: readonly number[]
+  /** By `readParentProducts`. */
+  products: string
 }
 
 /**
@@ -21,9 +21,10 @@ export async function copyProducts(
   batch: Batch,
 ): Promise<{ made: number; found: number }> {
   await lockNewCodes(tx, clone.accountId)
-  const values = parameters(clone, batch.categoryIds, batch.parents)
-  const found = (await useExistingCopies(tx, values)) + (await linkCodes(tx, values))
-  const made = found === batch.parents.ids.length ? 0 : await makeCopies(tx, values)
+  const values = parameters(clone, batch.products)
+  const found =
+    (await useExistingCopies(tx, [...values, clone.parentAccountId])) + (await linkCodes(tx, values))
+  const made = found === batch.ids.length ? 0 : await makeCopies(tx, [...values, clone.parentAccountId])
   return { made, found }
 }
 
@@ -49,7 +50,7 @@ async function useExistingCopies(tx: Queryable, values: unknown[]): Promise<numb
                           on c.account_id = $1 and c.catalog_id = $2 and c.category_id = link.category_id
                        where link.account_id = $1 and link.product_id = own.id), '{}')
        from parent
-       join products own on own.account_id = $1 and own.parent_account_id = $3 and own.parent_id = parent.id
+       join products own on own.account_id = $1 and own.parent_account_id = $4 and own.parent_id = parent.id
        left join clone_products leader
          on leader.account_id = $1 and leader.product_id = own.id and not leader.linked
        left join ${LAST_SYNCED}
@@ -82,7 +83,7 @@ async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
        insert into products (account_id, code, name, description, base_price, price_updated, parent_account_id, parent_id,
                              unit, brand, barcode)
        select $1, parent.code, parent.name, parent.description, parent.base_price,
-              case when parent.base_price is not null then now() end, $3, parent.id, parent.unit, parent.brand, parent.barcode
+              case when parent.base_price is not null then now() end, $4, parent.id, parent.unit, parent.brand, parent.barcode
          from parent left join ${LAST_SYNCED}
         where synced.parent_id is null
         order by parent.id
@@ -91,14 +92,16 @@ async function makeCopies(tx: Queryable, values: unknown[]): Promise<number> {
        insert into product_categories (account_id, category_id, product_id)
        select $1, c.category_id, made.id
          from made
-         join product_categories link
-           on link.account_id = $3 and link.product_id = made.parent_id and link.category_id = any($4::bigint[])
+         join parent on parent.id = made.parent_id
+        cross join lateral unnest(parent.category_ids) as category (id)
          join clone_categories c
-           on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = link.category_id and c.category_id is not null
+           on c.account_id = $1 and c.catalog_id = $2 and c.parent_id = category.id and c.category_id is not null
      ), pictures_of_copies as (
        insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
        select $1, made.id, i.position, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
-         from made join product_images i on i.account_id = $3 and i.product_id = made.parent_id
+         from made
+         join parent on parent.id = made.parent_id
+        cross join lateral json_to_recordset(parent.images) as i (${IMAGE_COLUMNS})
      ), synced_rows as (
        insert into clone_products (account_id, catalog_id, parent_id, product_id, code, name, description, unit, brand,
                                    barcode, base_price, image_keys, category_ids)

@@ -38,14 +38,20 @@ it("the demo's clone is in sync once loaded, and follows from the first change",
 
 /** A copy whose parent has a price that derives from its cost, with that cost. */
 async function anyCopy(): Promise<{ id: number; code: string; price: number; parentPrice: number }> {
+  const { rows: parents } = await test.pool.query<{ id: number; price: number }>(
+    `select theirs.id, theirs.base_price::float8 as price from products theirs
+      where theirs.account_id = $1 and theirs.base_price > 50
+        and not exists (select from rules where rules.account_id = $1 and rules.product_id = theirs.id)
+        and not exists (select from product_tags tagged where tagged.account_id = $1 and tagged.product_id = theirs.id)`,
+    [mayoreo.accountId],
+  )
   const { rows } = await test.pool.query<{ id: number; code: string; price: number; parentPrice: number }>(
-    `select own.id, own.code, own.base_price::float8 as price, theirs.base_price::float8 as "parentPrice"
-       from products own join products theirs on theirs.account_id = $2 and theirs.id = own.parent_id
-      where own.account_id = $1 and own.base_price > 100 and theirs.base_price > 50
-        and not exists (select from rules where rules.account_id = $2 and rules.product_id = theirs.id)
-        and not exists (select from product_tags tagged where tagged.account_id = $2 and tagged.product_id = theirs.id)
+    `select own.id, own.code, own.base_price::float8 as price, theirs.price as "parentPrice"
+       from products own
+       join unnest($2::bigint[], $3::float8[]) as theirs (id, price) on theirs.id = own.parent_id
+      where own.account_id = $1 and own.base_price > 100
       order by own.id limit 1`,
-    [sucursal.accountId, mayoreo.accountId],
+    [sucursal.accountId, parents.map(({ id }) => id), parents.map(({ price }) => price)],
   )
   return rows[0]!
 }

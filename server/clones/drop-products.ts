@@ -16,12 +16,23 @@ export async function rematchByCode(
   { deletedIds, parentIds }: { deletedIds: readonly number[]; parentIds: readonly number[] },
 ): Promise<number> {
   if (deletedIds.length === 0) return 0
+  const { rows: codes } = await tx.query<{ key: string }>(
+    `select lower(btrim(code)) as key from clone_products
+      where account_id = $1 and catalog_id = $2 and parent_id = any($3::bigint[])`,
+    [accountId, catalogId, deletedIds],
+  )
+  const { rows: fresh } = await tx.query<{ id: number; key: string }>(
+    `select id, code_key as key from products
+      where account_id = $1 and id = any($2::bigint[]) and code_key = any($3::text[])`,
+    [parentAccountId, parentIds, codes.map(({ key }) => key)],
+  )
+  if (fresh.length === 0) return 0
   const { rowCount } = await tx.query(
     `with rematched as (
        update clone_products synced set parent_id = fresh.id
-         from products fresh
+         from unnest($5::bigint[], $6::text[]) as fresh (id, code_key)
         where synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = any($4::bigint[])
-          and fresh.account_id = $3 and fresh.id = any($5::bigint[]) and fresh.code_key = lower(btrim(synced.code))
+          and fresh.code_key = lower(btrim(synced.code))
           and not exists (select from clone_products known
                            where known.account_id = $1 and known.catalog_id = $2 and known.parent_id = fresh.id)
        returning synced.product_id, synced.linked, fresh.id
@@ -30,7 +41,14 @@ export async function rematchByCode(
        from rematched
       where own.account_id = $1 and own.id = rematched.product_id and not rematched.linked
         and own.parent_account_id = $3 and own.parent_id is distinct from rematched.id`,
-    [accountId, catalogId, parentAccountId, deletedIds, parentIds],
+    [
+      accountId,
+      catalogId,
+      parentAccountId,
+      deletedIds,
+      fresh.map(({ id }) => id),
+      fresh.map(({ key }) => key),
+    ],
   )
   return rowCount ?? 0
 }

@@ -3,8 +3,6 @@ import type { CloneKey } from './clone-key.ts'
 
 /** Clones of one plan: what it costs to make one is spread over them, and a user who asks for a copy waits for few. */
 const PLANNED = 16
-/** Visits of an account beyond this many make no difference. */
-const MOST_VISITS = 1000
 
 export interface DueClone extends CloneKey {
   readonly parentAccountId: number
@@ -42,23 +40,25 @@ export async function selectDueClones(
   { seen, turns, turn, resting }: Progress,
 ): Promise<Plan> {
   const { rows } = await db.query<DueClone & { parents: number[] }>(
-    `with due as materialized (
+    // Versions of accounts on other nodes are collected before they are compared.
+    `with parents as materialized (
+       select id, data_version from accounts where id in (select parent_account_id from clones)
+     ), due as materialized (
        select c.account_id, c.catalog_id, c.parent_account_id, c.requested_at, c.state <> 'done' as is_first
          from clones c
-         left join accounts parent on parent.id = c.parent_account_id
+         left join parents parent on parent.id = c.parent_account_id
         where c.state <> 'failed'
           and (c.next_attempt_at is null or c.next_attempt_at <= now())
           and (c.state <> 'done' or c.parent_data_version is distinct from coalesce(parent.data_version, 0)
                                     and c.parent_account_id <> all ($5::bigint[]))
           and (c.account_id, c.catalog_id) not in (select * from unnest($1::bigint[], $2::bigint[]))
      ), visited as (
-       select due.account_id, count(*) as visits
+       select p.account_id, count(*) as visits
          from (select distinct account_id from due where not is_first) due
-        cross join lateral (select from publications p
-                              join publication_activities a on a.account_id = p.account_id and a.publication_id = p.id
-                             where p.account_id = due.account_id and a.activity_time > now() - interval '7 days'
-                             limit ${MOST_VISITS}) as visit
-        group by due.account_id
+         join publications p on p.account_id = due.account_id
+         join publication_activities a on a.account_id = p.account_id and a.publication_id = p.id
+        where a.activity_time > now() - interval '7 days'
+        group by p.account_id
      ), ranked as (
        select due.*, visits,
               row_number() over (partition by parent_account_id

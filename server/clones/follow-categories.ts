@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { violatedConstraint } from '#db/violated-constraint.ts'
 import { planCategories } from './category-plan.ts'
 import type { SyncedCategory, ParentCategory } from './category-plan.ts'
 import {
@@ -96,7 +97,7 @@ async function tryToMove(tx: Queryable, accountId: number, moved: readonly Move[
   try {
     return await moveCategories(tx, accountId, moved)
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'categories_no_circle') throw error
+    if (violatedConstraint(error) !== 'categories_no_circle') throw error
     await tx.query('rollback to savepoint moving')
     return null
   } finally {

@@ -148,7 +148,7 @@ describe('products of the parent', () => {
     await changeParent(wholesaler.products.elbow, { categoryIds: [] })
     await follower.untilInSync()
     await test.pool.query(
-      `update clone_products set left_at = left_at - interval '31 days' where account_id = $1`,
+      `update clone_products set left_at = now() - interval '31 days' where account_id = $1 and left_at is not null`,
       [clone.accountId],
     )
     await changeParent(wholesaler.products.valve, { name: 'Otra cosa' })

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
+import type { ProductDifference } from './product-differences.ts'
 import { IS_SOURCE_OF_COPY } from './product-sql.ts'
 
-/** A copy whose parent's code changed. */
+/** A product of the parent whose code changed. */
+type MovedCode = Pick<ProductDifference, 'id' | 'newCode'>
+
+/** Its copy. */
 interface NewCode {
   readonly id: number
   readonly code: string
@@ -19,19 +24,19 @@ interface NewCode {
 export async function followCodes(
   tx: Queryable,
   clone: FollowedClone,
-  parentIds: readonly number[],
+  parents: readonly MovedCode[],
 ): Promise<number> {
-  if (parentIds.length === 0) return 0
+  if (parents.length === 0) return 0
   await lockNewCodes(tx, clone.accountId)
-  const wanted = await selectNewCodes(tx, clone, parentIds)
+  const wanted = await selectNewCodes(tx, clone, parents)
   const free = excludeTakenCodes(wanted, await selectHolders(tx, clone.accountId, wanted))
   if (free.length === 0) return 0
   const ids = free.map(({ id }) => id)
   // Temporary codes first: products that exchange codes would violate the unique index.
   await tx.query(
-    `update products set code = 'cambio de clave ' || id || ' ' || gen_random_uuid()
+    `update products set code = 'cambio de clave ' || id || ' ' || $3
       where account_id = $1 and id = any($2::bigint[])`,
-    [clone.accountId, ids],
+    [clone.accountId, ids, randomUUID()],
   )
   await tx.query(
     `with changed (id, new_code) as (
@@ -65,18 +70,18 @@ function excludeTakenCodes(wanted: readonly NewCode[], holders: ReadonlyMap<stri
 
 async function selectNewCodes(
   tx: Queryable,
-  { accountId, catalogId, parentAccountId }: FollowedClone,
-  parentIds: readonly number[],
+  { accountId, catalogId }: FollowedClone,
+  parents: readonly MovedCode[],
 ): Promise<NewCode[]> {
   const { rows } = await tx.query<NewCode>(
-    `select own.id, parent.code, parent.code_key as key
-       from products parent
+    `select own.id, parent.code, lower(btrim(parent.code)) as key
+       from unnest($3::bigint[], $4::text[]) as parent (id, code)
        join clone_products synced
          on synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = parent.id
        join products own on own.account_id = $1 and own.id = synced.product_id and own.code = synced.code
-      where parent.account_id = $3 and parent.id = any($4::bigint[]) and parent.code <> synced.code and ${IS_SOURCE_OF_COPY}
+      where parent.code <> synced.code and ${IS_SOURCE_OF_COPY}
       order by own.id for no key update of own`,
-    [accountId, catalogId, parentAccountId, parentIds],
+    [accountId, catalogId, parents.map(({ id }) => id), parents.map(({ newCode }) => newCode)],
   )
   return rows
 }

@@ -8,13 +8,18 @@ import type { FollowedClone } from './clone-queries.ts'
 export async function followPictures(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
+  parentIds: readonly number[],
 ): Promise<number> {
+  const { rows: parents } = await tx.query<{ id: number; productId: number | null }>(
+    `select id, picture_product_id as "productId" from categories where account_id = $1 and id = any($2::bigint[])`,
+    [parentAccountId, parentIds],
+  )
   const { rowCount } = await tx.query(
     `with differing as (
        select m.parent_id, m.category_id, parent.picture_product_id as now, old.product_id as old_copy,
               new.product_id as new_copy
          from clone_categories m
-         join categories parent on parent.account_id = $3 and parent.id = m.parent_id
+         join unnest($3::bigint[], $4::bigint[]) as parent (id, picture_product_id) on parent.id = m.parent_id
          left join clone_products old
            on old.account_id = $1 and old.catalog_id = $2 and old.parent_id = m.picture_product_id
          left join clone_products new
@@ -32,7 +37,7 @@ export async function followPictures(
      update clone_categories m set picture_product_id = differing.now
        from differing
       where m.account_id = $1 and m.catalog_id = $2 and m.parent_id = differing.parent_id`,
-    [accountId, catalogId, parentAccountId],
+    [accountId, catalogId, parents.map(({ id }) => id), parents.map(({ productId }) => productId)],
   )
   return rowCount ?? 0
 }

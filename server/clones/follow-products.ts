@@ -7,7 +7,7 @@ import { dropProducts, rematchByCode } from './drop-products.ts'
 import { followCodes } from './follow-codes.ts'
 import { selectDifferences, selectGoneProducts } from './product-differences.ts'
 import type { ProductDifference } from './product-differences.ts'
-import { MANY } from './product-sql.ts'
+import { MANY, readParentProducts } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 import { updateCopies } from './update-copies.ts'
 
@@ -36,9 +36,12 @@ export async function followProducts(
   if (parentIds.length > MANY) await joinManyRows(tx)
   const gone = await goneProducts(tx, clone, parentIds)
   const dropped = await dropProducts(tx, clone, gone)
-  const differences = await selectDifferences(tx, clone, catalog)
-  const movedCodes = differences.filter(({ isNew, code }) => code && !isNew).map(({ id }) => id)
-  await followCodes(tx, clone, movedCodes)
+  const differences = await findDifferences(tx, clone, catalog)
+  await followCodes(
+    tx,
+    clone,
+    differences.filter(({ isNew, code }) => code && !isNew),
+  )
 
   const removedPictures = [...dropped.removedPictures]
   const same = parentIds.length - differences.length
@@ -48,6 +51,23 @@ export async function followProducts(
     await onProgress(same + start + batch.length)
   }
   return { changed: dropped.changed + differences.length, removedPictures }
+}
+
+async function findDifferences(
+  tx: Queryable,
+  clone: FollowedClone,
+  { categoryIds, parents }: ParentCatalog,
+): Promise<ProductDifference[]> {
+  const differences: ProductDifference[] = []
+  for (let start = 0; start < parents.ids.length; start += BATCH) {
+    const batch = {
+      ids: parents.ids.slice(start, start + BATCH),
+      prices: parents.prices.slice(start, start + BATCH),
+    }
+    const products = await readParentProducts(tx, clone.parentAccountId, { categoryIds, parents: batch })
+    differences.push(...(await selectDifferences(tx, clone, products)))
+  }
+  return differences
 }
 
 async function goneProducts(
@@ -66,19 +86,20 @@ async function followBatch(
   clone: FollowedClone,
   { batch, catalog }: { batch: readonly ProductDifference[]; catalog: ParentCatalog },
 ): Promise<ImageFileKeys[]> {
-  const { categoryIds } = catalog
-  const fresh = batch.filter(({ isNew }) => isNew)
   const pricesOf = priced(catalog.parents)
-  const copied =
-    fresh.length === 0
-      ? { found: 0 }
-      : await copyProducts(tx, clone, { categoryIds, parents: pricesOf(fresh) })
+  const read = async (some: readonly ProductDifference[]) => {
+    const parents = pricesOf(some)
+    const { categoryIds } = catalog
+    const products = await readParentProducts(tx, clone.parentAccountId, { categoryIds, parents })
+    return { ids: parents.ids, products }
+  }
+  const fresh = batch.filter(({ isNew }) => isNew)
+  const copied = fresh.length === 0 ? { found: 0 } : await copyProducts(tx, clone, await read(fresh))
   // Linked products and copies of another clone are synced like any other.
   const different = copied.found > 0 ? batch : batch.filter(({ isNew }) => !isNew)
   if (different.length === 0) return []
   const { removedPictures } = await updateCopies(tx, clone, {
-    categoryIds,
-    parents: pricesOf(different),
+    ...(await read(different)),
     fields: different.some(({ fields }) => fields),
     categories: different.some(({ categories }) => categories),
     pictures: different.some(({ pictures }) => pictures),

@@ -1,13 +1,14 @@
 import type { Queryable } from '#db/database.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
-import type { PricedParents } from './product-sql.ts'
 
 /** A product of the parent that differs from its last synced state, or has none; the flags name what differs. */
 export interface ProductDifference {
   readonly id: number
   readonly isNew: boolean
   readonly code: boolean
+  /** The parent's. */
+  readonly newCode: string
   /** Name, description, unit, brand, bar code or price. */
   readonly fields: boolean
   readonly categories: boolean
@@ -32,12 +33,13 @@ export async function selectParentProducts(
 export async function selectDifferences(
   tx: Queryable,
   clone: FollowedClone,
-  { categoryIds, parents }: { categoryIds: readonly number[]; parents: PricedParents },
+  products: string,
 ): Promise<ProductDifference[]> {
   const { rows } = await tx.query<ProductDifference>(
     `with ${PARENT_PRODUCTS}
      select * from (
        select parent.id, synced.parent_id is null as "isNew", synced.code is distinct from parent.code as code,
+              parent.code as "newCode",
               (synced.name, synced.description, synced.unit, synced.brand, synced.barcode, synced.base_price)
                 is distinct from (parent.name, parent.description, parent.unit, parent.brand, parent.barcode,
                                   parent.base_price) as fields,
@@ -47,7 +49,7 @@ export async function selectDifferences(
      ) as compared
      where "isNew" or code or fields or categories or pictures
      order by id`,
-    parameters(clone, categoryIds, parents),
+    parameters(clone, products),
   )
   return rows
 }
@@ -58,14 +60,18 @@ export async function selectGoneProducts(
   { accountId, catalogId, parentAccountId }: FollowedClone,
   parentIds: readonly number[],
 ): Promise<{ id: number; exists: boolean }[]> {
-  const { rows } = await tx.query<{ id: number; exists: boolean }>(
-    `select synced.parent_id as id, p.id is not null as exists
+  const { rows: absent } = await tx.query<{ id: number; hasLeft: boolean }>(
+    `select synced.parent_id as id, synced.left_at is not null as "hasLeft"
        from clone_products synced
-       left join unnest($4::bigint[]) as still (id) on still.id = synced.parent_id
-       left join products p on p.account_id = $3 and p.id = synced.parent_id
-      where synced.account_id = $1 and synced.catalog_id = $2 and still.id is null
-        and (p.id is null or synced.left_at is null)`,
-    [accountId, catalogId, parentAccountId, parentIds],
+       left join unnest($3::bigint[]) as still (id) on still.id = synced.parent_id
+      where synced.account_id = $1 and synced.catalog_id = $2 and still.id is null`,
+    [accountId, catalogId, parentIds],
   )
-  return rows
+  if (absent.length === 0) return []
+  const { rows: existing } = await tx.query<{ id: number }>(
+    'select id from products where account_id = $1 and id = any($2::bigint[])',
+    [parentAccountId, absent.map(({ id }) => id)],
+  )
+  const ids = new Set(existing.map(({ id }) => id))
+  return absent.flatMap(({ id, hasLeft }) => (ids.has(id) && hasLeft ? [] : [{ id, exists: ids.has(id) }]))
 }

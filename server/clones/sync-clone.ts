@@ -111,7 +111,7 @@ async function syncWithOffered(
     catalog: { categoryIds: categories.parentIds, parents },
     onProgress: reportProgress,
   })
-  const pictures = await followPictures(tx, clone)
+  const pictures = await followPictures(tx, clone, categories.parentIds)
   const dropped = await dropCategories(tx, clone, categories.gone)
 
   const changed = renamed + categories.changed + products.changed + pictures + dropped

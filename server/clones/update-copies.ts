@@ -2,13 +2,13 @@ import type { Queryable } from '#db/database.ts'
 import { RARE_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
-import { IS_SOURCE_OF_COPY, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
-import type { PricedParents } from './product-sql.ts'
+import { IMAGE_COLUMNS, IS_SOURCE_OF_COPY, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 
 /** Products of the parent that differ, with flags for the parts that do. */
 interface Batch {
-  categoryIds: readonly number[]
-  parents: PricedParents
+  ids: readonly number[]
+  /** By `readParentProducts`. */
+  products: string
   fields: boolean
   categories: boolean
   pictures: boolean
@@ -23,8 +23,8 @@ export async function updateCopies(
   clone: FollowedClone,
   batch: Batch,
 ): Promise<{ changed: number; removedPictures: ImageFileKeys[] }> {
-  const values = parameters(clone, batch.categoryIds, batch.parents)
-  await lockCopies(tx, clone, batch.parents.ids)
+  const values = parameters(clone, batch.products)
+  await lockCopies(tx, clone, batch.ids)
   let changed = 0
   if (batch.fields) changed += await updateFields(tx, values)
   if (batch.categories) changed += await updateCategories(tx, values)
@@ -120,14 +120,19 @@ async function updatePictures(
   values: unknown[],
 ): Promise<{ changed: number; removed: ImageFileKeys[] }> {
   const { rows } = await tx.query<{ changed: number; removed: ImageFileKeys[] }>(
-    `with ${PARENT_PRODUCTS}, changed as (
-       select synced.product_id, parent.id as parent_id, parent.image_keys
+    `with ${PARENT_PRODUCTS}, own_pictures as (
+       select product_id, array_agg(orig_key order by position, id) as image_keys
+         from product_images
+        where account_id = $1 and product_id in (
+          select synced.product_id from parent join ${LAST_SYNCED} where parent.image_keys <> synced.image_keys)
+        group by product_id
+     ), changed as (
+       select synced.product_id, parent.image_keys, parent.images
          from parent
          join ${LAST_SYNCED}
+         left join own_pictures on own_pictures.product_id = synced.product_id
         where ${IS_SOURCE_OF_COPY} and synced.product_id is not null and parent.image_keys <> synced.image_keys
-          and synced.image_keys = coalesce(
-            (select array_agg(own.orig_key order by own.position, own.id) from product_images own
-              where own.account_id = $1 and own.product_id = synced.product_id), '{}')
+          and synced.image_keys = coalesce(own_pictures.image_keys, '{}')
      ), removed as (
        delete from product_images own using changed
         where own.account_id = $1 and own.product_id = changed.product_id and own.orig_key <> all (changed.image_keys)
@@ -141,11 +146,10 @@ async function updatePictures(
        select $1, changed.product_id, listed.number - 1, i.orig_key, i.sm_key, i.xs_key, i.width, i.height
          from changed
         cross join lateral unnest(changed.image_keys) with ordinality as listed (orig_key, number)
-         join product_images i
-           on i.account_id = $3 and i.product_id = changed.parent_id and i.orig_key = listed.orig_key
-        where not exists (select from product_images own
-                           where own.account_id = $1 and own.product_id = changed.product_id
-                             and own.orig_key = listed.orig_key)
+         join lateral json_to_recordset(changed.images) as i (${IMAGE_COLUMNS}) on i.orig_key = listed.orig_key
+         left join product_images own
+           on own.account_id = $1 and own.product_id = changed.product_id and own.orig_key = listed.orig_key
+        where own.id is null
      )
      select (select count(*) from changed) as changed,
             (select coalesce(json_agg(json_build_object('orig', orig_key, 'sm', sm_key, 'xs', xs_key)), '[]')

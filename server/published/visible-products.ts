@@ -20,7 +20,7 @@ export function visibleProducts(sql: VisibilitySql): string {
   return `
     ${ancestors(sql)},
     visible (id) as (
-      select ancestors.product_id
+      select ancestors.product_id as id
         from ancestors
         join category_catalogs attached
           on attached.account_id = ${sql.account} and attached.category_id = ancestors.category_id

@@ -38,13 +38,15 @@ export async function takeNotices(db: Queryable, limit: number): Promise<Notice[
     text: `
       with due as (
         select account_id, order_id, device_id from push_outbox
-         where next_attempt_at <= now() order by next_attempt_at limit $1 for update skip locked
+         where next_attempt_at <= now() order by next_attempt_at limit $1
       ), taken as (
         update push_outbox notice
            set attempts = notice.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
           from due
          where notice.account_id = due.account_id and notice.order_id = due.order_id
            and notice.device_id = due.device_id
+           -- Another process may have taken it meanwhile.
+           and notice.next_attempt_at <= now()
         returning notice.*
       )
       select taken.account_id as "accountId", taken.order_id as "orderId", taken.device_id as "deviceId",

@@ -17,43 +17,55 @@ const MOST_OPENED_SHOWN = 3
  * are counted on. It increments no version, because no visitor sees this data.
  */
 export async function writeMissedSearches(db: Queryable, missed: readonly Counted<Missed>[]): Promise<void> {
+  // One statement for each account, on the node that has it.
+  for (const [accountId, own] of Map.groupBy(missed, (one) => one.accountId))
+    await writeMissedOf(db, accountId, own)
+}
+
+async function writeMissedOf(
+  db: Queryable,
+  accountId: number,
+  missed: readonly Counted<Missed>[],
+): Promise<void> {
   await db.query({
     name: 'write-missed-searches',
     text: `with given as (
-             select p.account_id, p.id as publication_id, g.search, g.typed, g.left_out, g.times, g.at,
+             select p.id as publication_id, g.search, g.typed, g.left_out, g.times, g.at,
                     exists (select from missed_searches known
-                             where known.account_id = p.account_id and known.publication_id = p.id
+                             where known.account_id = $1 and known.publication_id = p.id
                                and known.search = g.search) as is_known
-               from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::timestamptz[])
-                    as g (account_id, permalink, search, typed, left_out, times, at)
-               join publications p on p.account_id = g.account_id and p.permalink = g.permalink
+               from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::timestamptz[])
+                    as g (permalink, search, typed, left_out, times, at)
+               join publications p on p.account_id = $1 and p.permalink = g.permalink
            ), numbered as (
-             select *, row_number() over (partition by account_id, publication_id, is_known order by at, search) as number
+             select *, row_number() over (partition by publication_id, is_known order by at, search) as number
                from given
-           ), kept as (
-             insert into missed_searches (account_id, publication_id, search, typed, left_out, first_at, last_at)
-             select account_id, publication_id, search, typed, left_out, at, at
+           ), counted as (
+             select publication_id, search, typed, left_out, at
                from numbered
               where is_known
                  or number <= $8 - (select count(*) from missed_searches recent
-                                     where recent.account_id = numbered.account_id
+                                     where recent.account_id = $1
                                        and recent.publication_id = numbered.publication_id
                                        and recent.first_at > numbered.at - interval '1 day')
+           ), kept as (
+             insert into missed_searches (account_id, publication_id, search, typed, left_out, first_at, last_at)
+             select $1::bigint, publication_id, search, typed, left_out, at, at from counted
               -- In key order, so that two processes cannot deadlock.
-              order by account_id, publication_id, search
+              order by publication_id, search
              on conflict (account_id, publication_id, search) do update
                 set typed = excluded.typed, left_out = excluded.left_out,
                     last_at = greatest(missed_searches.last_at, excluded.last_at)
-             returning account_id, id, publication_id, search
+             returning id, publication_id, search
            )
            insert into missed_search_days (account_id, missed_search_id, day, times)
-           select kept.account_id, kept.id, (given.at at time zone $9)::date, given.times
-             from kept join given using (account_id, publication_id, search)
-            order by kept.account_id, kept.id
+           select $1::bigint, kept.id, (given.at at time zone $9)::date, given.times
+             from kept join given using (publication_id, search)
+            order by kept.id
            on conflict (account_id, missed_search_id, day) do update
               set times = missed_search_days.times + excluded.times`,
     values: [
-      missed.map(({ accountId }) => accountId),
+      accountId,
       missed.map(({ alias }) => alias),
       missed.map(({ key }) => key),
       missed.map(({ typed }) => typed),
@@ -68,37 +80,48 @@ export async function writeMissedSearches(db: Queryable, missed: readonly Counte
 
 /** Counts the products opened after missed searches that are stored: 20 different ones of a search in a day. */
 export async function writeOpenedProducts(db: Queryable, opened: readonly Counted<Opened>[]): Promise<void> {
+  for (const [accountId, own] of Map.groupBy(opened, (one) => one.accountId))
+    await writeOpenedOf(db, accountId, own)
+}
+
+async function writeOpenedOf(
+  db: Queryable,
+  accountId: number,
+  opened: readonly Counted<Opened>[],
+): Promise<void> {
   await db.query({
     name: 'write-opened-products',
     text: `with given as (
-             select m.account_id, m.id as missed_search_id, product.id as product_id, g.times,
+             select m.id as missed_search_id, product.id as product_id, g.times,
                     (g.at at time zone $7)::date as day
-               from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::timestamptz[])
-                    as g (account_id, permalink, search, product_id, times, at)
-               join publications p on p.account_id = g.account_id and p.permalink = g.permalink
+               from unnest($2::text[], $3::text[], $4::bigint[], $5::integer[], $6::timestamptz[])
+                    as g (permalink, search, product_id, times, at)
+               join publications p on p.account_id = $1 and p.permalink = g.permalink
                join missed_searches m
-                 on m.account_id = p.account_id and m.publication_id = p.id and m.search = g.search
-               join products product on product.account_id = p.account_id and product.id = g.product_id
+                 on m.account_id = $1 and m.publication_id = p.id and m.search = g.search
+               join products product on product.account_id = $1 and product.id = g.product_id
            ), numbered as (
-             select *, row_number() over (partition by account_id, missed_search_id, day order by product_id) as number
+             select *, row_number() over (partition by missed_search_id, day order by product_id) as number
                from given
-           )
-           insert into missed_search_products (account_id, missed_search_id, product_id, day, times)
-           select account_id, missed_search_id, product_id, day, times
+           ), counted as (
+           select missed_search_id, product_id, day, times
              from numbered
             where exists (select from missed_search_products known
-                           where known.account_id = numbered.account_id
+                           where known.account_id = $1
                              and known.missed_search_id = numbered.missed_search_id
                              and known.product_id = numbered.product_id and known.day = numbered.day)
                or number <= $8 - (select count(*) from missed_search_products today
-                                   where today.account_id = numbered.account_id
+                                   where today.account_id = $1
                                      and today.missed_search_id = numbered.missed_search_id
                                      and today.day = numbered.day)
-            order by account_id, missed_search_id, product_id
+           )
+           insert into missed_search_products (account_id, missed_search_id, product_id, day, times)
+           select $1::bigint, missed_search_id, product_id, day, times from counted
+            order by missed_search_id, product_id
            on conflict (account_id, missed_search_id, product_id, day) do update
               set times = missed_search_products.times + excluded.times`,
     values: [
-      opened.map(({ accountId }) => accountId),
+      accountId,
       opened.map(({ alias }) => alias),
       opened.map(({ search }) => search),
       opened.map(({ productId }) => productId),
@@ -185,29 +208,34 @@ export const sweepMissedSearches: Sweep = async (db, { limit, now }) => {
       where (account_id, id) in (
               select account_id, id from missed_searches
                where last_at < $1::timestamptz - make_interval(days => $2)
-               order by last_at limit $3 for update skip locked)`,
+               order by last_at limit $3)`,
     [now, RETENTION_DAYS, limit],
   )
   return rowCount ?? 0
 }
 
 /** Deletes the counts of days before, of searches that are still missed. */
-export const sweepMissedDays: Sweep = (db, options) => sweepDays(db, 'missed_search_days', options)
+export const sweepMissedDays: Sweep = (db, options) =>
+  sweepDays(db, 'missed_search_days', { key: 'account_id, missed_search_id, day', ...options })
 
 /** As {@link sweepMissedDays}, for the products opened after them. */
-export const sweepOpenedProducts: Sweep = (db, options) => sweepDays(db, 'missed_search_products', options)
+export const sweepOpenedProducts: Sweep = (db, options) =>
+  sweepDays(db, 'missed_search_products', {
+    key: 'account_id, missed_search_id, product_id, day',
+    ...options,
+  })
 
 async function sweepDays(
   db: Queryable,
   table: 'missed_search_days' | 'missed_search_products',
-  { limit, now }: { limit: number; now: Date },
+  { key, limit, now }: { key: string; limit: number; now: Date },
 ): Promise<number> {
   const { rowCount } = await db.query(
     `delete from ${table}
-      where ctid = any (array (
-              select ctid from ${table}
+      where (${key}) in (
+              select ${key} from ${table}
                where day < ($1::timestamptz at time zone $2)::date - ${RETENTION_DAYS}
-               order by day limit $3 for update skip locked))`,
+               order by day limit $3)`,
     [now, TIME_ZONE, limit],
   )
   return rowCount ?? 0

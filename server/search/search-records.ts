@@ -40,12 +40,12 @@ const STATEMENT = `
   })}
   select p.id, p.code, p.name, mirrored.digest,
          (select i.xs_key from product_images i
-           where i.account_id = p.account_id and i.product_id = p.id
+           where i.account_id = $1 and i.product_id = p.id
            order by i.position, i.id limit 1) as "imageKey",
          array(select shown.publication_id::text from shown
                 where shown.product_id = p.id order by shown.publication_id) as publications
     from products p
-    left join search_mirrored mirrored on mirrored.account_id = p.account_id and mirrored.product_id = p.id
+    left join search_mirrored mirrored on mirrored.account_id = $1 and mirrored.product_id = p.id
    where p.account_id = $1 and p.id = any ($2::bigint[])`
 
 /** The records of these products of an account, in their order, without those that no longer exist. */

@@ -67,11 +67,11 @@ export function wholeQuery(
 }
 
 /**
- * A condition on the entry `e`: it is of account $1 and has what a parameter asks for. `is true` keeps the planner from
+ * A condition on the entry `e`: it is of account $1 and has what a parameter asks for. `numeric` keeps the planner from
  * reading all entries of the account: each lexeme begins with the account, so that their index alone reads no other one's.
  */
 export function matchesSql(query: string): string {
-  return `(e.account_id = $1) is true and e.lexemes @@ ${query}`
+  return `e.account_id = $1::bigint::numeric and e.lexemes @@ ${query}`
 }
 
 /**
@@ -79,7 +79,7 @@ export function matchesSql(query: string): string {
  * would read the entries of all accounts in their order.
  */
 export function anyMatchesSql(query: string): string {
-  return `exists (with matching as materialized (select from search_entries e where ${matchesSql(query)}) select from matching)`
+  return `exists (with matching as materialized (select 1 from search_entries e where ${matchesSql(query)}) select 1 from matching)`
 }
 
 /** A condition on the entry `e`: what a match must have besides. `is true` keeps it away from the index. */

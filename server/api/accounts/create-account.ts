@@ -5,6 +5,7 @@ import { MAX_LENGTH } from '#domain/limits.ts'
 import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
+import { violatedConstraint } from '#db/violated-constraint.ts'
 
 interface NewAccount {
   name: string
@@ -50,8 +51,8 @@ export async function createAccount(
        select account_id as "accountId", id as "userId" from new_user`,
       [name, type, username, passwordHash, ADDED],
     )
-    .catch((error: pg.DatabaseError) => {
-      if (error.constraint === 'user_names_pkey')
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'user_names_pkey')
         throw invalidField('username', 'Ya hay un usuario con este nombre')
       throw error
     })

@@ -6,8 +6,7 @@ import { IS_STOPPED } from '../../clones/stopped-clone.ts'
 
 type CatalogRow = Static<typeof Catalog>
 
-// Also what an insert or update of `catalogs` returns.
-export const CATALOG_COLUMNS = `
+const CATALOG_COLUMNS = `
   catalogs.id, catalogs.name, catalogs.parent_id as "parentId",
   (select state from clones
     where clones.account_id = catalogs.account_id and clones.catalog_id = catalogs.id) as "cloneState",
@@ -42,12 +41,17 @@ export async function countFollowers(
   accountId: number,
   id: number,
 ): Promise<Output<typeof getCatalog>['followers']> {
+  const own = await db.query<{ version: number }>(
+    'select data_version as version from accounts where id = $1',
+    [accountId],
+  )
   const { rows } = await db.query<Output<typeof getCatalog>['followers']>(
+    // The clones are in the shards of their own accounts: the version is a value there.
     `select count(*)::integer as total,
-            (count(*) filter (where c.state = 'done' and c.parent_data_version >= own.data_version))::integer as "inSync"
-       from clones c join accounts own on own.id = c.parent_account_id
+            (count(*) filter (where c.state = 'done' and c.parent_data_version >= $3))::integer as "inSync"
+       from clones c
       where c.parent_account_id = $1 and c.parent_catalog_id = $2 and c.state <> 'failed' and c.stopped_at is null`,
-    [accountId, id],
+    [accountId, id, own.rows[0]?.version],
   )
   return rows[0]!
 }

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Static } from 'typebox'
 import type { Deps } from '../../deps.ts'
-import { CATALOG_COLUMNS } from './queries.ts'
+import { findCatalog } from './queries.ts'
 
 /** Adds a catalogue of the account's own, without categories or with all top-level ones. */
 export function addCatalog(
@@ -12,19 +12,19 @@ export function addCatalog(
   { name, withCategories = false }: Input<typeof createCatalog>['body'],
 ): Promise<Static<typeof Catalog>> {
   return versions.write(accountId, async (tx) => {
-    const { rows } = await tx.query<Static<typeof Catalog>>(
-      `insert into catalogs (account_id, name) values ($1, $2) returning ${CATALOG_COLUMNS}`,
+    const { rows } = await tx.query<{ id: number }>(
+      'insert into catalogs (account_id, name) values ($1, $2) returning id',
       [accountId, name.trim()],
     )
-    const catalog = rows[0]!
+    const { id } = rows[0]!
     if (withCategories) {
       await tx.query(
         `insert into category_catalogs (account_id, category_id, catalog_id)
          select account_id, id, $2 from categories where account_id = $1 and mother_id is null`,
-        [accountId, catalog.id],
+        [accountId, id],
       )
     }
-    return catalog
+    return (await findCatalog(tx, accountId, id))!
   })
 }
 
@@ -35,11 +35,13 @@ export function renameCatalog(
   { id, name }: { id: number; name: string },
 ): Promise<Static<typeof Catalog>> {
   return versions.write(accountId, async (tx) => {
-    const { rows } = await tx.query<Static<typeof Catalog>>(
-      `update catalogs set name = $3 where account_id = $1 and id = $2 returning ${CATALOG_COLUMNS}`,
-      [accountId, id, name.trim()],
-    )
-    if (!rows[0]) throw new Problem('not_found')
-    return rows[0]
+    await tx.query('update catalogs set name = $3 where account_id = $1 and id = $2', [
+      accountId,
+      id,
+      name.trim(),
+    ])
+    const catalog = await findCatalog(tx, accountId, id)
+    if (!catalog) throw new Problem('not_found')
+    return catalog
   })
 }

@@ -2,6 +2,7 @@ import type { createCategory, getCategory, updateCategory } from '#contract/cate
 import type { Input, Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import { violatedConstraint } from '#db/violated-constraint.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import { setCategoryCatalogs } from '../../catalogue/category-queries.ts'
 import { loadCategory } from '../../catalogue/load-categories.ts'
@@ -70,8 +71,8 @@ async function updateCategoryRow(
         where account_id = $1 and id = $2`,
       [accountId, id, change.name?.trim() ?? null, change.motherId !== undefined, change.motherId ?? null],
     )
-    .catch((error: { constraint?: string }) => {
-      throw error.constraint === 'categories_no_circle' ? cycleProblem() : error
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'categories_no_circle' ? cycleProblem() : error
     })
   if (rowCount === 0) throw new Problem('not_found')
 }

@@ -165,8 +165,10 @@ describe('requesting a clone', () => {
     const id = await requestClone(reseller, wholesaler)
     const of = async () => (await reseller.get<Clone>(`/api/clone-catalogs/${id}`)).body
     await test.pool.query(
-      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';
-       create trigger refusing before insert on products for each row execute function refuse()`,
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    )
+    await test.pool.query(
+      'create trigger refusing before insert on products for each row execute function refuse()',
     )
     for (let attempt = 1; attempt <= 5; attempt++) {
       expect(await of()).toMatchObject({ state: attempt === 1 ? 'pending' : 'running', error: null })

@@ -34,9 +34,9 @@ async function reuseClone(
 ): Promise<CloneState | null> {
   const { rows } = await db.query<CloneState>(
     `update clones
-        set error = null, attempts = case state when 'failed' then 0 else attempts end,
-            next_attempt_at = case state when 'failed' then null else next_attempt_at end,
-            state = case state when 'failed' then 'pending' else state end
+        set error = null, attempts = case when state = 'failed' then 0 else attempts end,
+            next_attempt_at = case when state = 'failed' then null else next_attempt_at end,
+            state = case when state = 'failed' then 'pending' else state end
       where account_id = $1 and parent_account_id = $2 and parent_catalog_id = $3 and parent_publication_id = $4
      returning catalog_id as "catalogId", state`,
     [accountId, parentAccountId, catalogId, publicationId],

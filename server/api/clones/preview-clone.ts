@@ -52,19 +52,25 @@ async function countProducts(
   accountId: number,
   offered: OfferedCatalog,
 ): Promise<Pick<Preview, 'totalGroupedProducts' | 'existingCodes'>> {
-  const { rows } = await db.query<Pick<Preview, 'totalGroupedProducts' | 'existingCodes'>>(
+  const { rows } = await db.query<{ ids: string[]; keys: string[] }>(
     `with recursive ${INSIDE}
-     select count(*) as "totalGroupedProducts", count(own.id) as "existingCodes"
+     select coalesce(array_agg(p.id), '{}') as ids, coalesce(array_agg(p.code_key), '{}') as keys
        from (select distinct product_id from product_categories link join inside on inside.id = link.category_id
               where link.account_id = $1) shown
-       join products p on p.account_id = $1 and p.id = shown.product_id
-       -- A copy made by another clone of the same catalogue is not a code of the account's own.
-       left join products own
-         on own.account_id = $3 and own.code_key = p.code_key
-        and (own.parent_account_id, own.parent_id) is distinct from (p.account_id, p.id)`,
-    [offered.accountId, offered.catalogId, accountId],
+       join products p on p.account_id = $1 and p.id = shown.product_id`,
+    [offered.accountId, offered.catalogId],
   )
-  return rows[0]!
+  const { ids, keys } = rows[0]!
+  const existing = await db.query<{ count: number }>(
+    // A copy made by another clone of the same catalogue is not a code of the account's own.
+    `select count(*) as count
+       from unnest($3::bigint[], $4::text[]) as offered (id, code_key)
+       join products own
+         on own.account_id = $1 and own.code_key = offered.code_key
+        and (own.parent_account_id, own.parent_id) is distinct from ($2::bigint, offered.id)`,
+    [accountId, offered.accountId, ids, keys],
+  )
+  return { totalGroupedProducts: ids.length, existingCodes: existing.rows[0]!.count }
 }
 
 /** The first products by name, with their sales prices: the account's cost. */

@@ -6,6 +6,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
+import { moveBack } from '../../testing/move-back.ts'
 
 type Result = Output<typeof cancelOrders>
 
@@ -87,9 +88,7 @@ describe('the orders of a link', () => {
 
   it('are limited to the time span, under every alias that the link had', async () => {
     const before = await place()
-    await test.pool.query(`update orders set placed_at = placed_at - interval '1 hour' where id = $1`, [
-      before,
-    ])
+    await moveBack(test.pool, owner.accountId, { column: 'orders.placed_at', by: '1 hour', ids: [before] })
     const since = new Date(Date.now() - 60_000).toISOString()
     const old = await place()
     const alias = `${shop.alias}-nuevo`

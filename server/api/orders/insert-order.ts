@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { OrderLimits } from '../../deps.ts'
 import { ENQUEUE_NOTICES } from '../../push/push-outbox.ts'
-import { roomForOrder } from './order-limits.ts'
+import { highestAdmitted } from './order-limits.ts'
 import type { PricedOrder } from './price-order.ts'
 
 export const ORDER_EVENTS_CHANNEL = 'order_event'
@@ -18,20 +18,23 @@ export const NOTIFY_ORDER = `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_obj
 
 const STATEMENT = `
   with counted as (
-    insert into publication_order_counts as counted (account_id, publication_id, last_number)
-    select $1, $3, 1 where $24::bigint is null
-    on conflict (account_id, publication_id) do update set last_number = counted.last_number + 1
-     where ${roomForOrder({
-       account: '$1',
-       publication: '$3',
-       lastNumber: 'counted.last_number',
-       per10Minutes: '$16::bigint',
-       perDay: '$17::bigint',
-     })}
+    insert into publication_order_counts as counted (account_id, publication_id, last_number, admitted)
+    select $1, $3, 1, ${highestAdmitted({
+      account: '$1',
+      publication: '$3',
+      lastNumber: `coalesce((select last_number from publication_order_counts
+                              where account_id = $1 and publication_id = $3), 0)`,
+      per10Minutes: '$16::bigint',
+      perDay: '$17::bigint',
+    })}
+     where $24::bigint is null
+    on conflict (account_id, publication_id) do update
+      set last_number = counted.last_number + 1, admitted = excluded.admitted
+     where counted.last_number < excluded.admitted
     returning last_number
   ), counter as (
     insert into order_folios (account_id, last_folio)
-    select $1, 1 where $24::bigint is not null or exists (select from counted)
+    select $1, 1 where $24::bigint is not null or exists (select 1 from counted)
     on conflict (account_id) do update set last_folio = order_folios.last_folio + 1
     returning last_folio
   ), placed as (
@@ -154,8 +157,9 @@ export function eraseContact(pool: pg.Pool, session: Session, orderId: number): 
     const { rows } = await tx.query<{ folio: number }>(
       `update orders
           set contact_name = null, contact_phone = null, contact_delivery = null, contact_address = null, contact_note = null,
-              idempotency_key = case when placed_at > now() - interval '24 hours' then idempotency_key end,
-              body_hash = case when placed_at > now() - interval '24 hours' then body_hash end
+              idempotency_key = case when placed_at > retried_since then idempotency_key end,
+              body_hash = case when placed_at > retried_since then body_hash end
+         from (select now() - interval '24 hours' as retried_since offset 0) as kept
         where account_id = $1 and id = $2
        returning folio`,
       [session.accountId, orderId],

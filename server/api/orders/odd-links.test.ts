@@ -5,6 +5,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
+import { moveBack } from '../../testing/move-back.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -29,10 +30,7 @@ async function place(count: number): Promise<void> {
 
 /** Moves the orders placed so far into the past. */
 async function age(interval: string): Promise<void> {
-  await test.pool.query('update orders set placed_at = placed_at - $2::interval where account_id = $1', [
-    owner.accountId,
-    interval,
-  ])
+  await moveBack(test.pool, owner.accountId, { column: 'orders.placed_at', by: interval })
 }
 
 const oddLinks = async (as = owner) =>

@@ -52,7 +52,7 @@ type InputRow = CandidateRow &
     targetName: string | null
   }
 
-const ACCOUNT = '(select account_id from input)'
+const ACCOUNT = '$1::bigint'
 const ALIAS = '(select alias from input)'
 const PRODUCTS = '(select unnest((select product_ids from input)) as id)'
 
@@ -60,7 +60,7 @@ const PRODUCTS = '(select unnest((select product_ids from input)) as id)'
 // once per connection. Planning takes several times as long as running it.
 const STATEMENT = `
   with recursive input as materialized (
-    select $1::bigint as account_id, $2::text as alias, $3::bigint[] as product_ids, $4::text as idempotency_key,
+    select $2::text as alias, $3::bigint[] as product_ids, $4::text as idempotency_key,
            $5::bigint as per_10_minutes, $6::bigint as per_day
   ),
   publication as (

@@ -12,6 +12,7 @@ import { insertProduct, insertPublication } from '#server/testing/rows.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 import { ORDER_LIMITS } from './order-limits.ts'
+import { moveBack } from '../../testing/move-back.ts'
 
 type Order = Output<typeof placeOrder>
 
@@ -67,10 +68,7 @@ async function storedFolios(): Promise<number[]> {
 
 /** Moves the orders placed so far into the past. */
 async function age(interval: string): Promise<void> {
-  await database.pool.query('update orders set placed_at = placed_at - $2::interval where account_id = $1', [
-    accountId,
-    interval,
-  ])
+  await moveBack(database.pool, accountId, { column: 'orders.placed_at', by: interval })
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

@@ -15,18 +15,24 @@ interface LimitSql {
   perDay: string
 }
 
+/** Orders of one link that are being written at the same time; more wait for no limit, they are refused. */
+const AT_ONCE = 100
+
 /**
- * SQL condition: the link is below its limits. The order one limit back may be counted but not visible yet; then it was
- * committed after the statement began, and so is within the window.
+ * SQL: the highest number that the limits of a link admit. An order has one limit's number more than the last one before
+ * the limit's window, which is looked for a few numbers on as well: other orders may be counted that are not visible yet.
+ * A value of the row to be written and no condition on the counter, which Citus would have to be able to compute anywhere.
  */
-export function roomForOrder(sql: LimitSql): string {
-  return Object.entries(WINDOWS)
-    .map(
-      ([limit, window]) => `
-        (${sql.lastNumber} < ${sql[limit as keyof OrderLimits]} or exists (
-           ${orderAt(sql, limit as keyof OrderLimits)} and at_limit.placed_at <= now() - interval '${window}'))`,
-    )
-    .join(' and ')
+export function highestAdmitted(sql: LimitSql): string {
+  const admitted = Object.entries(WINDOWS).map(([name, window]) => {
+    const limit = sql[name as keyof OrderLimits]
+    return `${limit} + coalesce((
+        select max(before.link_number) from orders before
+         where before.account_id = ${sql.account} and before.publication_id = ${sql.publication}
+           and before.link_number between ${sql.lastNumber} + 1 - ${limit} and ${sql.lastNumber} + ${AT_ONCE} - ${limit}
+           and before.placed_at <= now() - interval '${window}'), 0)`
+  })
+  return `least(${admitted.join(', ')})`
 }
 
 /** Two SQL columns: seconds until each limit admits the next order; null when it does now. */

@@ -7,6 +7,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { COST, insertCustomList, insertFixedRule, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
+import { moveBack } from '../../testing/move-back.ts'
 
 type Order = Output<typeof placeOrder>
 type Line = { productId: number; quantity: number }
@@ -338,10 +339,7 @@ describe('an Idempotency-Key', () => {
 
   it('can be reused after 24 hours', async () => {
     const first = await order(lines(), { key: 'k' })
-    await test.pool.query(
-      `update orders set placed_at = placed_at - interval '25 hours' where account_id = $1`,
-      [owner.accountId],
-    )
+    await moveBack(test.pool, owner.accountId, { column: 'orders.placed_at', by: '25 hours' })
     const second = await order([{ productId: shop.tubo, quantity: 1 }], { key: 'k' })
     expect(second.status).toBe(200)
     expect(second.body.id).not.toBe(first.body.id)

@@ -4,6 +4,7 @@ import type { getOrder } from '#contract/orders.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../../testing/published-shop.ts'
+import { moveBack } from '../../testing/move-back.ts'
 
 type OrderDetails = Output<typeof getOrder>
 
@@ -63,10 +64,7 @@ describe('a change of status taken back', () => {
 
   it('is refused on the next day', async () => {
     await change('CONFIRMED')
-    await test.pool.query(
-      `update order_status_changes set changed_at = changed_at - interval '1 day' where account_id = $1`,
-      [owner.accountId],
-    )
+    await moveBack(test.pool, owner.accountId, { column: 'order_status_changes.changed_at', by: '1 day' })
     expect((await owner.get<OrderDetails>(`/api/orders/${orderId}`)).body.undoStatus).toBeNull()
     expect((await change('RECEIVED')).status).toBe(409)
   })

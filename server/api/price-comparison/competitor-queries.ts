@@ -149,7 +149,7 @@ export const sweepCompetitorLists: Sweep = async (db, { limit }) => {
     `delete from competitor_lists
       where (account_id, id) in (select account_id, id from competitor_lists
                                   where listed_on < current_date - $1::int
-                                  order by listed_on limit $2 for update skip locked)`,
+                                  order by listed_on limit $2)`,
     [COMPETITOR_LIST_DAYS, limit],
   )
   return rowCount ?? 0

@@ -7,6 +7,7 @@ import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts
 import { applyToExisting, createProducts, lockByKey } from '../../bulk/product-queries.ts'
 import { countCreatedWithoutCategory, placeProducts } from '../../bulk/place-products.ts'
 import type { Deps } from '../../deps.ts'
+import { violatedConstraint } from '#db/violated-constraint.ts'
 
 type ImportBody = Input<typeof importProducts>['body']
 type ImportAnswer = Output<typeof importProducts>
@@ -27,8 +28,8 @@ export async function importPriceList(
   const rows = readBulkRows(body.products, { root: 'products.', withCategories: body.categories != null })
   const attempt = (): Promise<ImportAnswer> => applyImport(deps, session, { rows, body, fileName })
   // Another user created a product with one of the new codes meanwhile; the retry finds it.
-  return attempt().catch((error: { constraint?: string }) => {
-    if (error.constraint !== 'products_code_key') throw error
+  return attempt().catch((error: unknown) => {
+    if (violatedConstraint(error) !== 'products_code_key') throw error
     return attempt()
   })
 }

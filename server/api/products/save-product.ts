@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import type { createProduct, getProduct, updateProduct as updateProductCall } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
+import { violatedConstraint } from '#db/violated-constraint.ts'
 import { readBarcode } from '#domain/barcode.ts'
 import { readBrand } from '#domain/brand.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
@@ -98,7 +99,7 @@ async function stale(tx: Queryable, accountId: number, id: number): Promise<Prob
   return new Problem('stale_version', { extra: { product: await findProduct(tx, accountId, id) } })
 }
 
-function codeTaken(error: { constraint?: string }): never {
-  if (error.constraint !== 'products_code_key') throw error
+function codeTaken(error: unknown): never {
+  if (violatedConstraint(error) !== 'products_code_key') throw error
   throw new Problem('code_taken', { errors: [{ path: 'code', detail: 'Otro producto ya tiene esta clave' }] })
 }

@@ -38,8 +38,8 @@ const tileOfTuberia = async () => (await start()).categories.find(({ id }) => id
 async function photograph(productId: number, name: string, accountId = owner.accountId): Promise<string> {
   await test.pool.query(
     `insert into product_images (account_id, product_id, position, orig_key, sm_key, xs_key, width, height)
-     values ($1, $2, (select count(*) from product_images where account_id = $1 and product_id = $2),
-             $3 || '.jpg', $3 || '-sm.webp', $3 || '-xs.webp', 800, 600)`,
+     select $1, $2, count(*), $3 || '.jpg', $3 || '-sm.webp', $3 || '-xs.webp', 800, 600
+       from product_images where account_id = $1 and product_id = $2`,
     [accountId, productId, name],
   )
   return `/images/${name}-xs.webp`

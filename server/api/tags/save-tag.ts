@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { NamedRow } from '../../catalogue/tag-queries.ts'
 import type { Deps } from '../../deps.ts'
+import { violatedConstraint } from '#db/violated-constraint.ts'
 
 /** Adds a tag. Throws 409 tag_name_taken, case and outer blanks ignored. */
 export function addTag({ versions }: Deps, accountId: number, { name }: { name: string }): Promise<NamedRow> {
@@ -34,8 +35,8 @@ export function renameTag(
   })
 }
 
-function nameTaken(error: { constraint?: string }): never {
-  if (error.constraint !== 'tags_name_key') throw error
+function nameTaken(error: unknown): never {
+  if (violatedConstraint(error) !== 'tags_name_key') throw error
   throw new Problem('tag_name_taken', {
     errors: [{ path: 'name', detail: 'Otra etiqueta ya tiene este nombre' }],
   })

@@ -6,6 +6,7 @@ import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertFixedRule, publishShop } from '../../testing/published-shop.ts'
 import { insertPricelist } from '../../testing/rows.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
+import { moveBack } from '../../testing/move-back.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -170,10 +171,7 @@ it('counts what the lists of open links sell below cost, as the list of products
 it('names the busy links of the last seven days, with as many orders as the list has', async () => {
   await place(shop)
   const old = await place(shop)
-  await test.pool.query(
-    `update orders set placed_at = placed_at - interval '8 days' where account_id = $1 and id = $2`,
-    [owner.accountId, old],
-  )
+  await moveBack(test.pool, owner.accountId, { column: 'orders.placed_at', by: '8 days', ids: [old] })
   const { links } = await today()
   expect(links).toEqual([
     {

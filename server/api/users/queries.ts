@@ -47,20 +47,24 @@ export async function insertUser(
   accountId: number,
   { username, passwordHash, role }: { username: string; passwordHash: string; role: UserRole },
 ): Promise<number | null> {
-  const { rows } = await tx.query<{ id: number; named: boolean }>(
-    `with new_user as (
-       insert into users (account_id, username, password_hash, role) values ($1, $2, $3, $4) returning account_id, id
-     ), name as (
-       insert into user_names (username, account_id, user_id) select $2, account_id, id from new_user
-       on conflict (username) do update set user_id = excluded.user_id
-         where user_names.account_id = excluded.account_id
-           and not exists (select from users u where u.account_id = user_names.account_id and u.id = user_names.user_id)
-       returning user_id
-     )
-     select id, exists (select from name) as named from new_user`,
+  const { rows } = await tx.query<{ id: number }>(
+    'insert into users (account_id, username, password_hash, role) values ($1, $2, $3, $4) returning id',
     [accountId, username, passwordHash, role],
   )
-  return rows[0]?.named ? rows[0].id : null
+  const { id } = rows[0]!
+  const { rows: taken } = await tx.query<{ id: number }>(
+    `select u.id from users u
+      where u.account_id = $1 and u.username = $2 and u.id <> $3`,
+    [accountId, username, id],
+  )
+  if (taken.length > 0) return null
+  const { rowCount } = await tx.query(
+    `insert into user_names (username, account_id, user_id) values ($2, $1, $3)
+     on conflict (username) do update set user_id = excluded.user_id
+       where user_names.account_id = excluded.account_id`,
+    [accountId, username, id],
+  )
+  return rowCount === 1 ? id : null
 }
 
 /** Reads and locks the owners who can sign in, so that two changes at once cannot leave none. Returns their ids. */

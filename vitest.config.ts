@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const PROCESS_TESTS = '{db,server,web,tools}/**/*.process.test.ts'
 const CLUSTER_TESTS = 'server/**/*.cluster.test.ts'
 const ISOLATED_TESTS = '{db,server}/**/*.isolated.test.ts'
+const API_TESTS = ['{db,server}/**/*.test.ts']
+const NOT_API_TESTS = [PROCESS_TESTS, ISOLATED_TESTS, CLUSTER_TESTS]
 
 /**
  * Four projects, selected by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
@@ -42,8 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['{db,server}/**/*.test.ts'],
-          exclude: [PROCESS_TESTS, ISOLATED_TESTS, CLUSTER_TESTS],
+          include: API_TESTS,
+          exclude: NOT_API_TESTS,
           globalSetup: ['./db/testing/global-setup.ts'],
           isolate: false,
         },
@@ -57,6 +59,20 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ...(process.env['CITUS_URL']
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'citus',
+                include: API_TESTS,
+                exclude: NOT_API_TESTS,
+                globalSetup: ['./db/testing/citus-setup.ts'],
+                isolate: false,
+              },
+            },
+          ]
+        : []),
       ...(process.env['CLUSTER_PROGRAMS']
         ? [{ extends: true as const, test: { name: 'cluster', include: [CLUSTER_TESTS] } }]
         : []),

@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GLOBAL_TABLES } from './testing/sent-statements.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 import { insertFullAccount } from './testing/full-account.ts'
 import type { FullAccount } from './testing/full-account.ts'
-
-/** Tables that are queried before the account is known, and the table of migrations. */
-const GLOBAL_TABLES = [
-  'user_names',
-  'sessions',
-  'sign_in_failures',
-  'permalinks',
-  'nightly_backups',
-  'push_keys',
-  'search_indexes_to_delete',
-  'schema_migrations',
-]
 
 let database: TestDatabase
 let mine: FullAccount

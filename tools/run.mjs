@@ -10,6 +10,7 @@ const commands = {
   dev: () => import('./commands/dev.ts'),
   test: () => import('./commands/test.ts'),
   'test:cluster': () => import('./commands/test-cluster.ts'),
+  'test:citus': () => import('./commands/test-citus.ts'),
   'test:fresh': () => import('./commands/test-fresh.ts'),
   check: () => import('./commands/check.ts'),
   format: () => import('./commands/format.ts'),

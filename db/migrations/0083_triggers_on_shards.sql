@@ -120,6 +120,8 @@ begin
   if tg_table_name = 'accounts' then
     delete from search_queue where account_id = old.id;
     delete from search_outbox where account_id = old.id;
+    -- Not on Citus, where the table (0073) is on another node than the account: docs/scaling.md.
+    insert into search_indexes_to_delete select old.id where is_search_mirrored() on conflict do nothing;
   else
     execute format('delete from %s where account_id = $1',
       table_beside(tg_table_schema, tg_table_name, 'search_queue')) using old.id;
@@ -143,28 +145,33 @@ begin
 end
 $$;
 
--- The functions of the outbox (0025) run only where an external provider searches. A shard has no default for a column of a
+-- The functions of the outbox (0025, 0073) run only where an external provider searches. A shard has no default for a column of a
 -- sequence.
 create or replace function mirror_own_rows() returns trigger language plpgsql as $$
 begin
   execute format(
-    'insert into %s (account_id, product_id, position)
-       select account_id, id, nextval(''search_outbox_positions'') from (select * from changed order by account_id, id) ordered
+    'insert into %1$s (account_id, product_id, position)
+       select account_id, id, nextval(''search_outbox_positions'')
+         from (select * from changed
+                where exists (select from %2$s accounts where accounts.id = changed.account_id) order by account_id, id) ordered
        on conflict (account_id, product_id)
        do update set position = nextval(''search_outbox_positions''), refused = false',
-    table_beside(tg_table_schema, tg_table_name, 'search_outbox'));
+    table_beside(tg_table_schema, tg_table_name, 'search_outbox'),
+    table_beside(tg_table_schema, tg_table_name, 'accounts'));
   return null;
 end $$;
 
 create or replace function mirror_their_products() returns trigger language plpgsql as $$
 begin
   execute format(
-    'insert into %s (account_id, product_id, position)
+    'insert into %1$s (account_id, product_id, position)
        select account_id, product_id, nextval(''search_outbox_positions'')
-         from (select distinct account_id, product_id from changed order by 1, 2) ordered
+         from (select distinct account_id, product_id from changed
+                where exists (select from %2$s accounts where accounts.id = changed.account_id) order by 1, 2) ordered
        on conflict (account_id, product_id)
        do update set position = nextval(''search_outbox_positions''), refused = false',
-    table_beside(tg_table_schema, tg_table_name, 'search_outbox'));
+    table_beside(tg_table_schema, tg_table_name, 'search_outbox'),
+    table_beside(tg_table_schema, tg_table_name, 'accounts'));
   return null;
 end $$;
 

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the maintenance database of the test run's PostgreSQL. */
     postgresUrl: string
+    /** Those of the workers, where it is the coordinator of Citus. */
+    workerUrls: string[]
   }
 }
 
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgresUrl = databaseUrl(server.connectionString, 'postgres')
   await createTemplate(postgresUrl)
   project.provide('postgresUrl', postgresUrl)
+  project.provide('workerUrls', [])
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

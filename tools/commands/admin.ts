@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { StartError } from '#db/embedded/postgres.ts'
 import { ConfigError, loadEnvFile, readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
@@ -14,6 +15,7 @@ const usage = `Usage:
   npm run admin -- restore FILE   (replaces everything; the previous state is saved in DATA_DIR/backups)
   npm run admin -- export-account ID FILE
   npm run admin -- import-account FILE
+  npm run admin -- distribute   (over the nodes of Citus)
 The password is prompted for, or read from the first line of standard input. --password P gives it too, but shows it to
 every user of this machine.`
 
@@ -42,6 +44,10 @@ const commands: Record<string, Command> = {
     const file = readFile(args)
     return async (config) => (await import('../admin/backup.ts')).runImportAccount(file, config)
   },
+  distribute: (args) => {
+    if (args.length > 0) throw new CommandError(`Unexpected: ${args[0]}\n${usage}`)
+    return inDatabase(distributeTables)
+  },
   restore: (args) => {
     const file = readFile(args)
     return async (config) => (await import('../admin/backup.ts')).runRestore(file, config)
@@ -68,6 +74,11 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
       throw new CommandError(error.message)
     throw error
   }
+}
+
+async function distributeTables(pool: pg.Pool): Promise<void> {
+  const { distribute } = await import('#db/citus/distribute.ts')
+  process.stdout.write(`${await distribute(pool)} tables distributed over the nodes of Citus\n`)
 }
 
 function inDatabase(work: Work): Run {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { whyNotOnCitus } from './statement-rules.ts'
+
+const TABLES = new Set(['accounts', 'products', 'clones', 'tags', 'product_tags', 'users'])
+
+it.each([
+  'select * from products where account_id = $1 and id = $2',
+  'select count(*) from products',
+  'select p.id from products p join product_tags l on l.account_id = p.account_id and l.product_id = p.id where p.account_id = $1',
+  'select id, (select count(*) from product_tags l where l.account_id = $1 and l.product_id = products.id) from products where account_id = $1',
+  'with tags as (select $1 as id) update products p set name = tags.name from tags where p.account_id = $1',
+  "select 'from clones c join users u' from products p where p.account_id = $1 for update",
+  'select u.id from users u join accounts a on a.id = u.account_id where u.account_id = $1',
+  'delete from products where (account_id, id) in (select account_id, id from products limit $1)',
+])('%s runs', (statement) => {
+  expect(whyNotOnCitus(statement, TABLES)).toBeNull()
+})
+
+it.each([
+  [
+    'select count(*) from clones c join accounts own on own.id = c.parent_account_id where c.parent_account_id = $1',
+    'leaves open which account clones (c) is of',
+  ],
+  [
+    'select p.id from products p join product_tags l on l.product_id = p.id where p.account_id = $1',
+    'leaves open which account product_tags (l) is of',
+  ],
+  [
+    'insert into products (account_id, code) select $1, p.code from products p join clones c on c.account_id = $1 where p.account_id = $3',
+    'names several accounts: $1, $3',
+  ],
+  [
+    'delete from products where id in (select id from products limit $1 for update skip locked)',
+    'locks rows of no account in particular',
+  ],
+  [
+    "update clones set state = case state when 'failed' then 'pending' else state end where account_id = $1",
+    'has CASE with an operand in an UPDATE, which Citus writes out wrongly',
+  ],
+])('%s does not', (statement, reason) => {
+  expect(whyNotOnCitus(statement, TABLES)).toBe(reason)
+})

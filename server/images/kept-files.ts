@@ -11,6 +11,8 @@ const UNFINISHED_MS = 60_000
 export interface KeptFiles {
   /** The file, rendered if it is not there; several requests for one share the rendering. */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer>
+  /** Reads which files there are, which the first `get` does otherwise. */
+  open(): Promise<void>
 }
 
 export interface KeptFilesOptions {
@@ -53,9 +55,12 @@ export function createKeptFiles({
     kept.set(name, bytes)
   })
 
+  const openOnce = () => (opened ??= open())
+
   return {
+    open: openOnce,
     async get(name, render) {
-      await (opened ??= open())
+      await openOnce()
       const known = underWay.get(name)
       if (known) return known
       const started = find(name, render).finally(() => underWay.delete(name))

@@ -93,7 +93,9 @@ export function serveDrawings(
   )
 
   function warm(): void {
-    warmRendering().catch((error: unknown) => app.log.warn({ err: error }, 'drawings cannot be rendered'))
+    Promise.all([warmRendering(), files.open()]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'drawings cannot be rendered'),
+    )
   }
 
   function svgFile(key: string, make: () => Promise<SvgFile>): Promise<SvgFile> {

@@ -52,7 +52,11 @@ export function searchEntry({
     code: squeezed,
     vocabulary: tokens
       .filter(({ isWord }) => isWord)
-      .map(({ start, end }) => fold((name ?? '').slice(start, end)).replace(/[^a-z]/g, '')),
+      .flatMap(({ text, forms, start, end }) => [
+        fold((name ?? '').slice(start, end)).replace(/[^a-z]/g, ''),
+        // What it makes with the words behind it: CopaRed.
+        ...forms.filter((form) => form.length > text.length && /^[a-z]+$/.test(form)),
+      ]),
   }
 }
 

@@ -12,7 +12,10 @@ const VOCABULARY = [
   'broca',
   'bidet',
 ]
-const meant = (typed: string, isPrefix = false) => wordsMeant(typed, VOCABULARY, { isPrefix, limit: 5 })
+const meant = (typed: string, isPrefix = false) => {
+  const { nearest, others } = wordsMeant(typed, VOCABULARY, { isPrefix, limit: 5 })
+  return [...nearest, ...others]
+}
 
 describe('a mistyped word', () => {
   it.each([
@@ -24,6 +27,7 @@ describe('a mistyped word', () => {
     ['of four letters that should have five', 'llae', 'llave'],
     ['of eight letters or more with two errors', 'flexomertro', 'flexometro'],
     ['of eight letters or more with two other errors', 'mamnguea', 'manguera'],
+    ['of eight letters with two missing', 'mnguea', 'manguera'],
   ])('%s is the word that was meant', (_, typed, word) => {
     expect(meant(typed)[0]).toBe(word)
   })
@@ -45,9 +49,15 @@ describe('a mistyped word', () => {
 
 it('of the words that may be meant the nearest come, at most as many as asked for', () => {
   const vocabulary = Array.from('abcdefgh', (letter) => `broca${letter}`)
-  expect(wordsMeant('brocaz', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual([
-    'brocaa',
-    'brocab',
-    'brocac',
-  ])
+  expect(wordsMeant('brocaz', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual({
+    nearest: ['brocaa', 'brocab', 'brocac'],
+    others: [],
+  })
+})
+
+it('of equally near words those with the first letter that was typed are nearer', () => {
+  expect(wordsMeant('cubta', ['cuba', 'cubeta', 'tubta'], { isPrefix: false, limit: 5 })).toEqual({
+    nearest: ['cuba', 'cubeta'],
+    others: ['tubta'],
+  })
 })

@@ -90,32 +90,49 @@ function lacksLetters(letters: number, ofWord: number, most: number): boolean {
   return false
 }
 
+/** Words that were probably meant. */
+export interface MeantWords {
+  /** The nearest ones, among which nothing decides. */
+  readonly nearest: readonly string[]
+  /** Those that may be meant too, the nearer first. */
+  readonly others: readonly string[]
+}
+
 /**
- * The words of a vocabulary that were probably meant, the nearest only; at most `limit`. A word as a whole goes before
- * one that only begins like it.
+ * The words of a vocabulary that were probably meant, at most `limit`. A word as a whole goes before one that only begins like
+ * what was typed, and of equally near ones those with its first letter.
  */
 export function wordsMeant(
   typed: string,
   vocabulary: readonly string[],
   { isPrefix, limit }: { isPrefix: boolean; limit: number },
-): string[] {
-  if (typed.length > LONGEST_TYPED) return []
+): MeantWords {
+  if (typed.length > LONGEST_TYPED) return { nearest: [], others: [] }
   const found: { word: string; distance: number }[] = []
+  const add = (word: string, distance: number) =>
+    found.push({ word, distance: distance + (word[0] === typed[0] ? 0 : OTHER_LETTER) })
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
   for (const [index, word] of vocabulary.entries()) {
     if (word.length < typed.length - 2 || (!isPrefix && word.length > typed.length + 2)) continue
-    const most = Math.min(mostTypos(Math.max(typed.length, word.length)), mostTypos(typed.length + 1))
+    // Two letters may be missing.
+    const most = Math.min(mostTypos(Math.max(typed.length, word.length)), mostTypos(typed.length + 2))
     if (most === 0 || lacksLetters(letters, ofWords[index] ?? 0, most)) continue
     const typos = countTypos(typed, word, { most, isPrefix: false })
-    if (typos <= most) found.push({ word, distance: typos })
-    else if (isPrefix && countTypos(typed, word, { most, isPrefix: true }) <= most)
-      found.push({ word, distance: most + 0.5 })
+    if (typos <= most) add(word, typos)
+    else if (isPrefix && countTypos(typed, word, { most, isPrefix: true }) <= most) add(word, most + 0.5)
   }
-  const nearest = Math.min(...found.map(({ distance }) => distance))
-  return found
-    .filter(({ distance }) => distance <= nearest + 0.5)
+  const least = Math.min(...found.map(({ distance }) => distance))
+  const words = found
+    .filter(({ distance }) => distance <= least + 0.5)
     .toSorted((a, b) => a.distance - b.distance || a.word.length - b.word.length)
     .slice(0, limit)
-    .map(({ word }) => word)
+  const isNearest = ({ distance }: (typeof found)[number]) => distance === least
+  return {
+    nearest: words.filter(isNearest).map(({ word }) => word),
+    others: words.filter((one) => !isNearest(one)).map(({ word }) => word),
+  }
 }
+
+/** Less than half a typing error. */
+const OTHER_LETTER = 0.25

@@ -111,16 +111,17 @@ function correct(
   term: Term,
   { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
 ): Term | null {
-  const meant = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MOST_MEANT })
-  const stems = [...new Set(meant.map(stem))]
+  const { nearest, others } = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MOST_MEANT })
+  const exact = [...new Set(nearest.map(stem))]
+  const stems = [...new Set([...exact, ...others.map(stem)])]
   const apart = twoWordsOf(term.word, vocabulary)
   const [first] = [...stems, ...apart.map(([one]) => one)]
   if (first === undefined) return null
-  const [read] = readQuery(`${meant[0] ?? ''} `, synonyms).terms
+  const [read] = readQuery(`${nearest[0] ?? ''} `, synonyms).terms
   return {
     ...term,
     primary: first,
-    exact: stems.slice(0, 1),
+    exact,
     phrases: stems.length === 0 ? apart : [],
     also: [...stems.map((one) => [one]), ...apart, ...(read?.also ?? []), ...term.also],
     synonyms: read?.synonyms ?? [],

@@ -8,17 +8,20 @@ import type { Session } from '../../auth/authenticate.ts'
 import { findOperation } from '../../bulk/operation-queries.ts'
 import type { OperationRow } from '../../bulk/operation-queries.ts'
 import { operationOnTheWire } from './list-operations.ts'
+import type { OperationMemos } from './operation-memos.ts'
 import { countRows } from './row-queries.ts'
 
 /** An operation with its rows counted. Throws 404. */
 export async function getOperation(
-  pool: pg.Pool,
+  { pool, memos }: { pool: pg.Pool; memos: OperationMemos },
   session: Session,
   operationId: number,
 ): Promise<Output<typeof getBulkOperation>> {
   const operation = await existingOperation(pool, session, operationId)
-  const { rows, left, changes } = await inTransaction(pool, (tx) =>
-    countRows(tx, session.accountId, { operationId, isOfRules: operation.kind === 'comparison-rules' }),
+  const { accountId } = session
+  const isOfRules = operation.kind === 'comparison-rules'
+  const { rows, left, changes } = await memos.counts(accountId, String(operationId), () =>
+    inTransaction(pool, (tx) => countRows(tx, accountId, { operationId, isOfRules })),
   )
   return {
     ...operationOnTheWire(operation),

@@ -16,6 +16,8 @@ import { RULE_REASONS } from '../../bulk/undo-rules.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
 import { existingOperation } from './get-operation.ts'
+import { MOST_KEPT_ROWS } from './operation-memos.ts'
+import type { OperationMemos } from './operation-memos.ts'
 import { selectRows } from './row-queries.ts'
 import type { OperationRow, RowFilter, RowSort } from './row-queries.ts'
 
@@ -24,16 +26,19 @@ type Row = Page['content'][number]
 
 /** A page of what an operation did to products that still exist, with the reason why undoing would leave a row. Throws 404. */
 export async function listRows(
-  pool: pg.Pool,
+  { pool, memos }: { pool: pg.Pool; memos: OperationMemos },
   session: Session,
   { operationId, filter, page }: { operationId: number; filter: RowFilter; page: PageRequest<RowSort> },
 ): Promise<Page> {
   const { accountId } = session
   const { kind, undoneAt } = await existingOperation(pool, session, operationId)
   const isOfRules = kind === 'comparison-rules'
-  const { rows, total } = await inTransaction(pool, (tx) =>
-    selectRows(tx, accountId, { operationId, isOfRules, filter, page }),
-  )
+  const select = () =>
+    inTransaction(pool, (tx) => selectRows(tx, accountId, { operationId, isOfRules, filter, page }))
+  const isKept = page.limit !== null && page.limit <= MOST_KEPT_ROWS
+  const { rows, total } = isKept
+    ? await memos.rows(accountId, JSON.stringify([operationId, filter, page]), select)
+    : await select()
   const productIds = rows.filter(({ isUndone }) => !isUndone).map(({ id }) => id)
   const [reasons, lists] = await Promise.all([
     // What an undone operation has left was skipped, and cannot be undone any more.

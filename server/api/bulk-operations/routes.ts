@@ -8,9 +8,11 @@ import { route } from '../../http/route.ts'
 import { existingOperation, getOperation } from './get-operation.ts'
 import { listOperations } from './list-operations.ts'
 import { listRows } from './list-rows.ts'
+import { createOperationMemos } from './operation-memos.ts'
 
 export function bulkOperationRoutes(app: FastifyInstance, deps: Deps): void {
   const { pool } = deps
+  const memos = createOperationMemos(deps)
   route(app, deps, {
     endpoint: listBulkOperations,
     handler: ({ session, query }) => listOperations(pool, session.accountId, readPageQuery(query)),
@@ -22,12 +24,12 @@ export function bulkOperationRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: getBulkOperation,
-    handler: ({ session, params }) => getOperation(pool, session, params.id),
+    handler: ({ session, params }) => getOperation({ pool, memos }, session, params.id),
   })
   route(app, deps, {
     endpoint: listOperationRows,
     handler: ({ session, params, query: { searchValue, undone, ...query } }) =>
-      listRows(pool, session, {
+      listRows({ pool, memos }, session, {
         operationId: params.id,
         filter: { searchValue, undone },
         page: readPageQuery(query),

@@ -1,0 +1,32 @@
+import { createAccountMemo } from '../../cache/account-memo.ts'
+import type { AccountMemo } from '../../cache/account-memo.ts'
+import type { Deps } from '../../deps.ts'
+import type { countRows, selectRows } from './row-queries.ts'
+
+type Rows = Awaited<ReturnType<typeof selectRows>>
+type Counts = Awaited<ReturnType<typeof countRows>>
+
+/** What an operation did, and what was undone of it: the same until the account writes, and slow to put in order. */
+export interface OperationMemos {
+  readonly rows: AccountMemo<Rows>
+  readonly counts: AccountMemo<Counts>
+}
+
+/** A longer page is not kept. */
+export const MOST_KEPT_ROWS = 200
+
+const BYTES_OF_CHARACTER = 2
+const BYTES_OF_COUNTS = 200
+
+export function createOperationMemos({ cache, versions }: Pick<Deps, 'cache' | 'versions'>): OperationMemos {
+  return {
+    rows: createAccountMemo<Rows>(
+      { cache, versions },
+      { name: 'operation rows', sizeOf: (rows) => BYTES_OF_CHARACTER * JSON.stringify(rows).length },
+    ),
+    counts: createAccountMemo<Counts>(
+      { cache, versions },
+      { name: 'operation counts', sizeOf: () => BYTES_OF_COUNTS },
+    ),
+  }
+}

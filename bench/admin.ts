@@ -21,15 +21,15 @@ const ADMIN = { username: 'bench', password: 'bench-password' }
 const UNPAGED: Record<string, string> = {
   '/api/products/search-all': 'all matches, not only a page',
   '/api/products.csv': 'a file of all products',
+  '/api/products/ids': 'a selection over all pages',
   '/api/pricelists/:id/prices.csv': 'a file of all prices',
+  '/api/pricelists/:id/prices.xlsx': 'the same as a workbook',
   '/api/pricelists/:id/by-category': 'all prices, for printing',
 }
 /** Calls that are not measured, and why. */
 const EXCLUDED: Record<string, string> = {
   '/api/orders/events': 'stays open',
   '/api/clone-catalogs/:catalogId': 'needs a clone',
-  '/api/bulk-operations/:id': 'needs a bulk operation',
-  '/api/bulk-operations/:id/rows': 'needs a bulk operation',
   '/api/catalogs/:id/cross-account': 'needs a catalogue of another account',
 }
 
@@ -58,10 +58,16 @@ const QUERIES: Record<string, readonly string[]> = {
     '?size=10&sort=priceUpdated,desc',
     `?size=50&sort=margin,asc&pricelistId=${shop.pricelistId}`,
     `?size=100&page=50&sort=salesPrice,desc&pricelistId=${shop.pricelistId}`,
+    `?size=50&categoryId=${shop.categoryId}`,
+    '?size=50&brand=Truper&sort=basePrice,desc',
+    '?size=50&without=picture',
+    `?size=50&belowCost=true&pricelistId=${shop.pricelistId}`,
+    '?size=50&changedDays=7&sort=priceUpdated,desc',
     '?searchValue=codo',
     '?searchValue=valvula%20esferica%201/2',
     '?searchValue=nadaesasi',
   ],
+  '/api/products/ids': ['', '?brand=Truper'],
   '/api/products/search': ['?q=c', '?q=valvula', '?q=26724/3', '?q=nadaesasi'],
   '/api/products/search-all': ['?q=valvula'],
   '/api/tags/search': ['?q=g'],
@@ -71,6 +77,10 @@ const QUERIES: Record<string, readonly string[]> = {
     '?withoutPrice=true',
     `?ruleId=${shop.ruleId}`,
   ],
+  '/api/bulk-operations/:id/rows': ['?size=50', '?size=50&page=200&sort=changePct,desc'],
+  '/api/orders/several': [`?ids=${shop.orderId}`],
+  '/api/orders/several.csv': [`?ids=${shop.orderId}`],
+  '/api/orders/contacts': ['?q=ana'],
   '/api/custom-lists': [`?pubId=${shop.publicationId}`],
   '/api/orders': ['?size=10', '?size=10&sort=total,desc&page=20'],
 }
@@ -87,6 +97,8 @@ const hello = await startChild('hello.ts')
 const server = await startChild('serve.ts', { connectionString: database.connectionString, web: 'none' })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const token = await signIn()
+ids['/api/bulk-operations'] = await changeAllPrices()
+ids['/api/synonyms'] = (await send<{ id: number }>('POST', '/api/synonyms', { words: ['llave', 'grifo'] })).id
 
 const helloTimes: number[] = []
 const measured: { address: string; unpaged: boolean; times: number[]; bytes: number; afterWrite: number }[] =
@@ -192,6 +204,25 @@ async function signIn(): Promise<string> {
   })
   if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
   return response.text()
+}
+
+/** An operation on every product. Returns its id. */
+async function changeAllPrices(): Promise<number> {
+  const change = { filter: { all: true }, percent: 1, rounding: 'cents' }
+  const path = '/api/products/percent-change'
+  const { matched } = await send<{ matched: number }>('POST', `${path}/preview`, change)
+  const done = await send<{ operationId: number }>('PATCH', path, { ...change, expectedCount: matched })
+  return done.operationId
+}
+
+async function send<T>(method: 'POST' | 'PATCH', path: string, body: object): Promise<T> {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
 }
 
 function withIds(url: string): string {

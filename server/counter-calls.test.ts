@@ -157,7 +157,7 @@ describe('the counter', () => {
     const counter = await test.signIn('ROOT', { ...(await insertSecrets()), role: 'COUNTER' })
     const { body } = await counter.get<string>('/api/products.csv')
     expect(body.split('\r\n')[0]).toBe(
-      '\uFEFFClave,Nombre,Descripción,Precio actualizado,Categorías,Etiquetas,Unidad',
+      '\uFEFFClave,Nombre,Descripción,Precio actualizado,Categorías,Etiquetas,Unidad,Marca,Código de barras',
     )
   })
 

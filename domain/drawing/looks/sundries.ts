@@ -22,7 +22,7 @@ import { rings } from './pipes.ts'
 const elbowBarb: Draw = ({ tone, ends }) => {
   const [width = 100] = ends
   return (
-    bentTube(`M220 ${420}V300Q220 220 300 220H340`, width * 0.86, tone) +
+    bentTube(`M220 420V300Q220 220 300 220H340`, width * 0.86, tone) +
     place(330, 220, 0, rings(width, tone)) +
     place(220, 350, 90, hexNut(86, width * 1.4, tone)) +
     place(220, 434, 90, mouth(width * 1.16, tone))
@@ -69,7 +69,7 @@ const sabreBlade: Draw = () =>
       solid('acero', lying('acero')),
     ) +
       path(
-        `M270 30${Array.from({ length: 22 }, (_, i) => `L${259 - i * 20.5} ${44}L${249 - i * 20.5} 30`).join('')}`,
+        `M270 30${Array.from({ length: 22 }, (_, i) => `L${259 - i * 20.5} 44L${249 - i * 20.5} 30`).join('')}`,
         { fill: STEEL.base, line: STEEL.edge },
       ) +
       disc(-214, 2, 9, HOLE),

@@ -49,6 +49,10 @@ const OF_EVERYBODY = CALLS.filter(({ roles }) => roles === 'any')
 async function insertSecrets(): Promise<Belongings> {
   const own = await insertBelongings(test.pool, 'ROOT')
   const { accountId } = own
+  const { rows } = await test.pool.query<{ id: number }>(
+    'select id from publications where account_id = $1',
+    [supplierId],
+  )
   await test.pool.query(
     `with product as (
        update products set base_price = 7391.3713 where account_id = $1
@@ -63,12 +67,12 @@ async function insertSecrets(): Promise<Belongings> {
         where account_id = $1 and compute_mode = 'formula'
      ), clone as (
        update clones set parent_account_id = $2,
-              parent_publication_id = (select id from publications where account_id = $2)
+              parent_publication_id = $3
         where account_id = $1
      )
      update order_items set base_price = 7391.3713, explanation = 'Margen de 41.3719 % sobre 7391.3713'
       where account_id = $1`,
-    [accountId, supplierId],
+    [accountId, supplierId, rows[0]!.id],
   )
   return own
 }

@@ -48,11 +48,20 @@ export async function addAccount(tx: pg.ClientBase, filling: Filling): Promise<A
 }
 
 async function findTakenNames(tx: pg.ClientBase, staging: string): Promise<TakenNames> {
-  const { rows } = await tx.query<TakenNames>(
-    `select array(select username from ${staging}.user_names join user_names using (username) order by 1) as usernames,
-            array(select permalink from ${staging}.permalinks join permalinks using (permalink) order by 1) as permalinks`,
+  // Read first and looked up then: Citus joins no tables of a schema that its nodes do not have.
+  const { rows: wanted } = await tx.query<TakenNames>(
+    `select array(select username from ${staging}.user_names) as usernames,
+            array(select permalink from ${staging}.permalinks) as permalinks`,
   )
-  return rows[0]!
+  const { rows: usernames } = await tx.query<{ name: string }>(
+    'select username as name from user_names where username = any ($1) order by 1',
+    [wanted[0]!.usernames],
+  )
+  const { rows: permalinks } = await tx.query<{ name: string }>(
+    'select permalink as name from permalinks where permalink = any ($1) order by 1',
+    [wanted[0]!.permalinks],
+  )
+  return { usernames: usernames.map(({ name }) => name), permalinks: permalinks.map(({ name }) => name) }
 }
 
 async function copyRows(
@@ -68,12 +77,14 @@ async function copyRows(
   const accountColumns = columns
     .filter((column) => column !== 'id')
     .map((column) => pg.escapeIdentifier(column))
-  const { rows } = await tx.query<AddedAccount>(
+  const { rows } = await tx.query<Omit<AddedAccount, 'detached'>>(
     `insert into accounts (${accountColumns.join(', ')}) select ${accountColumns.join(', ')} from ${staging}.accounts
-     returning id as "accountId", name,
-       (select count(*) from ${staging}.catalogs where parent_id is not null) as detached`,
+     returning id as "accountId", name`,
   )
-  const account = rows[0]!
+  const { rows: counted } = await tx.query<{ detached: number }>(
+    `select count(*) as detached from ${staging}.catalogs where parent_id is not null`,
+  )
+  const account = { ...rows[0]!, detached: counted[0]!.detached }
   for (const name of await inOrderOfReferences(tx)) {
     const table = tables.get(name)
     if (table && name !== 'accounts') await copyTable(tx, { staging, table, accountId: account.accountId })

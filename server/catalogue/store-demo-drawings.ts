@@ -146,12 +146,15 @@ async function insertPictures(
     ])
   const files = products.map(({ key }) => filesOf(key))
   await tx.query(
-    `insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
-     select $1, p.id, drawn.orig, drawn.sm, drawn.xs, $6, $6
+    `with locked as (
+       select p.id, drawn.orig, drawn.sm, drawn.xs
        from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as drawn (id, orig, sm, xs)
        join products p on p.account_id = $1 and p.id = drawn.id
       where ${WITHOUT_PICTURE}
-        for key share of p`,
+        for key share of p
+     )
+     insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
+     select $1, id, orig, sm, xs, $6, $6 from locked`,
     [
       accountId,
       products.map(({ id }) => id),

@@ -96,8 +96,11 @@ export async function insertCustomList(
   { publicationId, name }: { publicationId: number; name: string },
 ): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into custom_lists (account_id, publication_id, name)
-     select account_id, id, $3 from publications where account_id = $1 and id = $2 for key share
+    `with locked as (
+       select id from publications where account_id = $1 and id = $2 for key share
+     )
+     insert into custom_lists (account_id, publication_id, name)
+     select $1, id, $3 from locked
      returning id`,
     [accountId, publicationId, name],
   )

@@ -47,7 +47,7 @@ export function publicationsShowing({
   return `
     ${ancestors({ account, products })},
     shown (product_id, publication_id) as (
-      select ancestors.product_id, publication.id
+      select ancestors.product_id, publication.id as publication_id
         from ancestors
         join category_catalogs attached
           on attached.account_id = ${account} and attached.category_id = ancestors.category_id

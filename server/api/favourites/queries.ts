@@ -27,8 +27,11 @@ export async function lockFavourites(
 ): Promise<{ id: number; total: number } | undefined> {
   // A concurrent first use waits here, and then finds the list.
   await tx.query(
-    `insert into custom_lists (account_id, publication_id, name, is_favourites)
-     select account_id, id, $3, true from publications where account_id = $1 and id = $2 for key share
+    `with locked as (
+       select id from publications where account_id = $1 and id = $2 for key share
+     )
+     insert into custom_lists (account_id, publication_id, name, is_favourites)
+     select $1, id, $3, true from locked
      on conflict (account_id, publication_id) where is_favourites do nothing`,
     [accountId, publicationId, FAVOURITES_NAME],
   )
@@ -54,11 +57,13 @@ export async function appendToList(
   { listId, productId }: { listId: number; productId: number },
 ): Promise<void> {
   await tx.query(
-    `insert into custom_list_products (account_id, custom_list_id, product_id, position)
-     select p.account_id, $2, p.id,
-            1 + coalesce((select max(position) from custom_list_products
-                           where account_id = $1 and custom_list_id = $2), 0)
-       from products p where p.account_id = $1 and p.id = $3 for key share
+    `with locked as (
+       select p.id, 1 + coalesce((select max(position) from custom_list_products
+                                   where account_id = $1 and custom_list_id = $2), 0) as position
+         from products p where p.account_id = $1 and p.id = $3 for key share
+     )
+     insert into custom_list_products (account_id, custom_list_id, product_id, position)
+     select $1, $2, id, position from locked
      on conflict (account_id, custom_list_id, product_id) do nothing`,
     [accountId, listId, productId],
   )

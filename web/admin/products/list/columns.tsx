@@ -208,7 +208,7 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     field: 'margin',
     headerName: texts.margin,
     type: 'number',
-    width: 76,
+    width: 88,
     cellClassName: ({ row }) =>
       (marginPct(row.salesPrice, row.basePrice) ?? 0) < 0 ? 'figures below-cost' : 'figures',
     valueGetter: (_value, { salesPrice, basePrice }) => marginPct(salesPrice, basePrice),

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { expectFits } from './own-link.ts'
-import { headersOf, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
@@ -13,15 +14,16 @@ test('a logo and a colour are chosen, seen by customers and on paper, and taken 
   page,
   request,
 }) => {
-  const headers = await headersOf('vecino')
-  const add = async (path: string, data: object) =>
-    (await (await request.post(path, { headers, data })).json()) as { id: number }
-  const { id: pricelistId } = await add('/api/pricelists', { name: `Logo ${mark}` })
-  const { id: resourceGroupId } = await add('/api/resource-groups', { name: `Logo ${mark}`, catalogIds: [] })
-  const permalink = `logo-${mark}`
-  const { id } = await add('/api/publications', { pricelistId, resourceGroupId, permalink })
+  const name = `logo ${mark}`
+  const account = await openAccount(page, name, 'ROOT')
+  const { permalink, publicationId: id, elbow } = await fillAndPublish(account)
+  const { id: pricelistId } = await account.call('POST', '/api/pricelists', { name: `Logo ${mark}` })
+  const placed = await request.post(`/api/public/${permalink}/orders`, {
+    data: { items: [{ productId: elbow, quantity: 2 }] },
+  })
+  const { id: orderId } = (await placed.json()) as { id: number }
 
-  await signIn(page, 'vecino')
+  await signIn(page, account.username, OWN_PASSWORD)
   await page.goto('/admin/profile')
   const buffer = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#1d4e9e' } })
     .png()
@@ -50,13 +52,17 @@ test('a logo and a colour are chosen, seen by customers and on paper, and taken 
   await page.goto(`/p/${permalink}`)
   const bar = page.getByRole('banner')
   await expect(bar.locator('rect')).toHaveAttribute('fill', WINE)
-  await expect(bar.getByRole('link', { name: 'Ferretería El Vecino' }).locator('img')).toBeVisible()
+  await expect(bar.getByRole('link', { name }).locator('img')).toBeVisible()
   await expectAccessible(page, 'a storefront in the colour of its account')
   await expectFits(page)
   const manifest = await request.get(`/p/${permalink}/manifest.webmanifest`)
   expect(await manifest.json()).toMatchObject({ theme_color: WINE })
 
-  for (const path of [`/admin/pricelists/${pricelistId}/print`, `/admin/publications/${id}/card`]) {
+  for (const path of [
+    `/admin/pricelists/${pricelistId}/print`,
+    `/admin/publications/${id}/card`,
+    `/admin/orders/${orderId}/print`,
+  ]) {
     await page.goto(path)
     await expect(page.locator('img[src*="-sm.webp"]')).toBeVisible()
   }

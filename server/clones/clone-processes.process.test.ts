@@ -115,17 +115,22 @@ async function cloneOf(catalogId: number) {
 
 /** Codes of products whose copy is missing or does not cost `factor` times the price, rounded to the centavo. */
 async function differences(factor = 1.5): Promise<string[]> {
-  const { rows } = await test.pool.query<{ code: string }>(
-    `select theirs.code
-       from products theirs
-       left join products own
-         on own.account_id = $2 and own.parent_account_id = $1 and own.parent_id = theirs.id and own.code = theirs.code
-      where theirs.account_id = $1 and theirs.code <> 'FUERA-1'
-        and (own.id is null or own.base_price is distinct from
-             case when round(theirs.base_price * $3::numeric, 2) > 0 then round(theirs.base_price * $3::numeric, 2) end)`,
-    [wholesaler.user.accountId, reseller.accountId, factor],
+  const { rows: theirs } = await test.pool.query<{ id: number; code: string; price: string | null }>(
+    `select id, code, case when round(base_price * $2::numeric, 2) > 0
+                           then trim_scale(round(base_price * $2::numeric, 2))::text end as price
+       from products where account_id = $1 and code <> 'FUERA-1'`,
+    [wholesaler.user.accountId, factor],
   )
-  return rows.map(({ code }) => code)
+  const { rows: own } = await test.pool.query<{ parentId: number; code: string; price: string | null }>(
+    `select parent_id as "parentId", code, trim_scale(base_price)::text as price
+       from products where account_id = $1 and parent_id is not null`,
+    [reseller.accountId],
+  )
+  const copies = new Map(own.map((copy) => [copy.parentId, copy]))
+  return theirs.flatMap(({ id, code, price }) => {
+    const copy = copies.get(id)
+    return copy?.code === code && copy.price === price ? [] : [code]
+  })
 }
 
 /** Whether some process holds the lock of a clone. */

@@ -34,7 +34,7 @@ export async function saveDevice(
      values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id, endpoint) do update
         set user_id = excluded.user_id, session_hash = excluded.session_hash,
-            p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`,
+            p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`,
     [accountId, userId, tokenHash, endpoint, keys.p256dh, keys.auth],
   )
   await tx.query(

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 
 test.describe.configure({ mode: 'parallel' })
@@ -19,15 +18,21 @@ for (const [nodeEnv, workers, announced] of [
 ] as const) {
   test(`with NODE_ENV ${nodeEnv} and WORKERS ${workers} pages are rendered by production builds; DEMO follows NODE_ENV`, async () => {
     test.setTimeout(120_000)
-    const output = await outputOfServer(nodeEnv, workers)
+    const output = await outputOfServer(nodeEnv, { workers, announced })
     expect(output).toContain(announced)
     expect(output).toMatch(/react-dom-server\.node\.production\.js/)
     expect(output).not.toMatch(/\.development\.js/)
   })
 }
 
-/** What a server of the built product prints from its start to its end, with one page asked for. */
-async function outputOfServer(nodeEnv: string | undefined, workers: string): Promise<string> {
+/**
+ * What a server of the built product prints from its start to its end, with one page asked for. It ends once it has announced
+ * itself: of several workers one may answer before that.
+ */
+async function outputOfServer(
+  nodeEnv: string | undefined,
+  { workers, announced }: { workers: string; announced: string },
+): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-node-env-'))
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const { NODE_ENV: _tester, DEMO: _demo, ...env } = process.env
@@ -47,11 +52,14 @@ async function outputOfServer(nodeEnv: string | undefined, workers: string): Pro
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const [output, ended] = [text(server.stdout), once(server, 'exit')]
+  let output = ''
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = once(server, 'close')
   try {
-    await expect(async () => expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200)).toPass(
-      { timeout: 90_000 },
-    )
+    await expect(async () => {
+      expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200)
+      expect(output).toContain(announced)
+    }).toPass({ timeout: 90_000 })
   } finally {
     server.kill('SIGTERM')
     await ended

@@ -50,13 +50,14 @@ export async function selectProductRanges(
   const { rows } = await db.query<{ first: number; last: number }>({
     name: 'ranges-of-shown-products',
     text: `
-      with shown as (
-        select distinct product_id from product_categories
-         where account_id = $1 and ${isInRanges('category_id', '$2')}
-      ), numbered as (
-        select p.id, shown.product_id is not null as is_shown, row_number() over (order by p.id) as number
-          from products p left join shown on shown.product_id = p.id
-         where p.account_id = $1
+      with numbered as (
+        -- No join: for an account that has just been filled the planner expects few rows, and would compare each with each.
+        select id, bool_or(is_shown) as is_shown, row_number() over (order by id) as number
+          from (select id, false as is_shown from products where account_id = $1
+                union all
+                select product_id, true from product_categories
+                 where account_id = $1 and ${isInRanges('category_id', '$2')}) both_kinds
+         group by id
       ), islands as (
         select id, number - row_number() over (order by id) as island from numbered where is_shown
       )

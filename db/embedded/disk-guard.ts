@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 const READ_ONLY_BELOW_BYTES = 32 * MEGABYTE
 /** More than removing the reserve frees, so that writes cannot use the reserve. */
 const WRITABLE_ABOVE_BYTES = 64 * MEGABYTE
-/** PostgreSQL cannot recover without 16 MB for WAL. Below this the reserve is removed. */
+/** PostgreSQL cannot recover without 16 MB for WAL. Below this the reserve is removed, once nothing is written any more. */
 const FREE_RESERVE_BELOW_BYTES = 20 * MEGABYTE
 const RESERVE_BYTES = 32 * MEGABYTE
 /** Not during the start. */
@@ -36,6 +36,7 @@ export function guardDisk(
   const startedAt = Date.now()
   const reserve = `${cluster}.reserve`
   let checking = false
+  let freeBefore = Infinity
   const timer = setInterval(() => {
     if (checking) return
     checking = true
@@ -61,8 +62,10 @@ export function guardDisk(
       switchConf(READ_ONLY_CONF, DISABLED_CONF)
       log(`There is room on the disk again (${left}): the database takes writes`)
     }
-    if (free < FREE_RESERVE_BELOW_BYTES) await rm(reserve, { force: true })
+    // While it still shrinks something is being written, which would fill the reserve as well.
+    if (free < FREE_RESERVE_BELOW_BYTES && free >= freeBefore) await rm(reserve, { force: true })
     else if (free > 4 * RESERVE_BYTES && Date.now() - startedAt > RESERVE_AFTER_MS) await createReserve()
+    freeBefore = free
   }
 
   async function createReserve(): Promise<void> {

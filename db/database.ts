@@ -114,8 +114,8 @@ export async function inTransaction<T>(
 const notifications = new WeakMap<object, string[]>()
 
 /**
- * Notifies the listeners of a channel when the transaction of {@link inTransaction} commits: together with COMMIT, so that it
- * takes no time of its own, and always on the server that is listened to, where Citus may run another statement on a node.
+ * Notifies the listeners of a channel when the transaction of {@link inTransaction} commits. It is sent with COMMIT, which saves
+ * a round trip. With Citus it is sent by the coordinator, where processes listen (docs/decisions/0080-distributed-accounts.md).
  */
 export function notifyAtCommit(tx: Queryable, channel: string, payload: string): void {
   const call = `select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`

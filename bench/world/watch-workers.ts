@@ -8,8 +8,8 @@ interface HeapUsage {
 }
 
 /**
- * Samples the memory of the workers that a page starts from now on, until the function that it returns is called: the most bytes that they
- * held at once, objects and array buffers.
+ * Samples the memory of the workers that a page starts from now on, until the function that it returns is called: the most
+ * bytes that they held at once, objects and array buffers.
  */
 export async function watchWorkers(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page)

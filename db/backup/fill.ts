@@ -49,7 +49,8 @@ async function mirrorAgain(tx: pg.ClientBase, mirrored: readonly number[]): Prom
   await tx.query('delete from search_indexes_to_delete where gone_account_id in (select id from accounts)')
   await tx.query(
     `insert into search_indexes_to_delete
-     select id from unnest($1::bigint[]) id where not exists (select from accounts where accounts.id = id.id)
+     select id from unnest($1::bigint[]) as mirrored (id)
+      where not exists (select from accounts where accounts.id = mirrored.id)
      on conflict do nothing`,
     [mirrored],
   )

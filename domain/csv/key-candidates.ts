@@ -58,8 +58,8 @@ export function matchKeys(candidates: readonly KeyCandidate[], known: ReadonlySe
 }
 
 /**
- * The column of the key by what the account has, and why it should be confirmed, if it should. `isNamed`: the chosen column bears an accepted header; a
- * list of new products is then nothing unusual.
+ * The column of the key by what the account has, and why it should be confirmed, if it should. `isNamed`: the chosen column
+ * bears an accepted header; a list of new products is then nothing unusual.
  */
 export function decideKey(
   matches: readonly KeyMatch[],

@@ -35,7 +35,8 @@ export const RARE_FIELDS = ['unit', 'brand', 'barcode'] as const
 /**
  * Common table expressions that write the new values of each product in a relation `changed` and record them. The
  * relation has `id`, `new_…` for each of `fields`, and, unless only the code changes, `old_…` and `new_…` of price, name
- * and description, and of others that are among `fields`. Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
+ * and description, and of others that are among `fields`. Columns outside `fields` are not written: writing a name updates the
+ * sort keys of its categories.
  */
 export function writeChanges(
   by: ChangedBy,
@@ -46,18 +47,16 @@ export function writeChanges(
     written.push(`price_updated = case when changed.new_price is distinct from changed.old_price
                                        then changed.now else p.price_updated end`)
   }
+  // The time from a subquery: docs/decisions/0080-distributed-accounts.md.
   const updated = `updated as (
        update products p set ${written.join(', ')}, ${RAISED_VERSION}
          from (select *, now() as now from changed offset 0) as changed where p.account_id = $1 and p.id = changed.id
      )`
   if (fields.every((field) => field === 'code')) return updated
   const rare = RARE_FIELDS.filter((field) => fields.includes(field))
-  const before = ['old_price', 'old_name', 'old_description', ...rare.map((field) => `old_${field}`)].join(
-    ', ',
-  )
-  const after = ['new_price', 'new_name', 'new_description', ...rare.map((field) => `new_${field}`)].join(
-    ', ',
-  )
+  const recorded = ['price', 'name', 'description', ...rare]
+  const before = recorded.map((field) => `old_${field}`).join(', ')
+  const after = recorded.map((field) => `new_${field}`).join(', ')
   return `${updated}, recorded as (
        insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, ${before}, ${after})
        select $1, ${author(by)}, ${by.isUndo ?? false}, id, ${before}, ${after}

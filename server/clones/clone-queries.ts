@@ -112,6 +112,7 @@ export async function markInSync(db: Queryable, clone: InSync): Promise<void> {
     [clone.accountId, clone.catalogId, clone.version],
   )
   await db.query(
+    // The time from a subquery: docs/decisions/0080-distributed-accounts.md.
     `update clones c
         set state = 'done', error = null, done = $3, total = $3, parent_name = $4, parent_data_version = $5,
             synced_rows_digest = case when unchanged then $6 end, synced_prices_digest = case when unchanged then $7 end,
@@ -137,6 +138,7 @@ export async function markStopped(
   { accountId, catalogId, version }: CloneKey & { version: number },
 ): Promise<void> {
   await db.query(
+    // The time from a subquery: docs/decisions/0080-distributed-accounts.md.
     `update clones
         set stopped_at = coalesce(stopped_at, now), parent_data_version = $3, attempts = 0, next_attempt_at = null
        from (select now() as now offset 0) as current

@@ -36,8 +36,8 @@ export async function readParentProducts(
      )
      select coalesce(json_agg(json_build_object(
               'id', p.id, 'code', p.code, 'name', p.name, 'description', p.description, 'unit', p.unit,
-              'brand', p.brand, 'barcode', p.barcode, 'base_price', given.price, 'image_keys', pictures.image_keys, 'images', pictures.images,
-              'category_ids', links.category_ids)), '[]')::text as products
+              'brand', p.brand, 'barcode', p.barcode, 'base_price', given.price,
+              'image_keys', pictures.image_keys, 'images', pictures.images, 'category_ids', links.category_ids)), '[]')::text as products
        from unnest($3::bigint[], $4::numeric[]) as given (id, price)
        join products p on p.account_id = $1 and p.id = given.id
        left join links on links.product_id = p.id

@@ -15,8 +15,8 @@ interface Batch {
 }
 
 /**
- * Syncs copies with their parents: name, description, unit, brand, bar code, price, categories and pictures, each only where the copy still has
- * the last synced value. Returns how many of the account's rows changed, and the removed pictures.
+ * Syncs copies with their parents: name, description, unit, brand, bar code, price, categories and pictures, each only where
+ * the copy still has the last synced value. Returns how many of the account's rows changed, and the removed pictures.
  */
 export async function updateCopies(
   tx: Queryable,

@@ -20,7 +20,7 @@ export interface NamedGroups {
 /** Categories or tags by each word of their names, and of the categories' above. */
 type ByWord = ReadonlyMap<string, ReadonlySet<number>>
 
-/** By the tree and the tags that they were read from. */
+/** Kept as long as the tree or the list of tags that they were read from. */
 const known = new WeakMap<object, ByWord>()
 
 /**
@@ -54,7 +54,7 @@ export function namedGroups(
   }
 }
 
-/** The terms that one group has, as many as any; and which groups have all of some terms. */
+/** `has`: the terms of the group that has most of them. `allOf`: the ids of the groups that have all given terms. */
 function covered(byWord: ByWord, wanted: ReadonlyMap<Term, Term>) {
   const having = new Map<number, Term[]>()
   for (const [term, way] of wanted)

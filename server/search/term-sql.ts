@@ -3,7 +3,10 @@ import type { SearchQuery, Term } from '#domain/search/query.ts'
 
 /** Fewer characters begin half of all words, or of all codes. */
 const SHORTEST_BEGINNING = 3
-/** What a bar code has before it, in a lexeme of its own: the beginning of one, as that of a code, would find everything made in a country. */
+/**
+ * Prefix of the lexeme of a bar code. It is only matched as a whole: as a product code it would also be found by its first digits,
+ * which name the country.
+ */
 export const BARCODE = '='
 const SHORTEST_BARCODE = 4
 

@@ -11,6 +11,7 @@ export async function moveBack(
   }: { column: 'orders.placed_at' | 'order_status_changes.changed_at'; by: string; ids?: number[] | null },
 ): Promise<void> {
   const [table = '', time = ''] = column.split('.')
+  // The time from a subquery: docs/decisions/0080-distributed-accounts.md.
   await db.query(
     `update ${table} moved set ${time} = earlier.time
        from (select id, ${time} - $2::interval as time from ${table}

@@ -50,8 +50,8 @@ type Inside = {
 }
 
 /**
- * Program and arguments that run a command within a root, with an environment of its own. Its mounts end with it. The network
- * and the certificate authorities are the machine's.
+ * Program and arguments that run a command in the Debian below `root`: with the given variables alone, with `/proc` and `/dev/shm`
+ * mounted until it ends, and with the network and the certificate authorities of this machine.
  */
 export function inside(
   root: string,

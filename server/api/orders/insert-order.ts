@@ -155,6 +155,7 @@ export async function giveToDevice(
 export function eraseContact(pool: pg.Pool, session: Session, orderId: number): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ folio: number }>(
+      // The time from a subquery: docs/decisions/0080-distributed-accounts.md.
       `update orders
           set contact_name = null, contact_phone = null, contact_delivery = null, contact_address = null, contact_note = null,
               idempotency_key = case when placed_at > retried_since then idempotency_key end,

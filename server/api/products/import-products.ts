@@ -13,12 +13,11 @@ type ImportBody = Input<typeof importProducts>['body']
 type ImportAnswer = Output<typeof importProducts>
 
 /**
- * Applies the rows of a price list, all or none (bulk.md §12). Products with known codes get the row's price,
- * description, unit, brand, bar code and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
- * products with `importNewProducts`, and are skipped without. Blank cells change nothing. With `categories` products in
- * none are put into the one of their row. The operation and the old and
- * new values are recorded for the price history and for undo. Throws 400 bad_rows or duplicate_codes with the rows,
- * and 400 at `categories`.
+ * Applies the rows of a price list, all or none (bulk.md §12). Products with known codes get the row's price, description,
+ * unit, brand, bar code and name; with `overwriteProductName` false only nameless products get a name. Unknown codes become
+ * products with `importNewProducts`, and are skipped without. Blank cells change nothing. With `categories` products in none
+ * are put into the one of their row. The operation and the old and new values are recorded for the price history and for
+ * undo. Throws 400 bad_rows or duplicate_codes with the rows, and 400 at `categories`.
  */
 export async function importPriceList(
   deps: Deps,

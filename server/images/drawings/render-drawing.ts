@@ -21,7 +21,7 @@ export async function renderDrawing(drawing: Drawing, size: DrawingSize): Promis
   return (
     sharp(await outlinedSvg(drawing), { density: (DENSITY * side) / DRAWN_SIDE })
       .resize(side, side)
-      // A drawing has a ground of its own, so that nothing needs to be laid under it.
+      // Every drawing has an opaque background, so no pixel needs blending.
       .removeAlpha()
       .webp(WEBP)
       .toBuffer()

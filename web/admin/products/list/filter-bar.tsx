@@ -49,7 +49,7 @@ export function FilterButton({ options, hasPricelist }: FilterProps & { hasPrice
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': texts.label } }}
       >
-        <Stack spacing={1.5} sx={{ p: 2, width: 320, maxWidth: '100%' }}>
+        <Stack spacing={0.5} sx={{ p: 2, pt: 1, width: 320, maxWidth: '100%' }}>
           <Choice
             label={texts.category}
             options={categories}
@@ -68,11 +68,12 @@ export function FilterButton({ options, hasPricelist }: FilterProps & { hasPrice
             options={options.brands}
             value={filter.brand ?? null}
             onChange={(_event, brand) => change({ brand: brand ?? undefined })}
-            renderInput={(params) => <TextField {...params} label={texts.brand} />}
+            renderInput={(params) => <TextField {...params} label={texts.brand} margin="dense" />}
           />
           <TextField
             select
             size="small"
+            margin="dense"
             id={id}
             label={texts.without}
             value={filter.without ?? ''}
@@ -121,6 +122,7 @@ function CostChoice({
     <TextField
       select
       size="small"
+      margin="dense"
       id={id}
       label={texts.cost}
       value={chosen}

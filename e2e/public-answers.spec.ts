@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
+import { openLink } from './own-link.ts'
 import { headersOf } from './sign-in.ts'
 
 const SHOPS = [
@@ -51,6 +52,27 @@ test('what one visitor adds to an address appears in no page', async ({ request 
   const searched = await request.get(`/p/demo-publico/search?query=${own}`)
   expect(await searched.text()).toContain(own)
   expect(await (await request.get('/p/demo-publico/search')).text()).not.toContain(own)
+})
+
+test('a visit of a page that is often requested counts, if it is of a customer', async ({ request }) => {
+  const { id, permalink } = await openLink(request, 'Visitas')
+  const headers = await headersOf('sucursal')
+  const changed = await request.patch(`/api/publications/${id}`, { headers, data: { logActivity: true } })
+  expect(changed.status()).toBe(200)
+  const page = `/p/${permalink}`
+  const robot = { 'user-agent': 'WhatsApp/2.24' }
+  const visitors: Record<string, string>[] = [robot, robot, robot, { cookie: 'staff=1' }, {}]
+  for (const visitor of visitors) {
+    expect((await request.get(page, { headers: visitor })).status()).toBe(200)
+  }
+  // The last one, so that all others are written before it.
+  await bodyOf(request, `${page}/cart`)
+  const views = async () => {
+    const answer = await request.get(`/api/pub-act/${id}`, { headers })
+    return ((await answer.json()) as { endpoint: string }[]).map(({ endpoint }) => endpoint)
+  }
+  await expect.poll(async () => (await views()).includes(`${page}/cart`)).toBe(true)
+  expect(await views()).toEqual([`${page}/cart`, page])
 })
 
 /** Data that only the account may see: its costs, and marker words in the other fields. */

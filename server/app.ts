@@ -71,6 +71,7 @@ import { registerRequestLog } from './http/request-log.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSerialization } from './http/serialization.ts'
+import { registerUnroutedResponses } from './http/unrouted-responses.ts'
 import { registerValidation } from './http/validation.ts'
 import { createDiskStore } from './images/disk-store.ts'
 import { openDrawingFiles } from './images/drawings/drawing-files.ts'
@@ -322,6 +323,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       { cache, versions, builds: createBulkhead(CALL_BUILDS) },
       pageCacheOptions,
     ),
+    unrouted: registerUnroutedResponses(app, { versions, observe: options.observe }),
     secureCalls: createAccountMemo(
       { cache, versions },
       { name: 'secure call', sizeOf: ({ length }) => length },

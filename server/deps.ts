@@ -6,6 +6,7 @@ import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
 import type { CloneFollower } from './clones/clone-follower.ts'
+import type { UnroutedResponses } from './http/unrouted-responses.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Previews } from './images/previews/previews.ts'
 import type { ReadsOf } from './load/account-reads.ts'
@@ -41,6 +42,8 @@ export interface Deps {
   pages: PageCache
   /** Responses of public calls. */
   calls: PageCache
+  /** Cached ones that are served without routing. */
+  unrouted: UnroutedResponses
   /** Responses to signed-in users, cached until their account writes (http/cached-secure-route.ts). */
   secureCalls: AccountMemo<Buffer>
   /** All prices of an account, cached until it writes. */

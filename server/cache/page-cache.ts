@@ -1,13 +1,13 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bulkhead } from '../load/bulkhead.ts'
 import type { AccountVersions } from './account-versions.ts'
-import { asPage, pageBytes, sendPage } from './page-forms.ts'
+import { asPage, pageBytes, sendPage, writePage } from './page-forms.ts'
 import type { BuiltPage, Page } from './page-forms.ts'
 import type { Slot, VersionedCache } from './versioned-cache.ts'
 
-interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
+/** What a response is cached by. */
+export interface CacheAddress {
   /** The link and its account; null for an alias that does not exist: nothing is cached. */
   owner: { accountId: number; alias: string } | null
   /**
@@ -15,6 +15,11 @@ interface Exchange {
    * without end; null for a response that nobody else will request.
    */
   key: string | null
+}
+
+interface Exchange extends CacheAddress {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 /**
@@ -25,6 +30,12 @@ export interface PageCache {
   /** Sends the cached response and returns true; false on a miss. Synchronous: most requests end here. */
   serveCached(exchange: Exchange): boolean
   serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void>
+  /** As `serveCached`, for a request that is not routed; returns the status, null on a miss. */
+  writeCached(
+    address: CacheAddress,
+    exchange: { headers: IncomingHttpHeaders; response: ServerResponse },
+    shared: Readonly<Record<string, string>>,
+  ): number | null
 }
 
 /**
@@ -48,7 +59,7 @@ export function createPageCache(
     isStale: ({ staleAt }) => staleAt !== Infinity && staleAt <= performance.now(),
   })
 
-  return { serveCached, serve }
+  return { serveCached, serve, writeCached }
 
   function serveCached(exchange: Exchange): boolean {
     const slot = slotOf(exchange)
@@ -56,6 +67,17 @@ export function createPageCache(
     if (slot === null || page === undefined) return false
     sendPage(exchange, page, () => pages.resize(slot, page))
     return true
+  }
+
+  function writeCached(
+    address: CacheAddress,
+    exchange: { headers: IncomingHttpHeaders; response: ServerResponse },
+    shared: Readonly<Record<string, string>>,
+  ): number | null {
+    const slot = slotOf(address)
+    const page = slot === null ? undefined : pages.find(slot)
+    if (slot === null || page === undefined) return null
+    return writePage(page, exchange, { shared, onGrown: () => pages.resize(slot, page) })
   }
 
   async function serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void> {
@@ -76,7 +98,7 @@ export function createPageCache(
   }
 
   /** null for a response that is not cached. */
-  function slotOf({ owner, key }: Exchange): Slot | null {
+  function slotOf({ owner, key }: CacheAddress): Slot | null {
     if (!options.enabled || owner === null || key === null) return null
     const version = versions.ofLink(owner.accountId, owner.alias)
     return version === null ? null : { accountId: owner.accountId, key, version }

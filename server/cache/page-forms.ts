@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutSlack } from './without-slack.ts'
 
@@ -16,8 +17,8 @@ const BETTER_BROTLI = [
 /** Concurrent recompressions of the process; another page tries again at its next request. */
 const MAX_RECOMPRESSING = 2
 const MIN_COMPRESSED_BYTES = 1000
-/** Overhead of a headers object and a buffer, in addition to their contents. */
-const FORM_OVERHEAD_BYTES = 600
+/** Overhead of two headers objects and a buffer, in addition to their contents. */
+const FORM_OVERHEAD_BYTES = 1200
 
 type Encoding = 'identity' | 'br' | 'gzip'
 
@@ -31,10 +32,12 @@ export interface BuiltPage {
   staleAt?: number | undefined
 }
 
-/** A response ready to be sent: all headers, and the body in the encoding that they name. */
+/** A response ready to be sent: its headers, and the body in the encoding that they name. */
 interface Form {
   headers: Record<string, string>
   body: Buffer
+  /** The headers with those of every response and the length of the body, once {@link writePage} has needed them. */
+  allHeaders?: Record<string, string>
 }
 
 /** One finished response, in every encoding that was requested so far. */
@@ -81,14 +84,42 @@ export function sendPage(
   page: Page,
   onGrown: () => void = () => undefined,
 ): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (isUnchanged(page, request.headers)) {
     reply.code(304).headers(page.forms.identity.headers).send()
     return
   }
-  const encoding = chooseEncoding(page, request.headers['accept-encoding'] ?? '')
+  const form = chooseForm(page, request.headers, onGrown)
+  reply.code(page.status).headers(form.headers).send(form.body)
+}
+
+/**
+ * As {@link sendPage}, for a request that is not routed; `shared` are the headers of every response of its kind. Returns the
+ * status.
+ */
+export function writePage(
+  page: Page,
+  { headers, response }: { headers: IncomingHttpHeaders; response: ServerResponse },
+  { shared, onGrown }: { shared: Readonly<Record<string, string>>; onGrown: () => void },
+): number {
+  if (isUnchanged(page, headers)) {
+    response.writeHead(304, { ...shared, ...page.forms.identity.headers }).end()
+    return 304
+  }
+  const form = chooseForm(page, headers, onGrown)
+  form.allHeaders ??= { ...shared, ...form.headers, 'content-length': String(form.body.length) }
+  response.writeHead(page.status, form.allHeaders).end(form.body)
+  return page.status
+}
+
+function isUnchanged({ status, etag }: Page, headers: IncomingHttpHeaders): boolean {
+  return status === 200 && headers['if-none-match'] === etag
+}
+
+function chooseForm(page: Page, headers: IncomingHttpHeaders, onGrown: () => void): Form {
+  const encoding = chooseEncoding(page, headers['accept-encoding'] ?? '')
   const form = page.forms[encoding] ?? addForm(page, encoding, onGrown)
   if (encoding === 'br') recompress(page, onGrown)
-  reply.code(page.status).headers(form.headers).send(form.body)
+  return form
 }
 
 function chooseEncoding({ forms }: Page, accepted: string | string[]): Encoding {
@@ -118,7 +149,7 @@ function recompress(page: Page, onGrown: () => void): void {
   brotliCompress(forms.identity.body, quality(wanted), (error, body) => {
     recompressing -= 1
     if (error || !forms.br || body.length >= forms.br.body.length) return
-    forms.br = { ...forms.br, body: withoutSlack(body) }
+    forms.br = { headers: forms.br.headers, body: withoutSlack(body) }
     onGrown()
   })
 }

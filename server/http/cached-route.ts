@@ -37,6 +37,7 @@ export function cachedRoute<E extends Endpoint & { url: `${string}/:alias${strin
       const accountId = deps.accountOfAlias.known(alias)
       const owner = accountId === undefined ? null : { accountId, alias }
       const isServed = deps.calls.serveCached({ request, reply, owner, key })
+      if (isServed) deps.unrouted.remember(request, { pages: deps.calls, owner, key })
       return (isServed ? reply : build(call, { alias, key })) as Promise<Output<E>>
     },
   })

@@ -54,9 +54,10 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     socket.once('close', () => forget(socket))
     if (open.size > limits.connections * HIGH_WATER_MARK) makeRoom(socket)
   })
+  // Not a hook: some requests are not routed (http/unrouted-responses.ts).
+  server.on('request', ({ socket }) => waiting.delete(socket))
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
-    waiting.delete(raw.socket)
     // A page that calls the API within this process has no connection.
     if (hasBody(raw) && raw.socket instanceof Socket) {
       waiting.add(raw.socket)

@@ -40,7 +40,9 @@ const DATA = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sets the headers of every response; for those sent before any hook runs. */
+    /** The headers of every response to an address. */
+    securityHeaders(url: string): Readonly<Record<string, string>>
+    /** Sets them; for responses that are sent before any hook runs. */
     secure(reply: FastifyReply): void
   }
 }
@@ -50,15 +52,15 @@ declare module 'fastify' {
  * Where the public address has https, browsers must use it for this host only: subdomains are not ours to decide.
  */
 export function registerSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const transport = publicUrl.startsWith('https:')
+  const transport: Record<string, string> = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}` }
     : {}
   const [files, documents, data] = [ALWAYS, DOCUMENTS, DATA].map((headers) => ({ ...headers, ...transport }))
-  app.decorate('secure', (reply) => {
-    const { url } = reply.request
-    if (url.startsWith('/assets/')) reply.headers(files!)
-    else reply.headers(/^\/(?:api|1)\//.test(url) ? data! : documents!)
+  app.decorate('securityHeaders', (url) => {
+    if (url.startsWith('/assets/')) return files!
+    return /^\/(?:api|1)\//.test(url) ? data! : documents!
   })
+  app.decorate('secure', (reply) => void reply.headers(app.securityHeaders(reply.request.url)))
   app.addHook('onRequest', (_request, reply, done) => {
     app.secure(reply)
     done()

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { projectRoot } from '#db/project-root.ts'
-import { countServedPage } from '../activity/count-page.ts'
+import { countServedPage, countServedVisit } from '../activity/count-page.ts'
 import type { Deps } from '../deps.ts'
 import { REPORTS_PATH } from '../http/csp-reports.ts'
 import { INLINE_HASHES_FILE } from '../http/inline-elements.ts'
@@ -47,6 +47,16 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
     const accountId = alias === undefined ? null : await deps.accountOfAlias(alias)
     const owner = accountId === null || alias === undefined ? null : { accountId, alias }
     const address = owner === null ? null : web.pageAddress(request.url)
+    if (owner !== null && deps.pages.serveCached({ request, reply, owner, key: address })) {
+      countServedPage(deps, { request, reply }, owner)
+      deps.unrouted.remember(request, {
+        pages: deps.pages,
+        owner,
+        key: address,
+        onSent: (visit) => countServedVisit(deps, visit, owner),
+      })
+      return reply
+    }
     await deps.pages.serve({ request, reply, owner, key: address }, async () => {
       const { send, allVersioned, freshForMs } = innerSend(app, request, { isOfVisitor: address === null })
       // A cached page is rendered for the reduced address only, so that nothing of one visitor reaches others.

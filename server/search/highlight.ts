@@ -32,7 +32,8 @@ export interface Highlighter {
 }
 
 export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: Marks): Highlighter {
-  const sought = terms.map((term) => ({ term, lexemes: new Set([...term.exact, ...term.also.flat()]) }))
+  const lexemes = terms.map((term) => new Set([...term.exact, ...term.also.flat()]))
+  const words = terms.map(({ source }) => source.toLowerCase())
   const none = (text: string): Highlight => ({
     value: escapeText(text),
     matchLevel: 'none',
@@ -42,17 +43,25 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   return { name: markName, code: markCode }
 
   function markName(name: string): Highlight {
-    const marked: boolean[] = []
-    const matched = new Set<Term>()
+    const ends: number[] = []
+    const matched = terms.map(() => false)
+    // Runs for every word of every hit of every letter that is typed.
     for (const token of tokensOf(name)) {
-      for (const { term, lexemes } of sought) {
-        const length = matchedLength(token, term, lexemes)
+      let longest = 0
+      for (let place = 0; place < terms.length; place++) {
+        const length = matchedLength(token, terms[place]!, lexemes[place]!)
         if (length === 0) continue
-        matched.add(term)
-        for (let at = token.start; at < token.start + length; at++) marked[at] = true
+        matched[place] = true
+        longest = Math.max(longest, length)
       }
+      if (longest === 0) continue
+      if (ends.at(-1) === token.start) ends.pop()
+      else ends.push(token.start)
+      ends.push(token.start + longest)
     }
-    return matched.size === 0 ? none(name) : result(name, marked, { terms, matched, marks })
+    if (ends.length === 0) return none(name)
+    const matchedWords = words.filter((_, place) => matched[place])
+    return { ...withMarks(name, ends, marks), matchLevel: levelOf(matchedWords.length), matchedWords }
   }
 
   function markCode(code: string): Highlight {
@@ -61,14 +70,21 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
       /[a-z0-9]/.test(foldCharacter(code[at] ?? '')),
     )
     const end = (places[wanted.length - 1] ?? -1) + 1
-    const marked = Array.from({ length: end }, () => true)
-    return result(code, marked, { terms, matched: new Set(terms), marks })
+    return {
+      ...withMarks(code, [0, end], marks),
+      matchLevel: levelOf(words.length),
+      matchedWords: words,
+    }
+  }
+
+  function levelOf(matched: number): Highlight['matchLevel'] {
+    return matched === 0 ? 'none' : matched < terms.length ? 'partial' : 'full'
   }
 }
 
 /** Escapes a text that stands between tags. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character)
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character) : text
 }
 
 /** Reading a name takes longer than all else that is done with a hit; an entry some 1,500 bytes. */
@@ -88,32 +104,31 @@ function matchedLength(
   { prefixes, source }: Term,
   lexemes: ReadonlySet<string>,
 ): number {
-  if (lexemes.has(text) || forms.some((form) => lexemes.has(form))) return end - start
-  return prefixes.some((prefix) => text.startsWith(prefix)) ? Math.min(source.length, end - start) : 0
+  if (lexemes.has(text)) return end - start
+  for (const form of forms) if (lexemes.has(form)) return end - start
+  for (const prefix of prefixes) if (text.startsWith(prefix)) return Math.min(source.length, end - start)
+  return 0
 }
 
-function result(
+/** A text with marks from each first place to the second. */
+function withMarks(
   text: string,
-  marked: readonly boolean[],
-  {
-    terms,
-    matched,
-    marks: [before, after],
-  }: { terms: readonly Term[]; matched: ReadonlySet<Term>; marks: Marks },
-): Highlight {
+  ends: readonly number[],
+  [before, after]: Marks,
+): Pick<Highlight, 'value' | 'fullyHighlighted'> {
   let value = ''
-  let isFully = true
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    const isMarked = marked[start] === true
-    while (end < text.length && (marked[end] === true) === isMarked) end++
-    const part = text.slice(start, end)
-    value += isMarked ? before + escapeText(part) + after : escapeText(part)
-    if (!isMarked && LETTER_OR_DIGIT.test(part)) isFully = false
+  let fullyHighlighted = true
+  let done = 0
+  const addUnmarked = (until: number) => {
+    const part = text.slice(done, until)
+    value += escapeText(part)
+    fullyHighlighted &&= !LETTER_OR_DIGIT.test(part)
   }
-  return {
-    value,
-    matchLevel: matched.size === 0 ? 'none' : matched.size < terms.length ? 'partial' : 'full',
-    fullyHighlighted: matched.size > 0 && isFully,
-    matchedWords: terms.filter((term) => matched.has(term)).map(({ source }) => source.toLowerCase()),
+  for (let index = 0; index < ends.length; index += 2) {
+    addUnmarked(ends[index]!)
+    done = ends[index + 1]!
+    value += before + escapeText(text.slice(ends[index], done)) + after
   }
+  addUnmarked(text.length)
+  return { value, fullyHighlighted }
 }

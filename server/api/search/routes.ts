@@ -17,8 +17,19 @@ const CALLS = '/1/indexes/*'
 /** The share of the account's connections for searches, so that its pages stay responsive. */
 const SHARE_OF_ACCOUNT = 1 / 2
 const QUEUE = { maxQueued: 100, maxWaitMs: 5_000 }
-/** Estimated sizes of an answer and of a hit in it. */
-const [ANSWER_BYTES, HIT_BYTES] = [1000, 1500]
+/** Of an answer besides its text. */
+const ANSWER_BYTES = 200
+
+/** An answer as it is sent. A text takes far less to keep, and to send again, than its objects. */
+interface Sent {
+  json: string
+  hits: number
+}
+
+/** {@link Sent} but for the time that it took. */
+interface Answer extends Sent {
+  isUpToDate: boolean
+}
 
 /**
  * Implements the two calls of the search provider's protocol that the storefront uses, in the provider's formats, errors
@@ -35,8 +46,8 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   const concurrency = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * SHARE_OF_ACCOUNT))
   const searches = createBulkhead({ ...QUEUE, concurrency })
   // Many customers type the same first letters.
-  const answers = deps.cache.section<Awaited<ReturnType<typeof searchProducts>>>('search ', {
-    sizeOf: ({ answer: { hits } }) => ANSWER_BYTES + hits.length * HIT_BYTES,
+  const answers = deps.cache.section<Answer>('search ', {
+    sizeOf: ({ json }) => ANSWER_BYTES + 2 * json.length,
     isCacheable: ({ isUpToDate }) => isUpToDate,
   })
 
@@ -54,25 +65,28 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
     try {
       limit(`${published.alias} ${countedAddress(request.ip)}`, requested.length)
-      if (!isMany) return await response(published, requested[0]!)
-      if (stopsEarly(request.body)) return { results: await untilEnough(published, requested) }
-      return { results: await Promise.all(requested.map((search) => response(published, search))) }
+      const isEarly = isMany && stopsEarly(request.body)
+      const results = isEarly
+        ? await untilEnough(published, requested)
+        : await Promise.all(requested.map(async (search) => (await response(published, search)).json))
+      reply.type('application/json; charset=utf-8')
+      return isMany ? `{"results":[${results.join()}]}` : results[0]
     } catch (error) {
       return refuse(reply, tooMany(error))
     }
   })
 
-  async function response({ accountId, alias }: Published, search: SearchRequest) {
+  async function response({ accountId, alias }: Published, search: SearchRequest): Promise<Sent> {
     const started = performance.now()
     deps.counts.searches += 1
     // Read before the publication, so that the answer is at least as new as this version.
     const version = deps.versions.ofLink(accountId, alias)
     const key = `${alias} ${JSON.stringify(search)}`
-    const { answer } = await answers.get({ accountId, key, version }, async () => {
+    const { json, hits } = await answers.get({ accountId, key, version }, async () => {
       const published = await deps.findPublished(alias)
       return searches.run(accountId, async () => {
         const synonyms = await deps.synonymsOf(accountId)
-        return searchProducts(
+        const { answer, isUpToDate } = await searchProducts(
           {
             db: deps.pageReadsOf(published),
             latest: deps.readsOf(accountId),
@@ -84,20 +98,21 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
           published,
           search,
         )
+        return { json: JSON.stringify(answer), hits: answer.hits.length, isUpToDate }
       })
     })
-    return { ...answer, processingTimeMS: Math.max(1, Math.round(performance.now() - started)) }
+    const processingTimeMS = Math.max(1, Math.round(performance.now() - started))
+    return { json: withFields(json, { processingTimeMS }), hits }
   }
 
   /** One search after the other, until one fills its page; those after it are not run. */
-  async function untilEnough(published: Published, requested: readonly SearchRequest[]) {
-    const results = []
+  async function untilEnough(published: Published, requested: readonly SearchRequest[]): Promise<string[]> {
+    const results: string[] = []
     let isEnough = false
     for (const search of requested) {
-      const { hitsPerPage } = search
-      const result: Result = isEnough ? unprocessed(search) : await response(published, search)
-      results.push({ ...result, processed: !isEnough })
-      isEnough ||= result.hits.length >= hitsPerPage
+      const answer: Sent = isEnough ? unprocessed(search) : await response(published, search)
+      results.push(withFields(answer.json, { processed: !isEnough }))
+      isEnough ||= answer.hits >= search.hitsPerPage
     }
     return results
   }
@@ -113,9 +128,14 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
+/** The JSON of an object with further fields behind those it has. */
+function withFields(json: string, fields: Record<string, unknown>): string {
+  return `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`
+}
+
 /** The format of {@link searchProducts} for a search that was not run. */
-function unprocessed({ query, page, hitsPerPage, indexName }: SearchRequest): Result {
-  return {
+function unprocessed({ query, page, hitsPerPage, indexName }: SearchRequest): Sent {
+  const result: Result = {
     hits: [],
     nbHits: 0,
     page,
@@ -127,6 +147,7 @@ function unprocessed({ query, page, hitsPerPage, indexName }: SearchRequest): Re
     index: indexName,
     processingTimeMS: 0,
   }
+  return { json: JSON.stringify(result), hits: 0 }
 }
 
 type Result = Awaited<ReturnType<typeof searchProducts>>['answer'] & { processingTimeMS: number }

@@ -68,11 +68,12 @@ const NOTHING: Found = {
   hasTerm: [],
 }
 
-/** The keys of the first picture of a product `p` of account $1. */
+/** The keys of the first picture of a product `p` of account $1; looked for where the account has pictures at all. */
 export const FIRST_IMAGE = `
-  (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
-     from product_images i where i.account_id = $1 and i.product_id = p.id
-    order by i.position, i.id limit 1)`
+  case when (select true from product_images where account_id = $1 limit 1) then
+    (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
+       from product_images i where i.account_id = $1 and i.product_id = p.id
+      order by i.position, i.id limit 1) end`
 
 /** The parameter after those of the statement itself. */
 const FIRST_TERM = 15

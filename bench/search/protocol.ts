@@ -25,6 +25,16 @@ export async function searchPublished(
   query: string,
   hitsPerPage = HITS_PER_PAGE,
 ): Promise<Answer['hits']> {
+  return (JSON.parse(await requestSearch(app, alias, query, hitsPerPage)) as Answer).hits
+}
+
+/** The response to a search, unread: reading it is the work of a browser. */
+export async function requestSearch(
+  app: FastifyInstance,
+  alias: string,
+  query: string,
+  hitsPerPage = HITS_PER_PAGE,
+): Promise<string> {
   const response = await app.inject({
     method: 'POST',
     url: '/1/indexes/products/query',
@@ -33,7 +43,7 @@ export async function searchPublished(
   })
   if (response.statusCode !== 200)
     throw new Error(`'${query}' answered ${response.statusCode}: ${response.body}`)
-  return response.json<Answer>().hits
+  return response.body
 }
 
 /** Searches until every product is indexed: one search indexes for two seconds at most. */

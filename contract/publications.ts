@@ -132,6 +132,7 @@ export const listPublicationDays = endpoint({
   method: 'GET',
   url: '/api/pub-act/:pubId/days',
   access: 'secure',
+  roles: 'any',
   summary: 'The page views of a publication on each of the last days (30) in Mexico City, oldest first',
   params: Type.Object({ pubId: Id }),
   query: ActivityDays,

@@ -86,6 +86,12 @@ test('each figure of Hoy leads to the list that it counts', async ({ page, reque
   expect(lists.length).toBeGreaterThan(0)
   await expectFiguresOpenTheirLists(page, lists)
   await openToday(page)
+  await page
+    .getByRole('heading', { name: /^Por atender/ })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/\/admin\/orders\?orderStatus=RECEIVED$/)
+  await openToday(page)
   const orders = panel(page, 'Enlaces de la semana').getByRole('link', { name: /pedidos?$/ })
   const count = /^[\d,]+/.exec((await orders.first().textContent()) ?? '')?.[0] ?? ''
   await orders.first().click()

@@ -73,6 +73,7 @@ export const publicationTexts = {
   activity: {
     show: 'Ver actividad',
     title: 'Actividad',
+    titleOf: (name: string) => `Actividad de «${name}»`,
     endpoint: 'Destino',
     time: 'Fecha',
     none: 'Todavía no hay visitas registradas.',

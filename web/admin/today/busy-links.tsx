@@ -2,7 +2,7 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useIsOwner, useSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { todayTexts } from '#web/texts/admin-today.ts'
 import { linkMessage, messageAddress } from '../links/link-message.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -29,9 +29,7 @@ export function BusyLinks({ links }: { links: readonly BusyLink[] }) {
 
 function LinkRow({ link: { publicationId, permalink, note, link, visits, orders } }: { link: BusyLink }) {
   const accountName = useSession()?.user.accountName ?? ''
-  const isOwner = useIsOwner()
   const name = note?.trim() || permalink
-  const activity = `/admin/publications/${publicationId}/edit?visits=7`
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -40,7 +38,9 @@ function LinkRow({ link: { publicationId, permalink, note, link, visits, orders 
           <TextLink to={`/admin/orders?pubAlias=${encodeURIComponent(permalink)}&days=7`}>
             {texts.orders(orders)}
           </TextLink>
-          {visits === null ? null : <Visits to={isOwner ? activity : null}>{texts.visits(visits)}</Visits>}
+          {visits === null ? null : (
+            <TextLink to={`/admin/publications?visits=${publicationId}`}>{texts.visits(visits)}</TextLink>
+          )}
         </Typography>
       </Box>
       <Button
@@ -56,9 +56,4 @@ function LinkRow({ link: { publicationId, permalink, note, link, visits, orders 
       </Button>
     </Box>
   )
-}
-
-/** Leads to these visits, for those who may open the link. */
-function Visits({ to, children }: { to: string | null; children: string }) {
-  return to === null ? <span>{children}</span> : <TextLink to={to}>{children}</TextLink>
 }

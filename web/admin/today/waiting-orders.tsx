@@ -23,7 +23,7 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
   const { waiting, received } = orders
   const now = useNow()
   return (
-    <Section title={texts.title} count={received === 0 ? undefined : formatCount(received)}>
+    <Section title={texts.title} count={received === 0 ? undefined : <ReceivedCount count={received} />}>
       {waiting.length === 0 ? (
         <Empty title={texts.none} text={texts.noneText} />
       ) : (
@@ -57,6 +57,15 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
         ) : null}
       </Box>
     </Section>
+  )
+}
+
+/** Leads to all that wait, also those not shown here. */
+function ReceivedCount({ count }: { count: number }) {
+  return (
+    <TextLink to="/admin/orders?orderStatus=RECEIVED" title={texts.seeReceived(count)}>
+      {formatCount(count)}
+    </TextLink>
   )
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../publication-values.ts'
 import type { Publication, PublicationFormOptions } from '../publication-values.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
-import { ActivityButton } from './activity.tsx'
+import { ActivityButton } from './activity-button.tsx'
 import { CustomLists } from './custom-lists.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -46,7 +46,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function EditPublication() {
   const { publication, options, lists } = useLoaderData<typeof clientLoader>()
-  const { id, note, link, logActivity, paused } = publication
+  const { id, note, link, paused } = publication
   const [isSharing, setIsSharing] = useState(false)
   const { revalidate } = useRevalidator()
   const pausing = usePauseLink(() => void revalidate())
@@ -55,7 +55,7 @@ export default function EditPublication() {
     <Page
       title={note ?? texts.form.editTitle(id)}
       narrow
-      actions={<ActivityButton publicationId={id} logActivity={logActivity} />}
+      actions={<ActivityButton publication={publication} />}
     >
       <Stack spacing={2.5} key={id}>
         {paused ? (

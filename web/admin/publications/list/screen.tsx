@@ -4,6 +4,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { currentSession } from '#web/session/session.ts'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
+import { ActivityDialog } from '../../links/activity-dialog.tsx'
 import { usePauseLink } from '../../links/use-pause-link.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -38,6 +39,7 @@ export default function PublicationList() {
   const { revalidate } = useRevalidator()
   const { sortModel, setSort } = useSort()
   const { initial, open, close } = useAddDialog()
+  const visited = useVisitedLink(publications)
   const pausing = usePauseLink(() => void revalidate())
   const [shared, setShared] = useState<{ publication: Publication; isNew: boolean } | null>(null)
   const share = useCallback((publication: Publication) => setShared({ publication, isNew: false }), [])
@@ -84,6 +86,9 @@ export default function PublicationList() {
       />
       {rowMenu.menu}
       {pausing.dialog}
+      {visited.publication === undefined ? null : (
+        <ActivityDialog publication={visited.publication} days={DAYS_OF_HOY} onClose={visited.close} />
+      )}
       {shared === null ? null : <ShareDialog {...shared} onClose={() => setShared(null)} />}
       {initial === null || options === null ? null : (
         <AddDialog
@@ -100,6 +105,23 @@ export default function PublicationList() {
       )}
     </Page>
   )
+}
+
+/** Hoy counts the visits of so many days. */
+const DAYS_OF_HOY = 7
+
+/** The link whose visits the address asks for, as Hoy does: `?visits=ID`. */
+function useVisitedLink(publications: readonly Publication[]) {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('visits')
+  return {
+    publication: publications.find((one) => String(one.id) === id),
+    close: () => {
+      const next = new URLSearchParams(params)
+      next.delete('visits')
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
+  }
 }
 
 const ALL_ON_ONE_PAGE = { page: 0, pageSize: -1 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount } from '../ui/format.ts'
 
 const texts = publicationTexts.activity
 

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
 import type { listPublicationDays } from '#contract/publications.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
-import { formatCount } from '../../ui/format.ts'
-import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { formatCount } from '../ui/format.ts'
+import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 
 const texts = publicationTexts.activity
 const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,80 +14,42 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
-import type { listPublicationActivity, listPublicationDays } from '#contract/publications.ts'
+import type {
+  listPublicationActivity,
+  listPublicationDays,
+  listPublications,
+} from '#contract/publications.ts'
 import { publicationTexts } from '#web/texts/admin-publications.ts'
-import { callAdmin } from '../../ui/call-admin.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { formatCount, formatDateFigures } from '../../ui/format.ts'
-import { ErrorPanel } from '../../ui/screen-error.tsx'
+import { callAdmin } from '../ui/call-admin.ts'
+import { errorText } from '../ui/error-text.ts'
+import { formatCount, formatDateFigures } from '../ui/format.ts'
+import { ErrorPanel } from '../ui/screen-error.tsx'
 import { ActivityDays } from './activity-days.tsx'
 
 type Activity = Output<typeof listPublicationActivity>
+type Publication = Output<typeof listPublications>[number]
 
 const texts = publicationTexts.activity
 // 180 days of a busy publication are more lines than anybody reads, and than a dialog should hold.
 const MAX_SHOWN = 500
 
-const VISITS = 'visits'
-const DAYS = 30
-
-/**
- * 'Ver actividad': visits by day, then target and date of each visit, newest first. With `visits=7` in the address it is
- * open, and of these days, which is how Hoy counts them.
- */
-export function ActivityButton({
-  publicationId,
-  logActivity,
-}: {
-  publicationId: number
-  logActivity: boolean
-}) {
-  const [params, setParams] = useSearchParams()
-  const days = wholeDays(params.get(VISITS))
-  const [open, setOpen] = useState(days !== null)
-
-  function close(): void {
-    setOpen(false)
-    if (days === null) return
-    const next = new URLSearchParams(params)
-    next.delete(VISITS)
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {texts.show}
-      </Button>
-      {open ? (
-        <ActivityDialog publicationId={publicationId} logActivity={logActivity} days={days} onClose={close} />
-      ) : null}
-    </>
-  )
-}
-
-/** How many days the address says; null without, or with a wrong one. */
-function wholeDays(text: string | null): number | null {
-  const days = Number(text)
-  return Number.isInteger(days) && days >= 1 && days <= DAYS ? days : null
-}
-
-function ActivityDialog({
-  publicationId,
-  logActivity,
-  days,
-  onClose,
-}: {
-  publicationId: number
-  logActivity: boolean
-  days: number | null
+interface ActivityDialogProps {
+  publication: Pick<Publication, 'id' | 'note' | 'permalink' | 'logActivity'>
+  /** Only those of so many whole days, today among them. */
+  days?: number
   onClose: () => void
-}) {
+}
+
+/** Visits of a link by day, then target and date of each visit, newest first. */
+export function ActivityDialog({ publication, days, onClose }: ActivityDialogProps) {
+  const { id: publicationId, note, permalink, logActivity } = publication
   const id = useId()
   const [attempt, setAttempt] = useState(0)
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.title}</DialogTitle>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {texts.titleOf(note ?? permalink)}
+      </DialogTitle>
       <DialogContent tabIndex={0}>
         {logActivity ? null : (
           <Alert severity="info" sx={{ mb: 2 }}>
@@ -98,7 +59,7 @@ function ActivityDialog({
         <ActivityReport
           key={attempt}
           publicationId={publicationId}
-          days={days}
+          days={days ?? null}
           onRetry={() => setAttempt(attempt + 1)}
         />
       </DialogContent>

@@ -38,7 +38,7 @@ const OwnersDay = Type.Object({
     /** Clones that failed, or whose parent no longer shows the catalogue. */
     stoppedClones: Count,
   }),
-  /** The newest bulk operation of a wholesaler. */
+  /** The newest bulk operation; of a reseller the newest rules of a comparison. */
   lastOperation: nullable(BulkOperation),
   /** What customers searched for and did not find: how many such searches, and the most frequent. */
   missed: Type.Object({

@@ -100,6 +100,57 @@ test('each figure of Hoy leads to the list that it counts', async ({ page, reque
   await expect(page.getByRole('heading', { level: 1 })).toContainText(count)
 })
 
+test('the visits of a link open from Hoy at the counter, too', async ({ page }) => {
+  await openToday(page, 'caja')
+  const links = panel(page, 'Enlaces de la semana')
+  const row = links.getByRole('listitem').filter({ hasText: 'Plomeros con cuenta' })
+  await row.getByRole('link', { name: /visitas?$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Actividad de «Plomeros con cuenta/ })
+  await expect(dialog).toContainText(/visitas? en los últimos 7 días\./)
+  await expectSoundAtBothSizes(page, 'the visits of a link at the counter')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/publications$/)
+})
+
+test('a reseller takes the rules of a comparison back, in Hoy and on their own screen', async ({
+  page,
+  request,
+}) => {
+  const caller = await callAs(request, 'sucursal')
+  const mark = Date.now().toString(36)
+  const { id } = await caller.post<{ id: number }>('/api/pricelists', { name: `Contra el rival ${mark}` })
+  const { content } = await caller.get<{ content: { id: number }[] }>('/api/products?size=1')
+  const compare = (targetPrice: number) =>
+    caller.post(`/api/pricelists/${id}/comparison-rules?fileName=rival-${mark}.csv`, {
+      mode: 'fixed',
+      rows: [{ productId: content[0]?.id, targetPrice }],
+    })
+  await compare(90)
+  await compare(80)
+  await openToday(page, 'sucursal')
+  const last = panel(page, 'Último cambio en bloque')
+  await expect(last).toContainText('Reglas de una comparación')
+  await expectSoundAtBothSizes(page, 'the last comparison of a reseller')
+  const undo = async (name: string) => {
+    await page.getByRole('button', { name }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  }
+  await undo('Deshacer')
+  await expect(last).toContainText('Deshecho por sucursal')
+
+  await last.getByRole('link', { name: 'Ver las comparaciones' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `rival-${mark}` })
+    .nth(1)
+    .getByRole('link', { name: 'Ver qué cambió' })
+    .click()
+  await undo('Deshacer todo')
+  await expect(page.getByRole('button', { name: 'Deshacer todo' })).toBeHidden()
+  await caller.delete(`/api/pricelists/${id}`)
+})
+
 test('Hoy is above the profile with the greeting, and one column on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'mayoreo')
@@ -232,7 +283,8 @@ async function expectFiguresOpenTheirLists(page: Page, figures: readonly Figure[
 }
 
 async function openToday(page: Page, username = 'mayoreo'): Promise<void> {
-  await signIn(page, username, username === 'mayoreo' ? DEMO_PASSWORD : OWN_PASSWORD)
+  const isOfDemo = ['mayoreo', 'sucursal', 'caja'].includes(username)
+  await signIn(page, username, isOfDemo ? DEMO_PASSWORD : OWN_PASSWORD)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
 }

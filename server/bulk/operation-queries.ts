@@ -81,6 +81,19 @@ export async function selectOperations(
   return { operations: operations.rows, total: count.rows[0]!.total }
 }
 
+/** The newest operation of the account, or the newest of a kind; null without one. */
+export async function findNewestOperation(
+  db: Queryable,
+  accountId: number,
+  kind: OperationRow['kind'] | null,
+): Promise<OperationRow | null> {
+  const { rows } = await db.query<OperationRow>(
+    `${OPERATIONS} where o.account_id = $1 and ($2::text is null or o.kind = $2) order by o.id desc limit 1`,
+    [accountId, kind],
+  )
+  return rows[0] ?? null
+}
+
 /** An operation of the account, or null. */
 export async function findOperation(
   db: Queryable,

@@ -79,6 +79,7 @@ export const todayTexts = {
     undo: 'Deshacer',
     undone: (by: string | null) => (by === null ? 'Deshecho' : `Deshecho por ${by}`),
     all: 'Ver los cambios en bloque',
+    comparisons: 'Ver las comparaciones',
     restored: (count: number) => `Se deshizo en ${counted(count, 'renglón', 'renglones')}.`,
     kept: (count: number) =>
       `${counted(count, 'renglón se quedó', 'renglones se quedaron')} como está, porque cambió después.`,

@@ -3,7 +3,7 @@ import type { getToday as getTodayEndpoint } from '#contract/today.ts'
 import { formatPhone } from '#domain/contact.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { findStaleBackup } from '../../backup/nightly-state.ts'
-import { selectOperations } from '../../bulk/operation-queries.ts'
+import { findNewestOperation } from '../../bulk/operation-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { selectUnchangedPricelists } from '../../prices/unchanged-pricelists.ts'
 import { selectMissedSearches } from '../../search/missed-queries.ts'
@@ -47,14 +47,15 @@ export async function getToday(deps: Deps, session: Session): Promise<Today> {
   }
 }
 
-async function ownersDay(deps: Deps, { accountId, accountType, role }: Session): Promise<Today['owner']> {
+async function ownersDay(deps: Deps, session: Session): Promise<Today['owner']> {
+  const { accountId, accountType, role } = session
   if (role !== 'OWNER') return null
   const { pool, nightlyBackups } = deps
   const isRoot = accountType === 'ROOT'
   const [standing, unchangedPricelists, lastOperation, staleBackup, searches] = await Promise.all([
     selectStanding(pool, accountId),
     selectUnchangedPricelists(pool, accountId, STALE_DAYS),
-    isRoot ? findLastOperation(deps, accountId) : null,
+    findLastOperation(deps, session),
     isRoot && nightlyBackups ? findStaleBackup(pool, deps.now()) : null,
     selectMissedSearches(pool, accountId, { publicationId: null, now: deps.now() }),
   ])
@@ -79,10 +80,11 @@ async function ownersDay(deps: Deps, { accountId, accountType, role }: Session):
   }
 }
 
-async function findLastOperation({ pool }: Deps, accountId: number) {
-  const { operations } = await selectOperations(pool, accountId, { page: 0, limit: 1, offset: 0, sort: null })
-  const [last] = operations
-  if (!last) return null
+/** Of a reseller the newest rules of a comparison, its only bulk operation (bulk.md §61). */
+async function findLastOperation({ pool }: Deps, { accountId, accountType }: Session) {
+  const kind = accountType === 'ROOT' ? null : 'comparison-rules'
+  const last = await findNewestOperation(pool, accountId, kind)
+  if (last === null) return null
   return {
     ...last,
     startedAt: last.startedAt.toISOString(),

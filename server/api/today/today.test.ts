@@ -232,6 +232,28 @@ it('has the last bulk operation of a wholesaler', async () => {
   expect((await today()).owner?.lastOperation).toEqual(operations.body.content[0])
 })
 
+it('has the last rules of a comparison of a reseller, who can undo them', async () => {
+  const reseller = await test.signIn('STANDARD')
+  const own = await publishShop(test.pool, reseller.accountId)
+  const last = async () =>
+    (await reseller.get<Output<typeof getToday>>('/api/today')).body.owner?.lastOperation ?? null
+  expect(await last()).toBeNull()
+  // Of when the account was a wholesaler's: its screen is closed now.
+  await test.pool.query(`insert into bulk_operations (account_id, kind) values ($1, 'import')`, [
+    reseller.accountId,
+  ])
+  expect(await last()).toBeNull()
+  await reseller.post(`/api/pricelists/${own.pricelistId}/comparison-rules?fileName=rival.csv`, {
+    mode: 'fixed',
+    rows: [{ productId: own.codo, targetPrice: 19 }],
+  })
+  const operation = (await last())!
+  expect(operation).toMatchObject({ kind: 'comparison-rules', fileName: 'rival.csv', by: reseller.username })
+  expect((await reseller.get(`/api/bulk-operations/${operation.id}`)).body).toMatchObject(operation)
+  expect((await reseller.post(`/api/comparison-rules/${operation.id}/undo`)).status).toBe(200)
+  expect(await last()).toMatchObject({ undoneBy: reseller.username })
+})
+
 it('warns the owner of a wholesaler when the last good backup is over 36 hours old, where there should be one', async () => {
   const warned = await createTestApp({ nightlyBackups: true })
   const [root, standard] = [await warned.signIn('ROOT'), await warned.signIn('STANDARD')]

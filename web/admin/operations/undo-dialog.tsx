@@ -25,7 +25,7 @@ export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
     setBusy(true)
     setProblem(null)
     try {
-      onDone(await callAdmin('POST /api/bulk-operations/:id/undo', { params: { id: operation.id } }))
+      onDone(await callUndo(operation))
     } catch (error) {
       setProblem(errorText(error))
       setBusy(false)
@@ -49,4 +49,12 @@ export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
       onCancel={busy ? () => undefined : onCancel}
     />
   )
+}
+
+/** Rules of a comparison are undone by a call that is open to resellers, too. */
+function callUndo({ id, kind }: Operation): Promise<Undone> {
+  const params = { id }
+  return kind === 'comparison-rules'
+    ? callAdmin('POST /api/comparison-rules/:id/undo', { params })
+    : callAdmin('POST /api/bulk-operations/:id/undo', { params })
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useIsRoot } from '#web/session/session.ts'
 import { operationTexts } from '#web/texts/admin-csv.ts'
 import { todayTexts } from '#web/texts/admin-today.ts'
 import { countsText, hasEffect, originOf } from '../operations/operation-text.ts'
@@ -19,6 +20,7 @@ const texts = todayTexts.operation
 /** The newest bulk operation, to be undone where it went wrong. */
 export function LastOperation({ operation }: { operation: Operation }) {
   const { revalidate } = useRevalidator()
+  const isRoot = useIsRoot()
   const [asking, setAsking] = useState(false)
   const { kind, startedAt, by, undoneAt, undoneBy } = operation
 
@@ -48,7 +50,11 @@ export function LastOperation({ operation }: { operation: Operation }) {
             {texts.undo}
           </Button>
         ) : null}
-        <TextLink to="/admin/products/bulk-operations">{texts.all}</TextLink>
+        {isRoot ? (
+          <TextLink to="/admin/products/bulk-operations">{texts.all}</TextLink>
+        ) : (
+          <TextLink to="/admin/products/compare-prices">{texts.comparisons}</TextLink>
+        )}
       </Box>
       {asking ? (
         <UndoDialog

@@ -90,14 +90,18 @@ export const countNewOrders = endpoint({
   response: Type.Object({ received: Count }),
 })
 
+const CountedPricelist = Type.Object({ id: Id, name: Type.String(), products: Count })
+
 export const countBelowCost = endpoint({
   method: 'GET',
   url: '/api/today/below-cost',
   access: 'secure',
-  summary: 'How many products the lists of open links sell below cost',
+  summary: 'How many products the lists of open links sell below cost, or leave without a price',
   response: Type.Object({
-    /** The lists with such products, most products first. */
-    pricelists: Type.Array(Type.Object({ id: Id, name: Type.String(), products: Count })),
+    /** The lists with products below cost, most products first. */
+    pricelists: Type.Array(CountedPricelist),
+    /** The lists without a price for products that have a cost: all their products without a price, most first. */
+    withoutPrice: Type.Array(CountedPricelist),
     /** Of an account with very many lists those of the newest links are priced: how many were not. */
     unchecked: Count,
   }),

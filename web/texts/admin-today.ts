@@ -63,13 +63,14 @@ export const todayTexts = {
   },
   health: {
     title: 'Precios al día',
-    fine: 'Todos los productos tienen nombre y costo, están al día y ninguno se vende bajo su costo.',
+    fine: 'Todos los productos tienen nombre, costo y precio, están al día y ninguno se vende bajo su costo.',
     checking: 'Revisando los precios de tus listas…',
     incomplete: 'Productos sin nombre o sin costo',
     unchangedPricelists: 'Listas sin actualizar en 60 días',
     stale: 'Costos sin cambio en 60 días',
     stoppedClones: 'Clones detenidos',
     belowCost: (pricelist: string) => `Bajo costo en «${pricelist}»`,
+    withoutPrice: (pricelist: string) => `Sin precio en «${pricelist}»`,
     unchecked: (count: number) =>
       `Se revisaron las listas de los enlaces más nuevos; ${counted(count, 'falta', 'faltan')}.`,
     belowCostFailed: 'No se pudo revisar qué se vende bajo costo.',

@@ -137,7 +137,8 @@ it('counts what the lists of open links sell below cost, as the list of products
     return body
   }
   const { accountId } = owner
-  expect(await belowCost(owner)).toEqual({ pricelists: [], unchecked: 0 })
+  const none = { pricelists: [], withoutPrice: [], unchecked: 0 }
+  expect(await belowCost(owner)).toEqual(none)
 
   await insertFixedRule(test.pool, accountId, {
     pricelistId: shop.pricelistId,
@@ -149,7 +150,7 @@ it('counts what the lists of open links sell below cost, as the list of products
   // Through a call, as every write that makes cached responses stale.
   await owner.patch('/api/products/prices-update', [{ code: 'C-1', basePrice: 11 }])
   const losing = { id: shop.pricelistId, name: 'Público', products: 1 }
-  expect(await belowCost(owner)).toEqual({ pricelists: [losing], unchecked: 0 })
+  expect(await belowCost(owner)).toEqual({ ...none, pricelists: [losing] })
   const list = await owner.get(`/api/products?belowCost=true&pricelistId=${shop.pricelistId}`)
   expect(list.body).toMatchObject({ totalElements: 1, content: [{ id: shop.codo }] })
 
@@ -162,10 +163,33 @@ it('counts what the lists of open links sell below cost, as the list of products
   await publish({})
   expect((await belowCost(owner)).pricelists).toEqual([{ id: hidden, name: 'Sin enlace', products: 1 }])
   await publish({ paused: true })
-  expect((await belowCost(owner)).pricelists).toEqual([])
-  expect(await belowCost(await test.signIn('ROOT'))).toEqual({ pricelists: [], unchecked: 0 })
+  expect(await belowCost(owner)).toEqual(none)
+  expect(await belowCost(await test.signIn('ROOT'))).toEqual(none)
   const counter = await test.signIn('ROOT', { accountId, role: 'COUNTER' })
   expect((await counter.get('/api/today/below-cost')).status).toBe(403)
+})
+
+it('counts the products without a price in lists of open links that leave out some with a cost', async () => {
+  const { pricelistId } = shop
+  const withoutPrice = async () =>
+    (await owner.get<Output<typeof countBelowCost>>('/api/today/below-cost')).body.withoutPrice
+  // One product has no price, but no cost either.
+  expect(await withoutPrice()).toEqual([])
+  const { body } = await owner.get<{ rules: { id: number; appliedOn: string }[] }>(
+    `/api/pricelists/${pricelistId}`,
+  )
+  const all = body.rules.find(({ appliedOn }) => appliedOn === '3_global')
+  await owner.delete(`/api/pricelist/rules/${all?.id}`)
+  const [counted] = await withoutPrice()
+  expect(counted).toMatchObject({ id: pricelistId, name: 'Público' })
+  const list = await owner.get(`/api/products?without=price&pricelistId=${pricelistId}`)
+  expect(list.body).toMatchObject({ totalElements: counted?.products })
+  await owner.patch(`/api/publications/${shop.publicationId}`, {
+    resourceGroupId: shop.resourceGroupId,
+    pricelistId,
+    paused: true,
+  })
+  expect(await withoutPrice()).toEqual([])
 })
 
 it('names the busy links of the last seven days, with as many orders as the list has', async () => {

@@ -32,6 +32,11 @@ export function PriceHealth({ health, lastOperation }: PriceHealthProps) {
       count: products,
       to: `/admin/products?belowCost=true&pricelistId=${id}`,
     })),
+    ...(belowCost?.withoutPrice ?? []).map(({ id, name, products }) => ({
+      label: texts.withoutPrice(name),
+      count: products,
+      to: `/admin/products?without=price&pricelistId=${id}`,
+    })),
     { label: texts.incomplete, count: incomplete, to: '/admin/products/no-data' },
     {
       label: texts.unchangedPricelists,

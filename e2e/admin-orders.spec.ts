@@ -112,6 +112,43 @@ test('the list is sorted and paged by the server, and its address has the state'
   await expect(page).not.toHaveURL(/size=/)
 })
 
+test('the list keeps its place while an order is opened: page, filter, and where it was scrolled', async ({
+  page,
+}) => {
+  const list = '/admin/orders?size=25&sort=folio,asc&orderStatus=DELIVERED'
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page, 'caja')
+  await page.goto(list)
+  const rows = page.locator('.MuiDataGrid-virtualScroller')
+  const scrolled = () => rows.evaluate((element) => element.scrollTop)
+  await rows.hover()
+  await page.mouse.wheel(0, 120)
+  await expect.poll(scrolled).toBeGreaterThan(50)
+  const place = await scrolled()
+  await page
+    .getByTitle(/^Ver el pedido/)
+    .nth(3)
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect.poll(scrolled).toBe(place)
+
+  // Also by the breadcrumbs, and after its sheet.
+  await page
+    .getByTitle(/^Ver el pedido/)
+    .nth(3)
+    .click()
+  await page.getByRole('link', { name: 'Imprimir hoja' }).click()
+  await page.getByRole('link', { name: 'Volver al pedido' }).click()
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('combobox', { name: 'Filtrar por estado' })).toHaveText('Entregado')
+})
+
 test('an order that does not exist shows an error on its screen', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/orders/999999999')

@@ -9,10 +9,11 @@ import type { Output } from '#contract/endpoint.ts'
 import type { resolveBreadcrumbs } from '#contract/storefront.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { callAdmin } from '../ui/call-admin.ts'
+import { listAddress } from '../ui/grid/kept-places.ts'
 
 type Crumbs = Output<typeof resolveBreadcrumbs>
 
-/** Breadcrumbs of this screen, requested on every route change; empty when the request fails. */
+/** Breadcrumbs of this screen, requested on every route change; empty when the request fails. They lead to lists as they were seen last. */
 export function BreadcrumbBar() {
   const crumbs = useBreadcrumbs()
   // The bar has its height before the response, so that the content below does not jump.
@@ -32,7 +33,13 @@ export function BreadcrumbBar() {
             {content}
           </Typography>
         ) : (
-          <Link key={index} component={RouterLink} to={link} color="textSecondary" underline="hover">
+          <Link
+            key={index}
+            component={RouterLink}
+            to={listAddress(link)}
+            color="textSecondary"
+            underline="hover"
+          >
             {content}
           </Link>
         )

@@ -6,6 +6,7 @@ import type { GridColDef, GridRowId, GridSortModel, GridValidRowModel } from '@m
 import { adminTexts } from '#web/texts/admin.ts'
 import { VISUALLY_HIDDEN } from '../visually-hidden.ts'
 import type { RowSelection } from './card-list.tsx'
+import { keepListAddress } from './kept-places.ts'
 import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.ts'
 import type { GridAddress } from './grid-address.ts'
 import { TableGrid } from './table-grid.tsx'
@@ -58,6 +59,9 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
     () => ({ type: 'include' as const, ids: new Set<GridRowId>(chosenIds) }),
     [chosenIds],
   )
+
+  const here = useLocation()
+  useEffect(() => keepListAddress(here), [here])
 
   // Rows were deleted, or the address was typed: go to the last page.
   useEffect(() => {

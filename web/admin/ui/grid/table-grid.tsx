@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import Box from '@mui/material/Box'
-import { DataGrid } from '@mui/x-data-grid'
+import { DataGrid, useGridApiRef } from '@mui/x-data-grid'
 import type { DataGridProps, GridColDef, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
 import { useFits } from '../use-fits.ts'
 import { CardList } from './card-list.tsx'
 import type { RowSelection } from './card-list.tsx'
 import { GRID_TEXTS } from './grid-texts.ts'
+import { keepScroll, keptScroll } from './kept-places.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { sortRows } from './sort-rows.ts'
 import { widthOfColumns } from './width-of-columns.ts'
@@ -89,6 +90,7 @@ function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridPro
 function Table<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
   const { label, rows, columns, rowHref, panel, rowHeight = 44, loading, initialSort, paged } = props
   const navigate = useNavigate()
+  const { apiRef, scroll } = useKeptScroll(panel?.apiRef)
 
   function open(to: string): void {
     // A panel that is open already shows the next row in the same step of the history.
@@ -110,7 +112,8 @@ function Table<R extends GridValidRowModel & { id: number }>(props: TableGridPro
         loading={loading ?? false}
         localeText={GRID_TEXTS}
         sortingOrder={['asc', 'desc', null]}
-        initialState={initialSort && { sorting: { sortModel: [initialSort] } }}
+        apiRef={apiRef}
+        initialState={{ scroll, ...(initialSort && { sorting: { sortModel: [initialSort] } }) }}
         hideFooter={paged === undefined}
         paginationModel={ALL_ROWS}
         disableColumnFilter
@@ -126,7 +129,6 @@ function Table<R extends GridValidRowModel & { id: number }>(props: TableGridPro
           })
         }
         {...(panel && {
-          apiRef: panel.apiRef,
           getRowClassName: ({ id }) => (id === panel.openId ? 'open-row' : ''),
           onRowDoubleClick: ({ row }, event) => {
             if (!isOwnControl(event.target)) void navigate(panel.fullHref(row))
@@ -145,6 +147,19 @@ function Table<R extends GridValidRowModel & { id: number }>(props: TableGridPro
       />
     </Box>
   )
+}
+
+/** Going back to a table finds it scrolled as it was left; the window is scrolled by the browser's history, too. */
+function useKeptScroll(given: DataGridProps['apiRef']) {
+  const own = useGridApiRef()
+  const apiRef = given ?? own
+  const { key } = useLocation()
+  const [scroll] = useState(() => ({ top: keptScroll(key), left: 0 }))
+  useEffect(
+    () => apiRef.current?.subscribeEvent('scrollPositionChange', ({ top }) => keepScroll(key, top)),
+    [apiRef, key],
+  )
+  return { apiRef, scroll }
 }
 
 // Without its own pagination the grid shows only the first hundred rows.

@@ -1,0 +1,39 @@
+import { currentSession } from '#web/session/session.ts'
+
+/** More lists than anybody goes back to; the oldest are forgotten. */
+const MOST = 50
+
+let kept: { username: string; addresses: Map<string, string>; scrolled: Map<string, number> } | null = null
+
+/** What was kept for this user, until the page is loaded again. */
+function ofUser(): Pick<NonNullable<typeof kept>, 'addresses' | 'scrolled'> {
+  const username = currentSession()?.user.username ?? ''
+  if (kept?.username !== username) kept = { username, addresses: new Map(), scrolled: new Map() }
+  return kept
+}
+
+/** Keeps the page, order and filter of a list, to which the breadcrumbs lead back. */
+export function keepListAddress({ pathname, search }: { pathname: string; search: string }): void {
+  keep(ofUser().addresses, pathname, pathname + search)
+}
+
+/** The address of a list as it was seen last. */
+export function listAddress(pathname: string): string {
+  return ofUser().addresses.get(pathname) ?? pathname
+}
+
+/** Keeps how far a table was scrolled, in pixels, at a step of the browser's history. */
+export function keepScroll(historyKey: string, top: number): void {
+  keep(ofUser().scrolled, historyKey, top)
+}
+
+export function keptScroll(historyKey: string): number {
+  return ofUser().scrolled.get(historyKey) ?? 0
+}
+
+function keep<T>(places: Map<string, T>, name: string, value: T): void {
+  places.delete(name)
+  places.set(name, value)
+  const [oldest] = places.keys()
+  if (places.size > MOST && oldest !== undefined) places.delete(oldest)
+}

@@ -68,6 +68,9 @@ test('several orders are confirmed together, the others named, and taken back', 
   await expect(rowOf(page, first)).toContainText('Recibido')
   await expect(rowOf(page, second)).toContainText('Recibido')
   await expect(rowOf(page, third)).toContainText('Listo')
+  // They are back, and not new.
+  await expect(rowOf(page, first)).not.toContainText('Nuevo')
+  await expect(page.getByText(`Llegó el pedido ${first.folio}.`)).toHaveCount(0)
 })
 
 test('several orders are printed on a sheet each, and saved as one file', async ({ page, request }) => {

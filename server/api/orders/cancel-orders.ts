@@ -6,7 +6,7 @@ import type { Queryable } from '#db/database.ts'
 import { sumOfTotals } from '#domain/order.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
-import { NOTIFY_ORDER } from './insert-order.ts'
+import { NOTIFY_CHANGED } from './insert-order.ts'
 
 const MAX_BATCH = 1000
 const MAX_LISTED = 100
@@ -79,7 +79,7 @@ async function cancelReceived(
        insert into order_status_changes (account_id, order_id, from_status, to_status, user_id)
        select account_id, id, 'RECEIVED', 'CANCELLED', $6 from changed
      )
-     select total, ${NOTIFY_ORDER} from changed`,
+     select total, ${NOTIFY_CHANGED} from changed`,
     [...selection, userId],
   )
   return { cancelled: rows.length, total: Number(sumOfTotals(rows.map(({ total }) => total))) }

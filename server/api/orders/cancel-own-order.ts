@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { inTransaction } from '#db/database.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Deps } from '../../deps.ts'
-import { NOTIFY_ORDER } from './insert-order.ts'
+import { NOTIFY_CHANGED } from './insert-order.ts'
 import { lockOwnOrder } from './queries.ts'
 import type { OrderViewer } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function cancelOwnOrder(
            insert into order_status_changes (account_id, order_id, from_status, to_status, by_customer)
            values ($1, $2, 'RECEIVED', 'CANCELLED', true)
          )
-         select ${NOTIFY_ORDER} from changed`,
+         select ${NOTIFY_CHANGED} from changed`,
         [viewer.accountId, orderId],
       )
     }

@@ -7,7 +7,7 @@ import { canChangeStatus } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
-import { NOTIFY_ORDER } from './insert-order.ts'
+import { NOTIFY_CHANGED } from './insert-order.ts'
 import { selectLastChanges } from './queries.ts'
 
 type ChangeRequest = Input<typeof changeOrdersEndpoint>['body']
@@ -88,7 +88,7 @@ async function writeChanges(
        select $1, change.id, change.from_status, $3, $4, change.undoes
          from unnest($2::bigint[], $5::text[], $6::bigint[]) as change (id, from_status, undoes)
      )
-     select ${NOTIFY_ORDER} from changed`,
+     select ${NOTIFY_CHANGED} from changed`,
     [
       accountId,
       changes.map(({ id }) => id),

@@ -12,9 +12,12 @@ import type { PricedOrder } from './price-order.ts'
 export const ORDER_EVENTS_CHANNEL = 'order_event'
 
 /** Notifies all processes of an order when the transaction commits (order-events.ts). */
-export const NOTIFY_ORDER = `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_object(
+const notifyOrder = (isNew: boolean) => `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_object(
   'accountId', account_id, 'id', id, 'folio', folio, 'pubAlias', pub_alias, 'orderStatus', status,
-  'placedAt', placed_at, 'total', total)::text)`
+  'placedAt', placed_at, 'total', total, 'isNew', ${isNew})::text)`
+
+/** That it was changed. Its status can be RECEIVED again, which does not make it a new one. */
+export const NOTIFY_CHANGED = notifyOrder(false)
 
 const STATEMENT = `
   with counted as (
@@ -56,7 +59,7 @@ const STATEMENT = `
                       position)
   ), notice as (${ENQUEUE_NOTICES}
   )
-  select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${NOTIFY_ORDER}
+  select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${notifyOrder(true)}
     from placed`
 
 interface InsertedOrder {

@@ -64,9 +64,13 @@ it('notifies an open back office of new and changed orders of its account, and o
     orderStatus: 'RECEIVED',
     placedAt: expect.any(String),
     total: 20,
+    isNew: true,
   })
-  await owner.patch(`/api/orders/${id}`, { orderStatus: 'CONFIRMED' })
-  expect(await stream.next()).toMatchObject({ id, orderStatus: 'CONFIRMED' })
+  // Taken back it is as at first, but not new.
+  for (const orderStatus of ['CONFIRMED', 'RECEIVED']) {
+    await owner.patch(`/api/orders/${id}`, { orderStatus })
+    expect(await stream.next()).toMatchObject({ id, orderStatus, isNew: false })
+  }
   await stream.close()
 })
 

@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser'
-import type { OrderStatus } from '#domain/order.ts'
 import { currentSession } from '#web/session/session.ts'
 import { fetchAsAdmin } from '../ui/call-admin.ts'
 
@@ -8,11 +7,11 @@ const LONGEST_WAIT_MS = 30_000
 /** More than two heartbeats of the server: detects a connection that was cut without notice. */
 const LONGEST_SILENCE_MS = 50_000
 
-/** An event of the server: an order was placed (then it is RECEIVED) or changed. */
+/** An event of the server: an order was placed (`isNew`) or changed. */
 export interface OrderEvent {
   readonly id: number
   readonly folio: number
-  readonly orderStatus: OrderStatus
+  readonly isNew: boolean
 }
 
 interface Follower {

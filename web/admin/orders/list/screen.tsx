@@ -150,8 +150,8 @@ function useNewOrders(play: () => void): { liveness: Liveness; arrived: Readonly
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
   const liveness = useLiveOrders(
     () => true,
-    ({ id, folio, orderStatus }) => {
-      if (orderStatus !== 'RECEIVED') return
+    ({ id, folio, isNew }) => {
+      if (!isNew) return
       setArrived((now) => new Set([...now, id]))
       showAlert({ severity: 'info', text: texts.arrived(folio) })
       play()

@@ -166,7 +166,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'folio',
       headerName: columns.folio,
-      width: 125,
+      width: 120,
       renderCell: ({ row }) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           {row.folio}
@@ -177,28 +177,28 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'placedAt',
       headerName: columns.placedAt,
-      width: 155,
+      width: 145,
       valueFormatter: (value: string) => formatDateTime(value),
     },
     {
       field: 'contact',
       headerName: columns.contact,
-      flex: 1,
-      minWidth: 130,
+      flex: 3,
+      minWidth: 140,
       sortable: false,
       valueGetter: (_value, order) => customerOf(order) ?? '',
     },
-    { field: 'pubAlias', headerName: columns.pubAlias, flex: 1, minWidth: 110 },
+    { field: 'pubAlias', headerName: columns.pubAlias, flex: 1, minWidth: 115 },
     {
       field: 'orderStatus',
       headerName: columns.status,
-      width: 165,
+      width: 160,
       renderCell: ({ row }) => <OrderStatus status={row.orderStatus} />,
     },
     {
       field: 'total',
       headerName: columns.total,
-      width: 110,
+      width: 105,
       align: 'right',
       headerAlign: 'right',
       cellClassName: 'figures',
@@ -207,7 +207,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'actions',
       headerName: columns.actions,
-      width: 80,
+      width: 95,
       sortable: false,
       renderCell: ({ row }) => (
         <TextLink to={orderHref(row)} title={texts.viewLabel(row.folio)}>

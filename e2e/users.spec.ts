@@ -88,6 +88,8 @@ test('an owner adds somebody for the counter, disables them while they work, and
   await expect(page.getByText(`Agregó un usuario: ${username}`)).toBeVisible()
 
   await page.setViewportSize(PHONE)
+  const card = page.getByRole('list', { name: 'Bitácora' }).getByRole('listitem').first()
+  await expect(card).toContainText(/ · desde (127\.0\.0\.1|::1)$/)
   await expectSound(page, 'the audit trail on a phone')
   await page.goto('/admin/users')
   await expectSound(page, 'the users on a phone')

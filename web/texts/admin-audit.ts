@@ -48,6 +48,7 @@ export const auditTexts = {
   subtitle: 'Quién hizo qué en esta cuenta. Se guarda 400 días.',
   users: 'Usuarios',
   columns: { at: 'Cuándo', username: 'Quién', action: 'Qué', address: 'Desde' },
+  from: (address: string) => `desde ${address}`,
   server: 'Servidor',
   noNote: 'sin nota',
   actions: ACTIONS,

@@ -72,6 +72,7 @@ function EntryCard({ entry }: { entry: Entry }) {
       <CardTitle>{describe(entry)}</CardTitle>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {entry.username ?? texts.server} · {formatDateTime(entry.at)}
+        {entry.address === null ? null : ` · ${texts.from(entry.address)}`}
       </Typography>
     </>
   )

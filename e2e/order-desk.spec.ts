@@ -92,6 +92,10 @@ test('a price is looked up on a phone: the clerk chooses what was meant, and see
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   const question = page.getByRole('group', { name: '¿Cuál es «4 codo»?' })
   await expect(question.getByRole('button').first()).toBeFocused()
+  // All of it stands above the bar at the bottom.
+  const bar = page.getByRole('navigation', { name: 'Accesos' })
+  const [asked, below] = [await question.boundingBox(), await bar.boundingBox()]
+  expect(asked!.y + asked!.height).toBeLessThanOrEqual(below!.y)
   expect((await examine(page)).violations).toEqual([])
   await page.keyboard.press('Enter')
   const line = page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')
@@ -103,6 +107,21 @@ test('a price is looked up on a phone: the clerk chooses what was meant, and see
   expect((await examine(page)).violations).toEqual([])
   await line.getByRole('button', { name: /^Quitar/ }).click()
   await expect(page.getByText('Todavía no hay renglones')).toBeVisible()
+})
+
+test('at the counter a price is told without its cost, margin and rule', async ({ page, request }) => {
+  const [code] = await codesWithPrices(request, 1)
+  await openDesk(page, 'caja')
+  const quoted = page.waitForResponse('**/api/orders/quote')
+  const entry = page.getByRole('textbox', { name: 'Clave o palabras, con su cantidad' })
+  await entry.fill(`2 ${code}`)
+  await entry.press('Enter')
+  const line = page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')
+  await expect(line).toContainText('$')
+  await expect(line).not.toContainText(/Costo|Margen|Por qué/)
+  const { items } = (await (await quoted).json()) as { items: object[] }
+  expect(items).toMatchObject([{ unitCost: null, ruleId: null, explanation: null }])
+  await expectSoundAtBothSizes(page, 'the order desk at the counter')
 })
 
 test('what is typed and changed while lines are read stays; emptying the order is asked about', async ({
@@ -308,8 +327,8 @@ async function pressUntilFocused(page: Page, key: string, field: Locator): Promi
   await expect(field).toBeFocused()
 }
 
-async function openDesk(page: Page): Promise<void> {
-  await signIn(page, 'mayoreo')
+async function openDesk(page: Page, username = 'mayoreo'): Promise<void> {
+  await signIn(page, username)
   await page.goto('/admin/orders/new')
   await chooseLink(page)
 }

@@ -5,11 +5,13 @@ import SearchIcon from '@mui/icons-material/Search'
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
 import { useIsOwner, useSession } from '#web/session/session.ts'
 import { signInPath } from '#web/ui/sign-in-path.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -63,6 +65,7 @@ export default function Shell() {
   useRefreshNewOrders()
   return (
     <Box sx={FRAME}>
+      <GlobalStyles styles={BARS} />
       <Link href="#contenido" sx={SKIP_LINK}>
         {shellTexts.skipToContent}
       </Link>
@@ -174,9 +177,19 @@ function NavigationProgress() {
 const FRAME = {
   display: 'flex',
   minHeight: '100dvh',
-  [ON_PHONE]: { '--bottom-bar': 'calc(57px + env(safe-area-inset-bottom))' },
-  '@media print': { '--bottom-bar': '0px' },
 } as const
+
+/** What the keyboard leads to is scrolled out from under the bars. */
+const BARS = (theme: Theme) => ({
+  html: {
+    [theme.breakpoints.down('md')]: { scrollPaddingTop: 64 },
+    [ON_PHONE]: {
+      '--bottom-bar': 'calc(57px + env(safe-area-inset-bottom))',
+      scrollPaddingBottom: `calc(${BOTTOM_BAR} + 16px)`,
+    },
+    '@media print': { '--bottom-bar': '0px' },
+  },
+})
 
 /** Leaves a part of the screen in view above it, to tap for closing it. */
 const SHEET = {

@@ -88,6 +88,8 @@ export function LineEntry({ draft, change, field }: LineEntryProps) {
     if (shown.current === questionKey) return
     shown.current = questionKey
     list.current?.querySelector('button')?.focus()
+    // On a phone with the question and the other products, as far as there is room.
+    list.current?.scrollIntoView({ block: 'nearest' })
   }, [questionKey])
 
   return (

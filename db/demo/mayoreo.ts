@@ -44,7 +44,7 @@ const PUBLICATIONS: readonly PublicationPlan[] = [
   {
     alias: 'demo-plomeros',
     audience: 'CUSTOMER',
-    note: 'Plomeros con cuenta (liga del grupo de WhatsApp)',
+    note: 'Plomeros con cuenta (taller de la colonia Doctores)',
     list: 'Plomeros',
     groupName: 'Plomería y baño',
     catalogs: ['Plomería', 'Baño y cocina'],

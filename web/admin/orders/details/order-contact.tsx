@@ -35,7 +35,16 @@ export function OrderContact({ order }: { order: Output<typeof getOrder> }) {
 
   const { name, phone, delivery, address, note } = contact
   return (
-    <Section title={texts.title}>
+    <Section
+      title={texts.title}
+      actions={
+        isOwner ? (
+          <Button size="small" color="error" onClick={() => void erase()}>
+            {texts.erase}
+          </Button>
+        ) : null
+      }
+    >
       <Box
         sx={{
           display: 'flex',
@@ -58,11 +67,6 @@ export function OrderContact({ order }: { order: Output<typeof getOrder> }) {
             {address === null ? '' : `: ${address}`}
           </Typography>
         )}
-        {isOwner ? (
-          <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={() => void erase()}>
-            {texts.erase}
-          </Button>
-        ) : null}
       </Box>
       {note === null ? null : (
         <Typography color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -29,9 +29,16 @@ const ESCAPED: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;',
 
 function sizesOf({ sizes }: Drawing, drawText: DrawText): string {
   if (sizes.length === 0) return ''
-  const text = sizes.join(' × ')
+  const text = labelOf(sizes)
   const size = text.length > 17 ? 44 : text.length > 10 ? 56 : 68
   return `<g fill="#1f2426">${drawText(text, { x: 28, y: 572, size })}</g>`
+}
+
+/** '1/2" × 3/4"', '20 × 30 cm'. */
+function labelOf(sizes: readonly string[]): string {
+  const [, unit] = / (\D+)$/.exec(sizes[0] ?? '') ?? []
+  if (unit === undefined || !sizes.every((size) => size.endsWith(` ${unit}`))) return sizes.join(' × ')
+  return `${sizes.map((size) => size.slice(0, -unit.length - 1)).join(' × ')} ${unit}`
 }
 
 function textElement(text: string, { x, y, size }: { x: number; y: number; size: number }): string {

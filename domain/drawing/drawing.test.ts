@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { drawSvg } from './draw-svg.ts'
 import { drawingKey, drawingOf, parseDrawingKey } from './drawing.ts'
 import { ANGLES, FAMILIES, isFamily, MATERIALS } from './families.ts'
+import { HOMONYMS } from './testing/homonyms.ts'
 import { REAL_NAMES } from './testing/real-names.ts'
 import { SHORT_NAMES } from './testing/short-names.ts'
 import { UNSEEN_NAMES } from './testing/unseen-names.ts'
@@ -66,6 +67,7 @@ it.each([
   ['300 real names', REAL_NAMES, 0.14],
   ['names drawn by lot afterwards', UNSEEN_NAMES, 0.15],
   ['the names of small shops', SHORT_NAMES, 0.1],
+  ['names that begin with a word of several meanings', HOMONYMS, 0.35],
 ])('of %s none is drawn as another thing, and no fewer than before are drawn', (_, names, neutral) => {
   const drawn = names.map(([name, judged]) => ({ name, judged, family: drawingOf(name).family }))
   expect(drawn.filter(({ judged, family }) => family !== judged && family !== 'neutral')).toEqual([])
@@ -156,6 +158,34 @@ it('a name says material, angle and sizes of what is drawn', () => {
   expect(drawingKey(drawingOf('TEE GALV. 3/4"'))).toBe('tee-galvanizado-3_4in')
   expect(drawingKey(drawingOf('MONOMANDO P/LAVABO NEGRO MATE'))).toBe('monomando-lavabo-negro')
   expect(drawingKey(drawingOf('MARTILLO DE UÑA 16 OZ'))).toBe('martillo-16oz')
+})
+
+it.each([
+  ['AZULEJO PARA MURO 20X30 CM CAJA 1.5 M²', 'loseta-20cm-30cm', '20 × 30 cm'],
+  ['BLOCK HUECO 15 x 20 x 40 cm', 'block-15cm-20cm-40cm', '15 × 20 × 40 cm'],
+  ['PORCELANATO 60x60 cm caja 1.44 m2', 'loseta-60cm', '60 cm'],
+  ['NIPLE 1/2 X 10 CM', 'niple-1_2in-10cm', '1/2&quot; × 10 cm'],
+  ['LIMPIADOR PVC 1/4 GL', 'pegamento-0.25gal', '0.25 gal'],
+  ['PINTURA VINÍLICA 1/2 GALÓN', 'pintura-0.5gal', '0.5 gal'],
+  ['MALLA ELECTROSOLDADA # 6.5 MM', 'malla-6.5mm', '6.5 mm'],
+  ['CODO 1 1/2 LT', 'codo-90', undefined],
+])('%s shows only sizes of what is sold', (name, key, label) => {
+  const drawing = drawingOf(name)
+  expect(drawingKey(drawing)).toBe(key)
+  expect(/>([^<]+)<\/text>/.exec(drawSvg(drawing))?.[1]).toBe(label)
+})
+
+it('a gauge in front of a unit of sale is no size', () => {
+  expect(drawingKey(drawingOf('ALAMBRE RECOCIDO #18 KG'))).toBe('alambre')
+})
+
+it.each([
+  ['SEMICODO PVC 2"', 'codo-45-pvc-2in'],
+  ['MANGUERA PARA JARDIN 1/2', 'manguera-ppr-1_2in'],
+  ['MANGUERA DE NIVEL 1/2', 'manguera-pvc-1_2in'],
+  ['MANGUERA DE AIRE 1/4', 'manguera-negro-1_4in'],
+])('%s is drawn in the form and colour that its noun says', (name, key) => {
+  expect(drawingKey(drawingOf(name))).toBe(key)
 })
 
 it('every family is drawn by well-formed SVG that needs nothing else', () => {

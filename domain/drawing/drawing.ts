@@ -1,4 +1,6 @@
+import { FITTINGS } from '../search/kinds.ts'
 import { readName } from '../search/read-name.ts'
+import type { NameReading } from '../search/read-name.ts'
 import { ANGLES, isFamily, MATERIALS, traitsOf } from './families.ts'
 import type { Angle, Family, Material } from './families.ts'
 import { readFamily } from './read-family.ts'
@@ -33,20 +35,56 @@ const ANGLE_OF: Readonly<Record<string, Angle>> = { '22.5°': '22', '87°': '90'
 
 /** How a product of this name is drawn: a neutral outline with its sizes where the name does not say what it is. */
 export function drawingOf(name: string): Drawing {
-  const { material, angle, sizes } = readName(name)
+  const { material, angle, sizes } = readSaid(name)
   // A bend back is none of the elbows that are drawn.
   const family = angle === '180°' ? 'neutral' : (readFamily(name) ?? 'neutral')
   return canonical({
     family,
-    material: isBlackTap(family, name) ? 'negro' : (MATERIAL_OF[material ?? ''] ?? null),
-    angle: ANGLE_OF[angle ?? ''] ?? ANGLES.find((one) => `${one}°` === angle) ?? null,
+    material: isBlackTap(family, name)
+      ? 'negro'
+      : family === 'manguera'
+        ? hoseColour(name)
+        : (MATERIAL_OF[material ?? ''] ?? null),
+    angle:
+      ANGLE_OF[angle ?? ''] ??
+      ANGLES.find((one) => `${one}°` === angle) ??
+      (/^\W*semi ?codo/i.test(name) ? '45' : null),
     sizes: sizes.filter(isDrawnSize).slice(0, MOST_SIZES),
   })
+}
+
+/** What the name says; of '20x30 cm' both numbers, where they are no size of a pipe. */
+function readSaid(name: string): NameReading {
+  const said = readName(withoutAmounts(name))
+  if (FITTINGS.has(said.kind ?? '') || !WITH_ONE_UNIT.test(name)) return said
+  return readName(withoutAmounts(name).replace(WITH_ONE_UNIT, '$1 cm x '))
+}
+
+/** A number of two figures or more that an x joins to one with centimetres. */
+const WITH_ONE_UNIT = /(?<![\d.,/])(\d{2,3})\s*[x×*]\s*(?=(?:\d{2,3}\s*[x×*]\s*)?\d{2,3}\s*cms?\b)/gi
+
+/** Without areas, volumes and gauges, which are no sizes of a product; half a gallon in decimals, or it would be half an inch. */
+function withoutAmounts(name: string): string {
+  return name
+    .replace(/\d+(?:[.,]\d+)?\s*m(?:ts?)?(?:[²³]|[23](?![\p{L}\d]))/giu, ' ')
+    .replace(/#\s*\d+(?=\s|$)(?!\s*[cm]m\b)/g, ' ')
+    .replace(
+      /(?<![\d/-]|\d\s)([1-7])\/([248])\s*(?=(?:gls?|gal|galon(?:es)?|galón|lts?|lto|litros?|kg|kgs|kilos?)\b)/gi,
+      (fraction, top: string, bottom: string) => (bottom === '8' ? ' ' : `${Number(top) / Number(bottom)} `),
+    )
 }
 
 /** Taps are drawn black only where the name says so; others are chrome. */
 function isBlackTap(family: Family, name: string): boolean {
   return traitsOf(family).material === 'inox' && /\bnegr[oa]\b/i.test(name)
+}
+
+/** Hoses are named after what flows in them; green ones water a garden. */
+function hoseColour(name: string): Material | null {
+  if (/cristal|transparente|nivel/i.test(name)) return 'pvc'
+  return /\baire\b|compresor|industrial|\bgas\b|gasolina|presi[oó]n|negr[ao]|poliducto|hdpe/i.test(name)
+    ? 'negro'
+    : null
 }
 
 /** Without what its family does not show, so that equal looks are equal drawings. */

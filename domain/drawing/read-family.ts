@@ -157,7 +157,7 @@ const ALIKE: ReadonlySet<Family> = new Set<Family>([
 
 /** What the noun of a name says that the product is; null where it says nothing, or nothing that is drawn. */
 export function readFamily(name: string): Family | null {
-  const words = simplified(name).split(' ')
+  const words = simplified(name).split(' ').map(withoutSeries)
   const at = words.findIndex(
     (word, index) => index >= NOUN_WITHIN || RULES.has(stem(word)) || !isPrefix(word),
   )
@@ -198,6 +198,12 @@ function simplified(name: string): string {
         '',
       )
   )
+}
+
+/** 'fu-codo', 'hdpe-tee': a series or a material that is joined to the noun. */
+function withoutSeries(word: string): string {
+  const [, noun] = /^(?:[a-zñ]{1,2}|hdpe|pead|c?pvc|ppr)-([a-zñ]{3,})$/.exec(word) ?? []
+  return noun !== undefined && RULES.has(stem(noun)) ? noun : word
 }
 
 function isPrefix(word: string): boolean {

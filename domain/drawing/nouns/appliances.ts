@@ -2,7 +2,7 @@ import type { Nouns } from './rules.ts'
 
 /** Parts of stoves, heaters, washing machines, blenders and the like. Those of one appliance are like those of another. */
 export const APPLIANCE_NOUNS: Nouns = [
-  ['inyector|esprea', [null, /porta|combust/], ['esprea']],
+  ['inyector|esprea', [null, /porta|combust|grasa|\bauto|diesel/], ['esprea']],
   ['piloto', ['piloto-gas', /calef|calefon|boiler|gas/]],
   ['mechero', [null, /bunsen/], ['mechero-estufa', /para (?:cocina|anafe)/]],
   ['robinete', ['robinete']],
@@ -16,7 +16,7 @@ export const APPLIANCE_NOUNS: Nouns = [
   ['electrobomba', ['bomba-desague', /lavarr|lavadora|desag/]],
   ['amortiguador', ['amortiguador', /lavarr|lavadora/]],
   ['eje', ['eje-tambor', /para lavarr.*(?:tambor|sop|polea)/]],
-  ['piso', ['piso-horno', /^piso de horno/]],
+  ['piso', ['piso-horno', /^piso de horno/], ['loseta', /ceramic|porcelan|vitrif/]],
   ['plato', ['plato-vidrio', /micro ?onda/]],
   ['plaqueta|tarjeta', ['tarjeta', /electron/]],
   ['timer|temporizador', ['temporizador', /mecan|electronic/]],

@@ -5,7 +5,7 @@ export const BATHROOM_NOUNS: Nouns = [
   [
     'wc|inodoro|sanitario|excusado|sanit',
     ['wc', /^inodoro [a-z ]*para (?:dep|mochila|flu[sx]o)/],
-    [null, /para |tornillo|pegado|conexion/],
+    [null, /para |tornillo|pegado|conexion|quimic|portatil|desodor/],
     ['wc'],
   ],
   [
@@ -16,7 +16,10 @@ export const BATHROOM_NOUNS: Nouns = [
   [
     'asiento',
     [null, /postizo/],
-    [null, /valvula|flotante|canilla|sopapa|resorte|goma|moto|tractor|silla|obturador|cierre|rulo|tambor/],
+    [
+      null,
+      /valvula|flotante|canilla|llave|sopapa|resorte|goma|moto|tractor|silla|obturador|cierre|rulo|tambor|regadera|ducha|banco|jardin|\bauto|inflable|kayak|\bbote\b/,
+    ],
     ['asiento-wc'],
   ],
   ['depo', [null, /mi?n?git/], ['tanque-wc', /colgar|apoyo/]],
@@ -33,7 +36,8 @@ export const BATHROOM_NOUNS: Nouns = [
     'paquete|paq',
     ['pila', /^\w+ pilas/],
     ['foco', /^\w+ (?:de )?focos? led (?:con|c)\b/],
-    [null, /instal|filtro|pila|imper|kover|fregadero/],
+    ['mueble-bano', /gabinete/],
+    [null, /instal|filtro|pila|imper|kover|fregadero|monomando/],
     ['wc', /taza.*tanque/],
     [
       'juego-bano',
@@ -42,6 +46,8 @@ export const BATHROOM_NOUNS: Nouns = [
   ],
   [
     'juego|jgo|kit|set|accesorio',
+    [null, /^accesorios? para cocina|\bpote\b|punt\w* de diamante/],
+    ['regadera', /^kit (?:de |para )?ducha flor/],
     ['herraje-wc', /^kit para inodoro/],
     ['dado', /^juego (?:de )?cubos?\b/],
     ['terminal-bateria', /^\w+ (?:de )?terminales para bateria/],
@@ -107,6 +113,7 @@ export const BATHROOM_NOUNS: Nouns = [
     'pileta',
     ['alberca', /intex|inflable|estructural|\blona \d/],
     ['portarejilla', /balcon|ducha/],
+    ['bote-cespol', /compacta|\bgira/],
     ['bote-cespol', /patio|entradas/],
     ['fregadero', /cocina|acero|bacha/],
     ['lavadero', /de lavar|de cemento|azulej|marmolina/],
@@ -119,7 +126,7 @@ export const BATHROOM_NOUNS: Nouns = [
   ],
   [
     'toallero',
-    [null, /triang|repisa|multiple|electr/],
+    [null, /triang|repisa|multiple|electr|papel|\bde pie\b/],
     ['toallero-argolla', /argolla|\baro\b/],
     ['toallero-barra'],
   ],
@@ -149,13 +156,16 @@ export const BATHROOM_NOUNS: Nouns = [
     ['barra-motosierra', /^barra para motosierra/],
     ['barra-seguridad', /seg\b|segur|seguer|^agarradera|^barra anbec (?:de soporte|sujetadora|a inoxidable)/],
   ],
-  ['espejo', [null, /telesc|convexo|retrovisor|dental|adhesivo/], ['espejo']],
-  ['mueble|vanitory|peinador', ['botiquin', /peinador/], ['mueble-bano', /lavabo|vanitory/]],
+  ['espejo', [null, /telesc|convexo|retrovisor|dental|adhesivo|maquill|\bauto|\bmoto/], ['espejo']],
+  ['mueble|vanitory|peinador', ['botiquin', /peinador/], ['mueble-bano', /(?<!taza y )lavabo|vanitory/]],
   [
     'flotador',
     ['electronivel', /electric/],
     [null, /aire|inflable|intex|\best\b|nivel|automat/],
-    ['valvula-flotador', /^flotador (?:completo |de alta presion )?(?:para )?(?:tinaco|cisterna)/],
+    [
+      'valvula-flotador',
+      /^flotador (?:completo |de alta presion )?(?:[\d/]+ )?(?:para )?(?:tinaco|cisterna)/,
+    ],
     ['bola-flotador', /cobre|poliuret|plastic|\bno? ?\d/],
   ],
   ['bola', ['bola-flotador', /flotador/], ['bola-remolque', /arrastre/]],

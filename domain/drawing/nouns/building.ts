@@ -82,9 +82,13 @@ export const BUILDING_NOUNS: Nouns = [
   ['cargador', [null, /litio|inala|maquina/], ['cargador-bateria', /bater/]],
   ['spot', ['spot']],
   ['enchufle', ['clavija', /110|220|regular|levin/]],
-  ['ficha', [null, /tv|tel|rca|plug|triple|adap/], ['clavija', /macho|bipolar|industrial|\d ?x ?10|\d ?a\b/]],
+  [
+    'ficha',
+    [null, /tv|tel|rca|plug|triple|adap|hembra/],
+    ['clavija', /macho|bipolar|industrial|\d ?x ?10|\d ?a\b/],
+  ],
   ['mosquitero', ['malla', /galv|alumin|plast|fibra/]],
-  ['teja', ['teja', /colonial|frances|barro|espanol|roja/]],
+  ['teja', ['lamina', /zinc|galv|acanal/], ['teja', /colonial|frances|barro|espanol|roja/]],
   ['tejido', ['malla-ciclonica', /cerco|rombo|olimp/], ['malla', /gallin/]],
   [
     'masilla',

@@ -7,12 +7,12 @@ export const DOOR_NOUNS: Nouns = [
     ['bisagra', /^bisagras? t ?\.?5005/],
     ['bisagra-cazoleta', /^bisagra hermex bi?pa-/],
     ['bisagra-wc', /^bisagra (?:coflex|fluidmaster|master ?cim)|^bisagra .*(?:\bwc\b|inodoro|asiento)/],
-    ['bisagra-cazoleta', /bidimens|cazoleta/],
+    ['bisagra-cazoleta', /bidimens|cazoleta|35 ?mm/],
     ['bisagra-tubular', /tubular|soldable|para soldar/],
     ['bisagra-t', /\btipo t\b|\bt h\b/],
     [
       null,
-      /\bwc\b|coflex|gabinete|piano|cocina|horno|hidrau|resorte|semi|cierre|accion|vidrio|asiento|jaladera|t h|heladera|tubular|bisagras? t\b/,
+      /invisible|\bwc\b|coflex|gabinete|piano|cocina|horno|hidrau|resorte|semi|cierre|accion|vidrio|asiento|jaladera|t h|heladera|tubular|bisagras? t\b/,
     ],
     ['bisagra'],
   ],
@@ -32,7 +32,7 @@ export const DOOR_NOUNS: Nouns = [
   [
     'candado',
     ['candado-cable', /con cable|bici/],
-    [null, /espiral|moto|combina|cortina|gancho largo|freno/],
+    [null, /espiral|moto|combina|cortina|gancho largo|freno|rigido|tipo u\b/],
     ['candado'],
   ],
   [

@@ -2,14 +2,23 @@ import type { Nouns } from './rules.ts'
 
 /** Electric material. */
 export const ELECTRIC_NOUNS: Nouns = [
-  ['registro', ['caja-electrica', /^registro \d.*metal/]],
+  [
+    'registro',
+    ['valvula-esfera', /^registro (?:de )?(?:bola|esfera)/],
+    ['valvula-compuerta', /^registro (?:de )?compuerta/],
+    ['caja-electrica', /^registro \d.*metal/],
+  ],
   ['pila', ['pila', /\ba{2,3}\b|duracel|alcalin|alkal|energizer|volteck/]],
   [
     'foco|bombillo|bombilla',
     ['foco-dicroico', /gu ?10|mr ?16/],
     ['foco-vela', /vela/],
     ['foco-par', /\bpar ?-?(?:20|30|38)/],
-    [null, /reflector|gu ?10|mr ?16|dicro|barra|\bpar|tubo|vela|recarg|portatil|infrar/],
+    [
+      null,
+      /reflector|gu ?10|mr ?16|dicro|barra|\bpar|tubo|vela|recarg|portatil|infrar|halog|\bh ?(?:1|3|4|7|11)\b|\bauto|muelita|solar|piloto|indicador/,
+    ],
+    ['lampara-tubo', /\bt ?-?(?:5|8|12)\b/],
     ['foco-ahorrador', /ahorr|espiral|bajo consumo/],
     ['foco'],
   ],
@@ -66,8 +75,8 @@ export const ELECTRIC_NOUNS: Nouns = [
     ['reflector', /\bled\b|halog|\d+ ?w|exterior/],
   ],
   ['linterna', ['linterna-cabeza', /cabeza|minero|frontal/], [null, /camping|keros|gas/], ['linterna']],
-  ['portalampara|soquet|socket', [null, /dado|llave|ladron|doble|multip/], ['portalampara']],
-  ['apagador', ['apagador']],
+  ['portalampara|soquet|socket', [null, /mr ?-?16|gu ?10|dado|llave|ladron|doble|multip/], ['portalampara']],
+  ['apagador', [null, /cadena|colgar/], ['apagador']],
   [
     'contacto|tomacorriente|tomaccorriente',
     [null, /limpia|pegam|cemento|trifas|media vuelta|piso|magnet/],
@@ -87,7 +96,7 @@ export const ELECTRIC_NOUNS: Nouns = [
     [null, /hierro|infrarroja|ciega|apag|interr|electron|\bapd|\btv\b|tel|boton|anuncio|vibr|base/],
     ['placa', /\bsal\b|salida|volteck|bticino|ventana|modul|\bvias?\b/],
   ],
-  ['clavija', [null, /valvula|anclaje|converti/], ['clavija']],
+  ['clavija', [null, /valvula|anclaje|converti|flotante|adaptador/], ['clavija']],
   ['regleta', ['multicontacto', /salida|toma|contacto/]],
   ['multicontacto', [null, /bisagra|cubo|\bt\/|tripl|adaptador/], ['multicontacto']],
   ['breaker|break', [null, /caja|panel|respaldo|\d ?va\b|contactos|\bno$/], ['interruptor']],
@@ -107,6 +116,7 @@ export const ELECTRIC_NOUNS: Nouns = [
   [
     'interruptor',
     ['interruptor-presion', /presion/],
+    ['electronivel', /(?<!para )flotador|^interruptor (?:de )?nivel/],
     ['interruptor', /termomag|\bqo\b|pastilla/],
     [
       'interruptor-cuchillas',
@@ -159,16 +169,17 @@ export const ELECTRIC_NOUNS: Nouns = [
   ['motor', [null, /gasolina/], ['motor', /\d ?hp\b|trifas|monofas/]],
   [
     'alambre',
+    ['alambre', /recoc|quemad/],
     ['cable', /thh?[nw]|\btw\b|goma|#\d|awg|forrado/],
     ['cable-uso-rudo', /vinil \d+\/\d/],
-    [null, /soldar|magneto|telef/],
+    [null, /soldar|magneto|telef|bimbo/],
     ['alambre-puas', /\bpu?as?\b/],
     ['alambre', /galv|recoc|negro|acero|quemado/],
   ],
   [
     'cable',
     ['cuerda', /^cable (?:de )?(?:plastico (?:\d|cue|rollo)|henequen)/],
-    ['cables-corriente', /pasa ?corr/],
+    ['cables-corriente', /pasa ?corr|jump/],
     ['cable-coaxial', /coaxial/],
     ['cable-datos', /^cable (?:de )?(?:datos|carga)|\busb\b|^cable (?:de )?(?:utp|ethernet|red)\b/],
     ['linea-vida', /^cable (?:de )?proteccion/],

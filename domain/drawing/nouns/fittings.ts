@@ -13,7 +13,12 @@ export const FITTING_NOUNS: Nouns = [
   [
     'codo|semicodo|cod',
     ['codo-hule', /para lavarr|de goma|de hule/],
-    [null, /manguera|canaleta|embudo/],
+    [
+      null,
+      /\bpico\b|mochila|descarga|griferia|pantalla|excentric|manguera|canaleta|embudo|ducto|chimenea|cachimba|de lamina|microtubo|goteo|espiga-espiga/,
+    ],
+    ['codo-espiga', /(?:espiga|\be-r\b).*hembra/],
+    [null, /espiga/],
     ['codo'],
   ],
   ['curva', ['sobrepaso', /sobrepaso/], [null, /canaleta/], ['curva']],
@@ -21,10 +26,10 @@ export const FITTING_NOUNS: Nouns = [
   [
     'tee|te|the',
     ['perfil-t', /secund|princip|plafon|\busg\b/],
-    [null, /doble|sifon|soporte|valvula|para pileta/],
+    [null, /doble|sifon|soporte|valvula|para pileta|para cano|manguera|espiga|hdmi|microtubo|goteo/],
     ['tee'],
   ],
-  ['yee|ye', ['yee-doble', /doble/], ['yee']],
+  ['yee|ye', [null, /manguera|jardin|llave/], ['yee-doble', /doble/], ['yee']],
   // A branch at a right angle is a tee, one at 45 degrees a yee.
   [
     'ramal|ram',
@@ -35,15 +40,19 @@ export const FITTING_NOUNS: Nouns = [
     ['yee', /\b45\b/],
     ['tee', /\b(?:87|88|8730|90)\b/],
   ],
-  ['cruz', [null, /maneral|volante|separador/], ['cruz']],
+  ['cruz', [null, /maneral|volante|separador|azulejo|loseta|para piso/], ['cruz']],
   [
     'cople|copla|cupla|coupling|coppling',
     ['adaptador-hembra', /inserto metalico hembra/],
     ['adaptador-macho', /inserto metalico macho/],
-    [null, /flexible|manguera|rapido|compresor|universal|hule|motor|vias/],
+    [
+      null,
+      /flexible|manguera|rapido|compresor|universal|hule|motor|vias|\baire\b|neumat|remolque|jardin|lovejoy|arana|microtubo|para base|cutler/,
+    ],
     ['cople-insercion', /insercion|espiga/],
     ['adaptador-macho', /rosca m(?:acho)?\b/],
     ['adaptador-hembra', /rosca h(?:embra)?\b/],
+    ['reduccion', /\bred(?:uc\w*)?\b(?!.*\d\/\d)/],
     ['extension-roscada', /\bm ?h\b(?!.*intemp)/],
     ['reduccion', /\bred(?:uc\w*)?\b|campana red/],
     ['reduccion', DIFFERENT_NUMBERS],
@@ -54,7 +63,7 @@ export const FITTING_NOUNS: Nouns = [
     ['asa', /menaje|olla|cacerola|sarten|pava|jarro/],
     [
       'mango',
-      /^mango (?:largo )?(?:para )?(?:martillo|hacha|pala|marro|azadon|talache|zapapico|madera|cavador|rastrillo|escoba)/,
+      /^mango (?:largo )?(?:para |de )?(?:pico|martillo|hacha|pala|marro|azadon|talache|zapapico|madera|cavador|rastrillo|escoba)/,
     ],
     [null, /desc|regulador/],
     ['cople', /^\w+ (?:de )?(?:reparacion|union|desliz|repar)/],
@@ -65,24 +74,29 @@ export const FITTING_NOUNS: Nouns = [
   [
     'niple|nip|nipple|entrerosca|entrerrosca|niplel',
     ['niple-flare', /^niple (?:terminal|union flare)(?!.*espiga)/],
-    [null, /campana|terminal|flare|tuerca|bomba|grasera|para (?!tubo|flot)/],
+    [null, /campana|terminal|flare|tuerca|bomba|grasera|engras|\baire\b|neumat|para (?!tubo|flot)/],
     ['conector-espiga', /insercion|espiga|manguera/],
     ['niple-hexagonal', /terminal|flare/],
     ['niple'],
   ],
   [
     'acople',
+    ['flexible', /^acople para (?:sanitario|lavamano|lavaplato|lavabo|inodoro|wc)(?!.*\b[2-6]\b)/],
     ['conector-manguera', /^acople rapido [\d/]/],
     ['union-compresion', /compresion|^acople (?:standard|profesional)/],
   ],
   ['rosca', ['rosca-tuerca', /^rosca con tuerca/]],
   [
-    'tubo|tuberia|cano',
+    'tubo|tuberia|cano|caneria',
+    ['flexible', /^tubo (?:de )?(?:abasto|alimentacion)/],
     ['tubo-corrugado', /^cano flexible plastico .*luz/],
     ['manguera', /^cano (?:de )?goma/],
     ['sellador', /silicon/],
-    ['rollo', /flexible.*cob|flexible cobre/],
-    [null, /descarga.*calef|aspirad|lavarr|^tubo rociador/],
+    ['rollo', /flexible.*cob|cob\w* (?:\w+ )?flex/],
+    [
+      null,
+      /descarga.*calef|aspirad|lavarr|^tubo rociador|^cano (?:de |para )?(?:jardin|lavat|cocina|ducha|gira)/,
+    ],
     ['tubo-piloto', /^cano piloto/],
     ['tubo', /^tubo (?:de )?descarga(?: x)? [\d. ]*(?:x )?\d ?mts?\b/],
     ['tubo-corrugado', /corrug|plica|liquid|\bl ?t\b/],
@@ -96,6 +110,11 @@ export const FITTING_NOUNS: Nouns = [
     ],
     ['camara-tubo', /^cano camara/],
     [null, /camara/],
+    ['aislante-tubo', /aislan|elastom/],
+    [
+      null,
+      /cortin|closet|regadera|ducha|vidrio|de nivel|grasa|\bkola|\bloka\b|pegamento|cespol|rebos|alargad|llanta|carretilla|de lamina|boiler|boyler|ensaye|lavadora|neopren|snorkel|\bcromad|conexion|stanley|\bjgo\b|intex|\bpara (?!agua|aguas|gas\b|drenaje|desague|descarga|cem|conduc|riego|ventil|alcant|instal|presion|rosc|union|sold|fusion|termofus|electr|cable|luz|bajada|hidr|pvc|pegar|sanit\w* de)/,
+    ],
     ['perfil', /cuadrad|rectang|\bptr\b|estructural/],
     // Four sides have two sizes that are equal.
     ['perfil', /^tubo (?:galv|negro|hierro)\w* (\d+) x \1\b(?! ?m)/],
@@ -104,7 +123,10 @@ export const FITTING_NOUNS: Nouns = [
       'rollo',
       /rollo|\bpex\b|pead|pebd|(?<!acero )polietilen|poliducto|k ?10\b|por kg|x kg|(?:cobre|aluminio).* (?:1[58]|30|50) ?mts?\b/,
     ],
-    ['tubo'],
+    [
+      'tubo',
+      /\d|pvc|galv|cobre|negro|hierro|fierro|acero|alumin|inox|emt|conduit|sanit|drenaj|hidr|fusion|cement|bronce|bajada/,
+    ],
   ],
   ['pocero', ['tubo', /^pocero tubo(?!.*cupla)/]],
   ['e-doble', ['cople-insercion']],
@@ -114,6 +136,9 @@ export const FITTING_NOUNS: Nouns = [
   [
     'reduccion|red|copared',
     [null, /^red (?:de |para )|canaleta|velocidad|ruido/],
+    [null, /armad[ao] con tuerca/],
+    ['niple-hexagonal', /macho ?-? ?macho|\d ?m x [\d/ ]+m\b/],
+    ['reduccion', /\d ?h x [\d/ ]+h\b/],
     [
       'bushing',
       /bushing|buje|\bh ?m\b|\bm ?h\b|\dh x|hembra.*macho|macho.*hembra|\d ?h x .*\d ?m\b|\d ?m x .*\d ?h\b/,
@@ -123,15 +148,16 @@ export const FITTING_NOUNS: Nouns = [
   [
     'bushing|buje',
     ['buje', /(?:bronce|bce)\b.*\d[\d.]*x\d|\d[\d.]*x\d.*\bbronce/],
-    [null, /motor|\beje\b|rueda|plano fijacion|grafit|silla/],
+    [null, /motor|\beje\b|rueda|plano fijacion|grafit|silla|tornillo|inodoro|transferencia|ducha|\btapa\b/],
     ['bushing', /\d/],
   ],
   [
     'tapon',
-    ['tapon-termo', /para termo(?!t)/],
+    [null, /intex/],
+    ['tapon-termo', /para termo(?!t|fus)/],
     [
       'tapon-lavabo',
-      /^tapon (?:de goma |para )?(?:baner|banader|tina|lavabo|freg|pileta|desague)|de hule para (?:lavabo|tina)|^tapon coflex ph-\d+ para (?:lav|tina)\b/,
+      /^tapon (?:de goma |para )?(?:baner|banader|tina|lavabo|freg|tarja|pileta|desague)|de hule para (?:lavabo|tina)|^tapon coflex ph-\d+ para (?:lav|tina)\b/,
     ],
     [null, /baner|banader|tina|lavabo|freg|pileta|desague/],
     ['tapon-auditivo', /auditiv|oido/],
@@ -149,10 +175,19 @@ export const FITTING_NOUNS: Nouns = [
   ],
   [
     'tapa',
+    [
+      'tapa-registro',
+      /^tapa (?:de |para )?(?:registro|alcantarilla)\b.*(?:\d ?x ?\d|metal|fierro|fofo|hierro|concreto|polimer)/,
+    ],
+    ['tapa-tanque-wc', /^tapa (?:de |para |del )?tanque.*\b(?:wc|sanit|inodoro)/],
+    ['tapa-caja', /^tapa (?:de |para )?caja (?:cuadrada|octagonal|4 ?x ?4)/],
     ['placa', /^tapa tomacorriente (?:doble|t\b|sencilla)/],
     ['tapa-registro', /^tapa cisterna \d/],
     ['tapon-lavabo', /^tapa (?:de )?goma para banera/],
-    ['tapa', /^tapa h galvanizada|^tapa hembra (?:awaduct|alt) \d+|^tapa pvc \d+ 3 ?\.?2/],
+    [
+      'tapa',
+      /^tapa (?:gorro|cachucha)\b|^tapa h galvanizada|^tapa hembra (?:awaduct|alt) \d+|^tapa pvc \d+ 3 ?\.?2/,
+    ],
     ['tapa-tanque-wc', /^tapa (?:de |para |del )?(?:dep|depo|deposito|mochila)\b(?!.*agujero)/],
     [
       'tapa-quemador',
@@ -165,13 +200,14 @@ export const FITTING_NOUNS: Nouns = [
     ['tapa-caja', /^tapa ciega.*(?:metal|octag)/],
     ['placa-ciega', /^tapa ciega(?!.*(?:salam|marco))/],
     ['tapon-lavabo', /^tapa (?:para )?(?:pileta|lavatorio) de goma/],
+    [null, /transfer|para valv/],
     [
       'tapa-registro',
       /^tapa doble cierre|^tapa (?:ciega )?\d+ ?x ?\d+(?: -)? (?:acero|bronce|inox)|^tapa (?:de )?(?:camara|acero|bronce|fundicion|hierro|llave (?:de )?paso|nicho|simple \d|reforzada)|^tapa .*\bm piso|^tapa .*(?:c|con) marco/,
     ],
     [null, /tanque|deposito|canaleta|embudo|registro|caja|lavadora|dep\b|licuad|sopapa/],
     ['tapon', /^tapa macho (?:de )?\d/],
-    ['asiento-wc', /\bwc\b|inodoro|para bano|sanitario$|asiento/],
+    ['asiento-wc', /\bwc\b|inodoro|para bano|sanitario$|para sanitario|asiento/],
     [
       'tapa',
       /^tapa (?:para cem|epoxi|pf|rosca hembra|de inserc|h ppn|hidr?\b|galv|cpvc|ppr|fusion|fusiogas|de insercion|hembra (?:de )?\d)/,

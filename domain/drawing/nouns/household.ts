@@ -44,7 +44,12 @@ export const HOUSEHOLD_NOUNS: Nouns = [
   ['jalador', ['jalador', /vidrio|agua|piso|^jalador$/]],
   ['limpia', ['jalador', /^limpia vidrios? de \d/]],
   ['atomizador', ['atomizador']],
-  ['tabla', ['tabla-picar', /picar/], [null, /planch|picar|escoba|surf/], ['madera', /\d ?x ?\d/]],
+  [
+    'tabla',
+    ['tabla-picar', /picar|tramontina/],
+    [null, /planch|picar|escoba|surf|bodyboard|intex|natacion/],
+    ['madera', /\d ?x ?\d/],
+  ],
   [
     'dispensador|despachador|dosificador',
     ['dispensador-jabon', /jabon/],

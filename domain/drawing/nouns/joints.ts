@@ -32,21 +32,24 @@ const DIFFERENT_FEMALES = {
 export const JOINT_NOUNS: Nouns = [
   [
     'brida',
+    ['cincho', /^bridas? (?:de )?(?:nylon|plastica) .*\d/],
     ['brida-wc', /\b(?:wc|inodoro|sanitario|mingitorio|migitorio)\b/],
     ['conexion-tanque', /tinaco|tonel|conexion tanque|tanque \d/],
     [null, /\bwc\b|inodoro|mingitorio|migitorio|flexible|closet|cortinero|plastica|pozo|griferia|cocina/],
     [
       'brida',
-      /^brida (?:pesada |ppn? |epoxi |h )?\d[\d/ ]*(?:mm)?(?: \w{1,6})?$|soldeo|bronce|galv|acero|hidraul|cementar|roscad|soldable|ciega|inox|fofo/,
+      /^brida (?:pesada |ppn? |epoxi |h )?\d[\d/ ]*(?:mm)?(?: \w{1,6})?$|soldeo|bronce|galv|acero|hidraul|cementar|roscad|soldable|ciega|inox|fofo|pvc/,
     ],
   ],
   [
     'adaptador|adapt|adap|adapatador',
     ['espiga-hembra', /inser?cion .*r\/int/],
     ['conexion-tanque', /^adaptador (?:para )?(?:tanque|tinaco)/],
+    ['adaptador-macho', /^adaptador (?:so )?he\b/],
+    ['adaptador-hembra', /^adaptador (?:so )?hi\b/],
     [
       null,
-      /pico|caja|punta|broca|usb|inodoro|valvula|para (?!cem)|aire|clavija|enchufe|cable|campana|dado|disco|compresor/,
+      /pico|caja|punta|broca|usb|inodoro|valvula|para (?!cem)|aire|clavija|enchufe|cable|campana|dado|disco|compresor|\b[23] ?p\b|polos|planas/,
     ],
     ['espiga-hembra', /(?:espiga|inse?r?c\w*).*hembra|hembra.*insercion/],
     ['conector-espiga', /espiga|inser?cion/],
@@ -55,6 +58,8 @@ export const JOINT_NOUNS: Nouns = [
   ],
   [
     'conector',
+    ['conexion-tanque', /^conector (?:para )?(?:tinaco|tanque|cisterna)/],
+    [null, /microtubo|goteo/],
     ['conector-conduit', /^conector (?:l ?t|1 lqt) recto|^conector 1 lqt/],
     ['conector-manguera', /^conector click (?:para|laton)/],
     ['terminal-ojo', /^conector de ojo/],
@@ -63,7 +68,7 @@ export const JOINT_NOUNS: Nouns = [
     ['flexible', /^conector flexible(?!.*(?:plica|conduit|liquid))/],
     [
       null,
-      /arrastre|bola|bateria|cable|coax|\brj|usb|remolque|\bspa\b|intex|bomba|articulad|antena|curvo|hule|movible|acople|remo\b|manguera/,
+      /arrastre|bola|bateria|cable|coax|\brj|usb|remolque|\bspa\b|intex|bomba|articulad|antena|curvo|hule|movible|acople|remo\b|manguera|rapido|\bled\b/,
     ],
     ['cople-insercion', /^conector (?:para )?manguera de [\d/]+$/],
     ['conector-conduit', /\bemt\b|conduit|plica|liquid|romex|recto.*\bl t\b|tinwell/],
@@ -78,7 +83,8 @@ export const JOINT_NOUNS: Nouns = [
   ],
   [
     'union',
-    [null, /cana\b|canal|cadena|oring|bridada|flotante/],
+    ['union-compresion', /virola/],
+    [null, /\bcana\b|canal|cadena|oring|bridada|flotante|flexible|gibault/],
     ['espiga-hembra', /manguera para canilla/],
     ['union-compresion', /^union dresser/],
     ['cople-insercion', /^union [\d/ ]+ ?para manguera/],
@@ -86,7 +92,7 @@ export const JOINT_NOUNS: Nouns = [
     ['tuerca-union', /universal|doble|tuerca|americana/],
     ['reduccion', /^union reductora/],
     ['cople', /cobre a cobre|^union (?:cobre|de \d|inox|emt)|^union (?:bronce|galv)/],
-    ['cople', /^union [\d/ ]+(?:drenaje|presion|pvc|hg)|union (?:simple|normal|pvc)/],
+    ['cople', /^union [\d/ ]+(?:drenaje|presion|pvc|hg)|union (?:simple|normal|pvc|sanitaria)/],
   ],
   ['virola', ['virola']],
   ['racor', ['niple-hexagonal', /nptm.*diss/]],
@@ -100,12 +106,13 @@ export const JOINT_NOUNS: Nouns = [
     ['tuerca-flare', /compresion|flare|virola|inversa|conica|para cano|hembra \d/],
     [
       null,
-      /mariposa|insert|conector|ciega|enjaul|plastic|fijacion|partida|loca|freg|lavabo|\bwc\b|pileta|pico|soporte|canasta/,
+      /mariposa|insert|conector|ciega|enjaul|plastic|fijacion|partida|loca|freg|lavabo|\bwc\b|pileta|pico|soporte|canasta|cespol/,
     ],
     ['tuerca'],
   ],
   [
     'abrazadera|abraz',
+    [null, /para reja/],
     ['abrazadera-plastica', /^abrazadera plastica \d+ ?-? ?\d+ ?mm/],
     ['abrazadera-omega', /omega|\buna\b|\bemt\b/],
     ['montura', /montura|derivacion|toma domic|^abraz\w* (?:pvc|p ?v ?c|bronce|fofo) (?:de )?[\d/ ]+(?:x|$)/],
@@ -114,7 +121,10 @@ export const JOINT_NOUNS: Nouns = [
       null,
       /plastic|pvc|p ?v ?c|bronce|montura|colga|pera|unicanal|pared|\bart\b|bajante|canal|derivacion|doble|cobre/,
     ],
-    ['abrazadera', /sin ?fin|cremallera|inox|acero|manguera|\d+ ?-? ?\d+ ?mm|^abrazadera \d+ (?:de )?\d/],
+    [
+      'abrazadera',
+      /sin ?fin|cremallera|inox|acero|manguera|\d ?(?:-|a|x) ?\d+ ?mm|\d \d+ ?mm|^abrazadera \d+ (?:de )?\d/,
+    ],
   ],
   [
     'grampa|grapa',
@@ -128,8 +138,9 @@ export const JOINT_NOUNS: Nouns = [
   ],
   ['fijatubo', ['clip-tubo']],
   ['fleje', ['fleje', /perforad/]],
-  ['coverthor|covertor', ['aislante-tubo', /\d/]],
+  ['coverthor|covertor', [null, /alumin\w* (?:interior|exterior)/], ['aislante-tubo', /\d/]],
   ['montura', ['montura']],
+  ['collar|collarin', ['montura', /arranque|derivacion|^\w+ (?:de )?(?:polip|pvc|pead)/]],
   ['reparador', ['cople-insercion', /manguera/]],
   ['extremidad', ['brida', /camp|espiga|pvc/]],
   ['espiga-espiga', ['cople-insercion', /^\S+ (?:reducida )?[\d/]/]],
@@ -144,7 +155,7 @@ export const JOINT_NOUNS: Nouns = [
     'teton',
     ['codo-espiga', /^teton curvo/],
     [null, /curvo/],
-    ['espiga-hembra', /hembra|\brh\b/],
+    ['espiga-hembra', /hembra|\br ?h\b/],
     ['conector-espiga', /macho|manguera/],
   ],
   [

@@ -32,6 +32,7 @@ export const MATERIAL_NOUNS: Nouns = [
   ['block|bloque', [null, /adhes|papel|notas|filler/], ['block']],
   ['tabique', [null, /hueco|separ|obtur|vidrio/], ['tabique']],
   ['loseta|azulejo', ['loseta', /\d ?x ?\d/]],
+  ['enchape|ceramica|ceramico', ['loseta', /ceramic.*\d\d ?x ?\d\d/]],
   [
     'lamina|zinc|aluzinc',
     [null, /lisa|negra|antiderr|policarb|acril|yeso/],
@@ -41,7 +42,7 @@ export const MATERIAL_NOUNS: Nouns = [
     'chapa',
     ['lamina', /acanal|rural|trapez|zinc|galv.*acan/],
     ['placa', /\bt\/edy/],
-    ['cerradura', /pomo|\bbola\b|perilla/],
+    ['cerradura', /pom[oa]\b|\bbola\b|perilla/],
     ['cerradura-mueble', /ropero|cajon|closet|mueble/],
     ['cerradura-sobreponer', /sobrepon/],
   ],

@@ -25,12 +25,13 @@ export const PART_NOUNS: Nouns = [
   [
     'colector',
     ['desague-lineal', /^colector desague lineal/],
-    [null, /desague|solar|polvo/],
+    [null, /desague|solar|polvo|para tanque/],
     ['colector', /salida|brida|luxos|standard|\d+ x \d+/],
   ],
   [
     'boquilla',
     ['contra', /^boquilla lavad/],
+    ['saco', /^boquilla (?:\w+ ){0,3}\d+ ?kg/],
     ['contra', /^boquilla (?:metal |push )?(?:para )?(?:fregadero|lavamano|banera|push bot)/],
     [
       'dado-fusion',
@@ -57,7 +58,7 @@ export const PART_NOUNS: Nouns = [
   // Drains and what covers them.
   [
     'portareja|portarreja|portarej|portarejilla|port|portarr|receptaculo',
-    [null, /dado|lampara|\bled\b|plato/],
+    [null, /dado|lampara|\bled\b|plato|(?:ducha|regadera).*\d ?x ?\d/],
     ['portarejilla'],
   ],
   ['boca', ['portarejilla', /acc\b|acceso/]],
@@ -68,7 +69,13 @@ export const PART_NOUNS: Nouns = [
     ['fregadero', /acero/],
     ['lavadero', /lavar|azulej/],
   ],
-  ['marco', ['arco-segueta', /^marco (?:de )?segueta/], ['rejilla', /rej/], ['portarejilla', /pileta/]],
+  [
+    'marco',
+    ['arco-segueta', /^marco (?:de )?segueta/],
+    [null, /para pulver/],
+    ['rejilla', /rej/],
+    ['portarejilla', /pileta/],
+  ],
   ['nicho', ['puerta-inspeccion']],
   ['obturador', [null, /mingit|inflable/], ['obturador']],
   [
@@ -121,7 +128,7 @@ export const PART_NOUNS: Nouns = [
   ['portavaso|portacepillo', ['portavasos']],
   ['mesada', [null, /para |bacha/], ['mesada', /marmol|gran|\bgra?\b|\bm travert|maral|loza|agujero|inox/]],
   ['botiquin', [null, /auxilio|vehic/], ['botiquin']],
-  ['senalizacion|anuncio|letrero|senalamiento', ['letrero']],
+  ['senalizacion|anuncio|letrero|senalamiento', [null, /horno|cocina/], ['letrero']],
   ['gas', ['regulador-gas', /^gas regulador/]],
   [
     'quimico',

@@ -20,13 +20,25 @@ export const WATER_NOUNS: Nouns = [
   ],
   ['columna', [null, /ducha|hidromas|television/], ['pedestal', /lavat|lavabo|andina|bari|sauce/]],
   ['tinaco', ['tinaco']],
-  ['cisterna', [null, /(?<!sin )equipo|con bomba/], ['cisterna']],
-  ['flexible', [null, /desague|ducto|corrug|inodoro|lampara/], ['flexible']],
+  [
+    'cisterna',
+    [null, /(?<!sin )equipo|con bomba|empotr|inodoro|\bwc\b|descarga|pulsador|\balta\b|\bbaja\b/],
+    ['cisterna'],
+  ],
+  [
+    'flexible|latiguillo',
+    [null, /desague|ducto|corrug|inodoro|lampara|\brj|utp|cat ?[56]|freno/],
+    ['flexible'],
+  ],
   ['alim|alimentador', ['flexible', /coflex|\d\/\d/]],
   [
     'manguera',
     [null, /ducha|telefono|regadera|aspira|secar|desague|aire acond|intex/],
-    [null, /electrovalv|presostato|cuba\b|fuelle/],
+    ['flexible', /para (?:mezcladora|monomando|bomba)/],
+    [
+      null,
+      /\bpara (?!jardin|riego|agua|nivel|gas\b|aire|gasolina|uso|construc|compresor|lav|fregad|wc|sanit|inod|boi?ler|boyler|llave|calent)|electrovalv|presostato|cuba\b|fuelle|incendio|extintor|radiador|luminosa|\bled\b|corrug|gas lp|\bpol\b|para bano|freno|combust|nebuliz|\bbidet/,
+    ],
     ['manguera-lavadora', /lavarropa|\blavadora/],
     ['flexible', /coflex|lavabo|freg|\bwc\b|sanit|boyler|boiler|flexible|metalic|inox/],
     ['manguera'],
@@ -40,7 +52,7 @@ export const WATER_NOUNS: Nouns = [
     ['bomba-desague', /^bomba (?:de )?(?:desague|desagote) (?:para )?lavarr/],
     [
       null,
-      /inflar|\baire\b|bici|vacio|combust|aceite|fumig|grasa|manual|intex|refrig|bidon|solar|garrafon|presuri|bala|achique/,
+      /inflar|\baire\b|bici|vacio|combust|aceite|fumig|grasa|manual|intex|refrig|bidon|solar|garrafon|presuri|bala|achique|taladro/,
     ],
     ['bomba-destapar', /destap/],
     ['bomba-sumergible', /sumerg|fuente/],
@@ -80,7 +92,7 @@ export const WATER_NOUNS: Nouns = [
       /\bgas\b|cabeza \d+ ?kg|^regulador [\d ]+(?:mts?|m)\b|agipgas|eqa|salustri|\bvias?\b|\bb ?p\b|\ba ?p\b|garrafa|manometro/,
     ],
   ],
-  ['medidor', ['medidor', /^medidor (?:de )?agua/]],
+  ['medidor|micromedidor', ['medidor', /^\w*medidor (?:de )?agua/]],
   ['manometro', [null, /intex|kayak/], ['manometro']],
   [
     'filtro',

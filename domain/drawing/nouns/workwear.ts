@@ -6,9 +6,9 @@ export const WORKWEAR_NOUNS: Nouns = [
   [
     'lente|goggle|monogoggle|monogogle|antiparra|anteojo',
     [null, /soldad|soldar|sol\b|contacto|cristal|nata/],
-    ['lentes', /segur|oscuro|protector|^monogog/],
+    ['lentes', /segur|oscuro|protector|^monogog|^lentes$/],
   ],
-  ['casco', [null, /moto|integr/], ['casco', /segur|protector/]],
+  ['casco', [null, /moto|integr/], ['casco', /segur|protector|^casco$/]],
   ['bota', ['bota', /hule|goma/], ['zapato', /segur|casq|casquillo|reforz|indls/]],
   [
     'chaleco',
@@ -25,6 +25,7 @@ export const WORKWEAR_NOUNS: Nouns = [
   ],
   [
     'cuchillo',
+    ['cubiertos', /cubiert/],
     [null, /mesa|untar|mantequ|electric|repuesto|juego|batidora|picadora|molinillo/],
     ['cuchillo'],
   ],

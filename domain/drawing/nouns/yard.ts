@@ -6,7 +6,7 @@ export const YARD_NOUNS: Nouns = [
     'arena',
     [null, /silice|filtro|gato|semigloss|acritex|pintura/],
     ['saco', /saco|bulto|\d ?kg/],
-    ['arena', /^arena(?: \w+)?$|\bm3\b/],
+    ['arena', /^arena(?: \w+)?$|\bm3\b|^arena (?:de )?(?:rio|mar|mina)\b/],
   ],
   ['grava|gravilla', ['saco', /saco|bulto|\d ?kg/], ['grava']],
   ['piedra-partida', ['grava']],

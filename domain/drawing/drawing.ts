@@ -40,11 +40,7 @@ export function drawingOf(name: string): Drawing {
   const family = angle === '180°' ? 'neutral' : (readFamily(name) ?? 'neutral')
   return canonical({
     family,
-    material: isBlackTap(family, name)
-      ? 'negro'
-      : family === 'manguera'
-        ? hoseColour(name)
-        : (MATERIAL_OF[material ?? ''] ?? null),
+    material: colourOf(family, name) ?? MATERIAL_OF[material ?? ''] ?? null,
     angle:
       ANGLE_OF[angle ?? ''] ??
       ANGLES.find((one) => `${one}°` === angle) ??
@@ -55,9 +51,10 @@ export function drawingOf(name: string): Drawing {
 
 /** What the name says; of '20x30 cm' both numbers, where they are no size of a pipe. */
 function readSaid(name: string): NameReading {
-  const said = readName(withoutAmounts(name))
-  if (FITTINGS.has(said.kind ?? '') || !WITH_ONE_UNIT.test(name)) return said
-  return readName(withoutAmounts(name).replace(WITH_ONE_UNIT, '$1 cm x '))
+  const text = withoutAmounts(name)
+  const said = readName(text)
+  const inFull = text.replace(WITH_ONE_UNIT, '$1 cm x ')
+  return inFull === text || FITTINGS.has(said.kind ?? '') ? said : readName(inFull)
 }
 
 /** A number of two figures or more that an x joins to one with centimetres. */
@@ -74,17 +71,19 @@ function withoutAmounts(name: string): string {
     )
 }
 
-/** Taps are drawn black only where the name says so; others are chrome. */
-function isBlackTap(family: Family, name: string): boolean {
-  return traitsOf(family).material === 'inox' && /\bnegr[oa]\b/i.test(name)
-}
-
-/** Hoses are named after what flows in them; green ones water a garden. */
-function hoseColour(name: string): Material | null {
+/**
+ * The colour that a name says in other words than a material: taps are drawn black only where it says so, others are chrome;
+ * hoses are named after what flows in them, and green where that is nothing else than water.
+ */
+function colourOf(family: Family, name: string): Material | null {
+  if (traitsOf(family).material === 'inox' && /\bnegr[oa]\b/i.test(name)) return 'negro'
+  if (family !== 'manguera') return null
   if (/cristal|transparente|nivel/i.test(name)) return 'pvc'
-  return /\baire\b|compresor|industrial|\bgas\b|gasolina|presi[oó]n|negr[ao]|poliducto|hdpe/i.test(name)
-    ? 'negro'
-    : null
+  const isBlack =
+    /\baire\b|compresor|industrial|\bgas\b|gasolina|presi[oó]n|negr[ao]|poli(?:ducto|etileno)|hdpe/i.test(
+      name,
+    )
+  return isBlack ? 'negro' : (traitsOf(family).material ?? null)
 }
 
 /** Without what its family does not show, so that equal looks are equal drawings. */

@@ -84,6 +84,7 @@ const ALIKE: ReadonlySet<Family> = new Set<Family>([
   'mezcladora-fregadero',
   'monomando-fregadero',
   'calentador-solar',
+  'llave-nariz',
   'lija',
   'resistencia',
   'termostato',

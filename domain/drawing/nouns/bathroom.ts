@@ -115,7 +115,7 @@ export const BATHROOM_NOUNS: Nouns = [
     ['portarejilla', /balcon|ducha/],
     ['bote-cespol', /compacta|\bgira/],
     ['bote-cespol', /patio|entradas/],
-    ['fregadero', /cocina|acero|bacha/],
+    ['fregadero', /cocina|acero|bacha|johnson/],
     ['lavadero', /de lavar|de cemento|azulej|marmolina/],
   ],
   ['lavadero', ['lavadero']],

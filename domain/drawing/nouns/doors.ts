@@ -41,7 +41,7 @@ export const DOOR_NOUNS: Nouns = [
     [null, /cadena|abatible|resorte|embut|mauser/],
     [
       'pasador',
-      /barril|cerrojo|maroma|de barra|porton|zaguan|de piso|\bpac-|dexter|^pasador(?: (?:de )?(?:tubular|bronce|laton|acero|hierro|[\d/]+))*$/,
+      /barril|cerrojo|maroma|de barra|porton|zaguan|de piso|\bpa[cl]-|dexter|^pasador(?: (?:de )?(?:tubular|bronce|laton|acero|hierro|[\d/]+))*$/,
     ],
   ],
   ['portacandado', ['portacandado']],

@@ -93,7 +93,7 @@ export const DRAIN_NOUNS: Nouns = [
     [null, /dresser|calefactor|tanque|entronque|desplaz/],
     ['empaque', /resistencia|goma|fibra|plana|hule|latex|conica|\bpvc [\d/ ]+$/],
   ],
-  ['aro', ['junta-cera', /cera/], ['empaque', /^aro base .*inodoro/]],
+  ['aro', ['toallero-argolla', /para toalla/], ['junta-cera', /cera/], ['empaque', /^aro base .*inodoro/]],
   [
     'empaque',
     ['o-ring', /o ?ring/],

@@ -74,7 +74,7 @@ export const ELECTRIC_NOUNS: Nouns = [
     [null, /\bpar\b|auto|triang|infrar/],
     ['reflector', /\bled\b|halog|\d+ ?w|exterior/],
   ],
-  ['linterna', ['linterna-cabeza', /cabeza|minero|frontal/], [null, /camping|keros|gas/], ['linterna']],
+  ['linterna', ['linterna-cabeza', /cabeza|minero|frontal/], [null, /camping|keros|gas|bicic/], ['linterna']],
   ['portalampara|soquet|socket', [null, /mr ?-?16|gu ?10|dado|llave|ladron|doble|multip/], ['portalampara']],
   ['apagador', [null, /cadena|colgar/], ['apagador']],
   [
@@ -174,7 +174,7 @@ export const ELECTRIC_NOUNS: Nouns = [
     ['cable-uso-rudo', /vinil \d+\/\d/],
     [null, /soldar|magneto|telef|bimbo/],
     ['alambre-puas', /\bpu?as?\b/],
-    ['alambre', /galv|recoc|negro|acero|quemado/],
+    ['alambre', /galv|recoc|negro|acero|quemado|dulce/],
   ],
   [
     'cable',

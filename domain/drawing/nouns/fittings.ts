@@ -3,7 +3,7 @@ import type { Nouns } from './rules.ts'
 /** 'FUSION 25 X 20', where equal numbers would be one size of two ends. */
 const DIFFERENT_NUMBERS = {
   test(text: string): boolean {
-    const [, first, second] = /\bfusion (\d+) x (\d+)\b/.exec(text) ?? []
+    const [, first, second] = /^\w+ (?:fusion )?(\d\d+) x (\d\d+)\b/.exec(text) ?? []
     return first !== undefined && first !== second
   },
 }
@@ -21,7 +21,7 @@ export const FITTING_NOUNS: Nouns = [
     [null, /espiga/],
     ['codo'],
   ],
-  ['curva', ['sobrepaso', /sobrepaso/], [null, /canaleta/], ['curva']],
+  ['curva', ['sobrepaso', /sobrepaso/], [null, /canaleta|dilat/], ['curva']],
   ['sobrepaso', ['sobrepaso']],
   [
     'tee|te|the',
@@ -134,14 +134,14 @@ export const FITTING_NOUNS: Nouns = [
   ['fusion', ['valvula-esfera', /^fusion agua valvula manija/]],
   ['poliducto|pebd|pead', ['rollo']],
   [
-    'reduccion|red|copared',
+    'reduccion|red|reduc|copared',
     [null, /^red (?:de |para )|canaleta|velocidad|ruido/],
     [null, /armad[ao] con tuerca/],
-    ['niple-hexagonal', /macho ?-? ?macho|\d ?m x [\d/ ]+m\b/],
+    ['niple-hexagonal', /macho ?-? ?macho|\bm-m\b|\d ?m x [\d/ ]+m\b/],
     ['reduccion', /\d ?h x [\d/ ]+h\b/],
     [
       'bushing',
-      /bushing|buje|\bh ?m\b|\bm ?h\b|\dh x|hembra.*macho|macho.*hembra|\d ?h x .*\d ?m\b|\d ?m x .*\d ?h\b/,
+      /bushing|buje|\bh[ -]?m\b|\bm[ -]?h\b|\dh x|hembra.*macho|macho.*hembra|\d ?h x .*\d ?m\b|\d ?m x .*\d ?h\b/,
     ],
     ['reduccion', /\d/],
   ],
@@ -165,6 +165,7 @@ export const FITTING_NOUNS: Nouns = [
       null,
       /fusible|termo|neumat|hermet|aceite|acite|gasolina|radiador|push|valvula|bidet|cespol|supergas|expans|inflable|universal|bateria/,
     ],
+    ['tapa', /awaduct|silentium|\bterra\b/],
     ['tapon', /macho|\bm\b|nptm/],
     [
       'tapa',
@@ -180,6 +181,7 @@ export const FITTING_NOUNS: Nouns = [
       /^tapa (?:de |para )?(?:registro|alcantarilla)\b.*(?:\d ?x ?\d|metal|fierro|fofo|hierro|concreto|polimer)/,
     ],
     ['tapa-tanque-wc', /^tapa (?:de |para |del )?tanque.*\b(?:wc|sanit|inodoro)/],
+    ['tapa-caja', /^tapa octagonal \d|^tapa metal \d ?x ?\d/],
     ['tapa-caja', /^tapa (?:de |para )?caja (?:cuadrada|octagonal|4 ?x ?4)/],
     ['placa', /^tapa tomacorriente (?:doble|t\b|sencilla)/],
     ['tapa-registro', /^tapa cisterna \d/],

@@ -31,11 +31,13 @@ export const IRONMONGERY_NOUNS: Nouns = [
       /desbroz|albanil|bordead|pesca|nylon|nailon|naylon|sisal|rollo|carrete|ballenita|\d ?mm|^rafia/,
     ],
   ],
+  ['madeja', ['cuerda', /cuerda/]],
   ['bobina', ['cable', /thw/], ['carrete-hilo', /piola|hilo/]],
   [
     'rollo',
     ['alambre-puas', /^rollo (?:de )?alambre (?:de )?pu/],
     ['cinta-teflon', /^rollo (?:de )?teflon/],
+    ['tubo-corrugado', /drena ?flex|elektra/],
     ['malla-ciclonica', /ciclonica/],
     ['malla', /malla electro/],
     ['carrete-hilo', /^rollo hilo/],

@@ -91,7 +91,7 @@ export const JOINT_NOUNS: Nouns = [
     ['cople-insercion', /^union (?:de )?manguera/],
     ['tuerca-union', /universal|doble|tuerca|americana/],
     ['reduccion', /^union reductora/],
-    ['cople', /cobre a cobre|^union (?:cobre|de \d|inox|emt)|^union (?:bronce|galv)/],
+    ['cople', /corrediza|deslizante|cobre a cobre|^union (?:cobre|de \d|inox|emt)|^union (?:bronce|galv)/],
     ['cople', /^union [\d/ ]+(?:drenaje|presion|pvc|hg)|union (?:simple|normal|pvc|sanitaria)/],
   ],
   ['virola', ['virola']],

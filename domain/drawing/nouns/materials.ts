@@ -3,7 +3,7 @@ import type { Nouns } from './rules.ts'
 /** What is built with. */
 export const MATERIAL_NOUNS: Nouns = [
   [
-    'pino|anchico|enlate|lapacho|marmelero|grapia|curupay|timbo|saligna|polin|barrote',
+    'pino|mach|deck|anchico|enlate|lapacho|marmelero|grapia|curupay|timbo|saligna|polin|barrote',
     [null, /limpia|aroma|aceite|desinf|arbol/],
     ['madera'],
   ],

@@ -5,7 +5,7 @@ export const PART_NOUNS: Nouns = [
   [
     'conexion|conex|conec|coneccion',
     ['conexion-tanque', /^\w+ (?:para |de )?tanque/],
-    ['conexion-extensible', /extensible|corrugad/],
+    ['conexion-extensible', /exten|corrugad/],
     ['conexion-fuelle', /fuelle|goma.*(?:mochila|esquel|depos)/],
     [null, /inodoro/],
     ['flexible', /mallad|malla acero|tejid|acero inox|a\/inox|aprobada \d+ ?mm/],

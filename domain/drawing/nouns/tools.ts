@@ -131,7 +131,7 @@ export const TOOL_NOUNS: Nouns = [
     ['broca-concreto', /hilt[ei]|multimat|multiconst|concreto|pared|sds|muro|widia|mampost/],
     [
       'broca',
-      /fierro|hierro|metal|\balt vel|alta vel|acero|\bhss\b|cobalt|titanio|^(?:broca|mecha) (?:de )?(?:\d )?\d{1,2}\/\d{1,2}$/,
+      /fierro|hierro|metal|\balt vel|alta vel|acero|\bhss\b|cobalt|titanio|^(?:broca|mecha|barrena) (?:de )?(?:\d )?\d{1,2}\/\d{1,2}(?: x \d+)?(?: [a-z]+)?$/,
     ],
   ],
   [
@@ -242,7 +242,7 @@ export const TOOL_NOUNS: Nouns = [
   [
     'escalera',
     ['escalera-recta', /arrimar|exten[sc]ion/],
-    [null, /marina|telesc|plegable multi|caracol|alberca|intex/],
+    [null, /\d ?tramo|marina|telesc|plegable multi|caracol|alberca|intex/],
     ['escalera', /tijera|familiar|pintor|\bpel|\besc\b|fibra/],
   ],
   [

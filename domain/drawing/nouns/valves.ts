@@ -7,7 +7,7 @@ export const VALVE_NOUNS: Nouns = [
     ['valvulita', /^valvula peirano (?:modelo nuevo|con tuerca)/],
     ['pichancha', /retenc.*canast/],
     ['valvula-llenado', /\bt\/? ?bajo\b/],
-    [null, /descarga.*(?:freg|lavabo|tarja|\btina|regadera|mingit|bomba)|\b(?:3|tres) vias/],
+    [null, /llenado.*\bgas\b|descarga.*(?:freg|lavabo|tarja|\btina|regadera|mingit|bomba)|\b(?:3|tres) vias/],
     ['valvula-alivio', /seguridad para termotanque de bronce/],
     ['valvula-seguridad-gas', /^valvula (?:de )?seguridad para (?:calefactor|calefon)/],
     ['valvula-llenado', /^valvula (?:de )?entrada (?:de agua )?(?:para )?(?:inodoro|wc)/],
@@ -73,7 +73,7 @@ export const VALVE_NOUNS: Nouns = [
     ['llave-mecanica', /^llave comb.*matraca/],
     ['llave-impacto', /^llave (?:de )?impacto/],
     ['apagador', /^llave \d pto/],
-    ['llave-broquero', /^llave (?:para )?taladro/],
+    ['llave-broquero', /^llave (?:para )?(?:taladro|broquero)/],
     [
       null,
       /cadena|banda|filtro|correa|impacto|candado|bujia|dado|rueda|matraca|\bcruz\b|kerosene|banqueta|taladro|resorte|cuadro|electr|multiple|maestra|cerradura|perrill|pico|para tanque|estopero|instala|herramienta|purga|radiador|cilindro|tempor|\bsens|\bpedal/,
@@ -167,7 +167,7 @@ export const VALVE_NOUNS: Nouns = [
     ['regadera-electrica', /electric|lorenzetti/],
     [
       null,
-      /electric|lorenzetti|watt|bidet|lava ?ojos|jardin|plantas|emergencia|portatil|jaladera|\bpara riego|(?:plastica|regadera) (?:de )?\d+ ?(?:l|lts?|litros)\b|^regadera plastica$|barral|estetica|manguera/,
+      /electric|lorenzetti|watt|bidet|lava ?ojos|jardin|plantas|emergencia|portatil para ext|jaladera|\bpara riego|(?:plastica|regadera) (?:de )?\d+ ?(?:l|lts?|litros)\b|^regadera plastica$|barral|estetica|manguera/,
     ],
     ['juego-ducha', /(?:dos|2) llaves/],
     ['monomando-regadera', /mono(?:co)?mando/],

@@ -1,5 +1,9 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { PHONE_SCREEN, WIDE_SCREEN } from '../web/storefront/home/screens/sizes.ts'
+import { takeScreens } from '../tools/screens/take-screens.ts'
 import { expectFits } from './own-link.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'
 
@@ -49,6 +53,18 @@ test('the screens on the landing page are small, have a text and keep their room
     bytes += (await picture.body()).length
   }
   expect(bytes).toBeLessThanOrEqual(120_000)
+})
+
+test('the script takes the screens of the landing page again', async ({ baseURL }, { outputDir }) => {
+  await mkdir(outputDir, { recursive: true })
+  await takeScreens(baseURL!, outputDir)
+  for (const [name, size] of [
+    ['catalog', PHONE_SCREEN],
+    ['search', PHONE_SCREEN],
+    ['products', WIDE_SCREEN],
+    ['orders', WIDE_SCREEN],
+  ] as const)
+    expect(await sharp(path.join(outputDir, `${name}.webp`)).metadata()).toMatchObject(size)
 })
 
 test('what a messenger reads of the landing page', async ({ page, request }) => {

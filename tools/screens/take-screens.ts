@@ -21,7 +21,8 @@ interface Screen {
 }
 
 const PHONE = { viewport: { width: 390, height: 715 }, size: PHONE_SCREEN }
-const WIDE = { viewport: { width: 1152, height: 720 }, size: WIDE_SCREEN }
+// Narrower windows show cards instead of tables.
+const WIDE = { viewport: { width: 1280, height: 800 }, size: WIDE_SCREEN }
 
 const SCREENS: readonly Screen[] = [
   { name: 'catalog', ...PHONE, open: openCategory },
@@ -36,8 +37,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'orders', ...WIDE, open: (page) => openScreen(page, '/admin/orders') },
 ]
 
-/** Takes all pictures, writes them as WebP, and says how large they are. Throws when they weigh too much together. */
-export async function takeScreens(address: string): Promise<string[]> {
+/** Takes all pictures, writes them as WebP to the `folder`, and says how large they are. Throws when they weigh too much together. */
+export async function takeScreens(address: string, folder = FOLDER): Promise<string[]> {
   const { path: executablePath } = await findBrowser()
   if (executablePath === undefined)
     throw new CommandError('No Chromium found: run npm test once, which fetches one')
@@ -51,7 +52,7 @@ export async function takeScreens(address: string): Promise<string[]> {
       total += picture.length
       lines.push(`${screen.name}.webp: ${picture.length} bytes`)
       // oxlint-disable-next-line no-await-in-loop
-      await writeFile(path.join(FOLDER, `${screen.name}.webp`), picture)
+      await writeFile(path.join(folder, `${screen.name}.webp`), picture)
     }
     if (total > MAX_SCREEN_BYTES) throw new CommandError(`${total} bytes together are too much`)
     return [...lines, `${total} bytes together`]

@@ -25,7 +25,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
             className="card pressable flex h-full items-center gap-2 p-2 hover:border-line-strong sm:gap-3 sm:p-3"
           >
             {tile.image !== null && (
-              <span className="w-11 shrink-0 sm:w-16">
+              <span className="w-10 shrink-0 sm:w-16">
                 <SmallPicture image={tile.image} />
               </span>
             )}
@@ -33,7 +33,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
               <span className="block text-sm/5 font-semibold wrap-break-word hyphens-auto sm:text-[15px]/5">
                 {tile.name}
               </span>
-              <span className="text-sm text-muted tabular-nums">
+              <span className="text-[13px] text-muted tabular-nums sm:text-sm">
                 {productCount(tile.totalGroupedProducts)}
               </span>
             </span>

@@ -91,6 +91,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   cachedSecureRoute(app, deps, {
     endpoint: searchProducts,
+    isCacheable: (accountId) => isIndexed(search, accountId),
     handler: ({ session, query }) =>
       searchByWords(search, session.accountId, { text: query.q ?? '', limit: 5 }),
   })

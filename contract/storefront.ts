@@ -24,6 +24,8 @@ export const PublicProduct = Type.Object({
   description: nullable(Type.String()),
   /** The unit that the price is for; null says nothing. */
   unit: nullable(Type.String()),
+  /** The brand that it was given; its name may say one all the same. */
+  brand: nullable(Type.String()),
   salesPrice: nullable(Money),
   images: Type.Array(Image),
   drawing: Drawing,
@@ -215,6 +217,7 @@ export const listFamilies = endpoint({
           ...PublicProduct.properties,
           /** As it is written: '3/4" x 1/2"'. */
           size: nullable(Type.String()),
+          /** Its own, or else the one that its name says. */
           brand: nullable(Type.String()),
           /** It was requested; the others are neighbours in size. */
           isRequested: Type.Boolean(),

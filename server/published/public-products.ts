@@ -14,6 +14,7 @@ interface ProductRow extends PricedRow {
   name: string | null
   description: string | null
   unit: string | null
+  brand: string | null
   imageKeys: ImageKeys[]
   inCustomList: boolean
 }
@@ -45,6 +46,7 @@ export async function readPublicProducts(
       name: row.name,
       description: row.description,
       unit: row.unit,
+      brand: row.brand,
       salesPrice: salesPrice === null ? null : Number(salesPrice),
       images: row.imageKeys.map(imageOnTheWire),
       drawing: drawingUrl(row.name),
@@ -60,7 +62,7 @@ async function selectProducts(
 ): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>({
     name: 'public-products',
-    text: `select p.id, p.code, p.name, p.description, p.unit,
+    text: `select p.id, p.code, p.name, p.description, p.unit, p.brand,
                   (select coalesce(json_agg(json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key,
                                                               'xs', i.xs_key) order by i.position, i.id), '[]')
                      from product_images i

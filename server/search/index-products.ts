@@ -12,7 +12,7 @@ export const CHUNK = 1000
 const WORD = /^[a-z]{3,30}$/
 
 /**
- * Indexes up to 1,000 products of an account whose code, name or bar code has changed (search.md §14). Returns how many; fewer than
+ * Indexes up to 1,000 products of an account whose code, name, brand or bar code has changed (search.md §14). Returns how many; fewer than
  * 1,000 means that the index was up to date. One transaction of an account at a time: a second one waits, so that after
  * it what the first has taken is there.
  */
@@ -33,14 +33,16 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
       id: number
       code: string
       name: string | null
+      brand: string | null
       barcode: string | null
     }>({
       name: 'search-read',
-      text: 'select id, code, name, barcode from products where account_id = $1 and id = any ($2::bigint[])',
+      text: 'select id, code, name, brand, barcode from products where account_id = $1 and id = any ($2::bigint[])',
       values: [accountId, taken.map(({ id }) => id)],
     })
-    const entries = rows.map(({ id, code, name, barcode }) => {
-      const read = readName(name ?? '')
+    const entries = rows.map(({ id, code, name, brand, barcode }) => {
+      const said = readName(name ?? '')
+      const read = { ...said, brand: brand ?? said.brand }
       const entry = searchEntry({ code, name, material: read.material })
       return { id, name, read, ...entry, lexemes: [...entry.lexemes, ...barcodeLexemes(barcode)] }
     })

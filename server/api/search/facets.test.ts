@@ -191,3 +191,26 @@ it("what is not spoken, or too much, is refused in the provider's format", async
     expect([statusCode, body]).toEqual([400, { message: expect.any(String), status: 400 }])
   }
 })
+
+it('the brand of a product goes before the one that its name says, as soon as it is saved', async () => {
+  const owner = await test.signIn()
+  const own = await publishShop(test.pool, owner.accountId)
+  const { body: product } = await owner.post<{ id: number; version: number }>('/api/products', {
+    code: 'LL-1',
+    name: 'LLAVE DE NARIZ URREA',
+    brand: 'acme',
+    categoryIds: [own.pvc],
+  })
+  const brands = async () => {
+    const { body } = await request({ query: 'llave', facets: ['brand'] }, own.alias)
+    return body.facets?.['brand']
+  }
+  expect(await brands()).toEqual({ acme: 1 })
+  await owner.patch(`/api/products/${product.id}`, { ...product, brand: 'Rugo' })
+  expect(await brands()).toEqual({ Rugo: 1 })
+  const found = await request({ query: 'llave', filters: 'brand:Rugo' }, own.alias)
+  expect(found.body.hits).toMatchObject([{ code: 'LL-1' }])
+  await owner.patch(`/api/products/${product.id}`, { ...product, version: undefined, brand: null })
+  expect(await brands()).toEqual({ Urrea: 1 })
+  expect((await request({ query: 'llave', facets: ['brand'] })).body.facets).toEqual({ brand: {} })
+})

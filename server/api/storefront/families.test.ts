@@ -80,6 +80,23 @@ it('of a family says size and brand', async () => {
   expect(answer.body[0]?.products[0]).toMatchObject({ size: '1/2"', brand: 'Foset' })
 })
 
+it('of a family says the brand that it was given, before that of its name', async () => {
+  await test.pool.query(`update products set brand = 'Rugo' where account_id = $1 and id = $2`, [
+    shop.accountId,
+    ids['other'],
+  ])
+  const other = await publishShop(test.pool, (await test.signIn()).accountId)
+  const brandsAt = async (alias: string) => {
+    const prodIds = `${ids['other']},${ids['half']}`
+    const { body } = await test.visitor.get<Family[]>(
+      `/api/public/publications/${alias}/families?prodIds=${prodIds}`,
+    )
+    return body[0]?.products.filter(({ isRequested }) => isRequested).map(({ brand }) => brand)
+  }
+  expect(await brandsAt(shop.alias)).toEqual(['Rugo', null])
+  expect(await brandsAt(other.alias)).toBeUndefined()
+})
+
 it('a family has nothing that the publication does not show, and nothing of another account', async () => {
   expect(await families(['hidden'])).toEqual([])
   const other = await publishShop(test.pool, (await test.signIn()).accountId)

@@ -33,7 +33,7 @@ export async function listFamilies(db: Queryable, published: Published, ids: str
       const product = productOf.get(id)
       if (!product) return []
       const { sizes, brand } = readName(product.name ?? '')
-      return [{ ...product, size: sizeLabel(sizes) || null, brand, isRequested }]
+      return [{ ...product, size: sizeLabel(sizes) || null, brand: product.brand ?? brand, isRequested }]
     })
     const first = shown[0]
     const name = first?.name ?? first?.code ?? ''

@@ -46,6 +46,28 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+it('a listing is narrowed by the brand that a product was given, when it has changed too', async () => {
+  const owner = await test.signIn()
+  const own = await publishShop(test.pool, owner.accountId)
+  const { body: product } = await owner.post<{ id: number }>('/api/products', {
+    code: 'LL-1',
+    name: 'LLAVE DE NARIZ',
+    brand: 'Urrea',
+    categoryIds: [own.pvc],
+  })
+  const withBrand = async (brand: string) => {
+    const facets = JSON.stringify([[`brand:${brand}`]])
+    const { body } = await test.visitor.get<Narrowed>(
+      `/api/public/publications/${own.alias}/category/${own.pvc}/narrowed?${new URLSearchParams({ facets }).toString()}`,
+    )
+    return body.products.content
+  }
+  expect(await withBrand('Urrea')).toMatchObject([{ code: 'LL-1', brand: 'Urrea' }])
+  await owner.patch(`/api/products/${product.id}`, { ...product, brand: 'Rugo' })
+  expect(await withBrand('Urrea')).toEqual([])
+  expect(await withBrand('Rugo')).toMatchObject([{ code: 'LL-1', brand: 'Rugo' }])
+})
+
 interface Narrowed {
   products: { content: { code: string }[]; totalElements: number; totalPages: number }
   counts: { attribute: string; values: { value: string; count: number }[] }[]

@@ -120,9 +120,12 @@ function countedMenus(counts: NarrowedListing['counts'], total: number, narrowed
   })
 }
 
-/** Menus that are not counted yet: of what the names on the first page say, where not all say the same. */
+/** Menus that are not counted yet: of what the products on the first page are, where not all are the same. */
 function closedMenus({ content }: Products): FacetMenu[] {
-  const all = content.map(({ name }) => readingOf(name ?? ''))
+  const all = content.map(({ name, brand }) => {
+    const said = readingOf(name ?? '')
+    return brand === null ? said : { ...said, brand }
+  })
   const differs = (attribute: Offered) => new Set(all.map((reading) => valueOf(reading, attribute))).size > 1
   return OFFERED.filter(differs).map((attribute) => ({ attribute, values: null }))
 }

@@ -62,6 +62,10 @@ test('an import brings brands and bar codes: they are mapped, found, filtered by
     await page.getByRole('link', { name: `${mark}-1` }).click()
     const barcode = page.getByLabel('Código de barras')
     await expect(barcode).toHaveValue(BARCODE)
+    const brand = page.getByLabel('Marca', { exact: true })
+    await brand.focus()
+    const offered = page.locator(`datalist[id="${await brand.getAttribute('list')}"] option`)
+    await expect(offered.filter({ hasText: BRAND })).toHaveCount(1)
     await barcode.fill('uno, dos')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText(/Solo dígitos, letras, puntos, diagonales y guiones/)).toBeVisible()
@@ -70,6 +74,38 @@ test('an import brings brands and bar codes: they are mapped, found, filtered by
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(barcode).toHaveValue('4006381333931')
     await expect(page.getByLabel('Marca', { exact: true })).toHaveValue('Surtek')
+  })
+
+  await test.step('the review of another file shows what it changes, from what to what', async () => {
+    await openScreen(page, '/admin/products/import')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'otras.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Clave;Nombre;Costo;Marca;Código de barras;Unidad\n${mark}-2;Grillete dos;21.00;Foset;7501206612347;MTS\n` +
+          `${mark}-3;Grillete tres;30.00;;;\n`,
+      ),
+    })
+    const row = page.getByRole('row', { name: new RegExp(`${mark}-2`) })
+    await expect(row).toContainText('Unidad: sin unidad → m · Marca: Truper → Foset')
+    await expect(row).not.toContainText('Código de barras')
+    await row.getByRole('button', { name: /^Ver el renglón/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Precio base$20.00 → $21.00')
+    await expect(dialog).toContainText('MarcaTruper → Foset')
+    await expect(dialog.getByRole('heading', { name: 'Qué dice el archivo' })).toBeVisible()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectAccessible(page, `what a row changes, ${width} pixels, ${colorScheme}`)
+      }
+    }
+    await page.getByRole('button', { name: 'Cerrar' }).click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(row).toContainText('Marca: Truper → Foset')
+    await expectFits(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   await test.step('undoing takes back what did not change since', async () => {

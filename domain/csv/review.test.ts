@@ -103,6 +103,28 @@ describe('a row of a file compared with the stored product', () => {
     expect(review(row('B', { name: 'Nuevo' }), { names: 'none' }).state).toBe('same')
   })
 
+  it('tells what changes beside name and price, from what to what', () => {
+    const given = row('A-1', {
+      name: 'Codo 90',
+      unit: 'pieza',
+      brand: 'Truper',
+      barcode: '7501206612347',
+      description: 'De PVC',
+      category: 'Conexiones',
+    })
+    expect(review(given).changes).toEqual([
+      { field: 'brand', from: null, to: 'Truper' },
+      { field: 'barcode', from: null, to: '7501206612347' },
+      { field: 'description', from: 'De cobre', to: 'De PVC' },
+      { field: 'category', from: null, to: 'Conexiones' },
+    ])
+    expect(review(row('A-1', { unit: 'tramo' })).changes).toEqual([
+      { field: 'unit', from: 'pieza', to: 'tramo' },
+    ])
+    expect(review(row('Z', { unit: 'tramo' }), { createNew: true }).changes).toEqual([])
+    expect(review(row('C', { category: 'Conexiones' })).changes).toEqual([])
+  })
+
   it('has no percentage for a changed description or a price that was missing', () => {
     expect(review(row('A-1', { description: 'De PVC' })).state).toBe('changed')
     expect(review(row('B', { price: '5' }))).toMatchObject({ state: 'changed', percent: null })

@@ -31,6 +31,17 @@ export interface ReviewOptions {
  */
 export type RowState = 'changed' | 'same' | 'new' | 'unknown' | 'bad'
 
+/** What a row does to a field of the stored product, beside its name and price. Null where there was nothing. */
+export interface FieldChange {
+  readonly field: 'description' | 'unit' | 'brand' | 'barcode' | 'category'
+  readonly from: string | null
+  readonly to: string
+}
+
+const TEXT_FIELDS = ['unit', 'brand', 'barcode', 'description'] as const
+/** Shared by all rows without changes, to save memory. */
+const NO_CHANGES: readonly FieldChange[] = []
+
 /** A row of the file compared with the stored product. */
 export interface RowReview {
   readonly state: RowState
@@ -41,6 +52,8 @@ export interface RowReview {
   /** Change of the base price in percent, 2 decimals. Null when the price does not change or one of both is missing or 0. */
   readonly percent: number | null
   readonly isBeyondLimit: boolean
+  /** Empty unless the product exists. */
+  readonly changes: readonly FieldChange[]
 }
 
 export type ReviewCounts = Record<RowState | 'beyond', number>
@@ -61,26 +74,21 @@ export function reviewRow(
 ): RowReview {
   const stored = storedByCode.get(codeKey(row.code)) ?? null
   const name = stored === null ? row.name : nameAfter(row, stored, options)
-  const noPriceChange = { stored, name, percent: null, isBeyondLimit: false }
+  const noPriceChange = { stored, name, percent: null, isBeyondLimit: false, changes: NO_CHANGES }
   if (row.problems.some(({ level }) => level === 'error')) return { state: 'bad', ...noPriceChange }
   if (stored === null) return { state: options.createNew ? 'new' : 'unknown', ...noPriceChange }
 
   const price = row.price === null ? stored.basePrice : Number(row.price)
   const percent = percentBetween(stored.basePrice, price)
-  const isSame =
-    price === stored.basePrice &&
-    name === stored.name &&
-    (row.description ?? stored.description) === stored.description &&
-    (row.unit ?? stored.unit) === stored.unit &&
-    (row.brand ?? stored.brand) === stored.brand &&
-    (row.barcode ?? stored.barcode) === stored.barcode &&
-    !isPlaced(row, stored, options)
+  const changes = changesOf(row, stored, options)
+  const isSame = price === stored.basePrice && name === stored.name && changes.length === 0
   return {
     state: isSame ? 'same' : 'changed',
     stored,
     name,
     percent,
     isBeyondLimit: percent !== null && Math.abs(percent) > options.limitPercent,
+    changes,
   }
 }
 
@@ -92,6 +100,16 @@ export function countReviews(reviews: readonly RowReview[]): ReviewCounts {
     if (isBeyondLimit) counts.beyond += 1
   }
   return counts
+}
+
+function changesOf(row: PreviewRow, stored: StoredProduct, options: ReviewOptions): readonly FieldChange[] {
+  const changes = TEXT_FIELDS.flatMap((field): FieldChange[] => {
+    const to = row[field]
+    return to === null || to === stored[field] ? [] : [{ field, from: stored[field], to }]
+  })
+  if (row.category !== null && isPlaced(row, stored, options))
+    changes.push({ field: 'category', from: null, to: row.category })
+  return changes.length === 0 ? NO_CHANGES : changes
 }
 
 /** Only products in no category are put into one: what was sorted by hand stays (bulk.md §59). */

@@ -19,5 +19,9 @@ export const reviewRowTexts = {
   rowTitle: (line: number) => `Línea ${line} del archivo`,
   storedName: (name: string) => `guardado: ${name}`,
   fileName: (name: string) => `archivo: ${name}`,
+  change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  otherDescription: 'Cambia la descripción',
+  changes: 'Qué cambia en el producto',
+  cells: 'Qué dice el archivo',
   keys: 'Toca un precio para corregirlo: Enter guarda y pasa al siguiente, Esc regresa; en blanco vuelve el del archivo.',
 } as const

@@ -10,6 +10,7 @@ import { MoneyInput } from '../ui/form/number-input.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import type { Form as FormState } from '../ui/form/use-form.ts'
 import { RootOnly } from '../ui/root-only.tsx'
+import { BrandInput } from './brand-input.tsx'
 import { LinksInput } from './links-input.tsx'
 import type { ProductFormOptions, ProductValues } from './product-values.ts'
 
@@ -54,7 +55,7 @@ export function ProductForm({ form, options, saveLabel, isNew = false, actions }
         help={unitTexts.help}
         suggestions={unitTexts.suggestions}
       />
-      <TextInput field={form.field('brand')} label={texts.brand} help={texts.brandHelp} />
+      <BrandInput field={form.field('brand')} />
       <TextInput field={form.field('barcode')} label={texts.barcode} help={texts.barcodeHelp} monospace />
       <MultiChoiceInput
         field={form.field('categoryIds')}

@@ -18,6 +18,7 @@ import { RowCellsDialog, RowLine } from './row-cells.tsx'
 import { RowEditorProvider } from './row-editor.ts'
 import type { RowEditor, TypedCell } from './row-editor.ts'
 import { RowInclude } from './row-include.tsx'
+import { RowName } from './row-name.tsx'
 import { RowPrice } from './row-price.tsx'
 import { PercentChange, RowRemark } from './row-review.tsx'
 import type { ReviewedRow, RowSort } from './row-views.ts'
@@ -47,7 +48,7 @@ interface ReviewTableProps {
 /** The rows of a file, loaded when they come on screen; each can be left out, and its price typed over. */
 export function ReviewTable(props: ReviewTableProps) {
   const { total, load, list, version, sort, onSort, decide, loadCells, isDisabled } = props
-  const [shownLine, show] = useState<number | null>(null)
+  const [shown, show] = useState<ReviewedRow | null>(null)
   const [cell, moveTo] = useState<TypedCell | null>(null)
   const isPhone = useMediaQuery('(max-width: 599px)')
   if (total === 0)
@@ -93,8 +94,8 @@ export function ReviewTable(props: ReviewTableProps) {
           />
         )}
       />
-      {shownLine === null ? null : (
-        <RowCellsDialog line={shownLine} load={loadCells} onClose={() => show(null)} />
+      {shown === null ? null : (
+        <RowCellsDialog reviewed={shown} load={loadCells} onClose={() => show(null)} />
       )}
     </RowEditorProvider>
   )
@@ -178,13 +179,13 @@ function DeskRow({ reviewed, nextLine }: RowProps) {
         <RowInclude reviewed={reviewed} />
       </td>
       <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
-        <RowLine line={reviewed.row.line} label={String(reviewed.row.line)} />
+        <RowLine reviewed={reviewed} label={String(reviewed.row.line)} />
       </Box>
       <td>
         <Code code={reviewed.row.code} />
       </td>
       <td>
-        <Name reviewed={reviewed} lines={2} />
+        <RowName reviewed={reviewed} />
       </td>
       <Box component="td" sx={FIGURE}>
         <RowPrice reviewed={reviewed} nextLine={nextLine} />
@@ -221,11 +222,11 @@ function PhoneRow({ reviewed, nextLine }: RowProps) {
         <Code code={row.code} />
         <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
           <RowInclude reviewed={reviewed} />
-          <RowLine line={row.line} label={texts.atLine(row.line)} />
+          <RowLine reviewed={reviewed} label={texts.atLine(row.line)} />
         </Box>
       </td>
       <td>
-        <Name reviewed={reviewed} lines={2} />
+        <RowName reviewed={reviewed} />
         <RowRemark reviewed={reviewed} />
       </td>
       <Box component="td" sx={{ ...FIGURE, fontSize: '0.8125rem' }}>
@@ -262,47 +263,8 @@ function Code({ code }: { code: string }) {
   )
 }
 
-/** The name that the product will have; below it the other one, where file and system differ. */
-function Name({ reviewed: { row, review, isOmitted }, lines }: { reviewed: ReviewedRow; lines: number }) {
-  const stored = review?.stored?.name ?? null
-  const name = (review === null ? row.name : review.name) ?? null
-  const isOther = row.name !== null && stored !== null && row.name !== stored
-  const other =
-    name === row.name ? reviewRowTexts.storedName(stored ?? '') : reviewRowTexts.fileName(row.name ?? '')
-  return (
-    <>
-      <Box
-        title={name ?? undefined}
-        sx={{
-          ...CLAMPED,
-          WebkitLineClamp: String(isOther ? 1 : lines),
-          fontSize: { xs: '0.8125rem', sm: 'inherit' },
-          color: name === null || isOmitted ? 'text.secondary' : undefined,
-        }}
-      >
-        {name ?? texts.noName}
-      </Box>
-      {isOther ? (
-        <Box
-          title={other}
-          sx={{ ...CLAMPED, WebkitLineClamp: '1', fontSize: '0.75rem', color: 'text.secondary' }}
-        >
-          {other}
-        </Box>
-      ) : null}
-    </>
-  )
-}
-
 function isBad(reviewed: ReviewedRow | undefined): boolean {
   return reviewed?.row.problems.some(({ level }) => level === 'error') ?? false
 }
 
 const BAD = { '& td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--mui-palette-error-main)' } } as const
-const CLAMPED = {
-  overflow: 'hidden',
-  lineHeight: 1.3,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  overflowWrap: 'anywhere',
-} as const

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { RowEdit } from '#domain/csv/row-edits.ts'
+import type { ReviewedRow } from './row-views.ts'
 
 /** Where a price is being typed, by line of the file. */
 export interface TypedCell {
@@ -13,8 +14,8 @@ export interface RowEditor {
   readonly isDisabled: boolean
   readonly cell: TypedCell | null
   readonly moveTo: (cell: TypedCell | null) => void
-  /** Shows all that the file says in the row at a line. */
-  readonly show: (line: number) => void
+  /** Shows all that the file says in a row, and what that changes. */
+  readonly show: (reviewed: ReviewedRow) => void
   readonly decide: (line: number, change: Partial<Omit<RowEdit, 'code'>>) => void
 }
 

@@ -28,6 +28,23 @@ describe('guessLayout', () => {
     })
   })
 
+  it('finds the header beside which a discount or a rate stands, and takes no row of data for one', () => {
+    const rows = [
+      ['VIGENCIA: 22/07/26', '', '', ''],
+      ['', 'Codigo', 'Descripcion del Producto', 'P.Venta', '0.1'],
+      ['', 'FUS-0006', 'TEE FUSION 32', '520.17'],
+    ]
+    expect(guessLayout(rows, 'basePrice')).toMatchObject({
+      headerRow: 1,
+      columns: { code: 1, name: 2, price: 3 },
+    })
+    const data = [
+      ['A1', 'Clave', 'Modelo', '5.25'],
+      ['A2', 'Tubo', 'Marca', '6.25'],
+    ]
+    expect(guessLayout(data, 'basePrice').headerRow).toBeNull()
+  })
+
   it('distinguishes name and description, and reads a lone description as the name', () => {
     const both = guessLayout(
       [

@@ -48,6 +48,8 @@ const SAMPLE_ROWS = 500
 const TELLING_ROWS = 20
 const MAX_BLANK_KEYS = 0.2
 const MAX_BLANK_COSTS = 0.5
+/** Beside a header stands a discount or the rate of the dollar; a row of data has as many numbers as fields. */
+const MAX_HEADER_NUMBERS = 1 / 3
 const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
 
 /**
@@ -104,15 +106,16 @@ export function columnNames(rows: readonly (readonly string[])[], headerRow: num
   )
 }
 
-/** The first row that names the most fields. It must name a code or two other fields, and contain no number. */
+/** The first row that names the most fields. It must name a code or two other fields, and contain hardly any number. */
 function findHeaderRow(rows: readonly (readonly string[])[], priceField: PriceField): number | null {
   let best: { row: number; score: number } | null = null
   for (const [row, cells] of rows.slice(0, MAX_TITLE_ROWS).entries()) {
-    if (cells.some((cell) => NUMBER.test(cell))) continue
+    const numbers = cells.filter((cell) => NUMBER.test(cell)).length
     const matches = cells
       .map((cell) => matchHeader(cell, priceField)[0])
       .filter((match) => match !== undefined)
     const fields = new Set(matches.map((match) => match.field))
+    if (numbers > fields.size * MAX_HEADER_NUMBERS) continue
     const isAcceptedCode = matches.some((match) => match.field === 'code' && match.rank === 0)
     const score = fields.size + matches.filter((match) => match.rank === 0).length
     if ((isAcceptedCode || fields.size >= 2) && score > (best?.score ?? 0)) best = { row, score }

@@ -70,6 +70,42 @@ describe('buildPreview', () => {
     expect(counts).toMatchObject({ ready: 4, warnings: 3 })
   })
 
+  it('takes titles, repeated headers and lines of dashes between the products for none', () => {
+    const rows = [
+      ['A-1', 'Pinza', '5'],
+      ['PINZAS DE CORTE', '', ''],
+      ['', 'TRUPER', ''],
+      ['A-2', 'Pinza', '6'],
+      ['Clave alterna', 'Descripción', 'Precio'],
+      ['------', 'Pinza sin clave', '7'],
+      ['------', 'Otra', '7'],
+      ['', '', '', '', '#N/A'],
+      ['A-3', '', ''],
+      ['A-4', 'Pinza', '8'],
+    ]
+    const { rows: read, counts } = preview(rows)
+    expect(read.map(({ line, code, problems }) => [line, code, ...problems.map(({ text }) => text)])).toEqual(
+      [
+        [2, 'A-1'],
+        [3, 'PINZAS DE CORTE', 'Parece un título entre los productos: no se envía'],
+        [4, '', 'Parece un título entre los productos: no se envía'],
+        [5, 'A-2'],
+        [6, 'Clave alterna', 'Parece un encabezado repetido'],
+        [7, '------', 'La clave no tiene letras ni dígitos: ------'],
+        [8, '------', 'La clave no tiene letras ni dígitos: ------'],
+        [10, 'A-3'],
+        [11, 'A-4'],
+      ],
+    )
+    expect(counts).toMatchObject({ rows: 9, errors: 5, ready: 4 })
+  })
+
+  it('takes words that stand alone for a code where rows have no more cells', () => {
+    const rows = [['KIT DE BAÑO', ''], ['LLAVE', '5'], ['TUBO DE COBRE']]
+    const two = { ...layout, columns: { ...layout.columns, name: null, unit: null, price: 1 } }
+    expect(buildPreview([['clave', 'precio'], ...rows], two, 'basePrice').counts).toMatchObject({ ready: 3 })
+  })
+
   it('accepts blank names and prices', () => {
     expect(preview([['A', '', '']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })
     expect(preview([['A']]).rows[0]).toMatchObject({ name: null, price: null, problems: [] })

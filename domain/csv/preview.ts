@@ -6,10 +6,11 @@ import { readUnit } from '../units.ts'
 import { cellText, isErrorCell, isScientificNotation } from './cells.ts'
 import { isReadableCategory } from './file-categories.ts'
 import { acceptedField } from './headers.ts'
-import type { PriceField } from './headers.ts'
+import type { Columns, PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
 import { readPrice } from './prices.ts'
+import { blankIn, titlesAmong } from './rows-without-product.ts'
 
 /** A problem of a row. Rows with an error are not sent, rows with a warning are. `text` is Spanish. */
 export interface RowProblem {
@@ -18,6 +19,7 @@ export interface RowProblem {
     | 'noCode'
     | 'badCode'
     | 'repeatedHeader'
+    | 'title'
     | 'repeatedCode'
     | 'badName'
     | 'badPrice'
@@ -59,13 +61,20 @@ export interface PreviewCounts {
   readonly withPrice: number
 }
 
+const REPEATED_HEADER: readonly RowProblem[] = [
+  { level: 'error', kind: 'repeatedHeader', text: 'Parece un encabezado repetido' },
+]
+const TITLE: readonly RowProblem[] = [
+  { level: 'error', kind: 'title', text: 'Parece un título entre los productos: no se envía' },
+]
+
 /** Shared by all rows without problems, to save memory. */
 const NO_PROBLEMS: readonly RowProblem[] = []
 
 /**
  * Reads the rows of a file by a layout, each with its line number and its problems (bulk.md §7). `rows` are all records of
  * the file; blank ones count for the line numbers; in a sheet each row counts once, whatever its cells hold. Titles, header
- * and blank rows give no preview row. A price of 0, which price lists use for 'no price', is null with a warning; so is an
+ * and rows that are blank in all columns that are read give no preview row; a title between the rows gives one that says so. A price of 0, which price lists use for 'no price', is null with a warning; so is an
  * unreadable price in a comparison (priceGrp1).
  */
 export function buildPreview(
@@ -76,10 +85,17 @@ export function buildPreview(
 ): { rows: PreviewRow[]; counts: PreviewCounts } {
   const preview: PreviewRow[] = []
   const indexOfCode = new Map<string, number>()
+  const isBlank = blankIn(layout)
+  const isTitle = titlesAmong(rows, layout)
   let line = 1
   for (const [index, row] of rows.entries()) {
-    const isData = index > (layout.headerRow ?? -1) && row.some((cell) => cell.trim() !== '')
-    if (isData) addRow(preview, indexOfCode, readRow(row, line, { layout, priceField }))
+    if (index > (layout.headerRow ?? -1) && !isBlank(row)) {
+      const read = readRow(row, line, { layout, priceField })
+      if (isTitle(row)) preview.push({ ...read, problems: TITLE })
+      else if (isHeader(row, layout.columns))
+        preview.push({ ...read, price: null, problems: REPEATED_HEADER })
+      else addRow(preview, indexOfCode, read)
+    }
     line += isSheet ? 1 : linesOf(row)
   }
   return { rows: preview, counts: countRows(preview) }
@@ -101,7 +117,7 @@ export function recordAt(
 
 /** Adds a row. A repeated code is an error in the later row and a warning in the first one. */
 function addRow(preview: PreviewRow[], indexOfCode: Map<string, number>, row: PreviewRow): void {
-  const key = codeKey(row.code)
+  const key = row.problems.some(({ kind }) => kind === 'badCode') ? '' : codeKey(row.code)
   const index = key === '' ? undefined : indexOfCode.get(key)
   const first = index === undefined ? undefined : preview[index]
   if (index === undefined || !first) {
@@ -171,6 +187,12 @@ function adjustedFrom(cell: string, { convention, adjustment }: Layout): Preview
   return 'value' in reading && reading.value !== null ? { from: reading.value, by: adjustment } : null
 }
 
+/** Long lists repeat their headers: at each page, or at each family under other names. */
+function isHeader(row: readonly string[], { code, name, description, price }: Columns): boolean {
+  if (acceptedField(cellText(row, code)) === 'code') return true
+  return [code, name, description, price].filter((column) => acceptedField(cellText(row, column))).length > 1
+}
+
 function codeProblems(code: string): RowProblem[] {
   const error = (kind: RowProblem['kind'], text: string): RowProblem[] => [{ level: 'error', kind, text }]
   if (code === '') return error('noCode', 'Falta la clave')
@@ -181,7 +203,7 @@ function codeProblems(code: string): RowProblem[] {
       `La hoja de cálculo cambió la clave a notación científica (${code}): sus dígitos se perdieron`,
     )
   }
-  if (acceptedField(code) === 'code') return error('repeatedHeader', 'Parece un encabezado repetido')
+  if (!/[\p{L}\p{N}]/u.test(code)) return error('badCode', `La clave no tiene letras ni dígitos: ${code}`)
   return code.length > MAX_LENGTH.code
     ? error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
     : []

@@ -14,12 +14,12 @@ import { guessSeparator } from './separator.ts'
  */
 const EXPECTED = `
 ar_corralon__materiales.txt          | windows-1252 , -   | Columna 1, Columna 2, -, Columna 3, point                       | -, -, -, -                | 1 010010000001 88.25  | 86 0 4 82
-ar_fg__lista_2024-02_hoja.csv        | windows-1252 , 4   | codigo_articulo, nombre_articulo, -, precio_venta_neto, point   | -, -, -, subrubro         | 6 0000006100 7362.75  | 76 0 2 74
+ar_fg__lista_2024-02_hoja.csv        | windows-1252 , 4   | codigo_articulo, nombre_articulo, -, precio_venta_neto, point   | -, -, -, subrubro         | 6 0000006100 7362.75  | 76 1 1 74
 ar_fg__lista_2024-06_hoja.csv        | utf-8 , 3          | codigo_articulo, nombre_articulo, -, precio_venta_neto, point   | -, -, -, subrubro         | 4 0000584/01 292.8    | 57 0 0 57
 ar_lanus__lista_fv_hoja.csv          | windows-1252 ; 7   | -, DESCRIPCION, -, COSTO CON IVA, point                | -, MARCA, -, RUBRO        | 8 - 3.212             | 33 33 0 0
 ar_roscado_krona__excelData.tsv      | utf-8 TAB -        | Columna 2, Columna 3, -, Columna 7, comma                       | -, -, -, -                | 1 50015 746.75        | 70 0 2 68
-mx_ferredip__productos.csv           | utf-8 , 1          | clave, descripcion, informacion, precio, point                  | -, marca, -, categoria    | 2 970182 264.92       | 23 2 2 20
-mx_ferredip__productos_berel.csv     | utf-8 , 1          | clave, descripcion, informacion, precio, point                  | -, marca, -, categoria    | 2 970182 882.86       | 16 1 1 14
+mx_ferredip__productos.csv           | utf-8 , 1          | clave, descripcion, informacion, precio, point                  | -, marca, -, categoria    | 2 970182 264.92       | 23 3 2 20
+mx_ferredip__productos_berel.csv     | utf-8 , 1          | clave, descripcion, informacion, precio, point                  | -, marca, -, categoria    | 2 970182 882.86       | 16 2 1 14
 mx_ferredip__truper.csv              | utf-8 , 1          | clave, descripcion, informacion, precio, point                  | -, marca, -, categoria    | 2 17624 53            | 13 0 2 11
 mx_mayorista_truper__inventario.csv  | windows-1252 , 1   | Clave, desc_prod, -, -, point                                   | -, -, -, -                | 2 TRU PIBR-1/2C -     | 60 1 0 0
 competencia_ar_fg_lista_feb.csv      | utf-8 , 1          | code, -, -, priceGrp1, point                                    | -, -, -, -                | 2 0000584/03 338.32   | 129 0 3 119

@@ -75,6 +75,7 @@ export const csvTexts = {
       fewKnown:
         'Casi ninguna de estas claves está en el sistema. Confirma la columna de la clave, o sigue si son productos nuevos.',
     },
+    priceDoubt: 'Más de una columna trae precios, y no son iguales. Confirma cuál es el precio que se lee.',
     header: 'Renglón del encabezado',
     noHeader: 'Sin encabezado',
     headerRow: (row: number, cells: string) => `${row}: ${cells}`,

@@ -90,6 +90,7 @@ export function ColumnsStep({
           {hasPrice ? <AdjustmentInput draft={adjustment} facts={facts} /> : null}
         </Box>
         {facts.keyDoubt === null ? null : <Alert severity="warning">{texts.keyDoubts[facts.keyDoubt]}</Alert>}
+        {facts.hasPriceDoubt ? <Alert severity="warning">{texts.priceDoubt}</Alert> : null}
         <SampleTable facts={facts} />
         {working ? <LinearProgress aria-label={csvTexts.preview.label} /> : null}
         {facts.signature === '' ? null : (

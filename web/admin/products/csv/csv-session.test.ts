@@ -337,6 +337,15 @@ describe('a CSV file beside what is stored', () => {
     expect(rows(session)[0]).toMatchObject({ row: { code: 'C0' } })
   })
 
+  it('asks for the price when another column may be it as well, until one is chosen or its supplier is known', () => {
+    const body = Array.from({ length: 3 }, (_, n) => `A-${n},Codo ${n},${n}5.50,${n}9.25`).join('\n')
+    const session = open(`Clave,Nombre,Precio por pieza,Precio por caja\n${body}`)
+    expect(session.facts()).toMatchObject({ layout: { columns: { price: 2 } }, hasPriceDoubt: true })
+    session.setLayout(session.facts().layout)
+    expect(session.facts().hasPriceDoubt).toBe(false)
+    expect(open(`Clave,Nombre,Costo,Precio\n${body}`).facts().hasPriceDoubt).toBe(false)
+  })
+
   it('asks for the key when a guessed one is hardly known, until a column is chosen', () => {
     const session = open('X1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
     session.chooseKey(STORED)

@@ -14,6 +14,7 @@ import { byCode, countReviews, reviewRow } from '#domain/csv/review.ts'
 import type { ReviewCounts, ReviewOptions, StoredProduct } from '#domain/csv/review.ts'
 import { countEdited, editRow } from '#domain/csv/row-edits.ts'
 import type { EditedCounts, RowEdit } from '#domain/csv/row-edits.ts'
+import { rivalPrices } from '#domain/csv/rival-prices.ts'
 import type { Separator } from '#domain/csv/separator.ts'
 import { codeKey } from '#domain/keys.ts'
 import { recallLayout, signatureOf } from '#domain/csv/supplier-layout.ts'
@@ -75,6 +76,8 @@ export interface CsvFacts {
   readonly keyMatches: readonly KeyMatch[]
   /** Why the column of the key should be confirmed. */
   readonly keyDoubt: KeyDoubt | null
+  /** Whether other columns may be the price as well. */
+  readonly hasPriceDoubt: boolean
   /** Record (from 1) with a quote that is never closed: everything after it became one cell. */
   readonly unclosedQuote: number | null
 }
@@ -187,6 +190,7 @@ export function startSession(
   let sent: number[] = []
   let keyMatches: readonly KeyMatch[] = []
   let keyDoubt: KeyDoubt | null = null
+  let hasPriceDoubt = supplier === null && rivalPrices(records, layout, priceField).length > 0
   reviewRows()
 
   function readAgain(next: Layout): void {
@@ -274,6 +278,7 @@ export function startSession(
       categories,
       keyMatches,
       keyDoubt,
+      hasPriceDoubt,
       review,
       belowCost,
       hasOpenCosts,
@@ -292,10 +297,12 @@ export function startSession(
     },
     setLayout(next) {
       keyDoubt = null
+      hasPriceDoubt = false
       readAgain(next)
     },
     setSupplier(next) {
       supplier = next
+      hasPriceDoubt &&= next === null
     },
     rows: (wanted, from, count) =>
       view(wanted)

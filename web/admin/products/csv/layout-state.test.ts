@@ -25,7 +25,7 @@ function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
   }
 }
 
-const ASKED = { sheets: [], sheet: 0, keyDoubt: null, supplier: null }
+const ASKED = { sheets: [], sheet: 0, keyDoubt: null, hasPriceDoubt: false, supplier: null }
 
 describe('the columns of a file', () => {
   it('must include a code and something to store with it', () => {
@@ -60,6 +60,12 @@ describe('the columns of a file', () => {
     expect(isClear(['Precios'], null)).toBe(true)
     expect(isClear(['PVC', 'Cobre'], null)).toBe(false)
     expect(isClear([], 'fewKnown')).toBe(false)
+  })
+
+  it('are shown when another column may be the price as well', () => {
+    const asked = { ...ASKED, layout: layout({ code: 0, price: 2 }) }
+    const isClear = (hasPriceDoubt: boolean) => isUnderstood({ ...asked, hasPriceDoubt }, IMPORT.fields)
+    expect([isClear(false), isClear(true)]).toEqual([true, false])
   })
 
   it('are not shown when the sheet is the one that was chosen for its supplier before', () => {

@@ -18,18 +18,19 @@ interface Understanding {
   readonly sheets: readonly string[]
   readonly sheet: number
   readonly keyDoubt: KeyDoubt | null
+  readonly hasPriceDoubt: boolean
   readonly supplier: { readonly sheet: string | null; readonly signature: string } | null
 }
 
-/** Whether nothing is left to ask: there is one sheet, or it was said which, the columns are known, the key by what is stored, and so is the number format. */
+/** Whether nothing is left to ask: there is one sheet, or it was said which, the columns are known, the key by what is stored, no other column may be the price, and so is the number format. */
 export function isUnderstood(
-  { layout, sheets, sheet, keyDoubt, supplier }: Understanding,
+  { layout, sheets, sheet, keyDoubt, hasPriceDoubt, supplier }: Understanding,
   fields: readonly Field[],
 ): boolean {
   const isSheetKnown = sheets.length <= 1 || (supplier !== null && supplier.sheet === sheets[sheet])
   // What was said of such a file is proposed: it may be another supplier's, in pesos.
   if (supplier !== null && isWithoutHeaders(supplier.signature)) return false
-  if (!isSheetKnown || keyDoubt !== null) return false
+  if (!isSheetKnown || keyDoubt !== null || hasPriceDoubt) return false
   const isSure = layout.isConventionSure || layout.columns.price === null
   return columnsProblem(layout, fields) === null && isSure
 }

@@ -1,0 +1,50 @@
+import { cellText } from './cells.ts'
+import type { Layout } from './layout.ts'
+
+type Row = readonly string[]
+
+const SAMPLE_ROWS = 500
+/** Where rows of products have fewer cells, a single one may be a product. */
+const MIN_CELLS = 3
+/** A code has one word, hardly two. */
+const WORDS_OF_TITLE = 3
+
+/** Tells rows that are blank in every column that is read: what formulas leave below a list, or notes beside it. */
+export function blankIn(layout: Layout): (row: Row) => boolean {
+  const read = columnsRead(layout)
+  const isBlank = (row: Row) => row.every((cell) => cell.trim() === '')
+  return read.length === 0 ? isBlank : (row) => filledCells(row, read) === 0
+}
+
+/**
+ * Tells titles between the rows of products: the only cell of a row in the columns that are read, in a list whose rows have
+ * several. In the column of the codes only words are one, because a code may stand alone.
+ */
+export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) => boolean {
+  const { headerRow, columns } = layout
+  const read = columnsRead(layout)
+  const counts = rows
+    .slice((headerRow ?? -1) + 1, (headerRow ?? -1) + 1 + SAMPLE_ROWS)
+    .map((row) => filledCells(row, read))
+    .filter((count) => count > 0)
+    .toSorted((a, b) => a - b)
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0
+  if (usual < MIN_CELLS) return () => false
+  return (row) => {
+    if (filledCells(row, read) !== 1) return false
+    const code = cellText(row, columns.code)
+    return code === '' || isWords(code)
+  }
+}
+
+function columnsRead({ columns }: Layout): number[] {
+  return [...new Set(Object.values(columns).filter((column) => column !== null))]
+}
+
+function filledCells(row: Row, columns: readonly number[]): number {
+  return columns.filter((column) => cellText(row, column) !== '').length
+}
+
+function isWords(text: string): boolean {
+  return /\p{L}/u.test(text) && (!/\d/.test(text) || text.split(/\s+/).length >= WORDS_OF_TITLE)
+}

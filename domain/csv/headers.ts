@@ -34,11 +34,12 @@ const BARCODE =
 
 /** Headers seen in real price lists, likeliest first. Tried only when no accepted name matches. */
 const GUESSED: readonly (readonly [Field, RegExp])[] = [
-  ['code', /^(cod(igo)?|clave) (de |del |de la )?(art(iculo)?|prod(ucto)?|interno|proveedor|pieza|sku)s?$/],
   [
     'code',
-    /^(cod|cve|code|sku|product code|item code|part number|no parte|num(ero)? de parte|articulo|modelo)$/,
+    /^(cod(igo)?|cve|clave) (de |del |de la )?(art(iculo)?|prod(ucto)?|interno|proveedor|pieza|sku)s?$/,
   ],
+  ['code', /^(cod|cve|code|sku|(product|item) code|(part|item) (number|no)|articulo|modelo)$/],
+  ['code', /^(no|nro|num(ero)?) (de )?(parte|art(iculo)?|prod(ucto)?|pieza|catalogo)$/],
   ['code', /^(cod(igo)?|clave|sku|ref(erencia)?|item)\b(?!.*\b(barras?|ean|upc|gtin)\b)/],
   ['code', /^id (producto|articulo)$/],
   ['barcode', BARCODE],
@@ -46,27 +47,35 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
   ['code', BARCODE],
   ['name', /^(nombre|desc(ripcion)?) (de |del )?(art(iculo)?|prod(ucto)?|corta|material)s?$/],
   ['name', /^(producto|articulo|concepto|material|detalle|item name|product( name)?|title|titulo)$/],
-  ['name', /^(nombre|name|desc|producto|descripcion)\b/],
+  ['name', /^(nombre|name|desc|descr|producto|descripcion|description|designacion)\b/],
   [
     'description',
     /^(informacion|descripcion (larga|completa|ampliada)|long description|caracteristicas|detalles)$/,
   ],
-  ['unit', /^(unidad(es)? (de )?medida|u de m|u ?m|uom|unit of measure|medida de venta)$/],
+  ['unit', /^(unidad(es)? (de )?medida|u de m|uni med|u ?m|uom|unit of measure|medida de venta)$/],
   ['brand', /^(marca|brand|fabricante|manufacturer)s?( (de |del )?(articulo|producto)s?)?$/],
   [
     'category',
-    /^(sub ?)?(categoria|rubro|familia|departamento|depto|linea|grupo)s?( de (articulo|producto)s?)?$/,
+    /^(sub ?)?(categoria|rubro|familia|departamento|depto|linea|lin|grupo)s?( (de )?(articulo|prod(ucto)?)s?)?$/,
   ],
-  ['price', /^(costo|cost)\b/],
-  ['price', /^(price|precio (de )?(compra|proveedor|distribuidor|neto|unitario|lista|mayoreo))\b/],
-  ['price', /^(precio|pventa|pvp|importe|p (unit|lista|venta|publico)|valor unitario)\b|^lista( \d+)?$/],
+  ['price', /^(ult(imo)? )?(costo|cost)\b/],
+  [
+    'price',
+    /^((net|unit|dealer|wholesale|list) )?price\b|^(precio|p) (de )?(compra|proveedor|distribuidor|net[oa]|unitario|lista|mayoreo|con desc(uento)?|c desc(uento)?)\b|^(distribuidor|neto|mayoreo|p ?u)$/,
+  ],
+  [
+    'price',
+    /^(precio ?\d*|pventa|pvp|importe|p (unit|venta|publico)|valor unitario)\b|^(retail price|lista( \d+)?|medio mayoreo|menudeo|publico|pesos|mxn|mn|usd|dolares)$/,
+  ],
 ]
 
 /** Old prices, other kinds of price, dates and discounts: not the price of the list. */
-const NO_PRICE = /\b(ant|anterior|antes|viejo|fecha|cambio|descuento|dto|oferta|moneda|old)\b/
+const NO_PRICE =
+  /\b(ant|anterior|antes|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b/
 
 /** What the goods cost, where other columns say what they are sold for. */
-const COST = /^(costo|cost)\b|\b(precio|p|lista|importe) (de )?(compra|costo|prov(eedor)?|distribuidor)\b/
+const COST =
+  /^(ult(imo)? )?(costo|cost)\b|^distribuidor$|\b(precio|p|lista|importe) (de )?(compra|costo|prov(eedor)?|distribuidor)\b/
 
 /** Whether a header names a cost rather than any price. */
 export function isCostHeader(header: string): boolean {
@@ -97,6 +106,8 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
   const key = headerKey(header)
   const guesses = GUESSED.flatMap(([field, pattern], index): HeaderMatch[] => {
     if (!pattern.test(key) || (field === 'price' && NO_PRICE.test(key))) return []
+    // '% Desc.' is a discount.
+    if (field === 'name' && header.includes('%')) return []
     return [{ field, rank: index + 2 }]
   })
   return accepted === null

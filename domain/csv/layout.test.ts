@@ -85,6 +85,24 @@ describe('guessLayout', () => {
     expect(priceOf(['Clave', 'Precio', 'Costo'], '15.50', '')).toBe(1)
   })
 
+  it.each([
+    ['Código|Descripción|Mayoreo|Menudeo|Público', 2],
+    ['Código|Producto|Distribuidor|Público', 2],
+    ['Referencia|Designación|PVP|Dto|Neto', 4],
+    ['Codigo|Descripcion|Precio Costo|Precio Venta|Precio Mayoreo', 2],
+    ['CVE_ART|DESCR|PRECIO1|ULT_COSTO', 3],
+    ['Part Number|Description|Retail price|Dealer price', 3],
+  ])('tells what is paid from what others pay: %s', (header, price) => {
+    const names = header.split('|')
+    const body = Array.from({ length: 30 }, (_, n) => [
+      `A-${n}`,
+      `Codo ${n}`,
+      ...names.slice(2).map((_name, column) => `${column + 1}${n}.50`),
+    ])
+    const { columns } = guessLayout([names, ...body], 'basePrice')
+    expect(columns).toMatchObject({ code: 0, name: 1, price })
+  })
+
   it('takes no column with more than a fifth of blanks for the key', () => {
     const keyOf = (blanks: number) => {
       const body = Array.from({ length: 50 }, (_, n) => [

@@ -14,9 +14,21 @@ const MIN_DECIMALS = 0.3
 /** From this share of equal prices on, two columns say the same. */
 const SAME_PRICES = 0.9
 
+export type PriceDoubt = 'severalColumns' | 'noneNamed'
+
+/** Why the column of the price should be confirmed (bulk.md §43). */
+export function doubtPrice(
+  rows: readonly (readonly string[])[],
+  layout: Layout,
+  priceField: PriceField,
+): PriceDoubt | null {
+  if (rivalPrices(rows, layout, priceField).length === 0) return null
+  return layout.columns.price === null ? 'noneNamed' : 'severalColumns'
+}
+
 /**
  * The columns that may be the price as well as the one that was guessed, because their headers say as much, or they have
- * none, and that hold other prices: which one it is, only the user knows (bulk.md §43).
+ * none, and that hold other prices: which one it is, only the user knows. Where none was guessed, the columns of amounts.
  */
 export function rivalPrices(
   rows: readonly (readonly string[])[],
@@ -24,23 +36,23 @@ export function rivalPrices(
   priceField: PriceField,
 ): number[] {
   const { price } = columns
-  if (price === null) return []
   const data = rows
     .slice((headerRow ?? -1) + 1)
     .filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
     .slice(0, SAMPLE_ROWS)
-  const header = headerRow === null ? null : (rows[headerRow] ?? [])
+  const header = headerRow === null || price === null ? null : (rows[headerRow] ?? [])
   const width = Math.max(0, ...data.map((row) => row.length))
-  const chosen = readColumn(data, price)
+  const chosen = price === null ? null : readColumn(data, price)
   const taken = new Set(Object.values(columns))
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     if (taken.has(column)) return false
-    if (header !== null && !isAlike(header[price] ?? '', header[column] ?? '', priceField)) return false
+    if (header !== null && price !== null && !isAlike(header[price] ?? '', header[column] ?? '', priceField))
+      return false
     const other = readColumn(data, column)
     return (
       isOfPrices(other, data.length) &&
       (header !== null || other.decimals >= MIN_DECIMALS) &&
-      !isSame(chosen.prices, other.prices)
+      (chosen === null || !isSame(chosen.prices, other.prices))
     )
   })
 }

@@ -75,7 +75,12 @@ export const csvTexts = {
       fewKnown:
         'Casi ninguna de estas claves está en el sistema. Confirma la columna de la clave, o sigue si son productos nuevos.',
     },
-    priceDoubt: 'Más de una columna trae precios, y no son iguales. Confirma cuál es el precio que se lee.',
+    priceDoubts: {
+      severalColumns:
+        'Más de una columna trae precios, y no son iguales. Confirma cuál es el precio que se lee.',
+      noneNamed:
+        'Ningún encabezado dice cuál es el precio. Elige su columna, o sigue si el archivo no trae precios.',
+    },
     header: 'Renglón del encabezado',
     noHeader: 'Sin encabezado',
     headerRow: (row: number, cells: string) => `${row}: ${cells}`,

@@ -90,7 +90,9 @@ export function ColumnsStep({
           {hasPrice ? <AdjustmentInput draft={adjustment} facts={facts} /> : null}
         </Box>
         {facts.keyDoubt === null ? null : <Alert severity="warning">{texts.keyDoubts[facts.keyDoubt]}</Alert>}
-        {facts.hasPriceDoubt ? <Alert severity="warning">{texts.priceDoubt}</Alert> : null}
+        {facts.priceDoubt === null ? null : (
+          <Alert severity="warning">{texts.priceDoubts[facts.priceDoubt]}</Alert>
+        )}
         <SampleTable facts={facts} />
         {working ? <LinearProgress aria-label={csvTexts.preview.label} /> : null}
         {facts.signature === '' ? null : (

@@ -340,10 +340,12 @@ describe('a CSV file beside what is stored', () => {
   it('asks for the price when another column may be it as well, until one is chosen or its supplier is known', () => {
     const body = Array.from({ length: 3 }, (_, n) => `A-${n},Codo ${n},${n}5.50,${n}9.25`).join('\n')
     const session = open(`Clave,Nombre,Precio por pieza,Precio por caja\n${body}`)
-    expect(session.facts()).toMatchObject({ layout: { columns: { price: 2 } }, hasPriceDoubt: true })
+    expect(session.facts()).toMatchObject({ layout: { columns: { price: 2 } }, priceDoubt: 'severalColumns' })
     session.setLayout(session.facts().layout)
-    expect(session.facts().hasPriceDoubt).toBe(false)
-    expect(open(`Clave,Nombre,Costo,Precio\n${body}`).facts().hasPriceDoubt).toBe(false)
+    expect(session.facts().priceDoubt).toBeNull()
+    expect(open(`Clave,Nombre,Costo,Precio\n${body}`).facts().priceDoubt).toBeNull()
+    expect(open(`Clave,Nombre,Tarifa A,Tarifa B\n${body}`).facts().priceDoubt).toBe('noneNamed')
+    expect(open('Clave,Nombre,Existencia\nA,Codo,5\nB,Tubo,7').facts().priceDoubt).toBeNull()
   })
 
   it('asks for the key when a guessed one is hardly known, until a column is chosen', () => {

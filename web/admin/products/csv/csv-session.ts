@@ -14,7 +14,8 @@ import { byCode, countReviews, reviewRow } from '#domain/csv/review.ts'
 import type { ReviewCounts, ReviewOptions, StoredProduct } from '#domain/csv/review.ts'
 import { countEdited, editRow } from '#domain/csv/row-edits.ts'
 import type { EditedCounts, RowEdit } from '#domain/csv/row-edits.ts'
-import { rivalPrices } from '#domain/csv/rival-prices.ts'
+import { doubtPrice } from '#domain/csv/rival-prices.ts'
+import type { PriceDoubt } from '#domain/csv/rival-prices.ts'
 import type { Separator } from '#domain/csv/separator.ts'
 import { codeKey } from '#domain/keys.ts'
 import { recallLayout, signatureOf } from '#domain/csv/supplier-layout.ts'
@@ -76,8 +77,8 @@ export interface CsvFacts {
   readonly keyMatches: readonly KeyMatch[]
   /** Why the column of the key should be confirmed. */
   readonly keyDoubt: KeyDoubt | null
-  /** Whether other columns may be the price as well. */
-  readonly hasPriceDoubt: boolean
+  /** Why the column of the price should be confirmed. */
+  readonly priceDoubt: PriceDoubt | null
   /** Record (from 1) with a quote that is never closed: everything after it became one cell. */
   readonly unclosedQuote: number | null
 }
@@ -190,7 +191,7 @@ export function startSession(
   let sent: number[] = []
   let keyMatches: readonly KeyMatch[] = []
   let keyDoubt: KeyDoubt | null = null
-  let hasPriceDoubt = supplier === null && rivalPrices(records, layout, priceField).length > 0
+  let priceDoubt = supplier === null ? doubtPrice(records, layout, priceField) : null
   reviewRows()
 
   function readAgain(next: Layout): void {
@@ -278,7 +279,7 @@ export function startSession(
       categories,
       keyMatches,
       keyDoubt,
-      hasPriceDoubt,
+      priceDoubt,
       review,
       belowCost,
       hasOpenCosts,
@@ -297,12 +298,12 @@ export function startSession(
     },
     setLayout(next) {
       keyDoubt = null
-      hasPriceDoubt = false
+      priceDoubt = null
       readAgain(next)
     },
     setSupplier(next) {
       supplier = next
-      hasPriceDoubt &&= next === null
+      if (next !== null) priceDoubt = null
     },
     rows: (wanted, from, count) =>
       view(wanted)

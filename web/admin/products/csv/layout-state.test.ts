@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Columns } from '#domain/csv/headers.ts'
 import type { KeyDoubt } from '#domain/csv/key-candidates.ts'
 import type { Layout } from '#domain/csv/layout.ts'
+import type { PriceDoubt } from '#domain/csv/rival-prices.ts'
 import { assignColumn, columnsProblem, isUnderstood } from './layout-state.ts'
 import { IMPORT, PRICES } from './purposes.ts'
 
@@ -25,7 +26,7 @@ function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
   }
 }
 
-const ASKED = { sheets: [], sheet: 0, keyDoubt: null, hasPriceDoubt: false, supplier: null }
+const ASKED = { sheets: [], sheet: 0, keyDoubt: null, priceDoubt: null, supplier: null }
 
 describe('the columns of a file', () => {
   it('must include a code and something to store with it', () => {
@@ -64,8 +65,8 @@ describe('the columns of a file', () => {
 
   it('are shown when another column may be the price as well', () => {
     const asked = { ...ASKED, layout: layout({ code: 0, price: 2 }) }
-    const isClear = (hasPriceDoubt: boolean) => isUnderstood({ ...asked, hasPriceDoubt }, IMPORT.fields)
-    expect([isClear(false), isClear(true)]).toEqual([true, false])
+    const isClear = (priceDoubt: PriceDoubt | null) => isUnderstood({ ...asked, priceDoubt }, IMPORT.fields)
+    expect([isClear(null), isClear('severalColumns')]).toEqual([true, false])
   })
 
   it('are not shown when the sheet is the one that was chosen for its supplier before', () => {

@@ -1,6 +1,7 @@
 import type { Field } from '#domain/csv/headers.ts'
 import type { KeyDoubt } from '#domain/csv/key-candidates.ts'
 import type { Layout } from '#domain/csv/layout.ts'
+import type { PriceDoubt } from '#domain/csv/rival-prices.ts'
 import { isWithoutHeaders } from '#domain/csv/supplier-layout.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 
@@ -18,19 +19,19 @@ interface Understanding {
   readonly sheets: readonly string[]
   readonly sheet: number
   readonly keyDoubt: KeyDoubt | null
-  readonly hasPriceDoubt: boolean
+  readonly priceDoubt: PriceDoubt | null
   readonly supplier: { readonly sheet: string | null; readonly signature: string } | null
 }
 
 /** Whether nothing is left to ask: there is one sheet, or it was said which, the columns are known, the key by what is stored, no other column may be the price, and so is the number format. */
 export function isUnderstood(
-  { layout, sheets, sheet, keyDoubt, hasPriceDoubt, supplier }: Understanding,
+  { layout, sheets, sheet, keyDoubt, priceDoubt, supplier }: Understanding,
   fields: readonly Field[],
 ): boolean {
   const isSheetKnown = sheets.length <= 1 || (supplier !== null && supplier.sheet === sheets[sheet])
   // What was said of such a file is proposed: it may be another supplier's, in pesos.
   if (supplier !== null && isWithoutHeaders(supplier.signature)) return false
-  if (!isSheetKnown || keyDoubt !== null || hasPriceDoubt) return false
+  if (!isSheetKnown || keyDoubt !== null || priceDoubt !== null) return false
   const isSure = layout.isConventionSure || layout.columns.price === null
   return columnsProblem(layout, fields) === null && isSure
 }

@@ -30,6 +30,37 @@ test('ambiguous columns and decimals are asked for, and can be corrected', async
   await expect(page.getByRole('row', { name: new RegExp(`${mark}-1`) })).toContainText('$1.25')
 })
 
+test('a title between the products is none, and the price is asked for where two columns may be it', async ({
+  page,
+}) => {
+  await openImport(page)
+  const products = ['T1,Codo,5.50,55.00', 'T2,Tee,6.50,65.25', 'T3,Cople,7.50,75.75'].map(
+    (row) => `${mark}-${row}`,
+  )
+  await choose(
+    page,
+    'dos-precios.csv',
+    `Clave,Nombre,Precio por pieza,Precio por caja\n${mark} CONEXIONES DE COBRE,,,\n${products.join('\n')}\n------,Fin de la lista,,\n`,
+  )
+  await expect(page.getByText('Más de una columna trae precios, y no son iguales.')).toBeVisible()
+  await expect(page.getByLabel('Precio base')).toHaveValue('2')
+  for (const { colorScheme, viewport } of LOOKS) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect((await examine(page)).violations).toEqual([])
+  }
+  await page.getByLabel('Precio base').selectOption({ label: 'Precio por caja' })
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${mark} CONEXIONES`) })).toContainText(
+    'Parece un título entre los productos',
+  )
+  await expect(page.getByRole('row', { name: /------/ })).toContainText('La clave no tiene letras ni dígitos')
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+  await page.getByRole('checkbox', { name: /^Dejar fuera/ }).check()
+  await page.getByRole('button', { name: 'Importar productos' }).click()
+  await expect(page.getByText('Nuevos productos agregados: 3')).toBeVisible()
+})
+
 test('an error that only the server finds is shown at its row, and nothing is applied', async ({ page }) => {
   await openImport(page)
   await choose(

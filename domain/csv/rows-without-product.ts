@@ -42,7 +42,7 @@ function columnsRead({ columns }: Layout): number[] {
 }
 
 function filledCells(row: Row, columns: readonly number[]): number {
-  return columns.filter((column) => cellText(row, column) !== '').length
+  return columns.filter((column) => (row[column] ?? '').trim() !== '').length
 }
 
 function isWords(text: string): boolean {

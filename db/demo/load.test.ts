@@ -187,16 +187,16 @@ describe('a price under each list', () => {
 })
 
 describe('the publications', () => {
-  it('have readable permalinks', async () => {
+  it('have readable permalinks, and one is for one customer', async () => {
     const rows = await all(
-      `select u.username, p.permalink from publications p join users u using (account_id)
+      `select u.username, p.permalink, p.audience from publications p join users u using (account_id)
         where u.role = 'OWNER' order by p.permalink`,
     )
     expect(rows).toEqual([
-      { username: 'sucursal', permalink: 'demo-la-llave' },
-      { username: 'mayoreo', permalink: 'demo-mayoristas' },
-      { username: 'mayoreo', permalink: 'demo-plomeros' },
-      { username: 'mayoreo', permalink: 'demo-publico' },
+      { username: 'sucursal', permalink: 'demo-la-llave', audience: 'GROUP' },
+      { username: 'mayoreo', permalink: 'demo-mayoristas', audience: 'GROUP' },
+      { username: 'mayoreo', permalink: 'demo-plomeros', audience: 'CUSTOMER' },
+      { username: 'mayoreo', permalink: 'demo-publico', audience: 'GROUP' },
     ])
   })
 

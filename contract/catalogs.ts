@@ -74,7 +74,8 @@ export const createCatalog = endpoint({
   method: 'POST',
   url: '/api/catalogs',
   access: 'root',
-  summary: 'Add a catalogue, without categories or with all top-level ones',
+  summary:
+    'Add a catalogue, without categories, or with all top-level ones and one of the products that are in none',
   body: Type.Object({ ...CatalogBody.properties, withCategories: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ status: Type.Integer(), ...Catalog.properties }),
 })

@@ -233,6 +233,48 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4)
 })
 
+test('a wholesaler comes from a list without categories to a first link that shows its products', async ({
+  page,
+}) => {
+  const { username } = await openAccount(page, `mayorista ${Date.now().toString(36)}`, 'ROOT')
+  await openToday(page, username)
+  const steps = panel(page, 'Primeros pasos').getByRole('listitem')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Clave;Nombre;Costo\nA-1;Codo de media;10\nA-2;Tubo de media;20\n'),
+  })
+  // All of the first file is new.
+  await expect(page.getByRole('checkbox', { name: /Importar los productos que no existen/ })).toBeChecked()
+  const submit = page.getByRole('button', { name: 'Importar productos' })
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page.getByText('Nuevos productos agregados: 2')).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a Hoy' }).click()
+  await expect(steps.nth(0).getByRole('img', { name: 'Hecho' })).toBeVisible()
+
+  await page.getByLabel('Nombre').fill('Público')
+  await page.getByLabel('Porcentaje sobre el costo').fill('30')
+  await page.getByRole('button', { name: 'Agregar lista' }).click()
+  await expect(steps.nth(1).getByRole('img', { name: 'Hecho' })).toBeVisible()
+  await expectSound(page, 'the step of the first catalogue')
+  await page.getByRole('button', { name: 'Agregar catálogo' }).click()
+  await page.getByRole('button', { name: 'Agregar grupo' }).click()
+  await expect(steps.nth(2).getByRole('img', { name: 'Hecho' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByRole('heading', { name: 'El enlace está listo' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  const address = await page.getByRole('link', { name: 'Ver como cliente' }).getAttribute('href')
+  await page.goto(new URL(address ?? '').pathname)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Productos/ })
+    .first()
+    .click()
+  await expect(page.getByText('Codo de media')).toBeVisible()
+  await expect(page.getByText('$13.00')).toBeVisible()
+})
+
 /** A reseller without anything, and a supplier whose link can be cloned. */
 async function newReseller(page: Page) {
   const mark = Date.now().toString(36)

@@ -54,7 +54,8 @@ export const todayTexts = {
     groupName: 'Todo el catálogo',
     addGroup: 'Agregar grupo',
     catalog: 'Tu primer catálogo',
-    catalogHelp: 'Se le ponen todas tus categorías; un producto sin categoría no se ve en los enlaces.',
+    catalogHelp:
+      'Se le ponen todas tus categorías. Los productos que no tienen quedan juntos en una: sin ella no se verían en los enlaces.',
     catalogName: 'Catálogo general',
     addCatalog: 'Agregar catálogo',
     stepsFirst: 'Antes hacen falta una lista de precios y un grupo compartido.',

@@ -125,6 +125,34 @@ describe('catalogues', () => {
     expect(body.map(({ id }) => id)).not.toContain(theirs)
   })
 
+  it('made with all categories have one of the products that are in none, in their own account', async () => {
+    const own = await test.signIn('ROOT')
+    const codes = async (catalogId: number) => {
+      const { body } = await own.get<{ id: number; name: string }[]>(`/api/catalogs/${catalogId}/categories`)
+      return Promise.all(
+        body.map(async ({ id, name }) => {
+          const products = await own.get<{ code: string }[]>(`/api/categories/${id}/products`)
+          return [name, products.body.map(({ code }) => code).toSorted()]
+        }),
+      )
+    }
+    const add = async (name: string) =>
+      (await own.post<{ id: number }>('/api/catalogs', { name, withCategories: true })).body.id
+    for (const code of ['A-1', 'A-2']) await insertProduct(test.pool, own.accountId, { code })
+    const theirs = await insertProduct(test.pool, other.accountId, { code: 'AJENO' })
+    expect(await codes(await add('Todo'))).toEqual([['Productos', ['A-1', 'A-2']]])
+    await insertProduct(test.pool, own.accountId, { code: 'A-3' })
+    expect(await codes(await add('Todo otra vez'))).toEqual([
+      ['Otros productos', ['A-3']],
+      ['Productos', ['A-1', 'A-2']],
+    ])
+    expect(await codes(await add('Nada nuevo'))).toHaveLength(2)
+    const { rowCount } = await test.pool.query('select from product_categories where product_id = $1', [
+      theirs,
+    ])
+    expect(rowCount).toBe(0)
+  })
+
   it('of another account do not exist', async () => {
     const id = await insertCatalog(test.pool, root.accountId, { name: 'General' })
     expect((await other.get(`/api/catalogs/${id}`)).status).toBe(404)

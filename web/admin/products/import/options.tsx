@@ -20,6 +20,13 @@ export const DEFAULT_OPTIONS = {
   categories: { create: false, motherId: null },
 } satisfies ImportOptions as ChosenOptions
 
+/** The first file of an account, chosen in Hoy: all of it is new. */
+export const FIRST_OPTIONS: ChosenOptions = {
+  ...DEFAULT_OPTIONS,
+  importNewProducts: true,
+  categories: { create: true, motherId: null },
+}
+
 interface ImportOptionsInputProps {
   options: ChosenOptions
   onChange: (options: ChosenOptions) => void

@@ -14,7 +14,7 @@ import { sendRows } from '../csv/send-rows.ts'
 import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import { FileCategoriesInput } from './file-categories.tsx'
-import { DEFAULT_OPTIONS, ImportOptionsInput } from './options.tsx'
+import { DEFAULT_OPTIONS, FIRST_OPTIONS, ImportOptionsInput } from './options.tsx'
 import { ImportResultPanel } from './result.tsx'
 import type { BackTo } from './result.tsx'
 
@@ -48,12 +48,12 @@ export default function ImportProducts() {
 }
 
 function ImportSteps() {
-  const [options, setOptions] = useState(DEFAULT_OPTIONS)
+  const { state } = useLocation() as { state: { back?: BackTo; isFirst?: boolean } | null }
+  const [options, setOptions] = useState(state?.isFirst ? FIRST_OPTIONS : DEFAULT_OPTIONS)
   const { overwriteProductName, importNewProducts, categories: making } = options
   const known = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [initialFile] = useState(takeHandedFile)
-  const { state } = useLocation() as { state: { back?: BackTo } | null }
   const [back] = useState(state?.back ?? null)
   const { create } = making
   // The file is reviewed again for another object.

@@ -13,7 +13,9 @@ export function ImportStep() {
       main
       onFile={(file) => {
         handFile(file)
-        void navigate('/admin/products/import', { state: { back: { to: pathname, label: todayTexts.back } } })
+        void navigate('/admin/products/import', {
+          state: { back: { to: pathname, label: todayTexts.back }, isFirst: true },
+        })
       }}
     />
   )

@@ -10,6 +10,9 @@ describe('the unit of a supplier’s list', () => {
     ['MTS', 'm'],
     ['Kg', 'kg'],
     ['CAJA  CON 50', 'caja con 50'],
+    ['PIE', 'pie'],
+    ['GALON', 'galón'],
+    ['CTO', 'ciento'],
     ['rollo de 100 m', 'rollo de 100 m'],
   ])('reads %j as %j', (text, unit) => {
     expect(readUnit(text)).toEqual({ unit, isUsual: true })

@@ -12,6 +12,14 @@ const WAYS: Readonly<Record<string, string>> = {
   metro: 'metro metros m mt mts mtr mtrs',
   kilo: 'kilo kilos kg kgs kilogramo kilogramos',
   litro: 'litro litros l lt lts',
+  galón: 'galón galones galon gal',
+  pie: 'pie pies ft',
+  hoja: 'hoja hojas hja hjs',
+  saco: 'saco sacos',
+  bulto: 'bulto bultos bto btos',
+  docena: 'docena docenas doc dna',
+  ciento: 'ciento cientos cto ctos',
+  millar: 'millar millares mll',
 }
 /** Written as a symbol. */
 const SYMBOLS: Readonly<Record<string, string>> = { metro: 'm', kilo: 'kg', litro: 'l' }

@@ -58,7 +58,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getCategory,
     handler: ({ session, params }) => loadCategory(deps.pool, session.accountId, params.id),
   })
-  route(app, deps, {
+  cachedSecureRoute(app, deps, {
     endpoint: getCategoryPicture,
     handler: ({ session, params }) => loadPicture(deps.pool, session.accountId, params.id),
   })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './heed-policy.ts'
+import { callAs, publish } from './own-publication.ts'
 import { expectAccessible, largeCategory, PHONE } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
@@ -166,6 +167,39 @@ test('a category is narrowed by facets, and another value of one that is set is 
     await page.evaluate(() => document.documentElement.scrollWidth),
     'nothing is wider than the phone',
   ).toBe(390)
+})
+
+test('a category is narrowed by the brands of its products, of which their names say nothing', async ({
+  page,
+  request,
+}) => {
+  const caller = await callAs(request, 'mayoreo')
+  const mark = Date.now().toString(36)
+  const catalogs = await caller.get<{ content: { id: number }[] }>('/api/catalogs')
+  const { id } = await caller.post<{ id: number }>('/api/categories', {
+    name: `Marcas ${mark}`,
+    motherId: null,
+    catalogIds: [catalogs.content[0]!.id],
+  })
+  for (const [letter, brand] of [
+    ['a', `Uno ${mark}`],
+    ['b', `Dos ${mark}`],
+    ['c', `Dos ${mark}`],
+  ])
+    await caller.post('/api/products', {
+      code: `MC-${mark}-${letter}`,
+      name: `Grillete ${letter}`,
+      brand,
+      basePrice: 10,
+      categoryIds: [id],
+    })
+  const { permalink } = await publish(caller, `Marcas ${mark}`)
+  await page.goto(`/p/${permalink}/cy/${id}`)
+  const { chips, total } = resultsOf(page)
+  await chips.getByRole('link', { name: 'Marca' }).click()
+  await chips.getByRole('link', { name: new RegExp(`^Dos ${mark} 2 productos$`) }).click()
+  await expect(total).toHaveText('2 productos')
+  await expectAccessible(page, 'a category that is narrowed by a brand')
 })
 
 test('a category is sorted as a whole, all of it is reached by loading more, also as families, and back keeps the place', async ({

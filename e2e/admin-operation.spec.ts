@@ -91,7 +91,7 @@ test('an operation opens: what it did to each product, and the undo of chosen on
   await test.step('the rest is undone together, on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(page.url().replace(/\?.*/, ''))
-    await page.getByRole('button', { name: 'Deshechas' }).click()
+    await page.getByRole('button', { name: 'Deshechos' }).click()
     await expect(page.getByRole('list', { name: 'Qué cambió en cada producto' })).toContainText('Codo 1')
     await expect(page.getByText('Tubo 3')).toBeHidden()
     await expectNoViolations(page)

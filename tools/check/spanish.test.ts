@@ -13,6 +13,7 @@ it('finds English words, missing accents and questions without their first sign'
   expect(mistakesIn('Add to cart')).toEqual(['Add', 'cart'])
   expect(mistakesIn('Copiar el link del catalogo')).toEqual(['link', 'catalogo'])
   expect(mistakesIn('Categorias en esta linea: revisalo')).toEqual(['Categorias', 'linea', 'revisalo'])
+  expect(mistakesIn('La liga que usted abrió, y todas las filas')).toEqual(['liga', 'usted', 'filas'])
   expect(mistakesIn('Estás seguro?')).toEqual(['Estás seguro?'])
   expect(mistakesIn('¿Cuando llega?')).toEqual(['¿Cuando'])
   expect(mistakesIn('Codo TISA', new Set(['TISA']))).toEqual([])

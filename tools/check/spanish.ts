@@ -14,6 +14,9 @@ const ALSO_SPANISH = new Set(
 const NEVER_WITHOUT_ACCENT =
   /^(catalogos?|publicos?|numeros?|ultim[oa]s?|lineas?|paginas?|titulos?|articulos?|calculos?|depositos?|limites?|validos?|proxim[oa]s?|dialogos?|creditos?|terminos?|practicos?|rapidos?|telefonos?|codigos?|maximos?|minimos?|mas)$/i
 
+/** Spanish, but each of these things has another word here, or is said to somebody else (decision 37). */
+const OTHER_WORD = /^(filas?|ligas?|hipervínculos?|usted(?:es)?)$/i
+
 const QUESTION_WITHOUT_ACCENT = /¿\s*(?:por )?(?:que|como|cuando|cuanto|donde|quien|cual)\b/i
 
 /** Not words: addresses, permalinks, codes, placeholders of examples. */
@@ -22,8 +25,8 @@ const NO_WORDS = /\S*(?:\/\/|\d|\p{L}-\p{L}|@|\w\.\w)\S*/gu
 const spelling = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
 
 /**
- * What is wrong with a Spanish text: words that are not Spanish or lack their accent, and questions without their first
- * sign. `names` are words of the data, as they are written there.
+ * What is wrong with a Spanish text: words that are not Spanish, lack their accent or have another word here, and questions
+ * without their first sign. `names` are words of the data, as they are written there.
  */
 export function mistakesIn(text: string, names: ReadonlySet<string> = new Set()): string[] {
   // A heading that is fixed in English.
@@ -32,7 +35,7 @@ export function mistakesIn(text: string, names: ReadonlySet<string> = new Set())
       .replace('404 -Not found', ' ')
       .replaceAll(NO_WORDS, ' ')
       .match(/\p{L}{2,}/gu) ?? []
-  const wrong = words.filter((word) => !names.has(word) && !isSpanish(word))
+  const wrong = words.filter((word) => !names.has(word) && (OTHER_WORD.test(word) || !isSpanish(word)))
   const question = QUESTION_WITHOUT_ACCENT.exec(text)?.[0]
   return [
     ...wrong,

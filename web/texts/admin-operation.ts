@@ -10,8 +10,8 @@ export const operationRowTexts = {
       : `${count} productos de esta operación ya no existen y no aparecen aquí.`,
   rows: 'Qué cambió en cada producto',
   search: 'Buscar por clave o nombre',
-  filter: 'Filas',
-  filters: { all: 'Todas', left: 'Sin deshacer', undone: 'Deshechas' },
+  filter: 'Renglones',
+  filters: { all: 'Todos', left: 'Sin deshacer', undone: 'Deshechos' },
   columns: {
     code: 'Clave',
     name: 'Producto',
@@ -63,5 +63,5 @@ export const operationRowTexts = {
   noneText: 'No hay nada que deshacer.',
   notFound: 'Ningún producto coincide',
   notFoundText: 'Busca otra clave u otro nombre, o quita el filtro.',
-  showAll: 'Ver todas las filas',
+  showAll: 'Ver todos los renglones',
 } as const

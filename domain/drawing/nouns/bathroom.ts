@@ -46,6 +46,7 @@ export const BATHROOM_NOUNS: Nouns = [
   ],
   [
     'juego|jgo|kit|set|accesorio',
+    ['accesorios-bano', /^accesorios (?:\w+ )?(?:blancos?|hueso|ceramic\w+|porcelana)$/],
     [null, /^accesorios? para cocina|\bpote\b|punt\w* de diamante/],
     ['regadera', /^kit (?:de |para )?ducha flor/],
     ['herraje-wc', /^kit para inodoro/],

@@ -22,6 +22,7 @@ export const SUPPLY_NOUNS: Nouns = [
     ['cinta-masking', /masking|enmascar|carrocero/],
     ['flexometro', /metric|de medir/],
     ['cinta-ducto', /ducto|americana|duct tape|silvertape|silver tape|aluminiz|de aluminio/],
+    ['fleje', /perforad/],
     [null, /perfor|costura|algodon|velcro|nylon|refle|gas\b|led/],
     ['cinta-empaque', /^cinta (?:adhesiva|pegante)/],
   ],

@@ -183,6 +183,8 @@ it.each([
   ['SEMICODO PVC 2"', 'codo-45-pvc-2in'],
   ['MANGUERA PARA JARDIN 1/2', 'manguera-ppr-1_2in'],
   ['MANGUERA DE NIVEL 1/2', 'manguera-pvc-1_2in'],
+  ['PEGANTE PVC 1/8', 'pegamento'],
+  ['LIMPIADOR P/PVC OATEY 8 OZ. 237 ML 1/4', 'pegamento-8oz-237ml'],
   ['MANGUERA DE AIRE 1/4', 'manguera-negro-1_4in'],
 ])('%s is drawn in the form and colour that its noun says', (name, key) => {
   expect(drawingKey(drawingOf(name))).toBe(key)

@@ -45,9 +45,26 @@ export function drawingOf(name: string): Drawing {
       ANGLE_OF[angle ?? ''] ??
       ANGLES.find((one) => `${one}°` === angle) ??
       (/^\W*semi ?codo/i.test(name) ? '45' : null),
-    sizes: sizes.filter(isDrawnSize).slice(0, MOST_SIZES),
+    sizes: sizes
+      .filter((size) => isDrawnSize(size) && !(BY_VOLUME.has(family) && size.endsWith('"')))
+      .slice(0, MOST_SIZES),
   })
 }
+
+/** What a can, a bottle or a sack holds; a fraction there is one of a gallon or a kilogram, never of an inch. */
+const BY_VOLUME: ReadonlySet<Family> = new Set([
+  'pegamento',
+  'tubo-pegamento',
+  'lata-adhesivo',
+  'lata-solvente',
+  'sellador',
+  'aerosol',
+  'pintura',
+  'cubeta-pintura',
+  'cubeta-pasta',
+  'saco',
+  'botella',
+])
 
 /** What the name says; of '20x30 cm' both numbers, where they are no size of a pipe. */
 function readSaid(name: string): NameReading {

@@ -121,6 +121,11 @@ export const BATHROOM_NOUNS: Nouns = [
   ],
   ['lavadero', ['lavadero']],
   [
+    'lavaplato',
+    [null, /mono|llave|grifer|combin|sifon|desag|canast|jabon|deterg|liquido/],
+    ['fregadero', /\d|acero|inox|doble|simple|poceta|empotr/],
+  ],
+  [
     'tina|banera',
     ['juego-ducha', /banera (?:con|c) (?:ducha|lluv)/],
     ['tina', /clasica|hidromas|acril|\d{3,4} ?x ?\d{3}/],

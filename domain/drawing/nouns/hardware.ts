@@ -41,7 +41,10 @@ export const HARDWARE_NOUNS: Nouns = [
     ['taquete-plomo', /plomo/],
     [null, /madera|tabla|quimico|armella|gancho/],
     ['taquete-expansivo', /expan[sc]|arpon|camisa|metal/],
-    ['taquete', /blanco|verde|azul|mame[iy]|plast|nylon|fischer|\bsx|\btaq-|fijacion|con arandela|\bn ?\d/],
+    [
+      'taquete',
+      /^\w+ (?:de )?\d[\d/]*(?: ?mm)?$|blanco|verde|azul|mame[iy]|plast|nylon|fischer|\bsx|\btaq-|fijacion|con arandela|\bn ?\d/,
+    ],
   ],
   [
     'anclaje|ancla',
@@ -92,7 +95,7 @@ export const HARDWARE_NOUNS: Nouns = [
     [null, /perchero|etiqueta|plastic|estira|fijacion|manguera|adhes|clavo|tablero|panel|ropa/],
     ['gancho', /acero|fiero|carga|\bojo\b|surtek|para cadena|con seguro/],
   ],
-  ['armella|piton', ['gancho-roscado', /abiert/], ['armella', /cerrad/]],
+  ['armella|piton|hembrilla', ['gancho-roscado', /abiert/], ['armella', /cerrad/]],
   ['grillete', ['grillete']],
   ['bandola|mosqueton', ['bandola']],
   ['tensor', ['tensor-elastico', /elastic/], ['tensor', /gancho|tubular|argolla|forjado/]],

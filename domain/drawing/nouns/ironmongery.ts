@@ -3,7 +3,7 @@ import type { Nouns } from './rules.ts'
 /** What is screwed in, rolled, clamped and driven by a motor, beside the tools of the hand. */
 export const IRONMONGERY_NOUNS: Nouns = [
   ['tirafondo', ['tirafondo']],
-  ['alcayata', ['alcayata']],
+  ['alcayata|escarpia', ['alcayata']],
   ['regaton', [null, /regulable|pata|perilla/], ['regaton']],
   [
     'tope',
@@ -82,7 +82,7 @@ export const IRONMONGERY_NOUNS: Nouns = [
   ['soldadora', ['soldadora']],
   ['maquina', ['soldadora', /(?:para|de) soldar/]],
   ['cautin|cautil', [null, /punta|pistola/], ['cautin', /lapiz|\d ?w\b|^cauti[nl]$/]],
-  ['soldador', ['cautin', /lapiz|\bwatts?\b|\d ?w\b/]],
+  ['soldador', ['soldadora', /inver/], ['cautin', /lapiz|\bwatts?\b|\d ?w\b/]],
   ['mazo|maso', ['mazo-hule', /hule|goma/]],
   ['mota|felpa', [null, /fieltro|almohad/], ['felpa']],
   ['repuesto', ['felpa', /^repuesto (?:para )?rodillo/]],

@@ -86,6 +86,9 @@ export const TOOL_NOUNS: Nouns = [
     ['nivel', /profes|^nivel \d|alumin|gota|madera|torpedo|magnet|truper|stanley|burbuja|\d+ ?cm/],
   ],
   ['flexometro', ['flexometro']],
+  ['wincha|huincha', ['cinta-aislar', /aisla/], ['flexometro', /\d ?m(?:ts?|etros)?\b|medir/]],
+  ['badilejo', ['cuchara']],
+  ['paleta', ['cuchara', /alban/]],
   ['cutter|cuter|navaja', [null, /injert|suiza|bolsillo|repuesto|multius|hojas|^navajas? para/], ['navaja']],
   ['espatula', [null, /tramontina|silicon|cocina|pastel|pescado|teflon|voltea/], ['espatula']],
   ['cuchara', ['cuchara', /alban/], ['cuchara-mesa', /mesa|refresco|postre|sopa|cafe|\bte\b|arroz|servir/]],
@@ -180,7 +183,7 @@ export const TOOL_NOUNS: Nouns = [
   ],
   ['cortaperno', ['cortapernos']],
   [
-    'brocha|pincel',
+    'brocha|pincel|paletina',
     ['pincel', /filet|artis/],
     [null, /\baire\b|maquill|afeit|cocina|artis|redond|filet|escol/],
     ['brocha'],
@@ -195,7 +198,7 @@ export const TOOL_NOUNS: Nouns = [
   ],
   ['escoba', ['rastrillo-hojas', /jardin|barre ?hojas/], [null, /electr|aspirad|jardin|barre/], ['escoba']],
   ['taladro', [null, /banco|columna|pedestal|magnet|mandril|carpint|piso/], ['taladro']],
-  ['esmeriladora|amoladora', [null, /banco|recta|neuma/], ['esmeriladora']],
+  ['esmeriladora|amoladora|radial', [null, /banco|recta|neuma/], ['esmeriladora']],
   [
     'cortador|cortatubo',
     ['cortavidrio', /^cortador (?:de )?vidrio/],

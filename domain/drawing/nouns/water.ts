@@ -23,7 +23,7 @@ export const WATER_NOUNS: Nouns = [
   [
     'cisterna',
     [null, /(?<!sin )equipo|con bomba|empotr|inodoro|\bwc\b|descarga|pulsador|\balta\b|\bbaja\b/],
-    ['cisterna'],
+    ['cisterna', /\d{3}|litro|\blts?\b|rotoplas|^cisterna$/],
   ],
   [
     'flexible|latiguillo',

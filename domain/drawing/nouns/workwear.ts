@@ -4,9 +4,9 @@ import type { Nouns } from './rules.ts'
 export const WORKWEAR_NOUNS: Nouns = [
   ['guante', [null, /horno|box/], ['guante']],
   [
-    'lente|goggle|monogoggle|monogogle|antiparra|anteojo',
+    'lente|gafa|goggle|monogoggle|monogogle|antiparra|anteojo',
     [null, /soldad|soldar|sol\b|contacto|cristal|nata/],
-    ['lentes', /segur|oscuro|protector|^monogog|^lentes$/],
+    ['lentes', /segur|oscuro|protec|^monogog|^(?:lentes|gafas)$/],
   ],
   ['casco', [null, /moto|integr/], ['casco', /segur|protector|^casco$/]],
   ['bota', ['bota', /hule|goma/], ['zapato', /segur|casq|casquillo|reforz|indls/]],
@@ -15,7 +15,10 @@ export const WORKWEAR_NOUNS: Nouns = [
     ['chaleco-vestir', /^chaleco e\b|vermont|miami|navy/],
     ['chaleco', /refle|fluoresc|segur|chs-|visib|brigad/],
   ],
-  ['mascarilla|cubreboca|tapaboca', ['mascarilla', /^cubreb|^tapab|n ?95|respirador|plegable|desech|polvo/]],
+  [
+    'mascarilla|cubreboca|tapaboca',
+    ['mascarilla', /^cubreb|^tapab|n ?95|ffp|respirador|plegable|desech|polvo/],
+  ],
   [
     'cubeta|balde',
     ['cubeta-pintura', /^cubeta impermeab/],
@@ -31,7 +34,7 @@ export const WORKWEAR_NOUNS: Nouns = [
   ],
   ['sarten', [null, /electric|juego/], ['sarten']],
   ['estante|anaquel', ['estante']],
-  ['fumigador', ['fumigador-mochila', /mochi/], [null, /motor|gasolina|electr/], ['fumigador']],
+  ['fumigador|fumigadora', ['fumigador-mochila', /mochi/], [null, /motor|gasolina|electr/], ['fumigador']],
   [
     'aspersor',
     ['aspersor-estaca', /estaca/],

@@ -59,6 +59,7 @@ export const YARD_NOUNS: Nouns = [
   ],
   [
     'rociador',
+    ['regadera', /ducha/],
     ['pistola-riego', /funciones/],
     ['aspersor', /giratorio/],
     ['aspersor-impacto', /jabalina|impulso|impacto/],

@@ -34,3 +34,24 @@ for (const { question, says } of [
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
   })
 }
+
+test('how many are wanted is no filter: one tap adds as many', async ({ page }) => {
+  await page.goto(`/p/${SHOP}/search?query=10 codos de media pvc`)
+  await expect(page.getByText('Pides 10:')).toBeVisible()
+  const filters = page.getByRole('navigation', { name: 'Filtros' })
+  await expect(filters.getByRole('link', { name: 'Quitar «1/2"» de la búsqueda' })).toBeVisible()
+  await expect(filters.getByRole('link', { name: 'Quitar «10» de la búsqueda' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Agregar 10 de .*1\/2"/ })
+    .first()
+    .click()
+  const control = page.getByRole('button', { name: /^Cambiar la cantidad de .*, ahora 10$/ })
+  await expect(control).toBeVisible()
+  // Once it is there, the plus adds one.
+  await page.getByRole('button', { name: /^Uno más de / }).click()
+  await expect(page.getByRole('button', { name: /ahora 11$/ })).toBeVisible()
+
+  await page.goto(`/p/${SHOP}/search?query=codo de 1/2 pvc`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Pides /)).toHaveCount(0)
+})

@@ -3,7 +3,8 @@ export const CART = {
   title: 'Carrito',
   open: (count: number) =>
     count === 0 ? 'Carrito vacío' : count === 1 ? 'Carrito, 1 producto' : `Carrito, ${count} productos`,
-  add: (name: string) => `Agregar ${name} al carrito`,
+  add: (name: string, quantity: number) =>
+    quantity === 1 ? `Agregar ${name} al carrito` : `Agregar ${quantity} de ${name} al carrito`,
   addShort: 'Agregar',
   addToCart: 'Agregar al carrito',
   updateQuantity: 'Actualizar cantidad',

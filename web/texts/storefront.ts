@@ -56,6 +56,8 @@ export const STOREFRONT = {
     blank: 'Escribe el nombre, la medida o la clave de lo que buscas.',
     without: (leftOut: readonly string[], count: string, isOne: boolean) =>
       `Sin ${leftOut.map((words) => `«${words}»`).join(' ni ')}: ${count} ${isOne ? 'resultado' : 'resultados'}`,
+    asksFor: (quantity: string) =>
+      `Pides ${quantity}: el botón «+ ${quantity}» agrega esa cantidad a tu carrito.`,
     shownOf: (shown: string, total: string) => `${shown} de ${total} productos`,
     more: 'Cargar más',
     loadingMore: 'Cargando…',

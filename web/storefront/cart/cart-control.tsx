@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { changeQuantity, putInCart, removeFromCart, stepQuantity } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
@@ -13,14 +13,16 @@ import { AskPrice } from './ask-price.tsx'
 import { cartStore } from './cart-store.ts'
 import { STEP_BUTTON, StepButton } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
+import { WantedQuantity } from './wanted-quantity.ts'
 
 /**
- * On a card: a plus that puts one in the cart and becomes a stepper in place. The plus stays the same element at the same
- * place, so that a second tap or key press adds another.
+ * On a card: a plus that puts one in the cart, or as many as were searched for, and becomes a stepper in place. The plus stays
+ * the same element at the same place, so that a second tap or key press adds another.
  */
 export function CartControl({ product }: { product: PublicProduct }) {
   const { alias } = useShop()
   const quantity = useQuantityInCart(alias, product.id)
+  const wanted = useContext(WantedQuantity)
   const open = useOpenAddToCart()
   const plus = useRef<HTMLButtonElement>(null)
   // Only what was changed here is spoken: not every card of a page whose cart is read from storage.
@@ -76,11 +78,12 @@ export function CartControl({ product }: { product: PublicProduct }) {
         ref={plus}
         type="button"
         data-cart-control={isInCart ? undefined : product.id}
-        aria-label={isInCart ? CART.more(name) : CART.add(name)}
-        onClick={() => change(stepQuantity(quantity, 1))}
-        className={isInCart ? STEP_BUTTON : 'add-button'}
+        aria-label={isInCart ? CART.more(name) : CART.add(name, wanted)}
+        onClick={() => change(isInCart ? stepQuantity(quantity, 1) : wanted)}
+        className={isInCart ? STEP_BUTTON : wanted > 1 ? 'add-button add-button-wide' : 'add-button'}
       >
         <Icon name="plus" className={isInCart ? 'size-5' : 'size-6'} />
+        {!isInCart && wanted > 1 && <span className="tabular-nums">{formatCount(wanted)}</span>}
       </button>
     </div>
   )

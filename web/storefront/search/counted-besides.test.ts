@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { countedBesides } from './counted-besides.ts'
 import { readNarrowed } from './narrowing.ts'
+import { queryChips } from './query-chips.ts'
 
 const besides = (address: string) => {
   const params = new URLSearchParams(address)
-  return countedBesides(params.get('query') ?? '', readNarrowed(params))
+  const query = params.get('query') ?? ''
+  return countedBesides(query, queryChips(query), readNarrowed(params))
 }
 
 it('what the words say of an attribute is counted without these words', () => {

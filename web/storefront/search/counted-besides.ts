@@ -1,14 +1,17 @@
 import { facetFilters, OFFERED } from './narrowing.ts'
 import type { Narrowed } from './narrowing.ts'
-import { queryChips } from './query-chips.ts'
+import type { QueryChip } from './query-chips.ts'
 import type { CountedBeside } from './search-provider.ts'
 
 /**
  * The attributes that the words or the facets of a search have set, each to be counted without both: beside 90° is then how
  * many have 45°. Four at most, one for each attribute.
  */
-export function countedBesides(query: string, narrowed: Narrowed): CountedBeside[] {
-  const chips = queryChips(query)
+export function countedBesides(
+  query: string,
+  chips: readonly QueryChip[],
+  narrowed: Narrowed,
+): CountedBeside[] {
   return OFFERED.flatMap((attribute) => {
     const chip = chips.find(({ says }) => says?.attribute === attribute)
     if (!chip && !narrowed.facets.some((facet) => facet.attribute === attribute)) return []

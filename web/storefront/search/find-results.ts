@@ -7,12 +7,17 @@ import { loadResults } from './load-results.ts'
 import type { LoadedResults, WantedResults } from './load-results.ts'
 import { facetFilters, OFFERED } from './narrowing.ts'
 import type { Narrowed } from './narrowing.ts'
+import type { QueryChip } from './query-chips.ts'
+import { readChips, readQuantity } from './read-chips.ts'
 import type { HitRange, Narrowing, SearchAnswer } from './search-provider.ts'
 
 /** The results of a search; `families` for the view 'Lista', null in the view 'Fotos'. */
 export interface FoundSearch {
   readonly results: LoadedResults
   readonly families: readonly Family[] | null
+  readonly chips: readonly QueryChip[]
+  /** How many are wanted, as '10 codos' says. */
+  readonly quantity: number | null
 }
 
 /** Where hits and products come from, in the browser and on the server. */
@@ -31,7 +36,8 @@ export async function findResults(
 ): Promise<FoundSearch> {
   const isMore = shown !== null && wanted.pages > shown.results.pages
   let families = narrowed.view === 'list' ? (isMore ? (shown.families ?? []) : []) : null
-  const first = narrowingOf(query, narrowed)
+  const chips = shown?.chips ?? (await readChips(query))
+  const first = narrowingOf(query, chips, narrowed)
   const further = { ...first, besides: [] }
   const sources = {
     // Counted once, with the first page.
@@ -43,15 +49,17 @@ export async function findResults(
       return requestedOf(found, ids)
     },
   }
-  return { results: await loadResults(sources, wanted, shown?.results ?? null), families }
+  const results = await loadResults(sources, wanted, shown?.results ?? null)
+  const quantity = shown ? shown.quantity : await readQuantity(query, results.products)
+  return { results, families, chips, quantity }
 }
 
 /** What a search asks for beside its hits: what the address narrows it to, and the counts of the menus. */
-export function narrowingOf(query: string, narrowed: Narrowed): Narrowing {
+export function narrowingOf(query: string, chips: readonly QueryChip[], narrowed: Narrowed): Narrowing {
   return {
     facets: OFFERED,
     facetFilters: facetFilters(narrowed),
     sort: narrowed.sort,
-    besides: countedBesides(query, narrowed),
+    besides: countedBesides(query, chips, narrowed),
   }
 }

@@ -3,14 +3,17 @@ import { useLocation } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
+import { WantedQuantity } from '../cart/wanted-quantity.ts'
 import { useRetryOnline } from '../offline/use-retry-online.ts'
 import { PageHeading } from '../ui/listing.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
+import { usePreloadWhenIdle } from '../ui/use-preload-when-idle.ts'
 import { FamilyList } from './family-list.tsx'
 import type { FoundSearch } from './find-results.ts'
 import type { LoadedResults } from './load-results.ts'
 import { MoreLink, useFocusOnFirstNew } from './more-link.tsx'
 import { NarrowResults } from './narrow-results.tsx'
+import { loadReader } from './read-chips.ts'
 import type { Failure } from './search-failed.tsx'
 
 /** The results of a search, and why it could not be repeated or further ones did not come. */
@@ -20,12 +23,13 @@ export interface Found extends FoundSearch {
 
 /** The products of a search, with 'Cargar más' below them. */
 export function FoundResults({ query, found }: { query: string; found: Found }) {
-  const { results, families, failed } = found
+  const { results, families, chips, quantity, failed } = found
   const { products, loaded, total, leftOut } = results
   const params = new URLSearchParams(useLocation().search)
   const grid = useRef<HTMLDivElement>(null)
   const expectMore = useFocusOnFirstNew(grid, products.length)
   const isPart = loaded < total
+  usePreloadWhenIdle(loadReader)
   const title = STOREFRONT.search.title(query)
   const count = isPart ? total : products.length
   return (
@@ -41,10 +45,23 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
           </p>
         </>
       )}
-      <NarrowResults query={query} total={total} facets={results.facets} besides={results.besides} />
+      <NarrowResults
+        chips={chips}
+        quantity={quantity}
+        total={total}
+        facets={results.facets}
+        besides={results.besides}
+      />
+      {quantity !== null && quantity > 1 && (
+        <p className="mb-3 text-muted text-pretty tabular-nums">
+          {STOREFRONT.search.asksFor(formatCount(quantity))}
+        </p>
+      )}
       <h2 className="sr-only">{STOREFRONT.listing.productsTitle}</h2>
       <div ref={grid}>
-        {families ? <FamilyList families={families} /> : <ProductGrid products={products} />}
+        <WantedQuantity value={quantity ?? 1}>
+          {families ? <FamilyList families={families} /> : <ProductGrid products={products} />}
+        </WantedQuantity>
       </div>
       {(isPart || results.pages > 1) && (
         <div className="mt-6 flex flex-col items-center gap-3 text-center">

@@ -3,7 +3,7 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { FilterBar, RemovableChip } from './filter-bar.tsx'
 import { OFFERED, readNarrowed, withInstead, withQuery } from './narrowing.ts'
 import { bySize, offeredValues } from './offered-values.ts'
-import { queryChips } from './query-chips.ts'
+import type { QueryChip } from './query-chips.ts'
 import type { FacetCounts } from './search-provider.ts'
 
 const WORDS = STOREFRONT.search
@@ -13,16 +13,20 @@ const WORDS = STOREFRONT.search
  * counts of attributes that are set, without what sets them.
  */
 export function NarrowResults(props: {
-  query: string
+  chips: readonly QueryChip[]
+  /** How many are wanted: words that say so narrow nothing. */
+  quantity?: number | null
   total: number
   facets: FacetCounts
   besides: FacetCounts
   hasViews?: boolean
 }) {
-  const { query, total, facets, besides, hasViews = true } = props
+  const { quantity = null, total, facets, besides, hasViews = true } = props
+  const things = quantity === null ? props.chips : props.chips.filter(({ isQuantity }) => !isQuantity)
+  // A single word cannot be removed.
+  const chips = things.length > 1 ? things : []
   const params = new URLSearchParams(useLocation().search)
   const narrowed = readNarrowed(params)
-  const chips = queryChips(query)
   const menus = OFFERED.map((attribute) => {
     // A word narrows further; its own menu has what can stand instead of it.
     const isByWord = chips.some(({ says }) => says?.attribute === attribute)

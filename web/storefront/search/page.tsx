@@ -8,6 +8,7 @@ import { withoutFacets } from './narrowing.ts'
 import { NarrowResults } from './narrow-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PlainSearch } from './plain-search.tsx'
+import type { QueryChip } from './query-chips.ts'
 import { noteSearch, searchInBrowser } from './search-in-browser.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { resultsOnServer, searchOnServer } from './search-on-server.ts'
@@ -63,7 +64,7 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
   if (results.state === 'failed') return <SearchFailed query={query} failure={results} />
   if (results.state === 'nothing') return <NothingFound query={query} near={results.near} />
   if (results.state === 'none-with-filters')
-    return <NoneWithFilters query={query} besides={results.besides} />
+    return <NoneWithFilters query={query} besides={results.besides} chips={results.chips} />
   if (results.state !== 'found') {
     const title = query === '' ? words.emptyTitle : words.title(query)
     return <Message title={title} next={words[results.state]} />
@@ -71,12 +72,20 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
   return <FoundResults query={query} found={results} />
 }
 
-function NoneWithFilters({ query, besides }: { query: string; besides: FacetCounts }) {
+function NoneWithFilters({
+  query,
+  besides,
+  chips,
+}: {
+  query: string
+  besides: FacetCounts
+  chips: readonly QueryChip[]
+}) {
   const params = new URLSearchParams(useLocation().search)
   return (
     <>
       <PageHeading title={STOREFRONT.search.title(query)} />
-      <NarrowResults query={query} total={0} facets={{}} besides={besides} />
+      <NarrowResults chips={chips} total={0} facets={{}} besides={besides} />
       <EmptyState title={STOREFRONT.search.noneWithFilters} next="">
         <Link to={withoutFacets(params)} className="action-quiet">
           {STOREFRONT.search.removeFilters}

@@ -10,7 +10,7 @@ import type { PlainResults } from './shown-results.ts'
 
 /** The results for a browser without script: rows with code and price, and links to narrow them and to go on. */
 export function PlainSearch({ results }: { results: PlainResults }) {
-  const { query, page, pages, total, leftOut, facets, besides, products } = results
+  const { query, page, pages, total, leftOut, facets, besides, chips, quantity, products } = results
   const { alias } = useShop()
   const words = STOREFRONT.search
   return (
@@ -21,7 +21,14 @@ export function PlainSearch({ results }: { results: PlainResults }) {
           {words.without(leftOut, formatCount(total), total === 1)}
         </p>
       )}
-      <NarrowResults query={query} total={total} facets={facets} besides={besides} hasViews={false} />
+      <NarrowResults
+        chips={chips}
+        quantity={quantity}
+        total={total}
+        facets={facets}
+        besides={besides}
+        hasViews={false}
+      />
       <ul className="card">
         {products.map((product) => (
           <li key={product.id} className="not-first:border-t not-first:border-line">

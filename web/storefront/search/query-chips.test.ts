@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryChips } from './query-chips.ts'
+import { queryChips, quantityIn } from './query-chips.ts'
 
 it.each([
   ['codo pvc 1/2 90', ['Codo', 'PVC', '1/2"', '90°']],
@@ -25,6 +25,23 @@ it('a size, material or angle can be exchanged where the search has one of them'
   expect(says('tubo 13mm galv')).toEqual([null, 'size 13 mm', 'material Galvanizado'])
   expect(says('10 codos de 1/2')).toEqual([null, null, 'size 1/2"'])
   expect(says('codo 3/4 x 1/2 pvc')).toEqual([null, null, null, 'material PVC'])
+})
+
+it.each([
+  ['10 codos de media pvc', 10, ['10']],
+  ['dos llaves de paso 3/4', 2, ['Dos']],
+  ['media docena de codos 1/2', 6, ['Media', 'Docena']],
+  ['2 codo pvc', null, []],
+  ['codo 10 mm', null, []],
+] as const)('%j asks for %s', (query, quantity, words) => {
+  expect(quantityIn(query, ['CODO HIDRÁULICO 1/2', null])).toBe(quantity)
+  const marked = queryChips(query).filter((chip) => chip.isQuantity)
+  expect(marked.map(({ label }) => label).join(' ')).toBe(words.join(' '))
+})
+
+it('a number that a name has before the same word is no quantity', () => {
+  expect(quantityIn('2 aguas canilla', ['CANILLA 2 AGUAS'])).toBeNull()
+  expect(quantityIn('2 aguas canilla', ['CANILLA 3/4'])).toBe(2)
 })
 
 it('each word can be removed from the search', () => {

@@ -1,3 +1,4 @@
+import { leadingQuantity } from '#domain/search/order-quantity.ts'
 import { readQuery } from '#domain/search/query.ts'
 import { FITTINGS } from '#domain/search/kinds.ts'
 import { readName } from '#domain/search/read-name.ts'
@@ -7,15 +8,14 @@ import { tokenise } from '#domain/search/tokenise.ts'
 /** 'Codo de media' is one of half an inch. */
 const HALF = new Set(['media', 'medio'])
 
-/** In '10 codos' the number is how many, not how large. */
-const PLURAL = /^\s+\p{L}+s(?!\p{L})/u
-
 /** A word or size of a search, as it was understood, and the search without it. */
 export interface QueryChip {
   readonly label: string
   readonly without: string
   /** What it says, where it alone of the search says that: another value can be chosen instead. */
   readonly says: { readonly attribute: 'size' | 'material' | 'angle'; readonly value: string } | null
+  /** It says how many are wanted: the 10 of '10 codos'. */
+  readonly isQuantity: boolean
 }
 
 /** What a search asks for, in its order: 'codo pvc media 90' is Codo, PVC, 1/2", 90°. Empty for a single word. */
@@ -23,22 +23,48 @@ export function queryChips(query: string): QueryChip[] {
   const { text, terms } = readQuery(query)
   const whole = readName(text)
   if (terms.length < 2) return []
+  const things = text.trimEnd().length - (quantityOf(text)?.text.length ?? Infinity)
   let from = 0
-  const chips = terms.flatMap(({ source }, index) => {
+  const chips = terms.flatMap(({ source }) => {
     const at = text.indexOf(source, from)
     if (at < 0 || source === '') return []
     from = at + source.length
     const without = `${text.slice(0, at)} ${text.slice(from)}`.replace(/\s+/g, ' ').trim()
     if (without === '') return []
-    const isQuantity = index === 0 && /^\d{1,4}$/.test(source) && PLURAL.test(text.slice(from))
-    return [isQuantity ? { label: source, without, says: null } : chipOf(source, without, whole)]
+    if (at < things) return [{ label: capitalised(source), without, says: null, isQuantity: true }]
+    return [{ ...chipOf(source, without, whole), isQuantity: false }]
   })
   const isAlone = (attribute: string) =>
     chips.filter(({ says }) => says?.attribute === attribute).length === 1
   return chips.map((chip) => (chip.says && !isAlone(chip.says.attribute) ? { ...chip, says: null } : chip))
 }
 
-function chipOf(source: string, without: string, { kind, material, angle, sizes }: NameReading): QueryChip {
+/**
+ * How many are wanted, where a search says so before words in the plural, '10 codos de media'. Null where a name has the number
+ * there, as '2 aguas'; the server looks for it then.
+ */
+export function quantityIn(query: string, names: readonly (string | null)[]): number | null {
+  const { text, terms } = readQuery(query)
+  const wanted = quantityOf(text)
+  const [number, thing] = terms
+  if (!wanted || !number || !thing) return null
+  const isNamed = names.some((name) => {
+    const words = tokenise(name ?? '').map((token) => token.text)
+    return words.some((word, place) => word === number.primary && words[place + 1] === thing.primary)
+  })
+  return isNamed ? null : wanted.quantity
+}
+
+function quantityOf(text: string) {
+  const wanted = leadingQuantity(text)
+  return wanted?.isSure ? wanted : null
+}
+
+function chipOf(
+  source: string,
+  without: string,
+  { kind, material, angle, sizes }: NameReading,
+): Omit<QueryChip, 'isQuantity'> {
   const [token, ...others] = tokenise(source)
   const plain = { label: capitalised(source), without, says: null }
   if (!token || others.length > 0) return plain

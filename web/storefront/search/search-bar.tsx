@@ -5,6 +5,7 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useShop } from '../ui/shop.ts'
 import { rememberSearchSettings } from './provider-for.ts'
+import { loadReader } from './read-chips.ts'
 import { noSearches, recentSearches } from './recent-searches.ts'
 import type { SearchHit, SearchSettings } from './search-provider.ts'
 import type { SearchSuggestions as Suggestions } from './search-suggestions.tsx'
@@ -13,13 +14,15 @@ type SuggestionsComponent = (
   props: Parameters<typeof Suggestions>[0],
 ) => ReturnType<typeof Suggestions> | null
 
-const SearchSuggestions = lazy<SuggestionsComponent>(() =>
-  import('./search-suggestions.tsx').then(
+const SearchSuggestions = lazy<SuggestionsComponent>(() => {
+  // The results will need it.
+  loadReader().catch(() => undefined)
+  return import('./search-suggestions.tsx').then(
     (module) => ({ default: module.SearchSuggestions }),
     // Without suggestions the form still submits.
     () => ({ default: () => null }),
-  ),
-)
+  )
+})
 
 /**
  * The search box: suggestions on focus, recent searches while empty, Enter opens the results (search.md §2 and search.md §17). A plain form, so that it also works

@@ -10,9 +10,9 @@ import { wantedPages } from './load-results.ts'
 import type { LoadedResults } from './load-results.ts'
 import { reportMissedSearch } from './missed-searches.ts'
 import { readNarrowed } from './narrowing.ts'
-import { nearestCategories } from './nearest-categories.ts'
 import type { NearestCategories } from './nearest-categories.ts'
 import { findSearchSettings, providerFor } from './provider-for.ts'
+import { readChips, readQuantity } from './read-chips.ts'
 import { recentSearches, withSearch } from './recent-searches.ts'
 import { loadFailure, reasonOf } from './search-failed.tsx'
 import { SearchRefused } from './search-provider.ts'
@@ -70,7 +70,10 @@ export async function searchInBrowser({ alias, url, signal: overtaken }: AskedSe
     if (copy) {
       noteCopy(address, { copiedAt: copy.copiedAt, isSlow: navigator.onLine })
       const key = keyOf(alias, params)
-      return { state: 'found', query, key, results: allOf(copy.products), families: null, failed: null }
+      const results = allOf(copy.products)
+      const chips = await readChips(query)
+      const quantity = await readQuantity(query, copy.products)
+      return { state: 'found', query, key, results, families: null, chips, quantity, failed: null }
     }
     if (before) return { state: 'found', query, ...before, failed: { part: 'all', reason } }
     noteCopy(address, null)
@@ -86,8 +89,8 @@ export function noteSearch(alias: string, params: URLSearchParams, searched: Sea
   if (searched.state === 'nothing')
     reportMissedSearch(alias, query, { products: [], leftOut: searched.leftOut })
   if (searched.state !== 'found') return
-  const { key, results, families } = searched
-  last = { key, results, families }
+  const { key, results, families, chips, quantity } = searched
+  last = { key, results, families, chips, quantity }
   if (!isNarrowed) reportMissedSearch(alias, query, results)
   recentSearches.update(alias, (searches) => withSearch(searches, query))
   if (isCopied(params)) void cacheResults(alias, params, results.products.slice(0, MAX_PRODUCTS_IN_COPY))
@@ -126,6 +129,7 @@ async function findNearest(alias: string, query: string, signal: AbortSignal): P
       { params: { alias } },
       { signal: signalWithTimeout(MENU_TIMEOUT_MS, signal) },
     )
+    const { nearestCategories } = await import('./nearest-categories.ts')
     return nearestCategories(categories, query)
   } catch (error) {
     if (signal.aborted || isPaused(error)) throw error

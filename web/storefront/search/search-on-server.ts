@@ -6,8 +6,8 @@ import { findResults, narrowingOf } from './find-results.ts'
 import type { ResultCalls } from './find-results.ts'
 import { wantedPages } from './load-results.ts'
 import { readNarrowed } from './narrowing.ts'
-import { nearestCategories } from './nearest-categories.ts'
 import { resultIds } from './order-results.ts'
+import { readChips, readQuantity } from './read-chips.ts'
 import { createSearchProvider } from './search-provider.ts'
 import { queryOf, shownResults } from './shown-results.ts'
 import type { PlainResults, Searched } from './shown-results.ts'
@@ -52,6 +52,7 @@ export async function resultsOnServer(
         'GET /api/public/publications/:alias/navigation-resources',
         { params: { alias } },
       )
+      const { nearestCategories } = await import('./nearest-categories.ts')
       return nearestCategories(categories, query)
     })
   } catch {
@@ -72,15 +73,18 @@ export async function searchOnServer(
   const query = queryOf(params)
   if (query === '') return null
   const page = wantedPages(params)
+  const chips = await readChips(query)
   try {
     const { hits, total, leftOut, facets, besides } = await builtInSearch(context, alias).search(
       query,
       { page: page - 1, hitsPerPage: HITS_PER_PAGE },
-      { signal: new AbortController().signal, narrowing: narrowingOf(query, readNarrowed(params)) },
+      { signal: new AbortController().signal, narrowing: narrowingOf(query, chips, readNarrowed(params)) },
     )
     const prodIds = resultIds(hits, null).join(',')
     const products = prodIds === '' ? [] : await productsOnServer(context, alias, prodIds)
-    return { query, page, pages: Math.ceil(total / HITS_PER_PAGE), total, leftOut, facets, besides, products }
+    const pages = Math.ceil(total / HITS_PER_PAGE)
+    const quantity = await readQuantity(query, products)
+    return { query, page, pages, total, leftOut, facets, besides, chips, quantity, products }
   } catch {
     // The page then says that the search is not available; with script it is tried again.
     return null

@@ -3,6 +3,7 @@ import type { FoundSearch } from './find-results.ts'
 import type { Found } from './found-results.tsx'
 import { readNarrowed } from './narrowing.ts'
 import type { NearestCategories } from './nearest-categories.ts'
+import type { QueryChip } from './query-chips.ts'
 import type { Failure } from './search-failed.tsx'
 import type { FacetCounts } from './search-provider.ts'
 
@@ -15,7 +16,13 @@ export interface KnownSearch extends FoundSearch {
 export type Searched =
   | ({ state: 'found'; query: string } & KnownSearch & Found)
   | { state: 'nothing'; query: string; key: string; leftOut: readonly string[]; near: NearestCategories }
-  | { state: 'none-with-filters'; query: string; key: string; besides: FacetCounts }
+  | {
+      state: 'none-with-filters'
+      query: string
+      key: string
+      besides: FacetCounts
+      chips: readonly QueryChip[]
+    }
 
 /** What the page shows. */
 export type Results =
@@ -33,6 +40,8 @@ export interface PlainResults {
   readonly leftOut: readonly string[]
   readonly facets: FacetCounts
   readonly besides: FacetCounts
+  readonly chips: readonly QueryChip[]
+  readonly quantity: number | null
   readonly products: readonly PublicProduct[]
 }
 
@@ -60,9 +69,9 @@ export async function shownResults(
 ): Promise<Searched> {
   const query = queryOf(params)
   const key = keyOf(alias, params)
-  const { results } = found
+  const { results, chips } = found
   if (results.products.length > 0) return { state: 'found', query, key, ...found, failed: null }
   if (readNarrowed(params).facets.length > 0)
-    return { state: 'none-with-filters', query, key, besides: results.besides }
+    return { state: 'none-with-filters', query, key, besides: results.besides, chips }
   return { state: 'nothing', query, key, leftOut: results.leftOut, near: await findNearest() }
 }

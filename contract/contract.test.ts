@@ -235,6 +235,7 @@ describe('a response', () => {
     name: null,
     description: null,
     unit: null,
+    brand: null,
     salesPrice: 9.5,
     images: [],
     drawing: '/drawings/1a2b3c4d/neutral.svg',

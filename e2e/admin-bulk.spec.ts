@@ -79,7 +79,7 @@ test('a supplier’s new list: its review, the update, and the undo', async ({ p
   await test.step('an undo restores everything', async () => {
     await open(page, 'bulk-operations', 'Operaciones en bloque')
     const operation = page.getByRole('row', { name: /junio\.csv/ })
-    await expect(operation).toContainText('2,062 con precio nuevo · 844 sin cambio · 1 no encontradas')
+    await expect(operation).toContainText('2,062 con precio nuevo · 844 sin cambio · 1 no encontrada')
     await expect(operation).toContainText(username)
     await operation.getByRole('button', { name: 'Deshacer' }).click()
     const dialog = page.getByRole('alertdialog')

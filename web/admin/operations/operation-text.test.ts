@@ -30,6 +30,15 @@ describe('a bulk operation in words', () => {
     )
   })
 
+  it('says one in the singular', () => {
+    expect(countsText(operation('comparison-rules', { created: 1, replaced: 1 }))).toBe(
+      '1 regla nueva · 1 regla cambiada',
+    )
+    expect(countsText(operation('import', { amountExisting: 1, amountUpdate: 1, amountCreated: 1 }))).toBe(
+      '1 agregado · 1 actualizado',
+    )
+  })
+
   it('tells how many rows were undone, until the whole is', () => {
     const partly = { ...operation('prices-update', { processedCorrectly: 5, changed: 5 }), rowsUndone: 2 }
     expect(countsText(partly)).toBe('5 con precio nuevo · deshechos: 2')

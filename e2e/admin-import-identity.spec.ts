@@ -88,6 +88,7 @@ test('an import brings brands and bar codes: they are mapped, found, filtered by
     })
     const row = page.getByRole('row', { name: new RegExp(`${mark}-2`) })
     await expect(row).toContainText('Unidad: sin unidad → m · Marca: Truper → Foset')
+    await expect(row).toContainText('Cambia: unidad, marca')
     await expect(row).not.toContainText('Código de barras')
     await row.getByRole('button', { name: /^Ver el renglón/ }).click()
     const dialog = page.getByRole('dialog')

@@ -20,6 +20,7 @@ export const reviewRowTexts = {
   storedName: (name: string) => `guardado: ${name}`,
   fileName: (name: string) => `archivo: ${name}`,
   change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  changedFields: (fields: string) => `Cambia: ${fields}`,
   otherDescription: 'Cambia la descripción',
   changes: 'Qué cambia en el producto',
   cells: 'Qué dice el archivo',

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import TypedIcon from '@mui/icons-material/EditOutlined'
 import BeyondIcon from '@mui/icons-material/PriorityHigh'
 import Box from '@mui/material/Box'
+import type { FieldChange } from '#domain/csv/review.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
+import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { formatCost, formatMoney, formatPercent } from '../../ui/format.ts'
 import { RowProblems } from './row-problems.tsx'
@@ -51,15 +53,34 @@ export function RowRemark({ reviewed }: { reviewed: ReviewedRow }) {
   if (review === null || review.state === 'bad') return null
   return (
     <Remark isQuiet={review.state === 'same'}>
-      {review.isBeyondLimit ? texts.beyond : texts.states[review.state]}
+      {review.isBeyondLimit ? texts.beyond : effectText(review.state, review.changes)}
     </Remark>
   )
 }
 
+/** What the row does; what it changes beside name and price is named, which stand for themselves. */
+function effectText(state: keyof typeof texts.states, changes: readonly FieldChange[]): string {
+  if (changes.length === 0) return texts.states[state]
+  const fields = changes.map(({ field }) => operationRowTexts.fields[field].toLowerCase())
+  return reviewRowTexts.changedFields(fields.join(', '))
+}
+
 function Remark({ children, isQuiet = false }: { children: ReactNode; isQuiet?: boolean }) {
   return (
-    <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.3, color: isQuiet ? 'text.secondary' : undefined }}>
+    <Box
+      title={typeof children === 'string' ? children : undefined}
+      sx={{ ...CLAMPED, fontSize: '0.8125rem', color: isQuiet ? 'text.secondary' : undefined }}
+    >
       {children}
     </Box>
   )
 }
+
+const CLAMPED = {
+  overflow: 'hidden',
+  lineHeight: 1.3,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflowWrap: 'anywhere',
+} as const

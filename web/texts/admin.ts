@@ -36,6 +36,12 @@ export const adminTexts = {
     all: 'Todos',
     noRows: 'No hay datos.',
     rowsPerPage: 'Renglones por página:',
+    selectAll: 'Seleccionar todos los renglones',
+    selectNone: 'No seleccionar ningún renglón',
+    select: 'Seleccionar renglón',
+    unselect: 'No seleccionar renglón',
+    selected: (count: number) =>
+      count === 1 ? '1 renglón seleccionado' : `${count} renglones seleccionados`,
   },
   failure: {
     title: 'No se pudo cargar esta página',

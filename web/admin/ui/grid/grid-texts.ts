@@ -10,6 +10,11 @@ export const GRID_TEXTS: Partial<GridLocaleText> = {
   columnMenuSortAsc: 'Orden ascendente',
   columnMenuSortDesc: 'Orden descendente',
   columnMenuUnsort: 'Sin orden',
+  checkboxSelectionSelectAllRows: adminTexts.grid.selectAll,
+  checkboxSelectionUnselectAllRows: adminTexts.grid.selectNone,
+  checkboxSelectionSelectRow: adminTexts.grid.select,
+  checkboxSelectionUnselectRow: adminTexts.grid.unselect,
+  footerRowSelected: adminTexts.grid.selected,
   paginationRowsPerPage: adminTexts.grid.rowsPerPage,
   paginationDisplayedRows: ({ from, to, count }) =>
     `${formatCount(from)}–${formatCount(to)} de ${formatCount(count)}`,

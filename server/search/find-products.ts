@@ -130,6 +130,8 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
         + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then 256 else 0 end`,
     ),
   ])
+  // The first word mostly says what is wanted: of partial matches of 'yee sanitaria 4x2' rather a yee.
+  const rankOfPartial = `${rank} + (e.has & 1) * ${EXACT_WORD}`
   const isAsked = !isKnown && !isPartial
   const wanted = `${matchesSql('(select $7::tsquery)')} and ${besidesSql(11)}
     ${filterSql(filter, FIRST_TERM + terms * size)} ${hasList ? `and ${isListed(firstOfList)}` : ''} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
@@ -138,7 +140,7 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
     ? `candidates as materialized (
          select e.product_id, e.name_length, e.popularity, e.words, e.code, e.lexemes, ${mask} as has from search_entries e where ${wanted}
        ), matching as materialized (
-         select e.product_id as id, e.name_length, e.popularity, e.has, ${rank} as rank
+         select e.product_id as id, e.name_length, e.popularity, e.has, ${rankOfPartial} as rank
            from candidates e
           where bit_count(e.has::${MASK}) = (select max(bit_count(has::${MASK})) from candidates)
        )`

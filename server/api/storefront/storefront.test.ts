@@ -403,6 +403,7 @@ function publicProduct(given: {
   return {
     description: null,
     unit: null,
+    brand: null,
     images: [],
     drawing: drawingUrl(given.name),
     inCustomList: false,

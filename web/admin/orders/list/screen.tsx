@@ -177,7 +177,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'placedAt',
       headerName: columns.placedAt,
-      width: 145,
+      width: 155,
       valueFormatter: (value: string) => formatDateTime(value),
     },
     {

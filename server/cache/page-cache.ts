@@ -38,6 +38,19 @@ export interface PageCache {
   ): number | null
 }
 
+/** How a request for a cached response was answered, and will be again. */
+export interface CachedResponse extends CacheAddress {
+  pages: PageCache
+  /** Called after each response that is sent. */
+  onSent?: (visit: { url: string; headers: IncomingHttpHeaders }) => void
+}
+
+/** Remembers addresses whose responses are cached (http/unrouted-responses.ts). */
+export interface UnroutedResponses {
+  /** To be called when a routed request was served from the cache: the next one for this address is not routed. */
+  remember(request: FastifyRequest, response: CachedResponse): void
+}
+
 /**
  * `builds` bounds the concurrent builds of an account, `strangers` those for an address that asks for what belongs to no
  * account (default: no bound); `name` is the section of the cache.

@@ -1,26 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { CacheAddress, PageCache } from '../cache/page-cache.ts'
+import type { CachedResponse, UnroutedResponses } from '../cache/page-cache.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import type { Observe } from './observe-responses.ts'
 import { routeName } from './route-name.ts'
 
 const MAX_ADDRESSES = 5000
 const MAX_LENGTH = 300
-
-/** How a request for a cached response was answered, and will be again. */
-interface CachedResponse extends CacheAddress {
-  pages: PageCache
-  /** Called after each response that is sent. */
-  onSent?: (visit: { url: string; headers: IncomingMessage['headers'] }) => void
-}
-
-/** Remembers addresses whose responses are cached. */
-export interface UnroutedResponses {
-  /** To be called when a routed request was served from the cache: the next one for this address is not routed. */
-  remember(request: FastifyRequest, response: CachedResponse): void
-}
 
 /**
  * Serves cached responses without routing the request: hooks, validation and the framework's reply take as long as all else

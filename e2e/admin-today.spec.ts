@@ -119,7 +119,8 @@ test('a reseller takes the rules of a comparison back, in Hoy and on their own s
 }) => {
   const caller = await callAs(request, 'sucursal')
   const mark = Date.now().toString(36)
-  const { id } = await caller.post<{ id: number }>('/api/pricelists', { name: `Contra el rival ${mark}` })
+  // The last by name: stories publish the first list of the account.
+  const { id } = await caller.post<{ id: number }>('/api/pricelists', { name: `Zona rival ${mark}` })
   const { content } = await caller.get<{ content: { id: number }[] }>('/api/products?size=1')
   const compare = (targetPrice: number) =>
     caller.post(`/api/pricelists/${id}/comparison-rules?fileName=rival-${mark}.csv`, {

@@ -193,7 +193,7 @@ test('a category is narrowed by the brands of its products, of which their names
       basePrice: 10,
       categoryIds: [id],
     })
-  const { permalink } = await publish(caller, `Marcas ${mark}`)
+  const { permalink } = await publish(caller, `Obra del grillete ${mark}`)
   await page.goto(`/p/${permalink}/cy/${id}`)
   const { chips, total } = resultsOf(page)
   await chips.getByRole('link', { name: 'Marca' }).click()

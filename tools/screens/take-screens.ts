@@ -76,7 +76,8 @@ async function take(browser: Browser, baseURL: string, screen: Screen): Promise<
   await screen.open(page)
   // Nothing under the pointer is marked.
   await page.mouse.move(0, 0)
-  await page.waitForLoadState('networkidle')
+  // Not until the network is idle: the back office listens to orders.
+  await page.evaluate(async () => void (await document.fonts.ready))
   // Lazy ones below the window never come.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
@@ -107,5 +108,5 @@ async function openScreen(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('heading', { name: 'Perfil' }).waitFor()
   await page.goto(address)
-  await page.getByRole('grid').waitFor()
+  await page.getByRole('grid').getByRole('row').getByRole('link').first().waitFor()
 }

@@ -9,7 +9,7 @@ const NOT_API_TESTS = [PROCESS_TESTS, ISOLATED_TESTS, CLUSTER_TESTS]
 /**
  * Four projects, selected by the path: *.process.test.ts starts, kills or starves processes; all other tests of db/ and
  * server/ have a PostgreSQL with a migrated template database; the rest needs nothing but Node. The files of a project
- * share two processes, because loading the server for each takes longer than most of its tests; *.isolated.test.ts,
+ * share three processes, because loading the server for each takes longer than most of its tests; *.isolated.test.ts,
  * which measures memory or replaces a module, has a process of its own. *.cluster.test.ts needs programs of the system and
  * runs with `npm run test:cluster` only.
  */
@@ -19,7 +19,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
+    // More than processors: tests of the API wait for PostgreSQL a third of their time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -29,7 +29,8 @@ interface Exchange extends CacheAddress {
 export interface PageCache {
   /** Sends the cached response and returns true; false on a miss. Synchronous: most requests end here. */
   serveCached(exchange: Exchange): boolean
-  serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void>
+  /** Sends the cached response or the built one; returns whether it was cached. */
+  serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<boolean>
   /** As `serveCached`, for a request that is not routed; returns the status, null on a miss. */
   writeCached(
     address: CacheAddress,
@@ -93,8 +94,8 @@ export function createPageCache(
     return writePage(page, exchange, { shared, onGrown: () => pages.resize(slot, page) })
   }
 
-  async function serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<void> {
-    if (serveCached(exchange)) return
+  async function serve(exchange: Exchange, build: () => Promise<BuiltPage>): Promise<boolean> {
+    if (serveCached(exchange)) return true
     const { request, reply, owner } = exchange
     const slot = slotOf(exchange)
     if (owner === null || slot === null) {
@@ -104,10 +105,11 @@ export function createPageCache(
         ? strangers(request.ip, buildOne)
         : builds.run(owner.accountId, buildOne))
       if (page !== null) sendPage(exchange, page)
-      return
+      return false
     }
     const page = await pages.get(slot, () => builds.run(owner.accountId, async () => asPage(await build())))
     sendPage(exchange, page, () => pages.resize(slot, page))
+    return false
   }
 
   /** null for a response that is not cached. */

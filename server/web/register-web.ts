@@ -47,17 +47,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
     const accountId = alias === undefined ? null : await deps.accountOfAlias(alias)
     const owner = accountId === null || alias === undefined ? null : { accountId, alias }
     const address = owner === null ? null : web.pageAddress(request.url)
-    if (owner !== null && deps.pages.serveCached({ request, reply, owner, key: address })) {
-      countServedPage(deps, { request, reply }, owner)
-      deps.unrouted.remember(request, {
-        pages: deps.pages,
-        owner,
-        key: address,
-        onSent: (visit) => countServedVisit(deps, visit, owner),
-      })
-      return reply
-    }
-    await deps.pages.serve({ request, reply, owner, key: address }, async () => {
+    const wasCached = await deps.pages.serve({ request, reply, owner, key: address }, async () => {
       const { send, allVersioned, freshForMs } = innerSend(app, request, { isOfVisitor: address === null })
       // A cached page is rendered for the reduced address only, so that nothing of one visitor reaches others.
       const url = deps.publicUrl + (address ?? request.url)
@@ -85,7 +75,16 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       const cacheable = response.status === 200 && allVersioned()
       return { status: response.status, headers, body, cacheable, staleAt }
     })
-    if (owner !== null) countServedPage(deps, { request, reply }, owner)
+    if (owner === null) return reply
+    countServedPage(deps, { request, reply }, owner)
+    if (wasCached) {
+      deps.unrouted.remember(request, {
+        pages: deps.pages,
+        owner,
+        key: address,
+        onSent: (visit) => countServedVisit(deps, visit, owner),
+      })
+    }
     return reply
   })
 }

@@ -192,7 +192,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'orderStatus',
       headerName: columns.status,
-      width: 160,
+      width: 175,
       renderCell: ({ row }) => <OrderStatus status={row.orderStatus} />,
     },
     {

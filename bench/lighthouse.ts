@@ -9,8 +9,8 @@ import { startDatabase } from './world/database.ts'
 import { median, verdict } from './world/figures.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-// Lighthouse on a throttled phone: the start page of a publication, a category of 24 products with photographs, a product,
-// and the results of a search. Throttling is applied, not simulated; medians of five visits each.
+// Lighthouse on a throttled phone: the start page of a publication, a category of 24 products with photographs and one
+// whose products are drawn, a product of each, and the results of a search. Throttling is applied, not simulated; medians of five visits each.
 const ALIAS = 'demo-publico'
 const VISITS = 5
 const PRODUCTS_PER_PAGE = 24
@@ -19,8 +19,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 const database = await startDatabase()
 await loadDemo(database.pool, { publicUrl: 'http://localhost:3000', log: () => undefined })
 const shop = await startChild('serve.ts', { connectionString: database.connectionString })
-const { categoryId, productIds } = await findCategory()
-await uploadPictures(productIds)
+const [photographed, drawn] = await findCategories()
+await uploadPictures(photographed.productIds)
 
 const port = await freePort()
 const browser = await chromium.launch({
@@ -30,8 +30,10 @@ const browser = await chromium.launch({
 const measured: Record<string, Figures> = {}
 for (const [name, path] of Object.entries({
   landing: `/p/${ALIAS}`,
-  category: `/p/${ALIAS}/cy/${categoryId}`,
-  product: `/p/${ALIAS}/prod/${productIds[0]}`,
+  category: `/p/${ALIAS}/cy/${photographed.id}`,
+  product: `/p/${ALIAS}/prod/${photographed.productIds[0]}`,
+  'category, drawn': `/p/${ALIAS}/cy/${drawn.id}`,
+  'product, drawn': `/p/${ALIAS}/prod/${drawn.productIds[0]}`,
   search: `/p/${ALIAS}/search?query=codo`,
 })) {
   measured[name] = await visitOften(`${shop.url}${path}`)
@@ -102,18 +104,35 @@ async function visitOnce(url: string): Promise<Figures> {
   }
 }
 
-async function findCategory(): Promise<{ categoryId: number; productIds: number[] }> {
-  const api = `${shop.url}/api/public/publications/${ALIAS}`
+interface Category {
+  id: number
+  /** Those on its first page. */
+  productIds: number[]
+}
+
+/** Two categories that fill a page each and share no product of it. */
+async function findCategories(): Promise<[Category, Category]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `select pc.category_id as id from product_categories pc
        join permalinks p on p.account_id = pc.account_id and p.permalink = $1
-      group by pc.category_id having count(*) >= $2 order by count(*) desc limit 1`,
+      group by pc.category_id having count(*) >= $2 order by count(*) desc`,
     [ALIAS, PRODUCTS_PER_PAGE],
   )
-  const categoryId = rows[0]?.id ?? 0
+  let first: Category | undefined
+  for (const { id } of rows) {
+    const found = { id, productIds: await productsOn(id) }
+    if (found.productIds.length < PRODUCTS_PER_PAGE) continue
+    if (!first) first = found
+    else if (!found.productIds.some((product) => first?.productIds.includes(product))) return [first, found]
+  }
+  throw new Error('the demo world has no two such categories')
+}
+
+async function productsOn(categoryId: number): Promise<number[]> {
+  const api = `${shop.url}/api/public/publications/${ALIAS}`
   const answer = await fetch(`${api}/category/${categoryId}?size=${PRODUCTS_PER_PAGE}`)
   const { products } = (await answer.json()) as { products: { content: { id: number }[] } }
-  return { categoryId, productIds: products.content.map(({ id }) => id) }
+  return products.content.map(({ id }) => id)
 }
 
 /** Uploads a picture of each product. */

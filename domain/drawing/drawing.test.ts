@@ -175,6 +175,27 @@ it.each([
   expect(/>([^<]+)<\/text>/.exec(drawSvg(drawing))?.[1]).toBe(label)
 })
 
+it.each([
+  ['CORREA P/ LAVARROPA 505 M/NVO', 'banda'],
+  ['SIFON DE GOMA SIMPLE 8/04/08', 'cespol'],
+  ['BALASTRA 2 X 17/25/28/30/32 W', 'balastra'],
+  ['CAMARA COMBUSTION P/ CALEFON 14/16 LTS', 'camara-combustion'],
+  ['BROCA P/FIERRO 05 1/8 BAV-1/8', 'broca-1_8in'],
+  ['RED. BUSHING GALV. 13X06 1/2 X 1/4', 'bushing-galvanizado-1_2in-1_4in'],
+  ['BUJE REDUC. GALV. 1-1/2a1-1/4', 'bushing-galvanizado-1_1_2in-1_1_4in'],
+  ['CINTA D/AISLAR 3M 1600', 'cinta-aislar'],
+  ['BISAGRA PHILLIPS 730 L LATONADA', 'bisagra'],
+  ['CANDADO PHILLIPS 112 GL G.LARGO', 'candado-laton'],
+  ['Adaptador 3 M PVC', 'adaptador-macho-pvc-3in'],
+  ['CALIZUA 0 35 MM', 'calisuar-0.35mm'],
+  ['FERRITE AZUL ¼KG.', 'bolsa-polvo-0.25kg'],
+  ['LIMA ½ CAÑA BASTARDA', 'lima'],
+  ['BURLETE 10M X 10M X 5 MTS', 'burlete-10mm-5m'],
+  ['BROCA P/CONCRETO SDS PLUS TRUPER 3/4 X 1', 'broca-concreto-3_4in'],
+])('%s shows no number that is a model, a machine or half a size', (name, key) => {
+  expect(drawingKey(drawingOf(name))).toBe(key)
+})
+
 it('a gauge in front of a unit of sale is no size', () => {
   expect(drawingKey(drawingOf('ALAMBRE RECOCIDO #18 KG'))).toBe('alambre')
 })

@@ -1,10 +1,8 @@
-import { FITTINGS } from '../search/kinds.ts'
-import { readName } from '../search/read-name.ts'
-import type { NameReading } from '../search/read-name.ts'
 import { ANGLES, isFamily, MATERIALS, traitsOf } from './families.ts'
 import type { Angle, Family, Material } from './families.ts'
 import { readFamily } from './read-family.ts'
-import { isDrawnSize, keyOfSize, MOST_SIZES, sizeOfKey } from './size-keys.ts'
+import { keyOfSize, MOST_SIZES, sizeOfKey } from './size-keys.ts'
+import { isWritten, readWithSizes } from './written-sizes.ts'
 
 /** How a product without a photograph is drawn. */
 export interface Drawing {
@@ -35,7 +33,7 @@ const ANGLE_OF: Readonly<Record<string, Angle>> = { '22.5°': '22', '87°': '90'
 
 /** How a product of this name is drawn: a neutral outline with its sizes where the name does not say what it is. */
 export function drawingOf(name: string): Drawing {
-  const { material, angle, sizes } = readSaid(name)
+  const { material, angle, sizes } = readWithSizes(name)
   // A bend back is none of the elbows that are drawn.
   const family = angle === '180°' ? 'neutral' : (readFamily(name) ?? 'neutral')
   return canonical({
@@ -45,47 +43,8 @@ export function drawingOf(name: string): Drawing {
       ANGLE_OF[angle ?? ''] ??
       ANGLES.find((one) => `${one}°` === angle) ??
       (/^\W*semi ?codo/i.test(name) ? '45' : null),
-    sizes: sizes
-      .filter((size) => isDrawnSize(size) && !(BY_VOLUME.has(family) && size.endsWith('"')))
-      .slice(0, MOST_SIZES),
+    sizes: sizes.filter((size) => isWritten(size, family)).slice(0, MOST_SIZES),
   })
-}
-
-/** What a can, a bottle or a sack holds; a fraction there is one of a gallon or a kilogram, never of an inch. */
-const BY_VOLUME: ReadonlySet<Family> = new Set([
-  'pegamento',
-  'tubo-pegamento',
-  'lata-adhesivo',
-  'lata-solvente',
-  'sellador',
-  'aerosol',
-  'pintura',
-  'cubeta-pintura',
-  'cubeta-pasta',
-  'saco',
-  'botella',
-])
-
-/** What the name says; of '20x30 cm' both numbers, where they are no size of a pipe. */
-function readSaid(name: string): NameReading {
-  const text = withoutAmounts(name)
-  const said = readName(text)
-  const inFull = text.replace(WITH_ONE_UNIT, '$1 cm x ')
-  return inFull === text || FITTINGS.has(said.kind ?? '') ? said : readName(inFull)
-}
-
-/** A number of two figures or more that an x joins to one with centimetres. */
-const WITH_ONE_UNIT = /(?<![\d.,/])(\d{2,3})\s*[x×*]\s*(?=(?:\d{2,3}\s*[x×*]\s*)?\d{2,3}\s*cms?\b)/gi
-
-/** Without areas, volumes and gauges, which are no sizes of a product; half a gallon in decimals, or it would be half an inch. */
-function withoutAmounts(name: string): string {
-  return name
-    .replace(/\d+(?:[.,]\d+)?\s*m(?:ts?)?(?:[²³]|[23](?![\p{L}\d]))/giu, ' ')
-    .replace(/#\s*\d+(?=\s|$)(?!\s*[cm]m\b)/g, ' ')
-    .replace(
-      /(?<![\d/-]|\d\s)([1-7])\/([248])\s*(?=(?:gls?|gal|galon(?:es)?|galón|lts?|lto|litros?|kg|kgs|kilos?)\b)/gi,
-      (fraction, top: string, bottom: string) => (bottom === '8' ? ' ' : `${Number(top) / Number(bottom)} `),
-    )
 }
 
 /**

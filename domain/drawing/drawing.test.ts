@@ -4,6 +4,7 @@ import { drawSvg } from './draw-svg.ts'
 import { drawingKey, drawingOf, parseDrawingKey } from './drawing.ts'
 import { ANGLES, FAMILIES, isFamily, MATERIALS } from './families.ts'
 import { HOMONYMS } from './testing/homonyms.ts'
+import { MISDRAWN_NAMES } from './testing/misdrawn-names.ts'
 import { REAL_NAMES } from './testing/real-names.ts'
 import { SHORT_NAMES } from './testing/short-names.ts'
 import { UNSEEN_NAMES } from './testing/unseen-names.ts'
@@ -68,6 +69,7 @@ it.each([
   ['names drawn by lot afterwards', UNSEEN_NAMES, 0.15],
   ['the names of small shops', SHORT_NAMES, 0.1],
   ['names that begin with a word of several meanings', HOMONYMS, 0.35],
+  ['names that were drawn as another thing', MISDRAWN_NAMES, 0.45],
 ])('of %s none is drawn as another thing, and no fewer than before are drawn', (_, names, neutral) => {
   const drawn = names.map(([name, judged]) => ({ name, judged, family: drawingOf(name).family }))
   expect(drawn.filter(({ judged, family }) => family !== judged && family !== 'neutral')).toEqual([])

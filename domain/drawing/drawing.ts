@@ -43,7 +43,14 @@ export function drawingOf(name: string): Drawing {
       ANGLE_OF[angle ?? ''] ??
       ANGLES.find((one) => `${one}°` === angle) ??
       (/^\W*semi ?codo/i.test(name) ? '45' : null),
-    sizes: sizes.filter((size) => isWritten(size, family)).slice(0, MOST_SIZES),
+    // Some lists write the degrees beside the millimetres: '13-90 1/2 X 90'.
+    sizes: sizes
+      .filter(
+        (size) =>
+          isWritten(size, family) &&
+          !(angle !== null && size === `${parseInt(angle)} mm` && sizes.some((other) => other.endsWith('"'))),
+      )
+      .slice(0, MOST_SIZES),
   })
 }
 

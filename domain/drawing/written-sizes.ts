@@ -245,6 +245,17 @@ const PARTS: ReadonlySet<Family> = new Set<Family>([
   'valvula-globo',
 ])
 
+/** Parts that are told apart by the models they fit. */
+const BY_MODEL: ReadonlySet<Family> = new Set<Family>([
+  'amortiguador',
+  'blocapuerta',
+  'bolsa-aspiradora',
+  'bomba-desague',
+  'bujia',
+  'carbones',
+  'codo-hule',
+])
+
 /** What a can, a bottle or a sack holds; a fraction there is one of a gallon or a kilogram, never of an inch. */
 const BY_VOLUME: ReadonlySet<Family> = new Set<Family>([
   'pegamento',
@@ -265,7 +276,8 @@ const BY_VOLUME: ReadonlySet<Family> = new Set<Family>([
 export function isWritten(size: string, family: Family): boolean {
   if (!isDrawnSize(size)) return false
   const [, number = '', unit = ''] = /^(.*?) ?("|[a-z]+)$/.exec(size) ?? []
-  if (unit === '"') return !BY_VOLUME.has(family) && family !== 'carbones'
+  if (BY_MODEL.has(family)) return false
+  if (unit === '"') return !BY_VOLUME.has(family)
   if (unit === 'm' && Number(number) > MOST_METRES) return false
   if (unit === 'cm') return !BY_VOLUME.has(family)
   if (['l', 'gal', 'kg', 'lb'].includes(unit) && PARTS.has(family)) return false

@@ -47,6 +47,8 @@ export const BATHROOM_NOUNS: Nouns = [
   [
     'juego|jgo|kit|set|accesorio',
     ['accesorios-bano', /^accesorios (?:\w+ )?(?:blancos?|hueso|ceramic\w+|porcelana)$/],
+    ['espatula', /^\w+ (?:de )?(?:\d+ )?espatulas/],
+    ['juego-ducha', /^accesorios .*conjunto ducha/],
     [null, /^accesorios? para cocina|\bpote\b|punt\w* de diamante/],
     ['regadera', /^kit (?:de |para )?ducha flor/],
     ['herraje-wc', /^kit para inodoro/],
@@ -70,7 +72,7 @@ export const BATHROOM_NOUNS: Nouns = [
     [null, /tramontina|alfombra|\baro de|cortina|dispens|tacho/],
     [
       'accesorios-bano',
-      /^accesorios? foset.*\b[3-6] ?p|accesorios? (?:de |para )?(?:bano|anbec|dica|helvex|urrea|castel)|\b[4-6] ?piezas (?!imp)|[4-6] accesorios.*bano/,
+      /^accesorios? foset.*\b[3-6] ?p|accesorios? (?:de |para )?(?:bano|anbec|dica|helvex|urrea|castel)|^(?!.*(?:espatul|sillon|jardin|desarm|destorn|brocha)).*\b[4-6] ?piezas (?!imp)|[4-6] accesorios.*bano/,
     ],
     [null, /mono.*\bbidet?\b|\bbidet?\b.*mono/],
     ['griferia-bidet', /\bbidet?\b/],
@@ -175,7 +177,7 @@ export const BATHROOM_NOUNS: Nouns = [
     ['bola-flotador', /cobre|poliuret|plastic|\bno? ?\d/],
   ],
   ['bola', ['bola-flotador', /flotador/], ['bola-remolque', /arrastre/]],
-  ['boya', [null, /intex|pileta|nautic|se[nñ]al/], ['bola-flotador']],
+  ['boya', [null, /intex|pileta|nautic|se[nñ]al|dosific|cloro/], ['bola-flotador']],
   [
     'flotante',
     ['electronivel', /electr|automatico.*(?:nivel|tanque)/],

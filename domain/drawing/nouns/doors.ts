@@ -8,6 +8,7 @@ export const DOOR_NOUNS: Nouns = [
     ['bisagra-cazoleta', /^bisagra hermex bi?pa-/],
     ['bisagra-wc', /^bisagra (?:coflex|fluidmaster|master ?cim)|^bisagra .*(?:\bwc\b|inodoro|asiento)/],
     ['bisagra-cazoleta', /bidimens|cazoleta|35 ?mm/],
+    [null, /^bisagra (?:de )?piso/],
     ['bisagra-tubular', /tubular|soldable|para soldar/],
     ['bisagra-t', /\btipo t\b|\bt h\b/],
     [
@@ -22,7 +23,7 @@ export const DOOR_NOUNS: Nouns = [
     ['cerradura-combo', /combo (?:ball|pomo|gamma|perilla|lock)|combo.*(?:pomo|ball)/],
     [null, /combo|digital|magnet|electr|alum|embutir/],
     ['cerradura-palanca', /\bpta pal\b|cema-/],
-    ['cerradura-manija', /manija/],
+    ['cerradura-manija', /(?<!sin )manija/],
     ['cerradura', /\bball?\b|pomo|recam|tubul|esfer|\bbano\b|perilla|tulip|cepo-/],
     ['cerradura-sobreponer', /sobrep|barra (?:libre|fija)|clasica|hermex (?:basic )?c[sb]-|\bbarr\w*$/],
     ['cerrojo', /hermex cero-|\bseg\b|seguridad cob/],
@@ -31,6 +32,7 @@ export const DOOR_NOUNS: Nouns = [
   ],
   [
     'candado',
+    ['portacandado', /portacandado/],
     ['candado-cable', /con cable|bici/],
     [null, /espiral|moto|combina|cortina|gancho largo|freno|rigido|tipo u\b/],
     ['candado'],

@@ -17,7 +17,9 @@ export const FITTING_NOUNS: Nouns = [
       null,
       /\bpico\b|mochila|descarga|griferia|pantalla|excentric|manguera|canaleta|embudo|ducto|chimenea|cachimba|de lamina|microtubo|goteo|espiga-espiga/,
     ],
-    ['codo-espiga', /(?:espiga|\be-r\b).*hembra/],
+    ['porta-inyector', /esprea|porta ?inyector/],
+    [null, /farol/],
+    ['codo-espiga', /(?:espiga|\be-r\b).*hembra|inser?cion|enchufe/],
     [null, /espiga/],
     ['codo'],
   ],
@@ -60,6 +62,7 @@ export const FITTING_NOUNS: Nouns = [
   ],
   [
     'manguito|mang|mango',
+    ['manguera', /^mang (?:de )?riego/],
     ['asa', /menaje|olla|cacerola|sarten|pava|jarro/],
     [
       'mango',
@@ -148,7 +151,10 @@ export const FITTING_NOUNS: Nouns = [
   [
     'bushing|buje',
     ['buje', /(?:bronce|bce)\b.*\d[\d.]*x\d|\d[\d.]*x\d.*\bbronce/],
-    [null, /motor|\beje\b|rueda|plano fijacion|grafit|silla|tornillo|inodoro|transferencia|ducha|\btapa\b/],
+    [
+      null,
+      /motor|\beje\b|rueda|roseta|manija|fijacion|bordead|grafit|silla|tornillo|inodoro|transferencia|ducha|\btapa\b/,
+    ],
     ['bushing', /\d/],
   ],
   [

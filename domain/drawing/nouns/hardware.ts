@@ -108,7 +108,11 @@ export const HARDWARE_NOUNS: Nouns = [
   ],
   ['remache', ['remache', /pop|alumin|acero|\d/]],
   ['polea', [null, /tendedero|noria|ventana|persiana|cortina/], ['polea']],
-  ['correa', [null, /hombro|retractil|cuero|perro|cinturon|motor multi|remolque|gancho|arrastre/], ['banda']],
+  [
+    'correa',
+    [null, /hombro|\bcinto\b|retractil|cuero|perro|cinturon|motor multi|remolque|gancho|arrastre/],
+    ['banda'],
+  ],
   [
     'arandela|rondana',
     ['empaque', /goma|hule|cuero|neopreno/],

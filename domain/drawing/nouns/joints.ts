@@ -47,6 +47,7 @@ export const JOINT_NOUNS: Nouns = [
     ['conexion-tanque', /^adaptador (?:para )?(?:tanque|tinaco)/],
     ['adaptador-macho', /^adaptador (?:so )?he\b/],
     ['adaptador-hembra', /^adaptador (?:so )?hi\b/],
+    ['conector-conduit', /\bemt\b|\bbx\b/],
     [
       null,
       /pico|caja|punta|broca|usb|inodoro|valvula|para (?!cem)|aire|clavija|enchufe|cable|campana|dado|disco|compresor|\b[23] ?p\b|polos|planas/,
@@ -64,7 +65,8 @@ export const JOINT_NOUNS: Nouns = [
     ['conector-manguera', /^conector click (?:para|laton)/],
     ['terminal-ojo', /^conector de ojo/],
     ['conector-curvo', /curvo.*(?:plica|l t\b)|(?:plica|liquid tight|l t\b).*curvo/],
-    ['adaptador-macho', /^conector pvc (?:pesado|ligero) \d/],
+    ['conector-conduit', /^conector pvc (?:pesado|ligero) \d/],
+    ['conector-manguera', /^conector (?:click|5\/8 x 3\/4)|riego|acoplamiento/],
     ['flexible', /^conector flexible(?!.*(?:plica|conduit|liquid))/],
     [
       null,
@@ -115,7 +117,10 @@ export const JOINT_NOUNS: Nouns = [
     [null, /para reja/],
     ['abrazadera-plastica', /^abrazadera plastica \d+ ?-? ?\d+ ?mm/],
     ['abrazadera-omega', /omega|\buna\b|\bemt\b/],
-    ['montura', /montura|derivacion|toma domic|^abraz\w* (?:pvc|p ?v ?c|bronce|fofo) (?:de )?[\d/ ]+(?:x|$)/],
+    [
+      'montura',
+      /montura|derivacion|toma domic|^abraz\w* (?:pvc|p ?v ?c|bronce|fofo) (?:de )?[\d/ ]+(?:x|$)|^abraz\w* [\d/ ]+x [\d/ ]+ppr\b/,
+    ],
     ['grampa-pata', /unicanal|\bpera\b|unitron/],
     [
       null,
@@ -162,7 +167,7 @@ export const JOINT_NOUNS: Nouns = [
     'enchufe',
     ['clavija', /^enchufe 1[12]0\b/],
     ['clavija', /\b(?:10|15|16|20) ?a\b|volt|tierra|electr/],
-    ['codo', /codo/],
+    ['codo-espiga', /codo/],
     ['tee', /\btee?\b/],
     [null, /curva/],
     ['cople-insercion', /doble/],

@@ -21,6 +21,7 @@ export const SUPPLY_NOUNS: Nouns = [
     ['cinta-empaque', /transparente|canela|empaque|embala/],
     ['cinta-masking', /masking|enmascar|carrocero/],
     ['flexometro', /metric|de medir/],
+    ['guia-cable', /ducto electric/],
     ['cinta-ducto', /ducto|americana|duct tape|silvertape|silver tape|aluminiz|de aluminio/],
     ['fleje', /perforad/],
     [null, /perfor|costura|algodon|velcro|nylon|refle|gas\b|led/],
@@ -84,7 +85,8 @@ export const SUPPLY_NOUNS: Nouns = [
   ['lubricante|aflojatodo', ['aerosol', /^aflojat|aflojat|wd-40|aerosol|spray/]],
   ['acido', ['botella', /muriat/]],
   [
-    'aceite',
+    'aceite|aceit',
+    ['aceitera', /llusa/],
     ['aerosol', /afloja.*\d ?ml/],
     [null, /plastific|linaza|\blino|madera|teca|tung|oliva|cedro|afloja/],
     ['aceite'],

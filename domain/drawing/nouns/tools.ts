@@ -116,10 +116,14 @@ export const TOOL_NOUNS: Nouns = [
   ],
   ['azadon|azada', ['azadon']],
   ['barreta', ['barreta']],
-  ['carretilla', [null, /corta|hidraul|tambo|diabl|plegab|cilindro/], ['carretilla']],
+  [
+    'carretilla',
+    [null, /corta|hidraul|tambo|diabl|plegab|cilindro|nayl?on|nylon|\briel\b|para (?:pta|puerta|cortina)/],
+    ['carretilla'],
+  ],
   [
     'broca|mecha|barrena',
-    ['broca-concreto', /^mecha para m ?\.?dura/],
+    ['broca-madera', /^mecha para m ?\.?dura/],
     ['broca-router', /r[ao]uter/],
     [
       null,
@@ -156,7 +160,9 @@ export const TOOL_NOUNS: Nouns = [
   [
     'cepillo',
     ['carda-circular', /(?:alamb|trenzado).*circ|circ\b.*(?:alamb|trenz)|circular trenzado/],
+    ['copa-diamante', /copa.*diamant/],
     ['carda-copa', /copa/],
+    ['carda-circular', /acero.*para amolad/],
     [null, /circ|elec|lavarr/],
     ['cepillo-carpintero', /carpint|garlopa/],
     ['escobilla-wc', /\bwc\b|inodoro|sanit/],

@@ -65,6 +65,7 @@ export const WATER_NOUNS: Nouns = [
   [
     'boyler|boiler|calentador|calefon|termotanque',
     [null, /cubeta|inmersion|ambiente|alcohol|camping|cartucho|\b3k\b|kerosene|aceite|para |comida|manual/],
+    ['brazo-regadera', /prolongador/],
     ['calentador-solar', /solar/],
     ['boiler-lena', /lena\b/],
     [null, /^calefon.*(?:plast|electr|2\d ?l)/],

@@ -159,7 +159,7 @@ export const REAL_NAMES: readonly (readonly [name: string, family: string])[] = 
   ['Enchufe doble 1 1/4”', 'cople-insercion'],
   ['Tapón 1”', 'tapon'],
   ['Rosca con tuerca 1”', 'rosca-tuerca'],
-  ['Codo enchufe rosca hembra 2”', 'codo'],
+  ['Codo enchufe rosca hembra 2”', 'codo-espiga'],
   ['Val. Retención c/canasto 2”', 'pichancha'],
   ['Niple x 12cm 1 1/2”', 'niple'],
   ['Val. Esférica Media Union 1 1/4”', 'valvula-esfera'],

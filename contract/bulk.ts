@@ -114,7 +114,7 @@ export const checkCosts = endpoint({
 
 export const BulkOperation = Type.Object({
   id: Id,
-  kind: oneOf(['prices-update', 'import', 'comparison-rules', 'percent-change']),
+  kind: oneOf(['prices-update', 'import', 'comparison-rules', 'percent-change', 'products-deleted']),
   fileName: nullable(Type.String()),
   /** Addition: for operations without a file, the change and its products in words. */
   description: nullable(Type.String()),

@@ -44,6 +44,8 @@ export const listOperationRows = endpoint({
       name: nullable(Type.String()),
       /** Whether the operation made the product. */
       created: Type.Boolean(),
+      /** Whether it deleted the product; undoing brings it back. */
+      deleted: Type.Boolean(),
       oldPrice: nullable(Money),
       newPrice: nullable(Money),
       /** How far the price moved; null without a price before or after. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Id, oneOf } from './amounts.ts'
+import { Count, Id, nullable, oneOf } from './amounts.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
 const MAX_SELECTED = 100_000
@@ -40,10 +40,12 @@ export const deleteSelection = endpoint({
   method: 'POST',
   url: '/api/products/selection/delete',
   access: 'root',
-  summary: 'Delete products; orders have their own copy of them',
+  summary:
+    'Delete products; orders have their own copy of them. Undoing the operation brings them back, for 30 days',
   body: Type.Object({ productIds: ProductIds }),
   maxBodyBytes: BULK_BODY_BYTES,
-  response: Type.Object({ deleted: Count }),
+  /** The operation is null where the account had none of the products. */
+  response: Type.Object({ deleted: Count, operationId: nullable(Id) }),
 })
 
 /** An addition. */

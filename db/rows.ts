@@ -129,7 +129,7 @@ export const ROWS = {
 
   bulk_operations: Type.Object({
     ...accountAndId,
-    kind: oneOf<'prices-update' | 'import' | 'comparison-rules' | 'percent-change'>(),
+    kind: oneOf<'prices-update' | 'import' | 'comparison-rules' | 'percent-change' | 'products-deleted'>(),
     file_name: nullable(text),
     user_id: nullable(bigint),
     started_at: timestamptz,
@@ -149,6 +149,21 @@ export const ROWS = {
     undone_by: nullable(bigint),
   }),
   bulk_categories: Type.Object({ account_id: bigint, bulk_operation_id: bigint, category_id: bigint }),
+  deleted_products: Type.Object({
+    account_id: bigint,
+    bulk_operation_id: bigint,
+    product_id: bigint,
+    code: text,
+    code_key: text,
+    name: nullable(text),
+    base_price: nullable(numeric),
+    search_text: text,
+    deleted_at: timestamptz,
+    kept: nullable(json<Record<string, unknown[]>>()),
+    picture_files: nullable(texts),
+    undone_at: nullable(timestamptz),
+    undone_by: nullable(bigint),
+  }),
   competitor_lists: Type.Object({
     ...accountAndId,
     name: text,

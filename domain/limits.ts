@@ -38,6 +38,9 @@ export const MAX_SUPPLIER_LAYOUTS = 200
 export const MAX_COMPETITOR_LISTS = 60
 export const COMPETITOR_LIST_DAYS = 730
 
+/** Days for which products that were deleted together can be brought back. */
+export const DELETED_PRODUCT_DAYS = 30
+
 /** Most products on the favourites of a publication. */
 export const MAX_FAVOURITES = 500
 

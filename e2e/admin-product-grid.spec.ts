@@ -188,7 +188,9 @@ test('chosen products get a tag, which is taken back, and another price by perce
   await expect(rows(page)).toContainText('$220.00')
 })
 
-test('all of a list are chosen over its pages, and deleted after a question', async ({ page }) => {
+test('all of a list are chosen over its pages, deleted after a question, and brought back', async ({
+  page,
+}) => {
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/products?searchValue=${PREFIX}&size=10`)
   await rows(page).first().getByRole('checkbox').check()
@@ -205,7 +207,32 @@ test('all of a list are chosen over its pages, and deleted after a question', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByText('Se borraron 3 productos.')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Volvieron 3 productos.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  await deleteAllShown(page)
+  await page.goto('/admin/products/bulk-operations')
+  await page.getByRole('link', { name: '3 productos', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Productos borrados' })).toBeVisible()
+  const operation = page.getByRole('grid', { name: 'Qué cambió en cada producto' })
+  await operation.getByRole('checkbox', { name: `Elegir ${PREFIX}-1` }).check()
+  expect((await examine(page)).violations).toEqual([])
+  await page.getByRole('button', { name: 'Deshacer los elegidos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('1 producto quedó como antes.')).toBeVisible()
+  await operation.getByRole('link', { name: `${PREFIX}-1` }).click()
+  await expect(page.getByRole('textbox', { name: 'Clave' })).toHaveValue(`${PREFIX}-1`)
+  await page.goto(`/admin/products?searchValue=${PREFIX}&size=10`)
+  await deleteAllShown(page)
 })
+
+async function deleteAllShown(page: Page): Promise<void> {
+  for (const checkbox of await rows(page).getByRole('checkbox').all()) await checkbox.check()
+  const bar = page.getByRole('region', { name: 'Productos elegidos' })
+  await bar.getByRole('button', { name: 'Borrar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(rows(page)).toHaveCount(0)
+}
 
 test('on a phone products are chosen on their cards, and a menu holds what can be done', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -43,6 +43,7 @@ import { tagRoutes } from './api/tags/routes.ts'
 import { todayRoutes } from './api/today/routes.ts'
 import { userRoutes } from './api/users/routes.ts'
 import { sweepAudit } from './audit/sweep-audit.ts'
+import { forgetDeletedProducts } from './bulk/forget-deleted-products.ts'
 import { sweepSessions } from './auth/authenticate.ts'
 import { sweepFailures } from './auth/sign-in-throttle.ts'
 import { createAccountMemo } from './cache/account-memo.ts'
@@ -238,6 +239,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'missed searches were lost'),
   })
   app.addHook('onClose', () => missedSearches.close())
+  const cache = options.cache ?? createVersionedCache({ megabytes: CACHE_MB })
+  const pricingSnapshots = createPricingSnapshots(pool, { cache, versions })
+  const images = options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images'))
   const sweeper = startSweeping({
     pool,
     now,
@@ -251,13 +255,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sweepAudit,
       countPopularity(pool),
       sweepCompetitorLists,
+      forgetDeletedProducts({ images, log: app.log }),
     ],
     onError: (error) => app.log.warn({ err: error }, 'a sweep failed'),
   })
   app.addHook('onClose', () => sweeper.close())
-  const cache = options.cache ?? createVersionedCache({ megabytes: CACHE_MB })
-  const pricingSnapshots = createPricingSnapshots(pool, { cache, versions })
-  const images = options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images'))
   const clones = options.followClones
     ? startFollowingClones({ pool, versions, cache, pricingSnapshots, images, log: app.log })
     : null

@@ -92,6 +92,12 @@ with account as (
 ), placed_category as (
   insert into bulk_categories (account_id, bulk_operation_id, category_id)
   select operation.account_id, operation.id, category.id from operation, category
+), deletion as (
+  insert into bulk_operations (account_id, kind, user_id) select account_id, 'products-deleted', id from a_user
+  returning account_id, id
+), deleted_product as (
+  insert into deleted_products (account_id, bulk_operation_id, product_id, code, code_key, search_text, undone_at, undone_by)
+  select deletion.account_id, deletion.id, -1, 'COD-0', 'cod-0', 'cod-0', now(), a_user.id from deletion, a_user
 ), supplier_layout as (
   insert into supplier_layouts (account_id, name, price_field, signature, headers, columns, convention)
   select id, 'Proveedor Norte', 'basePrice', 'clave|costo', 'Clave, Costo', '{"code": 0, "price": 1}', 'point' from account

@@ -10,6 +10,8 @@ export const NOT_MOVED: readonly string[] = [
   'clones',
   'clone_categories',
   'clone_products',
+  // Rows as they were here, with their parents; what is deleted stays so where the account goes.
+  'deleted_products',
   // Made again from its products; the words of an entry hold the number of the account.
   'search_entries',
   'search_popularity',

@@ -61,7 +61,7 @@ export async function writeBackup(file: string, source: BackupSource): Promise<W
     const body = toBody(manifest)
     await archive.add(MANIFEST_NAME, body)
     const tally = createTally(manifest, body)
-    const missing = source.images === null ? 0 : await addPictures(archive, tally, source)
+    const missing = source.images === null ? 0 : await addPictures(archive, tally, { source, manifest })
     await addTables(archive, tally, { source, manifest })
     contents = tally.contents(missing)
     await archive.add(CONTENTS_NAME, toBody(contents))
@@ -92,10 +92,11 @@ async function readProductVersion(): Promise<string> {
 async function addPictures(
   archive: Archive,
   tally: Tally,
-  { client, accountId, images, log, signal }: BackupSource,
+  { source, manifest }: { source: BackupSource; manifest: Manifest },
 ): Promise<number> {
+  const { images, log, signal } = source
   let missing = 0
-  for await (const keys of pictureKeys(client, accountId)) {
+  for await (const keys of pictureKeys(source, manifest)) {
     signal?.throwIfAborted()
     const bodies = await Promise.all(keys.map((key) => readPicture(images!, key)))
     for (const [index, key] of keys.entries()) {
@@ -113,15 +114,23 @@ async function addPictures(
 }
 
 /**
- * Batches of distinct file keys of the snapshot (copies of a product share files). Accounts are read by the names of their
- * columns, because a database of an older version has no logos.
+ * Batches of distinct file keys of the snapshot (copies of a product share files), those of deleted products that can come back
+ * included. Accounts are read by the names of their columns, because a database of an older version has no logos.
  */
-async function* pictureKeys(client: pg.ClientBase, accountId: number | null): AsyncGenerator<string[]> {
+async function* pictureKeys(
+  { client, accountId }: BackupSource,
+  { tables }: Manifest,
+): AsyncGenerator<string[]> {
   const [ofImages, ofAccount] =
     accountId === null ? ['', ''] : [`where account_id = ${accountId}`, `and id = ${accountId}`]
+  const ofDeleted = tables.some(({ name }) => name === 'deleted_products')
+    ? `union select key from deleted_products, jsonb_array_elements(kept -> 'product_images') image,
+                unnest(array[image ->> 'orig_key', image ->> 'sm_key', image ->> 'xs_key']) key`
+    : ''
   await client.query(
     `declare picture_keys no scroll cursor for
        select key from product_images, unnest(array[orig_key, sm_key, xs_key]) key ${ofImages}
+       ${ofDeleted}
        union select value from accounts a, jsonb_each_text(to_jsonb(a))
         where key in ('logo_orig_key', 'logo_sm_key', 'logo_xs_key') and value is not null ${ofAccount} order by 1`,
   )

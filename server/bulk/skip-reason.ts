@@ -1,3 +1,5 @@
+import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
+
 /** Why undo skips a product, in the order in which the reasons are listed. */
 export type SkipReason =
   | 'changed'
@@ -8,6 +10,8 @@ export type SkipReason =
   | 'listed'
   | 'pictured'
   | 'linked'
+  | 'codeTaken'
+  | 'forgotten'
 
 const TEXTS: Record<SkipReason, string> = {
   changed: 'cambió después de esta operación',
@@ -18,6 +22,8 @@ const TEXTS: Record<SkipReason, string> = {
   listed: 'está en una lista personalizada o en favoritos',
   pictured: 'tiene una imagen',
   linked: 'tiene enlaces de la competencia',
+  codeTaken: 'otro producto tiene ahora su clave',
+  forgotten: `se borró hace más de ${DELETED_PRODUCT_DAYS} días`,
 }
 
 /** The reasons as one Spanish sentence without a full stop: 'Cambió después de esta operación; está en un pedido'. */

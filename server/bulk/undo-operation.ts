@@ -6,6 +6,7 @@ import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { describeSkip } from './skip-reason.ts'
 import { countUndoneRows, findKind, lockOperation, markUndone } from './operation-queries.ts'
+import { undoDeletion } from './undo-deletion.ts'
 import { removePlacements } from './undo-placements.ts'
 import { hasRowsLeft, lockProductsOf, restoreProducts } from './undo-queries.ts'
 import type { UndoneRows } from './undo-queries.ts'
@@ -23,7 +24,8 @@ export async function undoOperation(
 ): Promise<Output<typeof undoBulkOperation>> {
   const kind = await findKind(deps.pool, session.accountId, rows.operationId)
   if (kind === null) throw new Problem('not_found')
-  return kind === 'comparison-rules' ? undoRules(deps, session, rows) : undoFile(deps, session, rows)
+  if (kind === 'comparison-rules') return undoRules(deps, session, rows)
+  return kind === 'products-deleted' ? undoDeletion(deps, session, rows) : undoFile(deps, session, rows)
 }
 
 /**

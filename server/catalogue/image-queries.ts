@@ -57,19 +57,6 @@ export async function findImageOfFile(
   return rows[0]
 }
 
-/** The pictures of some products. */
-export async function selectImagesOf(
-  db: Queryable,
-  accountId: number,
-  productIds: readonly number[],
-): Promise<ImageKeys[]> {
-  const { rows } = await db.query<ImageKeys>(
-    `select id, ${KEYS} from product_images where account_id = $1 and product_id = any($2::bigint[])`,
-    [accountId, productIds],
-  )
-  return rows
-}
-
 /** Orders the pictures of a product as in `imageIds`. */
 export async function updatePositions(
   tx: Queryable,
@@ -111,13 +98,18 @@ export async function insertCompetitorLink(
 }
 
 /**
- * Those of the files (by `orig`) that some picture still refers to. The only statement over all accounts: a cloned
- * product shows the files of its parent. It returns nothing but keys that the caller already has.
+ * Those of the files (by `orig`) that some picture still refers to, or one of a deleted product that can come back. The only
+ * statements over all accounts: a cloned product shows the files of its parent. They return nothing but keys that the caller
+ * already has.
  */
 export async function selectFilesInUse(db: Queryable, origKeys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ orig: string }>(
+  const { rows: shown } = await db.query<{ orig: string }>(
     'select orig_key as orig from product_images where orig_key = any($1)',
     [origKeys],
   )
-  return new Set(rows.map((row) => row.orig))
+  const { rows: kept } = await db.query<{ files: string[] }>(
+    'select picture_files as files from deleted_products where picture_files && $1::text[]',
+    [origKeys],
+  )
+  return new Set([...shown.map(({ orig }) => orig), ...kept.flatMap(({ files }) => files)])
 }

@@ -242,7 +242,7 @@ export const operationTexts = {
   onlyRoot: 'Solo la cuenta mayorista cambia productos en bloque.',
   empty: {
     title: 'Todavía no hay operaciones en bloque',
-    text: 'Aquí queda cada cambio de precios y cada importación, con la opción de deshacerlos.',
+    text: 'Aquí queda cada cambio de precios, cada importación y cada borrado, con la opción de deshacerlos.',
   },
   columns: {
     id: 'Núm.',
@@ -258,6 +258,7 @@ export const operationTexts = {
     import: 'Importación',
     'comparison-rules': 'Reglas de una comparación',
     'percent-change': 'Cambio por porcentaje',
+    'products-deleted': 'Productos borrados',
   },
   noFile: 'sin archivo',
   counts: {
@@ -270,6 +271,7 @@ export const operationTexts = {
     rulesMade: (n: string) => `${n} ${n === '1' ? 'regla nueva' : 'reglas nuevas'}`,
     rulesReplaced: (n: string) => `${n} ${n === '1' ? 'regla cambiada' : 'reglas cambiadas'}`,
     withoutPrice: (n: string) => `${n} sin precio base`,
+    deleted: (n: string) => `${n} ${n === '1' ? 'borrado' : 'borrados'}`,
     rowsUndone: (n: string) => `deshechos: ${n}`,
     nothing: 'sin cambios',
   },
@@ -288,6 +290,10 @@ export const operationTexts = {
       `Los productos que puso en una categoría (${count}) salen de ella, y las categorías que creó se borran si quedan vacías.`,
     rulesMade: (count: string) => `Las reglas que hizo (${count}) se borran.`,
     rulesReplaced: (count: string) => `Las reglas que cambió (${count}) vuelven a ser las de antes.`,
+    deleted: (count: string) =>
+      `Los productos que se borraron (${count}) vuelven, con sus imágenes, categorías, etiquetas, listas, reglas e historial de precios.`,
+    deletedKept:
+      'No vuelve un producto cuya clave ya usa otro, ni lo que se haya borrado después, como una categoría o una lista.',
     kept: 'Lo que haya cambiado después se queda como está, y verás cuáles son.',
     final: 'Solo se puede deshacer una vez; para repetir la operación, vuelve a hacerla.',
     confirm: 'Deshacer',

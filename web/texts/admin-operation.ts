@@ -21,6 +21,7 @@ export const operationRowTexts = {
     state: 'Estado',
   },
   created: 'Producto nuevo',
+  deleted: 'Producto borrado',
   noPrice: 'sin precio',
   nothing: '—',
   fields: {
@@ -57,6 +58,8 @@ export const operationRowTexts = {
     text: 'Vuelven a ser como antes de esta operación. Los que agregó se borran, salvo que ya se usen. Lo que haya cambiado después se queda como está, y verás cuál es.',
     rules:
       'Sus reglas vuelven a ser las de antes, y las nuevas se borran. Las que cambiaron después se quedan como están, y verás cuáles son.',
+    deleted:
+      'Vuelven con sus imágenes, categorías, etiquetas, listas, reglas e historial de precios. No vuelve un producto cuya clave ya usa otro, ni lo que se haya borrado después, como una categoría o una lista.',
     confirm: 'Deshacer',
   },
   none: 'Esta operación no cambió ningún producto',

@@ -93,10 +93,12 @@ export const productListTexts = {
     undone: (count: string, name: string) => `Se quitaron ${count} de «${name}».`,
     deleteTitle: (count: string) => `Borrar ${count} productos`,
     deleteTitleOne: 'Borrar 1 producto',
-    deleteText:
-      '¿Estás seguro de que quieres eliminar los productos elegidos? Se borran con sus imágenes y reglas; los pedidos conservan su copia. Esta acción no puede revertirse',
+    deleteText: (days: number) =>
+      `Se borran con sus imágenes, reglas e historial; los pedidos conservan su copia. Durante ${days} días los puedes recuperar en el historial.`,
     deleted: (count: string) => `Se borraron ${count} productos.`,
     deletedOne: 'Se borró 1 producto.',
+    broughtBack: (count: string) => `Volvieron ${count} productos.`,
+    broughtBackOne: 'Volvió 1 producto.',
   },
   percent: {
     chosen: (count: string) => `${count} productos elegidos en la lista`,

@@ -19,9 +19,8 @@ export async function getOperation(
 ): Promise<Output<typeof getBulkOperation>> {
   const operation = await existingOperation(pool, session, operationId)
   const { accountId } = session
-  const isOfRules = operation.kind === 'comparison-rules'
   const { rows, left, changes } = await memos.counts(accountId, String(operationId), () =>
-    inTransaction(pool, (tx) => countRows(tx, accountId, { operationId, isOfRules })),
+    inTransaction(pool, (tx) => countRows(tx, accountId, operation)),
   )
   return {
     ...operationOnTheWire(operation),
@@ -50,5 +49,6 @@ export async function existingOperation(
 function changesOf({ kind, counts }: OperationRow): number {
   const count = (name: string): number => counts[name] ?? 0
   if (kind === 'import') return count('amountUpdate') + count('amountCreated')
+  if (kind === 'products-deleted') return count('deleted')
   return kind === 'comparison-rules' ? count('created') + count('replaced') : count('changed')
 }

@@ -8,9 +8,11 @@ import { inTransaction } from '#db/database.ts'
 import { ruleComputation } from '#domain/rule-name.ts'
 import type { NamedRule } from '#domain/rule-name.ts'
 import type { Session } from '../../auth/authenticate.ts'
+import type { OperationRow as Operation } from '../../bulk/operation-queries.ts'
 import { selectWrittenRules } from '../../bulk/own-rule-queries.ts'
 import { joinManyRows } from '../../bulk/product-queries.ts'
 import { describeSkip } from '../../bulk/skip-reason.ts'
+import { selectGone } from '../../bulk/undo-deletion.ts'
 import { MANY_ROWS, selectSkipped } from '../../bulk/undo-queries.ts'
 import { RULE_REASONS } from '../../bulk/undo-rules.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
@@ -31,10 +33,10 @@ export async function listRows(
   { operationId, filter, page }: { operationId: number; filter: RowFilter; page: PageRequest<RowSort> },
 ): Promise<Page> {
   const { accountId } = session
-  const { kind, undoneAt } = await existingOperation(pool, session, operationId)
+  const operation = await existingOperation(pool, session, operationId)
+  const { kind, undoneAt } = operation
   const isOfRules = kind === 'comparison-rules'
-  const select = () =>
-    inTransaction(pool, (tx) => selectRows(tx, accountId, { operationId, isOfRules, filter, page }))
+  const select = () => inTransaction(pool, (tx) => selectRows(tx, accountId, { operation, filter, page }))
   const isKept = page.limit !== null && page.limit <= MOST_KEPT_ROWS
   const { rows, total } = isKept
     ? await memos.rows(accountId, JSON.stringify([operationId, filter, page]), select)
@@ -44,7 +46,7 @@ export async function listRows(
     // What an undone operation has left was skipped, and cannot be undone any more.
     undoneAt !== null && isOfRules
       ? new Map<number, string>()
-      : reasonsOf(pool, accountId, { operationId, isOfRules, productIds }),
+      : reasonsOf(pool, accountId, { operationId, kind, productIds }),
     isOfRules ? selectPricelists(pool, accountId) : [],
   ])
   const listNames = new Map(lists.map(({ id, name }) => [id, name]))
@@ -53,6 +55,7 @@ export async function listRows(
     code: row.code,
     name: row.name,
     created: row.created,
+    deleted: row.deleted,
     oldPrice: toNumber(row.oldPrice),
     newPrice: toNumber(row.newPrice),
     changePct: toNumber(row.changePct),
@@ -71,12 +74,16 @@ async function reasonsOf(
   accountId: number,
   {
     operationId,
-    isOfRules,
+    kind,
     productIds,
-  }: { operationId: number; isOfRules: boolean; productIds: readonly number[] },
+  }: { operationId: number; kind: Operation['kind']; productIds: readonly number[] },
 ): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map()
-  if (isOfRules) {
+  if (kind === 'products-deleted') {
+    const gone = await selectGone(pool, accountId, { operationId, productIds })
+    return new Map(gone.map(({ productId, reason }) => [productId, describeSkip([reason])]))
+  }
+  if (kind === 'comparison-rules') {
     const rules = await selectWrittenRules(pool, accountId, { operationId, productIds })
     return new Map(
       rules.flatMap(({ productId, state }) =>

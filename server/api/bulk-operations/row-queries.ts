@@ -1,17 +1,19 @@
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
+import type { OperationRow as Operation } from '../../bulk/operation-queries.ts'
 import { joinManyRows } from '../../bulk/product-queries.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 
 export type RowSort = 'code' | 'name' | 'newPrice' | 'changePct'
 
-/** What an operation did to a product that still exists; prices are decimal texts. */
+/** What an operation did to a product that still exists or that it deleted; prices are decimal texts. */
 export interface OperationRow {
   id: number
   code: string
   name: string | null
   basePrice: string | null
   created: boolean
+  deleted: boolean
   oldPrice: string | null
   newPrice: string | null
   changePct: string | null
@@ -40,10 +42,7 @@ export interface RowFilter {
   readonly undone?: boolean | undefined
 }
 
-interface OfOperation {
-  readonly operationId: number
-  readonly isOfRules: boolean
-}
+type OfOperation = Pick<Operation, 'id' | 'kind'>
 
 const ORDER: Record<RowSort, string> = {
   code: 'p.code_key',
@@ -57,23 +56,22 @@ export async function selectRows(
   tx: Queryable,
   accountId: number,
   {
-    operationId,
-    isOfRules,
+    operation,
     filter,
     page: { limit, offset, sort },
-  }: OfOperation & { filter: RowFilter; page: PageRequest<RowSort> },
+  }: { operation: OfOperation } & { filter: RowFilter; page: PageRequest<RowSort> },
 ): Promise<{ rows: OperationRow[]; total: number }> {
   await joinManyRows(tx)
   const field = sort?.field ?? 'code'
   const direction = sort?.direction ?? 'asc'
   const matching = `
-    from (${isOfRules ? RULES : FILE}) done
-    join products p on p.account_id = $1 and p.id = done.product_id
+    ${rowsOf(operation)}
    where p.search_text like all ($3::text[]) and ($4::boolean is null or done.is_undone = $4)`
-  const values = [accountId, operationId, likePatterns(filter.searchValue ?? ''), filter.undone ?? null]
+  const values = [accountId, operation.id, likePatterns(filter.searchValue ?? ''), filter.undone ?? null]
   const { rows: counts } = await tx.query<{ total: number }>(`select count(*) as total ${matching}`, values)
   const { rows } = await tx.query<OperationRow>(
-    `select p.id, p.code, p.name, p.base_price as "basePrice", done.created, done.old_price as "oldPrice",
+    `select p.id, p.code, p.name, p.base_price as "basePrice", done.created, p.deleted,
+            done.old_price as "oldPrice",
             done.new_price as "newPrice",
             round((done.new_price / nullif(done.old_price, 0) - 1) * 100, 2) as "changePct",
             (done.new_price - done.old_price) / nullif(done.old_price, 0) as change_pct,
@@ -97,16 +95,26 @@ export async function selectRows(
 export async function countRows(
   tx: Queryable,
   accountId: number,
-  { operationId, isOfRules }: OfOperation,
+  operation: OfOperation,
 ): Promise<{ rows: number; left: number; changes: number }> {
   await joinManyRows(tx)
   const { rows } = await tx.query<{ rows: number; left: number; changes: number }>(
     `select count(*) as rows, count(*) filter (where not done.is_undone) as left, count(done.change_id) as changes
-       from (${isOfRules ? RULES : FILE}) done
-       join products p on p.account_id = $1 and p.id = done.product_id`,
-    [accountId, operationId],
+       ${rowsOf(operation)}`,
+    [accountId, operation.id],
   )
   return rows[0]!
+}
+
+/** SQL: the rows of an operation as `done`, each with its product `p`; deleted ones stand for themselves. */
+function rowsOf({ kind }: OfOperation): string {
+  if (kind === 'products-deleted') {
+    return `from (${DELETED}) done
+    join (select product_id as id, code, code_key, name, null::numeric as base_price, search_text, true as deleted
+            from deleted_products where account_id = $1 and bulk_operation_id = $2) p on p.id = done.product_id`
+  }
+  return `from (${kind === 'comparison-rules' ? RULES : FILE}) done
+    join (select *, false as deleted from products where account_id = $1) p on p.id = done.product_id`
 }
 
 /** SQL: the rows of an operation ($2) on products: what it changed, and the categories that it put them into. */
@@ -135,4 +143,14 @@ const RULES = `
          null::text as old_barcode, null::text as new_barcode, null::bigint as category_id, old_rule, new_rule,
          undone_at is not null as is_undone, undone_at, undone_by
     from rule_changes
+   where account_id = $1 and bulk_operation_id = $2`
+
+/** SQL: the products that an operation ($2) deleted. What is too old to come back counts as if it were. */
+const DELETED = `
+  select product_id, product_id as change_id, false as created, base_price as old_price, null::numeric as new_price,
+         null::text as old_name, null::text as new_name, null::text as old_description, null::text as new_description,
+         null::text as old_unit, null::text as new_unit, null::text as old_brand, null::text as new_brand,
+         null::text as old_barcode, null::text as new_barcode, null::bigint as category_id, null::jsonb as old_rule,
+         null::jsonb as new_rule, undone_at is not null as is_undone, undone_at, undone_by
+    from deleted_products
    where account_id = $1 and bulk_operation_id = $2`

@@ -58,7 +58,14 @@ describe('the rows of an operation', () => {
     await product('C', '5')
     const id = await setPrices({ A: 3, B: 10, C: 5, ZZ: 1 })
     const { content, totalElements } = await rowsOf(id)
-    const row = { created: false, changes: [], undoneAt: null, undoneBy: null, keptReason: null }
+    const row = {
+      created: false,
+      deleted: false,
+      changes: [],
+      undoneAt: null,
+      undoneBy: null,
+      keptReason: null,
+    }
     expect(totalElements).toBe(2)
     expect(content).toEqual([
       {

@@ -100,12 +100,12 @@ describe('a selection', () => {
     const foreign = await insertProduct(test.pool, other.accountId, { code: 'F' })
     const [a, b, c] = productIds as [number, number, number]
     const { status, body } = await root.post(`${CHANGE}/delete`, { productIds: [a, c, foreign] })
-    expect({ status, body }).toEqual({ status: 200, body: { deleted: 2 } })
+    expect({ status, body }).toEqual({ status: 200, body: { deleted: 2, operationId: expect.any(Number) } })
     const left = await root.get<{ content: { id: number }[] }>('/api/products')
     expect(left.body.content.map(({ id }) => id)).toEqual([b])
     expect((await other.get(`/api/products/${foreign}`)).status).toBe(200)
     const audit = await root.get<{ content: { action: string; subject: string }[] }>('/api/audit')
-    expect(audit.body.content[0]).toMatchObject({ action: 'bulk.products-deleted', subject: '2' })
+    expect(audit.body.content[0]).toMatchObject({ action: 'bulk.products-deleted', subject: '2 productos' })
   })
 
   it('changes its prices by a percentage, and nothing else', async () => {

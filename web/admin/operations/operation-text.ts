@@ -1,9 +1,12 @@
 import type { listBulkOperations } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
 import { operationTexts as texts } from '#web/texts/admin-csv.ts'
 import { formatCount } from '../ui/format.ts'
 
 export type Operation = Output<typeof listBulkOperations>['content'][number]
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Counts = (name: string) => number
 type Part = readonly [count: number, text: (n: string) => string]
@@ -30,6 +33,7 @@ const RESULTS = {
     [count('matched') - count('changed') - count('withoutPrice'), texts.counts.unchanged],
     [count('withoutPrice'), texts.counts.withoutPrice],
   ],
+  'products-deleted': (count: Counts): Part[] => [[count('deleted'), texts.counts.deleted]],
 }
 
 /** What undoing each kind of operation reverts. */
@@ -45,6 +49,7 @@ const TAKEN_BACK = {
     [count('replaced'), texts.confirm.rulesReplaced],
   ],
   'percent-change': (count: Counts): Part[] => [[count('changed'), texts.confirm.percentChange]],
+  'products-deleted': (count: Counts): Part[] => [[count('deleted'), texts.confirm.deleted]],
 }
 
 /** Summary of an operation: '2,062 con precio nuevo · 844 sin cambio · 3 no encontradas'; zeros are omitted. */
@@ -61,15 +66,21 @@ export function originOf({ fileName, description }: Operation): string {
   return fileName ?? description ?? texts.noFile
 }
 
-/** Whether it changed anything that undoing would take back. */
-export function hasEffect({ kind, counts }: Pick<Operation, 'kind' | 'counts'>): boolean {
+/** Whether it changed anything that undoing would take back. Deleted products are kept for some days only. */
+export function hasEffect(
+  { kind, counts, startedAt }: Pick<Operation, 'kind' | 'counts' | 'startedAt'>,
+  now = Date.now(),
+): boolean {
+  if (kind === 'products-deleted' && now - Date.parse(startedAt) > DELETED_PRODUCT_DAYS * DAY_MS) return false
   return TAKEN_BACK[kind]((name) => counts[name] ?? 0).some(([count]) => count > 0)
 }
 
 /** Preview of undoing an operation, one sentence per effect. */
 export function undoSentences({ kind, counts }: Operation): string[] {
   const taken = inWords(TAKEN_BACK[kind]((name) => counts[name] ?? 0))
-  return [...taken, texts.confirm.kept, texts.confirm.final]
+  return kind === 'products-deleted'
+    ? [...taken, texts.confirm.deletedKept]
+    : [...taken, texts.confirm.kept, texts.confirm.final]
 }
 
 function inWords(parts: readonly Part[]): string[] {

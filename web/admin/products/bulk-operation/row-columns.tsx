@@ -27,7 +27,7 @@ const CODE: GridColDef<OperationRow> = {
   field: 'code',
   headerName: columns.code,
   width: 122,
-  renderCell: ({ row }) => <CodeLink to={productHref(row)}>{row.code}</CodeLink>,
+  renderCell: ({ row }) => (exists(row) ? <CodeLink to={productHref(row)}>{row.code}</CodeLink> : row.code),
 }
 
 const CHANGES: GridColDef<OperationRow> = {
@@ -82,22 +82,27 @@ export function RowCard({ row }: { row: OperationRow }) {
   const { oldPrice, newPrice } = row
   return (
     <>
-      <CardTitle to={productHref(row)}>{row.name ?? row.code}</CardTitle>
+      {exists(row) ? (
+        <CardTitle to={productHref(row)}>{row.name ?? row.code}</CardTitle>
+      ) : (
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name ?? row.code}</Typography>
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {row.code}
       </Typography>
-      {oldPrice === newPrice ? null : (
+      {oldPrice === newPrice || row.deleted ? null : (
         <div>
           <PriceChange from={oldPrice} to={newPrice} noPrice={texts.noPrice} />
         </div>
       )}
-      {row.created || row.changes.length > 0 ? <Changes row={row} /> : null}
+      {row.created || row.deleted || row.changes.length > 0 ? <Changes row={row} /> : null}
       <State row={row} />
     </>
   )
 }
 
-function Price({ row: { oldPrice, newPrice } }: { row: OperationRow }) {
+function Price({ row: { oldPrice, newPrice, deleted } }: { row: OperationRow }) {
+  if (deleted) return oldPrice === null ? texts.noPrice : formatCost(oldPrice)
   if (oldPrice === newPrice) return texts.nothing
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -110,6 +115,7 @@ function Price({ row: { oldPrice, newPrice } }: { row: OperationRow }) {
 /** What changed besides the price, in the two lines that a row of the table has. */
 function ChangesInShort({ row }: { row: OperationRow }) {
   if (row.created) return texts.created
+  if (row.deleted) return texts.deleted
   if (row.changes.length === 0) return texts.nothing
   const text = row.changes.map(changeText).join(' · ')
   return (
@@ -120,8 +126,9 @@ function ChangesInShort({ row }: { row: OperationRow }) {
 }
 
 /** What changed besides the price, one line each. */
-function Changes({ row: { created, changes } }: { row: OperationRow }) {
+function Changes({ row: { created, deleted, changes } }: { row: OperationRow }) {
   if (created) return texts.created
+  if (deleted) return texts.deleted
   return (
     <div>
       {changes.map((change) => (
@@ -167,6 +174,11 @@ const TWO_LINES = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 } as const
+
+/** Whether there is a product to open. */
+function exists({ deleted, undoneAt }: OperationRow): boolean {
+  return !deleted || undoneAt !== null
+}
 
 function productHref({ id }: OperationRow): string {
   return `/admin/products/${id}/edit`

@@ -154,10 +154,11 @@ function SelectionBar({ operation, ids, onUndone, onClear }: SelectionBarProps) 
   const isOne = ids.size === 1
 
   async function undo(): Promise<void> {
-    const { title, text, rules, confirm } = texts.confirm
+    const { title, text, rules, deleted, confirm } = texts.confirm
+    const textOf: Record<string, string> = { 'comparison-rules': rules, 'products-deleted': deleted }
     const sure = await ask({
       title: title(count, isOne),
-      text: operation.kind === 'comparison-rules' ? rules : text,
+      text: textOf[operation.kind] ?? text,
       confirmLabel: confirm,
       destructive: true,
     })

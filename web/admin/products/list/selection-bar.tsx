@@ -6,10 +6,12 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
@@ -21,6 +23,8 @@ import { TargetDialog } from './target-dialog.tsx'
 import type { Target } from './target-dialog.tsx'
 
 const texts = productListTexts.selected
+/** Most products that an alert names; the operation has all of them. */
+const SHOWN_REASONS = 5
 
 interface SelectionBarProps {
   ids: ReadonlySet<number>
@@ -50,15 +54,21 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
   async function deleteAll(): Promise<void> {
     const sure = await ask({
       title: productIds.length === 1 ? texts.deleteTitleOne : texts.deleteTitle(count),
-      text: texts.deleteText,
+      text: texts.deleteText(DELETED_PRODUCT_DAYS),
       confirmLabel: texts.delete,
       destructive: true,
     })
     if (!sure) return
-    const { deleted } = await callAdmin('POST /api/products/selection/delete', { body: { productIds } })
+    const { deleted, operationId } = await callAdmin('POST /api/products/selection/delete', {
+      body: { productIds },
+    })
+    const refresh = () => void revalidate()
     showAlert({
       severity: 'success',
       text: deleted === 1 ? texts.deletedOne : texts.deleted(formatCount(deleted)),
+      ...(operationId !== null && {
+        action: { label: texts.undo, run: () => void bringBack(operationId, refresh) },
+      }),
     })
     onClear()
     await revalidate()
@@ -163,6 +173,23 @@ function ActionMenu({ actions, disabled }: { actions: readonly Action[]; disable
       </Menu>
     </>
   )
+}
+
+/** Undoes a deletion. */
+async function bringBack(operationId: number, onChange: () => void): Promise<void> {
+  try {
+    const { restored, kept } = await callAdmin('POST /api/bulk-operations/:id/undo', {
+      params: { id: operationId },
+    })
+    showAlert({
+      severity: kept.length === 0 ? 'success' : 'warning',
+      text: restored === 1 ? texts.broughtBackOne : texts.broughtBack(formatCount(restored)),
+      lines: kept.slice(0, SHOWN_REASONS).map(({ code, reason }) => `${code}: ${reason}`),
+    })
+    onChange()
+  } catch (error) {
+    showAlert({ severity: 'error', text: errorText(error) })
+  }
 }
 
 /** Downloads by fetch: a plain link cannot send the token. */

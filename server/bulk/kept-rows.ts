@@ -1,0 +1,200 @@
+import type { Queryable } from '#db/database.ts'
+import { readTables } from '#db/backup/tables.ts'
+import { findPricelistCycle } from '#domain/pricing-rule.ts'
+import type { PricelistEdge } from '#domain/pricing-rule.ts'
+import { lockPricelistEdges, selectPricelistEdges } from '../prices/rule-queries.ts'
+
+/** Rows that go with a product, and what they refer to besides it: without that they do not come back. */
+interface KeptTable {
+  readonly name: string
+  readonly needs: Readonly<Record<string, string>>
+  /** Columns with the user who did something; empty where that user is gone. */
+  readonly users?: readonly string[]
+}
+
+/** Tables whose rows are deleted with a product. Those that are made again of it are not among them (`search_entries`). */
+export const KEPT_TABLES: readonly KeptTable[] = [
+  { name: 'product_categories', needs: { category_id: 'categories' } },
+  { name: 'product_tags', needs: { tag_id: 'tags' } },
+  { name: 'product_images', needs: {} },
+  { name: 'competitor_links', needs: {} },
+  { name: 'custom_list_products', needs: { custom_list_id: 'custom_lists' } },
+  { name: 'competitor_prices', needs: { competitor_list_id: 'competitor_lists' } },
+  { name: 'missed_search_products', needs: { missed_search_id: 'missed_searches' } },
+  { name: 'product_changes', needs: {}, users: ['user_id'] },
+  { name: 'rules', needs: { pricelist_id: 'pricelists', base_pricelist_id: 'pricelists' } },
+  { name: 'rule_changes', needs: {}, users: ['undone_by'] },
+]
+
+/** Rows that only lose their reference to a deleted product, with their own keys. */
+export const KEPT_REFERENCES = [
+  { name: 'order_items', column: 'product_id', keys: { order_id: 'bigint', position: 'integer' } },
+  { name: 'clone_products', column: 'product_id', keys: { catalog_id: 'bigint', parent_id: 'bigint' } },
+  { name: 'categories', column: 'picture_product_id', keys: { id: 'bigint' } },
+] as const
+
+/** Products of an operation, by id. */
+interface OfOperation {
+  readonly operationId: number
+  readonly productIds: readonly number[]
+}
+
+/** Keeps locked products, and all rows that go with them, for {@link restoreKept}. */
+export async function keepProducts(
+  tx: Queryable,
+  accountId: number,
+  { operationId, productIds }: OfOperation,
+): Promise<void> {
+  const rowsOf = KEPT_TABLES.map(
+    ({ name }) => `'${name}', (
+             select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${name} r where r.account_id = $1 and r.product_id = p.id)`,
+  )
+  const referencesOf = KEPT_REFERENCES.map(({ name, column, keys }) => {
+    const key = Object.keys(keys).map((part) => `'${part}', r.${part}`)
+    return `'${name}', (
+             select coalesce(jsonb_agg(jsonb_build_object(${key.join(', ')})), '[]') from ${name} r
+              where r.account_id = $1 and r.${column} = p.id)`
+  })
+  await tx.query(
+    `insert into deleted_products
+            (account_id, bulk_operation_id, product_id, code, code_key, name, base_price, search_text, kept, picture_files)
+     select $1, $2, p.id, p.code, p.code_key, p.name, p.base_price, p.search_text,
+            jsonb_build_object('products', jsonb_build_array(to_jsonb(p)), ${[...rowsOf, ...referencesOf].join(', ')}),
+            (select array_agg(i.orig_key) from product_images i where i.account_id = $1 and i.product_id = p.id)
+       from products p where p.account_id = $1 and p.id = any ($3::bigint[])`,
+    [accountId, operationId, productIds],
+  )
+}
+
+/**
+ * Brings products of an operation back with the rows that are kept of them, and returns those that came back: not a product
+ * whose code another one has by now. What they referred to and is gone meanwhile (a category, a list) stays away.
+ */
+export async function restoreKept(
+  tx: Queryable,
+  accountId: number,
+  asked: { operationId: number; productIds: readonly number[] | null },
+): Promise<number[]> {
+  const columns = await columnsOf(tx, accountId, asked.operationId)
+  const products = columns.get('products')
+  if (products === undefined) return []
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into products (account_id, ${products.join(', ')})
+     select $1, ${products.map((column) => `row.${column}`).join(', ')} ${keptRows('products')}
+     order by row.id
+     on conflict do nothing
+     returning id`,
+    [accountId, asked.operationId, asked.productIds],
+  )
+  const productIds = rows.map(({ id }) => id)
+  const values = [accountId, asked.operationId, productIds]
+  const closing = await closingEdges(tx, values)
+  for (const table of KEPT_TABLES) {
+    const own = columns.get(table.name)
+    if (own !== undefined) await restoreTable(tx, values, { table, columns: own, closing })
+  }
+  for (const { name, column, keys } of KEPT_REFERENCES) {
+    const parts = Object.entries(keys)
+    await tx.query(
+      `update ${name} r set ${column} = d.product_id
+         from deleted_products d
+        cross join lateral jsonb_to_recordset(d.kept -> '${name}') as row (${parts.map((part) => part.join(' ')).join(', ')})
+        where r.account_id = $1 and d.account_id = $1 and d.bulk_operation_id = $2 and d.product_id = any ($3::bigint[])
+          and ${parts.map(([part]) => `r.${part} = row.${part}`).join(' and ')} and r.${column} is null`,
+      values,
+    )
+  }
+  return productIds
+}
+
+async function restoreTable(
+  tx: Queryable,
+  values: readonly unknown[],
+  {
+    table: { name, needs, users = [] },
+    columns,
+    closing,
+  }: { table: KeptTable; columns: readonly string[]; closing: readonly PricelistEdge[] },
+): Promise<void> {
+  const written = columns.map((column) =>
+    users.includes(column)
+      ? `(select u.id from users u where u.account_id = $1 and u.id = row.${column})`
+      : `row.${column}`,
+  )
+  const conditions = Object.entries(needs).map(
+    ([column, target]) =>
+      `and (row.${column} is null or exists (
+         select from ${target} t where t.account_id = $1 and t.id = row.${column}))`,
+  )
+  const isOfRules = name === 'rules'
+  if (isOfRules) {
+    conditions.push(`and not exists (
+         select from unnest($4::bigint[], $5::bigint[]) as closing (list, base)
+          where closing.list = row.pricelist_id and closing.base = row.base_pricelist_id)`)
+  }
+  await tx.query(
+    `insert into ${name} (account_id, ${columns.join(', ')})
+     select $1, ${written.join(', ')} ${keptRows(name)} ${conditions.join(' ')}
+     on conflict do nothing`,
+    isOfRules
+      ? [
+          ...values,
+          closing.map(({ pricelistId }) => pricelistId),
+          closing.map(({ basePricelistId }) => basePricelistId),
+        ]
+      : [...values],
+  )
+}
+
+/** SQL: the kept rows of a table of the operation $2, as `row`, of the products in $3 or all (null). */
+function keptRows(table: string): string {
+  return `from deleted_products d
+      cross join lateral jsonb_array_elements(d.kept -> '${table}') as element (value)
+      cross join lateral jsonb_populate_record(null::${table}, element.value) as row
+      where d.account_id = $1 and d.bulk_operation_id = $2 and ($3::bigint[] is null or d.product_id = any ($3))`
+}
+
+/** The columns of each table that the kept rows have and that still exist: a newer one takes its default. */
+async function columnsOf(
+  tx: Queryable,
+  accountId: number,
+  operationId: number,
+): Promise<Map<string, string[]>> {
+  const names = ['products', ...KEPT_TABLES.map(({ name }) => name)]
+  const { rows: kept } = await tx.query<{ name: string; columns: string[] }>(
+    `select t.name, array(select jsonb_object_keys(one.value)) as columns
+       from unnest($3::text[]) as t (name)
+      cross join lateral (
+              select element.value
+                from deleted_products d
+               cross join lateral jsonb_array_elements(d.kept -> t.name) as element (value)
+               where d.account_id = $1 and d.bulk_operation_id = $2 limit 1) one`,
+    [accountId, operationId, names],
+  )
+  const now = new Map((await readTables(tx)).map(({ name, columns }) => [name, columns]))
+  return new Map(
+    kept.map(({ name, columns }) => [
+      name,
+      (now.get(name) ?? []).filter((column) => column !== 'account_id' && columns.includes(column)),
+    ]),
+  )
+}
+
+/** Of the kept rules on other lists, the list and the base of those that would close a circle by now. */
+async function closingEdges(tx: Queryable, values: readonly unknown[]): Promise<PricelistEdge[]> {
+  const accountId = Number(values[0])
+  const { rows: kept } = await tx.query<PricelistEdge>(
+    `select distinct row.pricelist_id as "pricelistId", row.base_pricelist_id as "basePricelistId"
+       ${keptRows('rules')} and row.base_pricelist_id is not null
+      order by 1, 2`,
+    [...values],
+  )
+  if (kept.length === 0) return []
+  await lockPricelistEdges(tx, accountId)
+  const edges = [...(await selectPricelistEdges(tx, accountId, null))]
+  return kept.filter((edge) => {
+    if (findPricelistCycle(edges, edge) !== null) return true
+    edges.push(edge)
+    return false
+  })
+}

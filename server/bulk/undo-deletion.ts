@@ -1,0 +1,74 @@
+import type { undoBulkOperation } from '#contract/bulk.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
+import type { Session } from '../auth/authenticate.ts'
+import type { AccountVersions } from '../cache/account-versions.ts'
+import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
+import { restoreKept } from './kept-rows.ts'
+import { countUndoneRows, lockOperation, markUndone } from './operation-queries.ts'
+import { joinManyRows } from './product-queries.ts'
+import { describeSkip } from './skip-reason.ts'
+import type { SkipReason } from './skip-reason.ts'
+import type { UndoneRows } from './undo-queries.ts'
+
+/**
+ * Brings back products that were deleted together, all or those named, under their ids (bulk.md §67). One whose code another
+ * product has by now, or that was deleted too long ago, is listed in `kept`, and can be asked for again: the operation is undone
+ * once none is left. Throws 409 already_undone then.
+ */
+export function undoDeletion(
+  { versions }: { versions: AccountVersions },
+  session: Session,
+  { operationId, productIds }: UndoneRows,
+): Promise<Output<typeof undoBulkOperation>> {
+  const { accountId, userId } = session
+  return versions.writeBulk(accountId, async (tx) => {
+    const operation = await lockOperation(tx, accountId, operationId)
+    if (operation.isUndone) throw new Problem('already_undone')
+    await lockNewCodes(tx, accountId)
+    await joinManyRows(tx)
+    const restored = await restoreKept(tx, accountId, { operationId, productIds })
+    await tx.query(
+      `update deleted_products set undone_at = now(), undone_by = $4, kept = null, picture_files = null
+        where account_id = $1 and bulk_operation_id = $2 and product_id = any ($3::bigint[])`,
+      [accountId, operationId, restored, userId],
+    )
+    const gone = await selectGone(tx, accountId, { operationId, productIds })
+    if (await hasDeletedLeft(tx, accountId, operationId))
+      await countUndoneRows(tx, session, { operationId, rows: restored.length })
+    else await markUndone(tx, session, operationId)
+    return {
+      restored: restored.length,
+      kept: gone.map(({ code, reason }) => ({ code, reason: describeSkip([reason]) })),
+    }
+  })
+}
+
+/** The products of an operation that are not back, and why undoing would leave or has left them; null: they would come back. */
+export async function selectGone(
+  db: Queryable,
+  accountId: number,
+  { operationId, productIds }: UndoneRows,
+): Promise<{ productId: number; code: string; reason: SkipReason }[]> {
+  const { rows } = await db.query<{ productId: number; code: string; reason: SkipReason }>(
+    `select d.product_id as "productId", d.code, case when d.kept is null then 'forgotten' else 'codeTaken' end as reason
+       from deleted_products d
+      where d.account_id = $1 and d.bulk_operation_id = $2 and ($3::bigint[] is null or d.product_id = any ($3))
+        and d.undone_at is null
+        and (d.kept is null
+             or exists (select from products p where p.account_id = $1 and p.code_key = d.code_key))
+      order by d.product_id`,
+    [accountId, operationId, productIds],
+  )
+  return rows
+}
+
+async function hasDeletedLeft(tx: Queryable, accountId: number, operationId: number): Promise<boolean> {
+  const { rows } = await tx.query<{ isLeft: boolean }>(
+    `select exists (select from deleted_products
+                     where account_id = $1 and bulk_operation_id = $2 and kept is not null) as "isLeft"`,
+    [accountId, operationId],
+  )
+  return rows[0]!.isLeft
+}

@@ -17,6 +17,7 @@ import type { EditedCounts, RowEdit } from '#domain/csv/row-edits.ts'
 import { doubtPrice } from '#domain/csv/rival-prices.ts'
 import type { PriceDoubt } from '#domain/csv/rival-prices.ts'
 import type { Separator } from '#domain/csv/separator.ts'
+import { joinTwoRowHeader } from '#domain/csv/two-row-header.ts'
 import { codeKey } from '#domain/keys.ts'
 import { recallLayout, signatureOf } from '#domain/csv/supplier-layout.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -170,7 +171,9 @@ export function startSession(
 ): CsvSession {
   const { priceField } = purpose
   const [table, chosen] =
-    file.kind === 'text' ? [file.table, 0] : readSheet(file.workbook, purpose, onProgress, sheet)
+    file.kind === 'text'
+      ? [withOneHeader(file.table), 0]
+      : readSheet(file.workbook, purpose, onProgress, sheet)
   const { rows: records, numberColumns } = table
   const recalled = recall(table, purpose)
   let { supplier, layout } = recalled ?? { supplier: null, layout: guessColumns(table, purpose) }
@@ -393,20 +396,26 @@ function readSheet(
   onProgress: (share: number) => void,
   sheet?: number,
 ): [Table, number] {
-  if (sheet !== undefined) return [workbook.read(sheet, onProgress), sheet]
+  const read = (index: number): Table => withOneHeader(workbook.read(index, onProgress))
+  if (sheet !== undefined) return [read(sheet), sheet]
   const known = new Set(purpose.remembered?.map((one) => one.sheet))
   for (const [index, name] of workbook.sheets.entries()) {
     if (!known.has(name)) continue
-    const table = workbook.read(index, onProgress)
+    const table = read(index)
     if (recall(table, purpose)?.supplier.sheet === name) return [table, index]
   }
   let first: Table | null = null
   for (const index of workbook.sheets.keys()) {
-    const table = workbook.read(index, onProgress)
+    const table = read(index)
     if (columnsProblem(guessColumns(table, purpose), purpose.fields) === null) return [table, index]
     first ??= table
   }
   return [first ?? NO_TABLE, 0]
+}
+
+/** The table with a header over two rows in one. */
+function withOneHeader(table: Table): Table {
+  return { ...table, rows: joinTwoRowHeader(table.rows) }
 }
 
 /** The layout with only the columns that the screen uses. */

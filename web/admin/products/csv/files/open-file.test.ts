@@ -310,3 +310,40 @@ function declare(zip: Uint8Array, size: number): void {
     return
   }
 }
+
+describe('a header over two rows', () => {
+  const rows = [
+    ['LISTA DE PRECIOS', '', '', ''],
+    ['CLAVE', 'PRODUCTO', 'PRECIO', ''],
+    ['', '', 'MENUDEO', 'MAYOREO'],
+    ['A-1', 'Codo', '12.50', '10.25'],
+    ['A-2', 'Tee', '15.50', '13.25'],
+  ]
+  const merges = ['A1:D1', 'A2:A3', 'B2:B3', 'C2:D2'].map((range) => utils.decode_range(range))
+  const sheet = (bookType: BookType) => {
+    const made = {
+      ...utils.aoa_to_sheet(rows.map((row) => row.map((cell) => cell || null))),
+      '!merges': merges,
+    }
+    const book = utils.book_new()
+    utils.book_append_sheet(book, made, 'Lista')
+    return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }) as Buffer)
+  }
+
+  it.each([
+    ['csv', () => strToU8(rows.map((row) => row.join(',')).join('\n'))],
+    ['tsv', () => strToU8(rows.map((row) => row.join('\t')).join('\n'))],
+    ['xlsx with merged cells', () => sheet('xlsx')],
+    ['ods with merged cells', () => sheet('ods')],
+    ['xls with merged cells', () => sheet('biff8')],
+  ])('is read in one from %s', async (_format, bytes) => {
+    const session = await open(bytes())
+    const { layout, names } = session.facts()
+    expect(names).toEqual(['CLAVE', 'PRODUCTO', 'PRECIO MENUDEO', 'PRECIO MAYOREO'])
+    expect(layout).toMatchObject({ headerRow: 2, columns: { code: 0, name: 1, price: 3 } })
+    expect(rowsOf(session)).toMatchObject([
+      { line: 4, code: 'A-1', price: '10.25' },
+      { line: 5, code: 'A-2', price: '13.25' },
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { headerKey, matchHeader } from './headers.ts'
+
+type Row = readonly string[]
+
+/** No header stands further down. */
+const MAX_TITLE_ROWS = 40
+const HAS_DIGITS = /^[^\p{L}]*\d[^\p{L}]*$/u
+
+/** What a price is called below a header that says that it is one. */
+const KIND_OF_PRICE =
+  /^((medio )?(mayoreo|menudeo)|publico|distribuidor|lista( [a-z\d]+)?|netos?|unitario|contado|credito|caja|pieza|pza|(mas |con |sin |c |s )?iva( incluido)?|[a-d]|[1-9]|costo|venta|compra|usd|mxn|dolares|pesos)$/
+
+/**
+ * The rows of a file with a header over two of them, 'PRECIO' over 'MENUDEO' and 'MAYOREO', in one: the lower row has all of it
+ * ('PRECIO MENUDEO') and the upper one nothing; no row moves. A file whose header is recognisably none of these is returned as it is.
+ */
+export function joinTwoRowHeader(rows: readonly Row[]): readonly Row[] {
+  const last = Math.min(rows.length - 1, MAX_TITLE_ROWS)
+  for (let index = 0; index < last; index++) {
+    const joined = join(rows[index] ?? [], rows[index + 1] ?? [])
+    if (joined !== null) return rows.with(index, []).with(index + 1, joined)
+  }
+  return rows
+}
+
+/** Both rows in one; null where they are no header over two rows. */
+function join(above: Row, below: Row): Row | null {
+  const width = Math.max(above.length, below.length)
+  const top = Array.from({ length: width }, (_, column) => (above[column] ?? '').trim())
+  const bottom = Array.from({ length: width }, (_, column) => (below[column] ?? '').trim())
+  const joined = [...bottom]
+  let groups = 0
+  for (const [column, title] of top.entries()) {
+    // Below it stands data.
+    if (HAS_DIGITS.test(title) || (HAS_DIGITS.test(bottom[column] ?? '') && title === '')) return null
+    if (title === '') continue
+    const members = isPrice(title) ? membersOf(top, bottom, column) : []
+    if (members.length > 1) {
+      groups += 1
+      for (const member of members) joined[member] = `${singular(title)} ${bottom[member] ?? ''}`
+    } else if (bottom[column] === '') {
+      joined[column] = title
+    } else {
+      return null
+    }
+  }
+  const fields = new Set(joined.flatMap((header) => matchHeader(header, 'basePrice')[0]?.field ?? []))
+  return groups > 0 && (fields.has('code') || fields.has('name')) ? joined : null
+}
+
+/** The columns below a title, which it names once: up to the next one, as long as they are kinds of a price. */
+function membersOf(top: Row, bottom: Row, first: number): number[] {
+  const members: number[] = []
+  for (let column = first; column < top.length; column++) {
+    if (column > first && top[column] !== '') break
+    if (!KIND_OF_PRICE.test(headerKey(bottom[column] ?? ''))) break
+    members.push(column)
+  }
+  return members
+}
+
+function singular(title: string): string {
+  return title.replace(/^(precio)s\b/i, '$1')
+}
+
+function isPrice(title: string): boolean {
+  return matchHeader(title, 'basePrice')[0]?.field === 'price' || /^precios\b/.test(headerKey(title))
+}

@@ -20,6 +20,8 @@ export const getBulkOperation = endpoint({
     rows: Count,
     rowsLeft: Count,
     rowsGone: Count,
+    /** Products that it made and that are in no category. */
+    withoutCategory: Count,
   }),
 })
 

@@ -17,6 +17,8 @@ export const PRODUCT_FILTER = {
   /** Its own, or of products without one as the name says it. */
   brand: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_LENGTH.name })),
   without: Type.Optional(oneOf(LACKS)),
+  /** The bulk operation that made them. */
+  madeBy: Type.Optional(Id),
   /** The base price has not changed for so many days. */
   unchangedDays: Type.Optional(Days),
   /** The base price has changed in the last days. */

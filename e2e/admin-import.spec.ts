@@ -233,12 +233,20 @@ test('a file of unknown codes says that it changes nothing, and adds them withou
   await page.getByRole('button', { name: 'Importar productos' }).click()
   await expect(page.getByText('Nuevos productos agregados: 2')).toBeVisible()
   await expect(page.getByText('2 productos nuevos no están en ninguna categoría')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Asignar 2' })).toHaveAttribute(
-    'href',
-    '/admin/products?without=category',
-  )
+  const assign = page.getByRole('link', { name: 'Asignar 2' })
+  await assign.click()
+  await expect(page.getByRole('region', { name: 'Productos elegidos' })).toContainText('2 elegidos')
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
+  await page.goto('/admin/products/bulk-operations')
+  await page.getByRole('link', { name: 'nuevos.csv' }).first().click()
+  await assign.click()
+  await page
+    .getByRole('region', { name: 'Productos elegidos' })
+    .getByRole('button', { name: 'Categoría' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Agregar a una categoría' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Importar otro archivo' }).click()
+  await page.goto('/admin/products/import')
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).uncheck()
   await choose(page, 'otros.csv', `clave,nombre,costo\n${mark}U1,Codo,5.5\n${mark}U3,Tee,6\n`)
   await page.getByRole('button', { name: 'Agregar el que no está' }).click()

@@ -40,6 +40,7 @@ export const productListTexts = {
       ofCategory: (name: string) => `Categoría: ${name}`,
       ofTag: (name: string) => `Etiqueta: ${name}`,
       ofBrand: (name: string) => `Marca: ${name}`,
+      madeBy: (operation: number) => `Agregados en la operación ${operation}`,
     },
     remove: (name: string) => `Quitar el filtro «${name}»`,
     clear: 'Quitar filtros',

@@ -19,7 +19,7 @@ export async function getOperation(
 ): Promise<Output<typeof getBulkOperation>> {
   const operation = await existingOperation(pool, session, operationId)
   const { accountId } = session
-  const { rows, left, changes } = await memos.counts(accountId, String(operationId), () =>
+  const { rows, left, changes, withoutCategory } = await memos.counts(accountId, String(operationId), () =>
     inTransaction(pool, (tx) => countRows(tx, accountId, operation)),
   )
   return {
@@ -27,6 +27,7 @@ export async function getOperation(
     rows,
     rowsLeft: operation.undoneAt === null ? left : 0,
     rowsGone: Math.max(0, changesOf(operation) - changes),
+    withoutCategory,
   }
 }
 

@@ -91,15 +91,21 @@ export async function selectRows(
   return { rows, total: counts[0]!.total }
 }
 
-/** How many rows of an operation are of products that still exist, and were not undone; `changes` leaves placements out. */
+/**
+ * How many rows of an operation are of products that still exist, and were not undone; `changes` leaves placements out,
+ * `withoutCategory` are products that it made and that are in none.
+ */
 export async function countRows(
   tx: Queryable,
   accountId: number,
   operation: OfOperation,
-): Promise<{ rows: number; left: number; changes: number }> {
+): Promise<{ rows: number; left: number; changes: number; withoutCategory: number }> {
   await joinManyRows(tx)
-  const { rows } = await tx.query<{ rows: number; left: number; changes: number }>(
-    `select count(*) as rows, count(*) filter (where not done.is_undone) as left, count(done.change_id) as changes
+  const { rows } = await tx.query<{ rows: number; left: number; changes: number; withoutCategory: number }>(
+    `select count(*) as rows, count(*) filter (where not done.is_undone) as left, count(done.change_id) as changes,
+            count(*) filter (where done.created and not exists (
+              select from product_categories c where c.account_id = $1 and c.product_id = done.product_id
+            )) as "withoutCategory"
        ${rowsOf(operation)}`,
     [accountId, operation.id],
   )

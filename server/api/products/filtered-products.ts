@@ -96,7 +96,7 @@ export async function filteredProducts(
     values.push(value)
     conditions.push(condition(`$${values.length}`))
   }
-  const { categoryId, tagId, brand, without, unchangedDays, changedDays, productIds } = filter
+  const { categoryId, tagId, brand, without, unchangedDays, changedDays, productIds, madeBy } = filter
   if (productIds !== undefined) add((given) => `p.id = any(${given}::bigint[])`, productIds)
   if (categoryId !== undefined) add(inBranch, categoryId)
   if (tagId !== undefined) {
@@ -104,6 +104,13 @@ export async function filteredProducts(
       (id) =>
         `p.id in (select product_id from product_tags where account_id = $1 and tag_id = ${id}::bigint)`,
       tagId,
+    )
+  }
+  if (madeBy !== undefined) {
+    add(
+      (id) => `p.id in (select product_id from product_changes
+                 where account_id = $1 and bulk_operation_id = ${id}::bigint and created)`,
+      madeBy,
     )
   }
   if (brand !== undefined) {

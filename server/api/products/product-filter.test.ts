@@ -129,6 +129,24 @@ describe('the prices of a list', () => {
 })
 
 describe('the filter', () => {
+  it('finds the products that an import made, and the operation tells how many are in no category', async () => {
+    const products = ['N1', 'N2', 'CODO'].map((code) => ({ code, name: 'Nuevo', basePrice: 3 }))
+    const { body } = await root.patch<{ operationId: number }>('/api/products/import', {
+      importNewProducts: true,
+      products,
+    })
+    expect(await codes(`madeBy=${body.operationId}`)).toEqual(['N1', 'N2'])
+    const [first] = await list(`madeBy=${body.operationId}&without=category`)
+    const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Codos' })
+    await root.patch(`/api/products/${first!.id}`, { categoryIds: [categoryId] })
+    expect(await codes(`madeBy=${body.operationId}&without=category`)).toEqual(['N2'])
+    const operation = await root.get(`/api/bulk-operations/${body.operationId}`)
+    expect(operation.body).toMatchObject({ withoutCategory: 1 })
+    const stranger = await test.signIn('ROOT')
+    const theirs = await stranger.get<{ content: Listed[] }>(`/api/products?madeBy=${body.operationId}`)
+    expect(theirs.body.content).toEqual([])
+  })
+
   it('finds the products of a category with all below it, of a tag and of a brand', async () => {
     const { pool } = test
     const { accountId } = root

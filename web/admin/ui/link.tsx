@@ -34,11 +34,13 @@ export function LinkButton({
   children,
   main,
   startIcon,
-}: LinkProps & { main?: boolean; startIcon?: ReactNode }) {
+  state,
+}: LinkProps & { main?: boolean; startIcon?: ReactNode; state?: unknown }) {
   return (
     <Button
       component={RouterLink}
       to={to}
+      state={state}
       variant={main ? 'contained' : 'outlined'}
       color={main ? 'secondary' : 'primary'}
       startIcon={startIcon}

@@ -22,6 +22,7 @@ import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
+import { UnsortedLink } from '../unsorted-link.tsx'
 import { UndoResult } from '../undo-result.tsx'
 import { FILE_COLUMNS, RULE_COLUMNS, RowCard } from './row-columns.tsx'
 import type { OperationRow } from './row-columns.tsx'
@@ -84,11 +85,16 @@ export default function BulkOperation() {
         </Box>
       }
       actions={
-        canUndo ? (
-          <Button variant="outlined" onClick={() => setAsking(true)}>
-            {texts.undoAll}
-          </Button>
-        ) : null
+        <>
+          {operation.withoutCategory > 0 ? (
+            <UnsortedLink operationId={operation.id} count={operation.withoutCategory} />
+          ) : null}
+          {canUndo ? (
+            <Button variant="outlined" onClick={() => setAsking(true)}>
+              {texts.undoAll}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {undone ? <UndoResult undone={undone} onClose={() => setUndone(null)} /> : null}

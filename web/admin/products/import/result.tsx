@@ -8,6 +8,7 @@ import { csvTexts, importTexts } from '#web/texts/admin-csv.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { UnsortedLink } from '../unsorted-link.tsx'
 import { AddUnknownButton } from '../csv/add-unknown-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 
@@ -37,7 +38,7 @@ export function ImportResultPanel({
   onAddUnknown: () => void
 }) {
   const { amountExisting, amountUpdate, amountCreated } = result
-  const { amountPlaced, amountNewCategories, amountWithoutCategory } = result
+  const { amountPlaced, amountNewCategories, amountWithoutCategory, operationId } = result
   const passedOver = sent - amountExisting - amountCreated
   return (
     <Section title={texts.title}>
@@ -71,7 +72,9 @@ export function ImportResultPanel({
             {texts.attach}
           </Alert>
         ) : null}
-        {amountWithoutCategory > 0 ? <WithoutCategory created={amountWithoutCategory} /> : null}
+        {amountWithoutCategory > 0 ? (
+          <WithoutCategory operationId={operationId} created={amountWithoutCategory} />
+        ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {back === null ? null : (
             <LinkButton to={back.to} main>
@@ -92,13 +95,10 @@ export function ImportResultPanel({
 }
 
 /** New products are in no category, and so on no link: the list of such products puts them into one. */
-function WithoutCategory({ created }: { created: number }) {
+function WithoutCategory({ operationId, created }: { operationId: number; created: number }) {
   const count = formatCount(created)
   return (
-    <Alert
-      severity="info"
-      action={<LinkButton to="/admin/products?without=category">{texts.assign(count)}</LinkButton>}
-    >
+    <Alert severity="info" action={<UnsortedLink operationId={operationId} count={created} />}>
       {texts.withoutCategory(count, created === 1)}
     </Alert>
   )

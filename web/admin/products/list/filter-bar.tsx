@@ -190,7 +190,7 @@ function chipsOf(filter: ListFilter, options: FilterOptions): { name: keyof List
   const { chips, gone } = texts
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? gone
-  const { categoryId, tagId, brand, without, unchangedDays, changedDays, belowCost } = filter
+  const { categoryId, tagId, brand, without, madeBy, unchangedDays, changedDays, belowCost } = filter
   return [
     categoryId === undefined
       ? null
@@ -198,6 +198,7 @@ function chipsOf(filter: ListFilter, options: FilterOptions): { name: keyof List
     tagId === undefined ? null : { name: 'tagId' as const, label: chips.ofTag(nameOf(options.tags, tagId)) },
     brand === undefined ? null : { name: 'brand' as const, label: chips.ofBrand(brand) },
     without === undefined ? null : { name: 'without' as const, label: chips[without] },
+    madeBy === undefined ? null : { name: 'madeBy' as const, label: chips.madeBy(madeBy) },
     belowCost === undefined ? null : { name: 'belowCost' as const, label: chips.belowCost },
     changedDays === undefined ? null : { name: 'changedDays' as const, label: chips.changed(changedDays) },
     unchangedDays === undefined

@@ -11,13 +11,14 @@ describe('the filter in the address', () => {
 
   it('reads every criterion', () => {
     const params = address(
-      'categoryId=3&tagId=4&brand=Urrea&without=picture&unchangedDays=60&changedDays=7&belowCost=true',
+      'categoryId=3&tagId=4&brand=Urrea&without=picture&madeBy=12&unchangedDays=60&changedDays=7&belowCost=true',
     )
     expect(filterOf(params)).toEqual({
       categoryId: 3,
       tagId: 4,
       brand: 'Urrea',
       without: 'picture',
+      madeBy: 12,
       unchangedDays: 60,
       changedDays: 7,
       belowCost: true,

@@ -16,6 +16,8 @@ export interface ListFilter {
   readonly tagId: number | undefined
   readonly brand: string | undefined
   readonly without: Lack | undefined
+  /** The bulk operation that made the products. */
+  readonly madeBy: number | undefined
   readonly unchangedDays: number | undefined
   readonly changedDays: number | undefined
   readonly belowCost: true | undefined
@@ -27,6 +29,7 @@ const FILTER_NAMES = [
   'tagId',
   'brand',
   'without',
+  'madeBy',
   'unchangedDays',
   'changedDays',
   'belowCost',
@@ -89,6 +92,7 @@ export function filterOf(params: URLSearchParams): ListFilter {
     tagId: wholeNumber(params.get('tagId')),
     brand: params.get('brand')?.slice(0, 200) || undefined,
     without: LACKS.find((lack) => lack === params.get('without')),
+    madeBy: wholeNumber(params.get('madeBy')),
     unchangedDays: wholeNumber(params.get('unchangedDays'), MAX_DAYS),
     changedDays: wholeNumber(params.get('changedDays'), MAX_DAYS),
     belowCost: params.get('belowCost') === 'true' || undefined,

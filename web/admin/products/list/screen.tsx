@@ -39,7 +39,7 @@ import { ProductTools } from './product-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { storedPricelist, storePricelist } from './stored-choices.ts'
 import { useOpenProduct } from './use-open-product.ts'
-import { useSelection } from './use-selection.ts'
+import { useAskedChoice, useSelection } from './use-selection.ts'
 import { isBuiltInView, Views } from './views.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -97,6 +97,7 @@ export default function ProductList() {
   const hasPricelist = query.pricelistId !== undefined
   const { columns, choices, toggle, rowHeight, density } = useColumns({ hasPricelist })
   const selection = useSelection({ list: viewOf(params), onPage: page.content })
+  useAskedChoice(query, selection.choose)
   const editCost = useEditCost()
   const onPhone = useOnPhone()
   const open = useOpenProduct(page)

@@ -1,5 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { callAdmin } from '../../ui/call-admin.ts'
+import { errorText } from '../../ui/error-text.ts'
+import type { ListState } from '../unsorted-link.tsx'
+import type { FilterQuery } from './list-filter.ts'
 import type { ProductRow } from './product-row.ts'
 
 /**
@@ -24,6 +30,20 @@ export function useSelection({ list, onPage }: { list: string; onPage: readonly 
       },
     },
   }
+}
+
+/** Chooses the whole list where the link to it asks for that. */
+export function useAskedChoice(query: FilterQuery, choose: (ids: Iterable<number>) => void): void {
+  const { key, state } = useLocation()
+  const isAsked = (state as ListState | null)?.chooseAll === true
+  useEffect(() => {
+    if (!isAsked) return
+    callAdmin('GET /api/products/ids', { query }).then(choose, (error: unknown) =>
+      showAlert({ severity: 'error', text: errorText(error) }),
+    )
+    // Once for each visit: what is chosen then is the user's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, isAsked])
 }
 
 const NONE: ReadonlySet<number> = new Set()

@@ -3,11 +3,29 @@ import { test } from './heed-policy.ts'
 import { expectFits } from './own-link.ts'
 import { signIn } from './sign-in.ts'
 import { CONTACT } from './contact.ts'
-import { expectAccessible, fillCart, makeProduct, PHONE, pesos } from './storefront-world.ts'
+import { asOwner, expectAccessible, fillCart, makeProduct, PHONE, pesos } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
 test.use(PHONE)
+
+test('the brand of a product leads to what else of it is in the category', async ({ page, request }) => {
+  const brand = `Marca ${Date.now()}`
+  const product = await makeProduct(request, SHOP, `ZZ Llave ${brand}`)
+  const given = await request.patch(`/api/products/${product.id}`, { ...(await asOwner()), data: { brand } })
+  expect(given.status(), await given.text()).toBe(200)
+  await page.goto(`/p/${SHOP}/prod/${product.id}`)
+  await expectAccessible(page, 'a product with a brand')
+  await expectFits(page)
+  await page.getByRole('link', { name: brand }).tap()
+  await expect(page).toHaveURL(new RegExp(`/cy/${product.categoryId}\\?brand=`))
+  // The index follows within seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('main').getByText(product.name)).toHaveCount(1, { timeout: 1000 })
+    await expect(page.getByRole('link', { name: `Quitar el filtro ${brand}` })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
 
 test('the page of a product offers its other sizes and what is ordered with it', async ({
   page,

@@ -36,6 +36,7 @@ export const STOREFRONT = {
   },
   product: {
     code: 'Clave',
+    brand: 'Marca',
     description: 'Descripción',
     foundIn: 'Está en',
     pictures: 'Imágenes',

@@ -60,6 +60,14 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
           </h1>
           <p className="mt-1 text-sm text-muted">
             {STOREFRONT.product.code} <span className="code text-[15px] text-ink">{product.code}</span>
+            {product.brand !== null && (
+              <>
+                {' · '}
+                <span className="inline-block">
+                  {STOREFRONT.product.brand} <Brand brand={product.brand} category={product.categories[0]} />
+                </span>
+              </>
+            )}
           </p>
           <div className="my-5">
             <Price amount={product.salesPrice} unit={product.unit} className="text-4xl" />
@@ -95,5 +103,21 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
       </div>
       <RelatedProducts key={product.id} related={related} />
     </>
+  )
+}
+
+/** Leads to what else of the brand is in the category of the product. */
+function Brand({ brand, category }: { brand: string; category: { id: number; name: string } | undefined }) {
+  const { alias } = useShop()
+  if (category === undefined) return <span className="text-ink">{brand}</span>
+  return (
+    <Link
+      to={`/p/${alias}/cy/${category.id}?${new URLSearchParams({ brand }).toString()}`}
+      prefetch="intent"
+      state={{ title: category.name } satisfies KnownPage}
+      className="text-petrol underline underline-offset-2"
+    >
+      {brand}
+    </Link>
   )
 }

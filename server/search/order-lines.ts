@@ -3,7 +3,7 @@ import { kindAndSizes, rankForOrder } from '#domain/search/order-match.ts'
 import type { OrderLine } from '#domain/search/read-order-lines.ts'
 import type { Published } from '../published/published.ts'
 import { isAnyQueued } from './search-index.ts'
-import { searchProducts } from './search-products.ts'
+import { answerOf, searchProducts } from './search-products.ts'
 import type { SearchDeps } from './search-products.ts'
 
 /** What a line of an order may mean. */
@@ -118,6 +118,5 @@ async function searchFor(search: SearchDeps, published: Published, text: string)
     echo: {},
   }
   // Whether a line is sure depends on how many products have its words, not on those of a category besides.
-  const { answer } = await searchProducts(search, published, request, { byNameAlone: true })
-  return answer
+  return answerOf(await searchProducts(search, published, request, { byNameAlone: true }))
 }

@@ -4,6 +4,7 @@ import type { Synonyms } from '#domain/search/synonyms.ts'
 import { smallImageUrl } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import { countFacets } from './facets.ts'
+import type { FacetCounts } from './facets.ts'
 import { findProducts } from './find-products.ts'
 import type { FoundProduct } from './find-products.ts'
 import { createHighlighter, escapeText } from './highlight.ts'
@@ -31,20 +32,29 @@ export interface SearchDeps {
   readonly tagsOf: TagsOf
 }
 
+/** What one search found, before it is written for the browser. */
+export interface SearchFindings {
+  readonly request: SearchRequest
+  readonly result: Result
+  /** Those of the requested page, in the requested order. */
+  readonly products: readonly FoundProduct[]
+  readonly counts: FacetCounts | null
+  /** False when products saved before were not all indexed in time. */
+  readonly isUpToDate: boolean
+}
+
 /**
- * Runs one search, in the format of the provider but for the time it took: the products that a publication shows and that
- * have all words. Words with typing errors are corrected; when nothing has all words, those that have most, and
- * `queryAfterRemoval` marks the others (search.md §12). Where these are fewer than a page, others follow whose category or
- * tag has the words, but for `byNameAlone` (search.md §26). `isUpToDate` is false when products saved before were not all
- * indexed in time.
+ * Runs one search: the products that a publication shows and that have all words. Words with typing errors are corrected;
+ * when nothing has all words, those that have most (search.md §12). Where these are fewer than a page, others follow whose
+ * category or tag has the words, but for `byNameAlone` (search.md §26).
  */
 export async function searchProducts(
   { db: mayLag, latest, index, synonyms, vocabularyOf, tagsOf }: SearchDeps,
   published: Published,
   request: SearchRequest,
   { byNameAlone } = { byNameAlone: false },
-) {
-  const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet, echo } = request
+): Promise<SearchFindings> {
+  const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet } = request
   const range = { limit: hitsPerPage, offset: page * hitsPerPage, filter }
   const query = readQuery(text, synonyms)
   let db = mayLag
@@ -69,15 +79,25 @@ export async function searchProducts(
   const result = byNameAlone ? meant : await withNamedGroups(lookUp, meant)
   const shown = { ...result, filter }
   const counts =
-    facets.length > 0 &&
-    (await countFacets(db, published, { ...shown, attributes: facets, limit: maxValuesPerFacet }))
+    facets.length > 0
+      ? await countFacets(db, published, { ...shown, attributes: facets, limit: maxValuesPerFacet })
+      : null
   const sort = sortOfIndex(indexName) ?? 'relevance'
   const products =
     sort === 'relevance'
       ? result.found.products
       : await sortResults(db, published, { ...shown, ...range, sort })
+  return { request, result, products, counts, isUpToDate: !found.isStale }
+}
+
+/**
+ * The answer in the format of the provider but for the time it took; `queryAfterRemoval` marks the words that were left out.
+ * It needs no database, so that the next search can ask it meanwhile.
+ */
+export function answerOf({ request, result, products, counts }: SearchFindings) {
+  const { query: text, page, hitsPerPage, indexName, echo } = request
   const highlighter = createHighlighter(result.query, [request.highlightPreTag, request.highlightPostTag])
-  const answer = {
+  return {
     hits: products.map((product) => hitOf(product, highlighter)),
     nbHits: result.found.total,
     page,
@@ -95,7 +115,6 @@ export async function searchProducts(
     }).toString(),
     index: indexName,
   }
-  return { answer, isUpToDate: !found.isStale }
 }
 
 /** The typed words, escaped, those that were left out between <em> and </em>. */

@@ -7,7 +7,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { connectionsOfAccount } from '../../load/account-reads.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
 import type { Published } from '../../published/published.ts'
-import { searchProducts } from '../../search/search-products.ts'
+import { answerOf, searchProducts } from '../../search/search-products.ts'
 import { sortOfIndex } from '../../search/search-provider.ts'
 import { isRefusal, readSearch, readSearches, stopsEarly } from '../../search/search-request.ts'
 import type { SearchRefusal, SearchRequest } from '../../search/search-request.ts'
@@ -76,30 +76,27 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  async function response({ accountId, alias }: Published, search: SearchRequest): Promise<Sent> {
+  async function response({ accountId, alias }: Published, request: SearchRequest): Promise<Sent> {
     const started = performance.now()
     deps.counts.searches += 1
     // Read before the publication, so that the answer is at least as new as this version.
     const version = deps.versions.ofLink(accountId, alias)
-    const key = `${alias} ${JSON.stringify(search)}`
+    const key = `${alias} ${JSON.stringify(request)}`
     const { json, hits } = await answers.get({ accountId, key, version }, async () => {
       const published = await deps.findPublished(alias)
-      return searches.run(accountId, async () => {
-        const synonyms = await deps.synonymsOf(accountId)
-        const { answer, isUpToDate } = await searchProducts(
-          {
-            db: deps.pageReadsOf(published),
-            latest: deps.readsOf(accountId),
-            index: deps.searchIndex,
-            synonyms,
-            vocabularyOf: deps.vocabularyOf,
-            tagsOf: deps.tagsOf,
-          },
-          published,
-          search,
-        )
-        return { json: JSON.stringify(answer), hits: answer.hits.length, isUpToDate }
-      })
+      const synonyms = await deps.synonymsOf(accountId)
+      const search = {
+        db: deps.pageReadsOf(published),
+        latest: deps.readsOf(accountId),
+        index: deps.searchIndex,
+        synonyms,
+        vocabularyOf: deps.vocabularyOf,
+        tagsOf: deps.tagsOf,
+      }
+      // The next search of the account asks the database while this answer is written.
+      const findings = await searches.run(accountId, () => searchProducts(search, published, request))
+      const answer = answerOf(findings)
+      return { json: JSON.stringify(answer), hits: answer.hits.length, isUpToDate: findings.isUpToDate }
     })
     const processingTimeMS = Math.max(1, Math.round(performance.now() - started))
     return { json: withFields(json, { processingTimeMS }), hits }
@@ -133,7 +130,7 @@ function withFields(json: string, fields: Record<string, unknown>): string {
   return `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`
 }
 
-/** The format of {@link searchProducts} for a search that was not run. */
+/** The format of {@link answerOf} for a search that was not run. */
 function unprocessed({ query, page, hitsPerPage, indexName }: SearchRequest): Sent {
   const result: Result = {
     hits: [],
@@ -150,7 +147,7 @@ function unprocessed({ query, page, hitsPerPage, indexName }: SearchRequest): Se
   return { json: JSON.stringify(result), hits: 0 }
 }
 
-type Result = Awaited<ReturnType<typeof searchProducts>>['answer'] & { processingTimeMS: number }
+type Result = ReturnType<typeof answerOf> & { processingTimeMS: number }
 
 const notFound: SearchRefusal = { status: 404, message: 'Not found' }
 const wrongKey: SearchRefusal = { status: 403, message: 'Invalid Application-ID or API key' }

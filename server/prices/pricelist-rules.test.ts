@@ -74,14 +74,11 @@ describe('the rules of a price list', () => {
   })
 })
 
-async function selectPriced(
-  productIds: readonly number[],
-  { usesTags, usesCategories }: PricelistRules,
-): Promise<PricedRow[]> {
+async function selectPriced(productIds: readonly number[], rules: PricelistRules): Promise<PricedRow[]> {
   const { rows } = await database.pool.query<PricedRow>(
-    `select p.id, ${pricedColumns({ account: '$1', usesTags: '$3', usesCategories: '$4' })}
+    `select p.id, ${pricedColumns('$1', rules)}
        from products p where p.account_id = $1 and p.id = any($2)`,
-    [accountId, productIds, usesTags, usesCategories],
+    [accountId, productIds],
   )
   return rows
 }

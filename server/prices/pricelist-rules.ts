@@ -11,13 +11,16 @@ const RULE_BYTES = 400
 const CATEGORY_BYTES = 50
 const NO_MOTHERS: Mothers = new Map()
 
-/** The rules that a price in a list can depend on: its own, and those of the lists that it is based on. */
-export interface PricelistRules {
-  readonly pricelistId: number
-  readonly matching: RuleIndex
-  /** Whether a product's tags, or its categories, can decide its price. */
+/** Whether a product's tags, or its categories, can decide its price. */
+interface RuleTargets {
   readonly usesTags: boolean
   readonly usesCategories: boolean
+}
+
+/** The rules that a price in a list can depend on: its own, and those of the lists that it is based on. */
+export interface PricelistRules extends RuleTargets {
+  readonly pricelistId: number
+  readonly matching: RuleIndex
   readonly bytes: number
 }
 
@@ -29,15 +32,21 @@ export interface PricedRow {
   readonly categoryIds: readonly number[] | null
 }
 
-/** The columns of {@link PricedRow} in a `select` over `products p`; the arguments are SQL. */
-export function pricedColumns(sql: { account: string; usesTags: string; usesCategories: string }): string {
+/**
+ * The columns of {@link PricedRow} in a `select` over `products p`; `account` is SQL. What the rules ask for decides the text
+ * and is no parameter: PostgreSQL would plan the statement anew each time, to leave out what is not asked for. So it belongs
+ * into the name of the statement (`pricedKind`).
+ */
+export function pricedColumns(account: string, { usesTags, usesCategories }: RuleTargets): string {
   return `
     p.base_price as "basePrice",
-    case when ${sql.usesTags}::boolean then to_json(array(
-      select t.tag_id from product_tags t where t.account_id = ${sql.account} and t.product_id = p.id)) end as "tagIds",
-    case when ${sql.usesCategories}::boolean then to_json(array(
-      select c.category_id from product_categories c
-       where c.account_id = ${sql.account} and c.product_id = p.id)) end as "categoryIds"`
+    ${usesTags ? `to_json(array(select t.tag_id from product_tags t where t.account_id = ${account} and t.product_id = p.id))` : 'null'} as "tagIds",
+    ${usesCategories ? `to_json(array(select c.category_id from product_categories c where c.account_id = ${account} and c.product_id = p.id))` : 'null'} as "categoryIds"`
+}
+
+/** Part of the name of a statement with {@link pricedColumns}. */
+export function pricedKind({ usesTags, usesCategories }: RuleTargets): string {
+  return `${usesTags ? '-tags' : ''}${usesCategories ? '-categories' : ''}`
 }
 
 /** Reads the rules of a list; null where they are too many to be kept. */

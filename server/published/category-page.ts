@@ -100,12 +100,15 @@ function walkByCode(direction: Direction): string {
      order by code_key ${direction}`
 }
 
-/** The database maintains the sort keys in product_categories (0018_order_within_categories.sql). */
+/**
+ * The database maintains the sort keys in product_categories (0018_order_within_categories.sql). The categories stand in a
+ * subquery for the reason of `isAmong`.
+ */
 function merge(key: 'sort_name' | 'sort_code', direction: Direction): string {
   return `
     select id
       from (select first.id, first.${key} as shown
-              from unnest($2::bigint[]) as category (id)
+              from unnest((select $2::bigint[])) as category (id)
              cross join lateral (
                select product_id as id, ${key} from product_categories
                 where account_id = $1 and category_id = category.id

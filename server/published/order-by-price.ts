@@ -1,7 +1,8 @@
 import type { Queryable } from '#db/database.ts'
 import { priceProducts } from '../prices/price-products.ts'
-import { priceByRules, pricedColumns } from '../prices/pricelist-rules.ts'
+import { priceByRules, pricedColumns, pricedKind } from '../prices/pricelist-rules.ts'
 import type { PricedRow } from '../prices/pricelist-rules.ts'
+import { isAmong } from './is-among.ts'
 import type { Published } from './published.ts'
 
 /**
@@ -32,10 +33,10 @@ async function salesPrices(
     return new Map([...prices].map(([id, { salesPrice }]) => [id, salesPrice]))
   }
   const { rows } = await db.query<PricedRow>({
-    name: 'prices-to-order-by',
-    text: `select p.id, ${pricedColumns({ account: '$1', usesTags: '$3', usesCategories: '$4' })}
-             from products p where p.account_id = $1 and p.id = any($2)`,
-    values: [accountId, productIds, rules.usesTags, rules.usesCategories],
+    name: `prices-to-order-by${pricedKind(rules)}`,
+    text: `select p.id, ${pricedColumns('$1', rules)}
+             from products p where p.account_id = $1 and ${isAmong('p.id', '$2')}`,
+    values: [accountId, productIds],
   })
   return new Map(rows.map((row) => [row.id, priceByRules(rules, row)]))
 }

@@ -5,9 +5,13 @@ import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import { drawingUrl } from '../images/drawings/drawing-url.ts'
 import { priceProducts } from '../prices/price-products.ts'
-import { priceByRules, pricedColumns } from '../prices/pricelist-rules.ts'
+import { priceByRules, pricedColumns, pricedKind } from '../prices/pricelist-rules.ts'
 import type { PricedRow, PricelistRules } from '../prices/pricelist-rules.ts'
+import { isAmong } from './is-among.ts'
 import type { Published } from './published.ts'
+
+/** Where `priceProducts` reads what the rules ask for. */
+const NO_RULES = { usesTags: false, usesCategories: false }
 
 interface ProductRow extends PricedRow {
   code: string
@@ -60,8 +64,9 @@ async function selectProducts(
   { accountId, favouritesId }: Published,
   { productIds, rules }: { productIds: readonly number[]; rules: PricelistRules | null },
 ): Promise<ProductRow[]> {
+  const priced = rules ?? NO_RULES
   const { rows } = await db.query<ProductRow>({
-    name: 'public-products',
+    name: `public-products${pricedKind(priced)}`,
     text: `select p.id, p.code, p.name, p.description, p.unit, p.brand,
                   (select coalesce(json_agg(json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key,
                                                               'xs', i.xs_key) order by i.position, i.id), '[]')
@@ -69,10 +74,10 @@ async function selectProducts(
                     where i.account_id = $1 and i.product_id = p.id) as "imageKeys",
                   exists (select from custom_list_products l
                            where l.account_id = $1 and l.custom_list_id = $3 and l.product_id = p.id) as "inCustomList",
-                  ${pricedColumns({ account: '$1', usesTags: '$4', usesCategories: '$5' })}
+                  ${pricedColumns('$1', priced)}
              from products p
-            where p.account_id = $1 and p.id = any($2)`,
-    values: [accountId, productIds, favouritesId, rules?.usesTags ?? false, rules?.usesCategories ?? false],
+            where p.account_id = $1 and ${isAmong('p.id', '$2')}`,
+    values: [accountId, productIds, favouritesId],
   })
   return rows
 }

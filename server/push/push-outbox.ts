@@ -31,20 +31,36 @@ export const ENQUEUE_NOTICES = `
     from placed join push_devices device on device.account_id = placed.account_id
    where not placed.taken_at_counter`
 
+type NoticeKey = Pick<Notice, 'accountId' | 'orderId' | 'deviceId'>
+
 /** Takes the notices that are due, oldest first; no other process gets them meanwhile. */
 export async function takeNotices(db: Queryable, limit: number): Promise<Notice[]> {
+  const { rows: due } = await db.query<NoticeKey>({
+    name: 'due-notices',
+    text: `select account_id as "accountId", order_id as "orderId", device_id as "deviceId" from push_outbox
+            where next_attempt_at <= now() order by next_attempt_at limit $1`,
+    values: [limit],
+  })
+  const notices: Notice[] = []
+  // One statement for each account, on the node that has it.
+  for (const [accountId, keys] of Map.groupBy(due, (notice) => notice.accountId))
+    notices.push(...(await takeNoticesOf(db, accountId, keys)))
+  return notices
+}
+
+async function takeNoticesOf(
+  db: Queryable,
+  accountId: number,
+  keys: readonly NoticeKey[],
+): Promise<Notice[]> {
   const { rows } = await db.query<Omit<Notice, 'keys'> & PushSubscription['keys']>({
     name: 'take-notices',
     text: `
-      with due as (
-        select account_id, order_id, device_id from push_outbox
-         where next_attempt_at <= now() order by next_attempt_at limit $1
-      ), taken as (
+      with taken as (
         update push_outbox notice
            set attempts = notice.attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-          from due
-         where notice.account_id = due.account_id and notice.order_id = due.order_id
-           and notice.device_id = due.device_id
+         where notice.account_id = $1
+           and (notice.order_id, notice.device_id) in (select * from unnest($2::bigint[], $3::bigint[]))
            -- Another process may have taken it meanwhile.
            and notice.next_attempt_at <= now()
         returning notice.*
@@ -57,16 +73,15 @@ export async function takeNotices(db: Queryable, limit: number): Promise<Notice[
              orders.folio, orders.total, orders.pub_alias as "pubAlias",
              orders.contact_name as name, orders.contact_phone as phone,
              (select sum(item.quantity)::float8 from order_items item
-               where item.account_id = taken.account_id and item.order_id = taken.order_id) as pieces
+               where item.account_id = $1 and item.order_id = taken.order_id) as pieces
         from taken
-        join push_devices device on device.account_id = taken.account_id and device.id = taken.device_id
-        join orders on orders.account_id = taken.account_id and orders.id = taken.order_id`,
-    values: [limit],
+        join push_devices device on device.account_id = $1 and device.id = taken.device_id
+        join orders on orders.account_id = $1 and orders.id = taken.order_id
+       where taken.account_id = $1`,
+    values: [accountId, keys.map(({ orderId }) => orderId), keys.map(({ deviceId }) => deviceId)],
   })
   return rows.map(({ p256dh, auth, ...notice }) => ({ ...notice, keys: { p256dh, auth } }))
 }
-
-type NoticeKey = Pick<Notice, 'accountId' | 'orderId' | 'deviceId'>
 
 export async function deleteNotice(
   db: Queryable,

@@ -47,9 +47,9 @@ export async function upsertLayout(
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
       where (select count(*) from supplier_layouts where account_id = $1) < $11
          or exists (select from supplier_layouts where account_id = $1 and price_field = $3 and signature = $4)
-     on conflict on constraint supplier_layouts_signature_key do update
+     on conflict (account_id, price_field, signature) do update
        set name = excluded.name, headers = excluded.headers, columns = excluded.columns, convention = excluded.convention, sheet = excluded.sheet,
-           adjustment_kind = excluded.adjustment_kind, adjustment_by = excluded.adjustment_by, saved_at = now()
+           adjustment_kind = excluded.adjustment_kind, adjustment_by = excluded.adjustment_by, saved_at = excluded.saved_at
      returning ${COLUMNS}`,
     [
       accountId,

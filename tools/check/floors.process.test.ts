@@ -139,7 +139,9 @@ describe('the floors', () => {
 function reportsOfForbidden(): string[] {
   const files = FORBIDDEN.map(([file], index) => file.replace('x.ts', `forbidden-${index}.ts`))
   const contents = FORBIDDEN.map(([, imported]) => `export { x } from '${imported}'\n`)
-  const report = lint(Object.fromEntries(files.map((file, index) => [file, contents[index]!])), ['--format=json'])
+  const report = lint(Object.fromEntries(files.map((file, index) => [file, contents[index]!])), [
+    '--format=json',
+  ])
   const { diagnostics } = JSON.parse(report) as { diagnostics: { filename: string }[] }
   return files.map((file) => JSON.stringify(diagnostics.filter(({ filename }) => filename === file)))
 }

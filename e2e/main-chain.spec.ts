@@ -9,13 +9,10 @@ const SUPPLIER_FILE = new URL('fixtures/productos.csv', import.meta.url).pathnam
 // In that file: PMA1359 at $855.25, CUSG92 at $170.93, AUSG30 at $68.72.
 const KEYS = ['PMA1359', 'CUSG92', 'AUSG30']
 
-test('from a supplier’s price list to a confirmed order of a customer', async ({
-  page,
-  browser,
-  context,
-}) => {
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('from a supplier’s price list to a confirmed order of a customer', async ({ page, browser }) => {
   test.slow()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInByPage(page, 'mayoreo')
 
   await test.step('the file becomes products', () => importFile(page))

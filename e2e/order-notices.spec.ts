@@ -5,7 +5,8 @@ import { signIn } from './sign-in.ts'
 import { PHONE } from './storefront-world.ts'
 
 // Other stories run without workers.
-test.use({ ...PHONE, serviceWorkers: 'allow' })
+// A worker's copies would outlive its story in a reused context.
+test.use({ ...PHONE, serviceWorkers: 'allow', reuseContext: false })
 
 test('a browser that blocks notices is told where to allow them', async ({ page }) => {
   await signIn(page, 'vecino')

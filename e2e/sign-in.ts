@@ -16,14 +16,24 @@ interface Session {
 /** One per user and worker: hashing a password for every story takes longer than many of the stories. */
 const sessions = new Map<string, Promise<Session>>()
 
+/** A document of the product that takes the browser no time to show. */
+const EMPTY_PAGE = '/api/health'
+
 /**
- * Gives the browser of a page the session of a user, of the demo where no password is given; opens no page. Other stories
- * share the session: a story that ends it uses {@link signInByPage}.
+ * Gives the browser of a page the session of a user, of the demo where no password is given, in place of all that it has stored; the
+ * page is left on an empty one. Other stories share the session: a story that ends it uses {@link signInByPage}.
  */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   const session = await sessionOf(username, password)
-  const origins = [{ origin, localStorage: stored(session) }]
-  await page.context().setStorageState({ cookies: session.cookies, origins })
+  await page.context().clearCookies()
+  await page.context().addCookies(session.cookies)
+  // In the page itself: Playwright's setStorageState opens another one for it, and empties the cache of the built files.
+  await page.goto(EMPTY_PAGE)
+  await page.evaluate((entries) => {
+    sessionStorage.clear()
+    localStorage.clear()
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, stored(session))
 }
 
 /** The headers of calls as a user of the demo. */

@@ -22,7 +22,8 @@ const SHOP = 'demo-publico'
 const OTHER_SHOP = 'demo-la-llave'
 const MENU = `/api/public/publications/${SHOP}/navigation-resources`
 
-test.use({ ...PHONE, serviceWorkers: 'allow' })
+// A worker's copies would outlive its story in a reused context.
+test.use({ ...PHONE, serviceWorkers: 'allow', reuseContext: false })
 
 test('visited pages can be read without network, and the cart works', async ({ page, context, request }) => {
   const category = await largeCategory(request, SHOP)

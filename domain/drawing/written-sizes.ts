@@ -12,8 +12,11 @@ const CUT_LENGTH = 40
  * changed, a later one reads.
  */
 const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // ½ caña is a shape.
-  [/(?:1\/2|½)\s*ca[ñn]a/gi, ' '],
+  // Half of something else: ½ caña is a shape, 1/4 de vuelta and 1/2 giro are turns, ½ paseo a kind of glove.
+  [/(?:\d\/\d|[¼½¾])\s*(?:de\s)?(?:ca[ñn]a|vta|vueltas?|giros?|paseo|vista|labor|fina|esfera|union)/gi, ' '],
+  // A brand in quotes, whose last one would be the mark of inches.
+  [/"\p{L}{2,}"/gu, ' '],
+  [/(\d)\s\/(?=\d)/g, '$1/'],
   [/¼/g, ' 1/4 '],
   [/½/g, ' 1/2 '],
   [/¾/g, ' 3/4 '],
@@ -33,7 +36,7 @@ const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<![\d.,/x-]\s?)\d\s\d\s?mm\b/gi, ' '],
   [/(?<=\s)\.\s?(\d+)\s?mm\b/gi, '0.$1 mm'],
   // .110 GRS, .90 CM: one is of kilograms, the other of metres.
-  [/(?<![\d])\.\d+\s?(?:gr?s?|cms?)\b/gi, ' '],
+  [/(?<![\d])0?\.\d+\s?(?:gr?s?|cms?)\b/gi, ' '],
   // Metres, litres and grams that are something else: M/ACT (modelo actual), M/MADERA and M. FIBRA (mango), M. BX (macho).
   [/(?<![\d/.])\d+\s?[mlg]\/(?=\p{L})/giu, ' '],
   [/(?<=\d)\s?m\.?\s(?=(?:bx|emt|pvc|fibra|madera)\b)/gi, ' '],
@@ -44,6 +47,14 @@ const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     /(?<![\d.,])3m(?=\s+(?:scotch?|scott|peq\b|super|vinyl|temflex|\d{3}))|(?<=\b(?:tape|scotch|scott|vinyl)\b.{0,20})3m\b/gi,
     ' ',
   ],
+  // Watts, pounds, litres and bathrooms: 7 1/2 W, HACHA 1 1/4 LBS., 1.1/4 LTS, HIDRONEUM. 1 1/2 BAÑOS.
+  [/\d[.\s-]\d\/\d\s?(?=(?:w|lbs?|lib|lts?|litros?|ba[ñn]os)\b)/gi, ' '],
+  // Classes before a fraction: Sch10 1/4, and lost points of cables and slots: 3R.
+  [/\bsch\s?\d+(?=\s)/gi, ' ; '],
+  [/\bberel\s\d+(?=\slitros?\b)/gi, ' '],
+  // Counts, product lines, catalogue numbers, pressure classes and gauges.
+  [/\d+\s(?=(?:unidades|enchufes|bujias)\b)/gi, ' '],
+  [/\(\d{3,}\)|\blinea\s\d+|\bk\s?\d+(?=\s)|\bchapa\s\d+(?!\s?[a-z]|[\d/])/gi, ' '],
   // Threads, and bushings by three diameters: M8X1.25, 24X1MM, 8.00X17.50X16.80.
   [/\bm\d+\s?x\s?[\d.,]+(?:\s?mm\b)?/gi, ' '],
   [/(?<![\d.,/])\d{2}\s?x\s?1(?:[.,]\d+)?\s?mm\b/gi, ' '],
@@ -180,7 +191,6 @@ const SOLD_BY: Readonly<Record<string, ReadonlySet<Family>>> = {
     'boiler-paso',
     'boiler-lena',
     'calentador-solar',
-    'tanque-wc',
     'wc',
     'tanque-precargado',
     'tanque-estacionario',
@@ -248,6 +258,10 @@ const PARTS: ReadonlySet<Family> = new Set<Family>([
 /** Parts that are told apart by the models they fit. */
 const BY_MODEL: ReadonlySet<Family> = new Set<Family>([
   'amortiguador',
+  'control-remoto',
+  'relevador',
+  'soldadora',
+  'temporizador',
   'blocapuerta',
   'bolsa-aspiradora',
   'bomba-desague',

@@ -2,7 +2,7 @@ import type { Nouns } from './rules.ts'
 
 /** Parts of stoves, heaters, washing machines, blenders and the like. Those of one appliance are like those of another. */
 export const APPLIANCE_NOUNS: Nouns = [
-  ['inyector|esprea', [null, /porta|combust|grasa|\bauto|diesel/], ['esprea']],
+  ['inyector|esprea', [null, /encolar|hayward|porta|combust|grasa|\bauto|diesel/], ['esprea']],
   ['piloto', ['piloto-gas', /calef|calefon|boiler|gas/]],
   ['mechero', [null, /bunsen/], ['mechero-estufa', /para (?:cocina|anafe)/]],
   ['robinete', ['robinete']],
@@ -42,7 +42,7 @@ export const APPLIANCE_NOUNS: Nouns = [
     ['cuchilla-podadora', /(?:cortadora (?:de )?cesped|para podadora)(?!.*(?:hilo|helic))/],
     ['cuchilla', /licuad|picad|procesad|batid|multiproc/],
   ],
-  ['rotor', ['rotor-motor', /licuad|maq electr|taladro|amolad/], ['turbina', /aspirad|lavarr|secad|bomba/]],
+  ['rotor', ['rotor-motor', /maq electr|taladro|amolad/], ['turbina', /aspirad|lavarr|secad|bomba/]],
   ['tiraje', ['tiraje', /para calefactor/]],
   ['relay|relevador', ['relevador']],
   ['pulsador', ['pulsador', /^pulsador (?:encendido|para (?:cal|coc|termo))/]],

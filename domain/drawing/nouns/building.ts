@@ -70,7 +70,12 @@ export const BUILDING_NOUNS: Nouns = [
   ],
   ['tira', ['tira-led', /\bled\b/], ['reborde', /^tira trim/]],
   ['balastra|balastro|balasto', ['balastra']],
-  ['farol', ['farol']],
+  [
+    'farol',
+    ['arbotante', /\barb-|suspend|soport|muro|pared|exter|invertid/],
+    ['lampara-colgante', /\bcol-|colgante/],
+    ['farol'],
+  ],
   [
     'gabinete',
     [null, /espejo/],

@@ -13,7 +13,7 @@ export const DRAIN_NOUNS: Nouns = [
   ],
   [
     'sifon',
-    [null, /triple|criollo|gasolin|trasvas|combust/],
+    [null, /^sifon solo|triple|criollo|gasolin|trasvas|combust/],
     ['sifon-doble', /doble|\bdob\b/],
     ['cespol-bote', /botella|\bbot\b/],
     ['desague-flexible', /flexible|corrug|extensible|acordeon/],
@@ -51,7 +51,7 @@ export const DRAIN_NOUNS: Nouns = [
     [null, /\bwc\b|sanit|auto|alambre|ropa|lateral/],
     ['contra', /canasta|freg|lav|tarja|laton|tina|push/],
   ],
-  ['sopapa', ['bomba-destapar', /destapar/], [null, /cuero|goma|cabeza/], ['contra']],
+  ['sopapa', ['bomba-destapar', /destapar/], [null, /cuero|goma|cabeza|codo|desborde/], ['contra']],
   [
     'desague|descarga',
     ['desague-lineal', /^desague lineal/],
@@ -98,12 +98,13 @@ export const DRAIN_NOUNS: Nouns = [
   ['aro', ['toallero-argolla', /para toalla/], ['junta-cera', /cera/], ['empaque', /^aro base .*inodoro/]],
   [
     'empaque',
-    ['o-ring', /o ?ring/],
+    [null, /flete/],
+    ['o-ring', /or?r? ?ring/],
     ['junta-cera', /de cera\b/],
     [null, /fluxometro|kit|puerta|refri|olla|ventana|acoplar/],
     ['empaque'],
   ],
-  ['guarnicion', ['empaque']],
+  ['guarnicion', ['o-ring', /\bor?r? ?ring/], ['empaque']],
   ['oring|ring|o-ring|orings', ['o-ring']],
   ['anillo', ['o-ring', /hidraul|sanitario|goma|labio/]],
   ['diafragma', [null, /fumigad|compresor/], ['diafragma']],

@@ -11,15 +11,17 @@ export const ELECTRIC_NOUNS: Nouns = [
   ['pila', ['pila', /\ba{2,3}\b|duracel|alcalin|alkal|energizer|volteck/]],
   [
     'foco|bombillo|bombilla',
-    ['foco-dicroico', /gu ?10|mr ?16/],
-    ['foco-vela', /vela/],
+    [null, /\d bujias/],
+    ['foco-dicroico', /gu ?-?10|mr ?-?16/],
+    ['foco-vela', /vela|flama/],
     ['foco-par', /\bpar ?-?(?:20|30|38)/],
     [
       null,
       /reflector|gu ?10|mr ?16|dicro|barra|\bpar|tubo|vela|recarg|portatil|infrar|halog|\bh ?(?:1|3|4|7|11)\b|\bauto|muelita|solar|piloto|indicador/,
     ],
     ['lampara-tubo', /\bt ?-?(?:5|8|12)\b/],
-    ['foco-ahorrador', /ahorr|espiral|bajo consumo/],
+    ['foco-potencia', /\blhb-?led/],
+    ['foco-ahorrador', /ahorr|espiral|bajo consumo|\bhel-|\bfotw/],
     ['foco'],
   ],
   [
@@ -79,7 +81,7 @@ export const ELECTRIC_NOUNS: Nouns = [
   ['apagador', [null, /cadena|colgar/], ['apagador']],
   [
     'contacto|tomacorriente|tomaccorriente',
-    [null, /limpia|pegam|cemento|trifas|media vuelta|piso|magnet/],
+    [null, /colgante|con abr|hule|extenc?s?ion|limpia|pegam|cemento|trifas|media vuelta|piso|magnet/],
     ['contacto'],
   ],
   [
@@ -88,6 +90,8 @@ export const ELECTRIC_NOUNS: Nouns = [
     ['boton-timbre', /boton/],
     ['toma-tv', /\btoma (?:de )?(?:tv|tel\w*vis\w*)|\btv-/],
     ['toma-telefono', /\btoma (?:de |d\/)?tel|entrada tel|rj11|para telefono$/],
+    ['placa', /^placa .*\bp[ai]?-?(?:co|pin)|^placa (?!.*contac).*duplex/],
+    ['placa', /^placa .*\bpa-co|^(?:estevez )?(?:style? )?placa (?!.*contac).*duplex/],
     ['contacto', /contac(?:to)?\b|duplex/],
     ['placa', /\bppap-|para apag/],
     ['apagador', /apag|\bapdo\d*-|\binterruptores/],

@@ -8,6 +8,11 @@ const DIFFERENT_NUMBERS = {
   },
 }
 
+/** A coupling of a fusion system with a thread of metal at one end, as lists abbreviate it: F/RMM, F.R.M.(H), ROS.MET.MACHO. */
+const THREAD = String.raw`\b(?:f ?/? ?)?(?:r(?:s|sc|os|osca)? ?(?:m|mt|met|plast)|rs|rsc|ros|rosca) ?`
+const METAL_FEMALE = new RegExp(`^cupla .*(?:${THREAD}(?:hembra|h)\\b|inserto (?:metalico )?h\\b)`)
+const METAL_MALE = new RegExp(`^cupla .*(?:${THREAD}(?:mach?o?|m)\\b|inserto (?:metalico )?m\\b)`)
+
 /** What joins pipes, and pipes. */
 export const FITTING_NOUNS: Nouns = [
   [
@@ -23,11 +28,14 @@ export const FITTING_NOUNS: Nouns = [
     [null, /espiga/],
     ['codo'],
   ],
-  ['curva', ['sobrepaso', /sobrepaso/], [null, /canaleta|dilat/], ['curva']],
+  ['curva', ['sobrepaso', /sobre ?paso/], [null, /canal\b|canaleta|dilat/], ['curva']],
   ['sobrepaso', ['sobrepaso']],
   [
     'tee|te|the',
     ['perfil-t', /secund|princip|plafon|\busg\b/],
+    [null, /multiple/],
+    ['cruz', /\bcruz\b|\bdob\b/],
+    ['yee', /\ba 45\b/],
     [null, /doble|sifon|soporte|valvula|para pileta|para cano|manguera|espiga|hdmi|microtubo|goteo/],
     ['tee'],
   ],
@@ -38,13 +46,20 @@ export const FITTING_NOUNS: Nouns = [
     [null, /paral|bidet|lavat/],
     ['yee', /^ram(?:al)? inv(?:ert\w*)?\b/],
     ['yee-doble', /(?:dob\b|doble).*\b45\b/],
-    ['cruz', /\bdob\b|doble/],
+    ['cruz', /\bdobl?\b|doble/],
     ['yee', /\b45\b/],
     ['tee', /\b(?:87|88|8730|90)\b/],
   ],
   ['cruz', [null, /maneral|volante|separador|azulejo|loseta|para piso/], ['cruz']],
   [
     'cople|copla|cupla|coupling|coppling',
+    ['union-compresion', /compresion/],
+    ['niple-flare', /^cople union flare/],
+    ['tuerca-union', /media union/],
+    [null, /excen|\bexc\b|cadena/],
+    ['reduccion', /^cupla red mh sal h3 f ?f/],
+    ['adaptador-hembra', METAL_FEMALE],
+    ['adaptador-macho', METAL_MALE],
     ['adaptador-hembra', /inserto metalico hembra/],
     ['adaptador-macho', /inserto metalico macho/],
     [
@@ -92,6 +107,12 @@ export const FITTING_NOUNS: Nouns = [
   [
     'tubo|tuberia|cano|caneria',
     ['flexible', /^tubo (?:de )?(?:abasto|alimentacion)/],
+    [null, /^tubo (?:farol|llave|montura)/],
+    ['tapa', /^tubo tapa sigas/],
+    ['tubo-desague', /con ceja/],
+    ['tuerca-union', /\bmed(?:ia)? union/],
+    ['tubo-corrugado', /^cano flex plastico|\blqt\b|licuatite/],
+    ['rollo', /roolo|^cano polietil\b|x (?:50|100) m(?:etros|ts?)\b/],
     ['tubo-corrugado', /^cano flexible plastico .*luz/],
     ['manguera', /^cano (?:de )?goma/],
     ['sellador', /silicon/],
@@ -104,9 +125,9 @@ export const FITTING_NOUNS: Nouns = [
     ['tubo', /^tubo (?:de )?descarga(?: x)? [\d. ]*(?:x )?\d ?mts?\b/],
     ['tubo-corrugado', /corrug|plica|liquid|\bl ?t\b/],
     // Of a fusion system: an end to be welded and one with a thread.
-    ['adaptador-hembra', /inserto h\b|^tubo hembra/],
-    ['adaptador-macho', /inserto m\b|^tubo macho/],
-    ['lampara-tubo', /\bled\b|fluores|\bt ?(?:5|8|12)\b|slim/],
+    ['adaptador-hembra', /inserto h\b|^tubo hembra|^tubo (?:fusion )?\d+ x [\d/ ]+hembra|^tubo h (?:pf|red)/],
+    ['adaptador-macho', /inserto m\b|^tubo macho|^tubo (?:fusion )?\d+ x [\d/ ]+macho/],
+    ['lampara-tubo', /\bled\b|luz dia|fluores|\bt ?(?:5|8|12)\b|slim/],
     [
       null,
       /pileta|solar|termo(?!fus)|neon|escape|flexible|corrug|ahogad|liquid|plica|porta|mochila|descarga|extension|jabon|acople/,
@@ -118,7 +139,7 @@ export const FITTING_NOUNS: Nouns = [
       null,
       /cortin|closet|regadera|ducha|vidrio|de nivel|grasa|\bkola|\bloka\b|pegamento|cespol|rebos|alargad|llanta|carretilla|de lamina|boiler|boyler|ensaye|lavadora|neopren|snorkel|\bcromad|conexion|stanley|\bjgo\b|intex|\bpara (?!agua|aguas|gas\b|drenaje|desague|descarga|cem|conduc|riego|ventil|alcant|instal|presion|rosc|union|sold|fusion|termofus|electr|cable|luz|bajada|hidr|pvc|pegar|sanit\w* de)/,
     ],
-    ['perfil', /cuadrad|rectang|\bptr\b|estructural/],
+    ['perfil', /cuadrad|rectang|\bptr\b|estruct/],
     // Four sides have two sizes that are equal.
     ['perfil', /^tubo (?:galv|negro|hierro)\w* (\d+) x \1\b(?! ?m)/],
     ['manguera', /cristal|manguera/],
@@ -159,7 +180,7 @@ export const FITTING_NOUNS: Nouns = [
   ],
   [
     'tapon',
-    [null, /intex/],
+    [null, /intex|\bneum|reparacion/],
     ['tapon-termo', /para termo(?!t|fus)/],
     [
       'tapon-lavabo',

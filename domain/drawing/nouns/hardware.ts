@@ -7,6 +7,12 @@ export const HARDWARE_NOUNS: Nouns = [
     ['prensa-banco', /^tornillo (?:de )?banco/],
     ['pija-wc', /^\w+ (?:para |fijacion )?(?:inodoro|wc|bidet)\b/],
     ['tornillo-tanque', /^\w+ (?:para |de )?(?:acoplar|tanque (?:de )?(?:wc|sanitario|inodoro)|mochila)\b/],
+    ['perno-coche', /cabeza coche/],
+    ['taquete-expansivo', /anclaje/],
+    ['varilla-roscada', /^tornillo esparrago/],
+    ['tornillo-tanque', /para mochila/],
+    [null, /de carpintero/],
+    ['perno', /\bg-[58]\b/],
     ['tornillo', /^tor cab tanque \d/],
     ['taquete-expansivo', /expan[sc]i/],
     [
@@ -115,6 +121,7 @@ export const HARDWARE_NOUNS: Nouns = [
   ],
   [
     'arandela|rondana',
+    [null, /seeger/],
     ['empaque', /goma|hule|cuero|neopreno/],
     ['empaque', /fibra/],
     ['arandela-plastica', /plastic|\bpvc\b|nylon/],

@@ -56,6 +56,8 @@ export const IRONMONGERY_NOUNS: Nouns = [
   ['cerrojo', [null, /barril|maroma/], ['cerrojo', /llave|mariposa|yale|phillips|dexter|hermex|lock/]],
   [
     'rueda|llanta|ruedita',
+    ['rueda-esmeril', /abrasiva/],
+    [null, /^rueda flap/],
     [null, /para (?:calefac|secarr|asp|lavarr|heladera)|esmeril|corta|repuesto|valija|desbaste|cepillo/],
     ['rueda'],
   ],

@@ -104,6 +104,8 @@ export const JOINT_NOUNS: Nouns = [
     [null, /^tuerca (?:de )?ajuste/],
     ['tuerca-inserto', /^tuerca inserto tipo [de]\b/],
     ['tuerca-mariposa', /^tuerca mariposa/],
+    ['tuerca-union', /^tuerca hidraulic/],
+    ['tuerca-flare', /para pestana/],
     ['tuerca-union', /union|\bu\b|universal/],
     ['tuerca-flare', /compresion|flare|virola|inversa|conica|para cano|hembra \d/],
     [

@@ -51,7 +51,7 @@ export const PART_NOUNS: Nouns = [
     ['embudo', /^embudo (?:de )?(?:plastico|galv|metal|cocina|auto|flexible|grande|chico)/],
   ],
   ['aislante|aislacion', ['aislante-tubo', /tubo|cano|\d/]],
-  ['condulet|conduleta', ['condulet']],
+  ['condulet|conduleta', ['caja-electrica', /\bfsc?\b/], ['condulet']],
   ['riego', ['montura', /^riego montura/]],
   ['anodo', ['anodo']],
   ['barra-anodo', ['anodo']],
@@ -105,11 +105,12 @@ export const PART_NOUNS: Nouns = [
   ],
   [
     'roseta',
+    ['portalampara', /iusa/],
     ['portalampara', /levin|porcelana/],
     [null, /madera|levinton|telef/],
     ['roseta', /acero|cromo|plast|inox|flexible/],
   ],
-  ['chapeton|cubrefalta', [null, /brazo y/], ['roseta']],
+  ['chapeton|cubrefalta', [null, /brazo y|para cerr/], ['roseta']],
   [
     'goma',
     [null, /rueda|borrar|pegar|mascar|garrafa|cuna/],

@@ -15,7 +15,10 @@ export const SUPPLY_NOUNS: Nouns = [
     ['cinta-aislar', /vinil|vinyl|ais?lar|ahislar|aislad|aislant/],
     ['cinta-antiderrapante', /\bantid/],
     ['cinta-precaucion', /senaliz|precauc|peligro|seguridad (?:amarilla|roja)/],
-    ['cinta-larga', /^cinta (?:larga|metalica lufkin)|cruceta/],
+    [
+      'cinta-larga',
+      /^cinta (?:metrica )?(?:larga|metalica lufkin)|cruceta|^cinta metrica .*(?:fibra|\b(?:20|30|50) ?m)/,
+    ],
     ['cinta-malla', /fibra de vidrio (?:auto|para tabla)/],
     [null, /guardapolvo/],
     ['cinta-empaque', /transparente|canela|empaque|embala/],
@@ -41,6 +44,7 @@ export const SUPPLY_NOUNS: Nouns = [
     ['tubo-pegamento', /pvc.*\btubo$|pvc.*\btubo (?:azul|\d)/],
     ['cinta-doble-cara', /doble faz/],
     ['lata-adhesivo', /contacto/],
+    ['tubo-pegamento', /\buhu\b/],
     ['saco', /azulejo|porcelan|ceramic|\b(?:[2-9]\d|10) ?kg|klaukol|bulto/],
     ['tubo-pegamento', /plastiacero|kola|instant|jeringa|\bjer\b/],
     ['pegamento', /\bc?pvc\b|p v c|tangit|pitbull/],
@@ -69,9 +73,13 @@ export const SUPPLY_NOUNS: Nouns = [
   ],
   [
     'sellador',
+    ['pintura', /^sellador acrilico (?!.*\bml)(?:.*\b[14] ?l(?:itros?)?\b|.*berel \d$)/],
     [null, /permatex .*(?:silicon|\bgris\b|\brojo\b)/],
     ['botella', /\bh3\b|para roscas?\b|^sellador rosca|permatex/],
-    ['cubeta-pintura', /(?:vinil|acrilico|5x1|altos).*\b19 ?(?:l|lts)\b/],
+    [
+      'cubeta-pintura',
+      /(?:vinil|acrilico|5x1|altos).*\b19 ?(?:l|lts|litros)\b|^sellador acrilico .*berel 19$/,
+    ],
     [
       'pintura',
       /(?:vinil|acrilico|5x1|altos|poliuretano|sayer|fepyr|madera).*\b(?:lto|lts|\d+ ?l|gln|galon)\b/,

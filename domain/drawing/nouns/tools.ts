@@ -22,7 +22,8 @@ export const TOOL_NOUNS: Nouns = [
     ],
   ],
   ['marro|marreta|maceta|maseta|comba', [null, /plastic|planta|barro/], ['marro']],
-  ['hacha|hachuela|hachita', ['hacha']],
+  ['hachuela', ['cuchillo', /cocina|para taco|plenus/], ['hacha']],
+  ['hacha|hachita', ['hacha']],
   ['machete', ['machete']],
   [
     'pinza|alicate',
@@ -61,7 +62,7 @@ export const TOOL_NOUNS: Nouns = [
   [
     'segueta',
     ['hoja-sable', /para (?:sierra )?sab|sierra sab/],
-    ['segueta-caladora', /caladora|tipo t\b/],
+    ['segueta-caladora', /caladora|tipo t\b|\bti(?:p\w*)?$/],
     [null, /caladora|cinta|ingletar|tipo t|arco de|\bsab|mano|cerdo/],
     ['segueta'],
   ],
@@ -149,6 +150,8 @@ export const TOOL_NOUNS: Nouns = [
       /embrague|freno|centro(?! dep)|abrasivo fibra|algodon|urrea|candado|nariz|difusor|membrana|felt|batir|madera y/,
     ],
     ['copa-diamante', /copa/],
+    ['disco-sierra', /corte (?:de )?madera/],
+    ['disco-corte', /^disco pulir (?:4 1\/2|7)\b/],
     ['disco-diamante', /diaman|\bdiam\b|segment|turbo/],
     ['disco-corte', /pulir.*\b1\/4\b/],
     [null, /pulir.*(?:acero|metal)/],
@@ -203,7 +206,13 @@ export const TOOL_NOUNS: Nouns = [
     ['rodillo'],
   ],
   ['escoba', ['rastrillo-hojas', /jardin|barre ?hojas/], [null, /electr|aspirad|jardin|barre/], ['escoba']],
-  ['taladro', [null, /banco|columna|pedestal|magnet|mandril|carpint|piso/], ['taladro']],
+  [
+    'taladro',
+    ['demoledor', /demoledor/],
+    ['rotomartillo', /rotomartillo/],
+    [null, /manual|\bcarp\b|banco|columna|pedestal|magnet|mandril|carpint|piso/],
+    ['taladro'],
+  ],
   ['esmeriladora|amoladora|radial', [null, /banco|recta|neuma/], ['esmeriladora']],
   [
     'cortador|cortatubo',
@@ -250,6 +259,7 @@ export const TOOL_NOUNS: Nouns = [
   ],
   [
     'escalera',
+    ['escalera-recta', /^escalera (?:recta|tipo bombero)/],
     ['escalera-recta', /arrimar|exten[sc]ion/],
     [null, /\d ?tramo|marina|telesc|plegable multi|caracol|alberca|intex/],
     ['escalera', /tijera|familiar|pintor|\bpel|\besc\b|fibra/],

@@ -4,6 +4,8 @@ import type { Nouns } from './rules.ts'
 export const WATER_NOUNS: Nouns = [
   [
     'tanque',
+    [null, /biodigestor/],
+    ['cisterna', /^tanque cisterna/],
     ['tanque-precargado', /^tanque (?:de )?presion/],
     ['tanque-precargado', /para hidro\b/],
     ['tanque-precargado', /precarg|hidroneum|membrana/],
@@ -39,6 +41,7 @@ export const WATER_NOUNS: Nouns = [
       null,
       /\bpara (?!jardin|riego|agua|nivel|gas\b|aire|gasolina|uso|construc|compresor|lav|fregad|wc|sanit|inod|boi?ler|boyler|llave|calent)|electrovalv|presostato|cuba\b|fuelle|incendio|extintor|radiador|luminosa|\bled\b|corrug|gas lp|\bpol\b|para bano|freno|combust|nebuliz|\bbidet/,
     ],
+    ['manguera', /^manguera flexible .*\d mts/],
     ['manguera-lavadora', /lavarropa|\blavadora/],
     ['flexible', /coflex|lavabo|freg|\bwc\b|sanit|boyler|boiler|flexible|metalic|inox/],
     ['manguera'],
@@ -131,6 +134,7 @@ export const WATER_NOUNS: Nouns = [
   ['capacitor', ['capacitor']],
   [
     'estufa',
+    ['parrilla', /^estufa (?!.*horno).*\b[1-4] quemador/],
     [null, /cuarzo|halog|calefa|\btiro\b|infrarr|pantalla|camping/],
     ['parrilla', /empotrar/],
     ['estufa', /quemador|\bpiso\b/],

@@ -72,6 +72,6 @@ export const WORKSHOP_NOUNS: Nouns = [
   ['dimmer', [null, /apagador/], ['dimmer']],
   ['inversor', ['inversor', /corriente|\d ?w\b/]],
   ['sensor', ['sensor-movimiento', /movim/]],
-  ['patin', ['gato-patin', /traspaleta|hidraul/]],
+  ['patin', [null, /traspaleta/], ['gato-patin', /hidraul/]],
   ['inflador|inflallantas', [null, /intex|doble|double|manual|pie/], ['inflador']],
 ]

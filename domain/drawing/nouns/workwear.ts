@@ -21,6 +21,8 @@ export const WORKWEAR_NOUNS: Nouns = [
   ],
   [
     'cubeta|balde',
+    ['cubeta-pintura', /^cubeta (?:fondo|cataliz|poliuret)/],
+    ['fregadero', /^cubeta rect std/],
     ['cubeta-pintura', /^cubeta impermeab/],
     ['cubeta-pintura', /^cubeta (?:de )?(?:pintura|primer)/],
     [null, /pintura|hielo|trapeador|exprim|primer|imperm|farol/],

@@ -96,7 +96,8 @@ function plainText({ units, scale }: Decimal): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-function unitsAt(value: Decimal, scale: number): bigint {
+/** The units of the number at a scale that is not below its own. */
+export function unitsAt(value: Decimal, scale: number): bigint {
   return scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale)
 }
 

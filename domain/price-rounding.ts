@@ -1,4 +1,4 @@
-import { add, compare, decimal, divide, subtract } from './decimal.ts'
+import { decimal, unitsAt } from './decimal.ts'
 import type { Decimal } from './decimal.ts'
 
 /** What a rule may round its price to: the nearest multiple of one of these. Plain decimal texts. */
@@ -22,18 +22,15 @@ export function roundPrice(
 ): { price: Decimal; reason: RoundingReason } {
   const step = roundTo === null ? ONE : decimal(roundTo)
   const start = roundEnding === null ? ZERO : decimal(roundEnding)
-  const lower = atOrBelow(price, step, start)
-  if (compare(lower, price) === 0) return { price, reason: 'nearest' }
-  const upper = add(lower, step)
-  const isNearer = compare(subtract(price, lower), subtract(upper, price)) < 0
-  if (!isNearer) return { price: upper, reason: 'nearest' }
+  // In whole units of one scale: a list prices 25,000 products at once.
+  const scale = Math.max(price.scale, step.scale, start.scale)
+  const stepUnits = unitsAt(step, scale)
+  const fromStart = (unitsAt(price, scale) - unitsAt(start, scale)) % stepUnits
+  const over = fromStart < 0n ? fromStart + stepUnits : fromStart
+  if (over === 0n) return { price, reason: 'nearest' }
+  const lower = { units: unitsAt(price, scale) - over, scale }
+  const upper = { units: lower.units + stepUnits, scale }
+  if (2n * over >= stepUnits) return { price: upper, reason: 'nearest' }
   if (lower.units <= 0n) return { price: upper, reason: 'positive' }
   return allowed(lower) ? { price: lower, reason: 'nearest' } : { price: upper, reason: 'minMargin' }
-}
-
-/** The greatest of start, start ± step, start ± 2 steps… that is not above the price. */
-function atOrBelow(price: Decimal, step: Decimal, start: Decimal): Decimal {
-  const nearest = divide(subtract(price, start), step, 0)
-  const candidate = add(start, { units: nearest.units * step.units, scale: step.scale })
-  return compare(candidate, price) > 0 ? subtract(candidate, step) : candidate
 }

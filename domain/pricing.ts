@@ -255,8 +255,11 @@ function withMinMargin(
   { exact, cost }: { exact: Decimal; cost: Decimal },
   observe?: PriceObserver,
 ): Decimal {
+  const cents = round(exact, 2)
+  // Most prices keep it; that is told without a division.
+  if (keepsMargin(cents, rule.minMargin, cost)) return exact
   const raised = divide(multiply(cost, HUNDRED), subtract(HUNDRED, decimal(rule.minMargin ?? 0)), 2)
-  if (compare(round(exact, 2), raised) >= 0) return exact
+  if (compare(cents, raised) >= 0) return exact
   observe?.({ kind: 'minMargin', pricelistId: rule.pricelistId, rule, before: exact, after: raised })
   return raised
 }

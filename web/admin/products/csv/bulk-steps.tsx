@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
@@ -95,7 +95,8 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
   }
 
   function goToReview(isCompared: boolean): void {
-    setStep('review')
+    // The largest step, rendered in slices.
+    startTransition(() => setStep('review'))
     if (!isCompared) void file.compare()
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ReviewedRow } from './row-views.ts'
 
 const BLOCK_ROWS = 100
@@ -35,7 +35,8 @@ export function useRowWindow(
       if (blocks.get(block)?.version === version || asked.current.has(question)) continue
       asked.current.add(question)
       load(block * BLOCK_ROWS, BLOCK_ROWS)
-        .then((rows) => setBlocks((now) => withBlock(now, block, { version, rows })))
+        // Rendered in slices: however busy the device is, no task of the page is as long as all of the rows.
+        .then((rows) => startTransition(() => setBlocks((now) => withBlock(now, block, { version, rows }))))
         // The file was closed meanwhile, and this table with it.
         .catch(() => undefined)
         .finally(() => asked.current.delete(question))

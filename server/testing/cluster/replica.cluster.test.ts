@@ -62,7 +62,7 @@ beforeAll(async () => {
   })
   server.stdout.on('data', (chunk) => (said += String(chunk)))
   while (!(await isReady(address))) await sleep(50)
-}, 60_000)
+})
 afterAll(async () => {
   server.kill('SIGTERM')
   await once(server, 'exit')
@@ -269,7 +269,7 @@ it('killed under 8 writers and 8 readers, it costs no request, shows nothing old
   expect(alive.replica).toBeGreaterThan(before.replica)
   expect(dead.gone).toBeGreaterThan(alive.gone)
   expect(said).toContain('answers again')
-}, 60_000)
+})
 
 it('an address that leads to no replica of the database stops the start with one line', async () => {
   const start = async (url: string) => {

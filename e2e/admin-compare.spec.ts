@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { examine } from './examine.ts'
+import { expectAccessibleInBothSchemes } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { chooseTool } from './product-tools.ts'
@@ -38,7 +37,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expect(page.getByRole('button', { name: 'Comparar precios' })).toBeDisabled()
     await page.getByLabel('Lista de precios', { exact: true }).selectOption({ label: `${name} (${id})` })
     await expect(page.getByRole('button', { name: 'Comparar precios' })).toBeEnabled()
-    await expectNoViolations(page)
+    await expectAccessibleInBothSchemes(page, 'the comparison')
     await page.getByRole('button', { name: 'Comparar precios' }).click()
   })
 
@@ -54,7 +53,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     )
     await expect(page.getByRole('row', { name: /ABRFO075/ })).toContainText('Sin precio del competidor')
     await expect(page.getByText(/más caros que el competidor por más de 2 %/)).toBeVisible()
-    await expectNoViolations(page)
+    await expectAccessibleInBothSchemes(page, 'the comparison')
   })
 
   await test.step('filtered to missing or beyond 2 %, the largest difference first', async () => {
@@ -92,7 +91,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     const dialog = page.getByRole('dialog', { name: 'Crear reglas de producto' })
     await expect(dialog.getByRole('row', { name: /ABROM038/ })).toContainText('$10.65 → $9.04')
     await dialog.getByRole('radio', { name: /el precio objetivo El precio no cambia/ }).check()
-    await expectNoViolations(page)
+    await expectAccessibleInBothSchemes(page, 'the comparison')
     await dialog.getByRole('button', { name: 'Crear 2 reglas' }).click()
     await expect(page.getByText('Reglas nuevas: 2. Reglas reemplazadas: 0.')).toBeVisible()
     await expect(page.getByRole('row', { name: /ABROM038/ })).toContainText(/0\.00\s%\s*\$7\.89\s*\$9\.04/)
@@ -127,14 +126,14 @@ test('a competitor’s list: large differences become rules, which are then undo
     await save.click()
     await expect(page.getByText(new RegExp(`Se guardó la lista de ${rival} con \\d+ precios`))).toBeVisible()
     await expect(save).toBeDisabled()
-    await expectNoViolations(page)
+    await expectAccessibleInBothSchemes(page, 'the comparison')
 
     await page.getByRole('link', { name: 'ABROM038' }).click()
     const kept = page
       .getByRole('table', { name: 'Precios de la competencia' })
       .getByRole('row', { name: rival })
     await expect(kept).toContainText(/\$9\.04.*\$10\.65.*\+17\.8\s%/)
-    await expectNoViolations(page)
+    await expectAccessibleInBothSchemes(page, 'the comparison')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(kept).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -142,7 +141,7 @@ test('a competitor’s list: large differences become rules, which are then undo
 
   await test.step('and deleted, on a phone', async () => {
     await page.goto('/admin/products/compare-prices')
-    await expectNoViolations(page)
+    await expectAccessibleInBothSchemes(page, 'the comparison')
     await page.getByRole('button', { name: new RegExp(`Borrar Providencia ${mark}`) }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
     await expect(page.getByText(`Se borró la lista de Providencia ${mark}.`)).toBeVisible()
@@ -169,13 +168,3 @@ test('a reseller compares the prices of its own lists', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Crear reglas (0)' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Guardar la lista' })).toBeHidden()
 })
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', colorScheme)
-    const { violations } = await examine(page)
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}

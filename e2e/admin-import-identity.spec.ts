@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openScreen } from './on-a-phone.ts'
 import { expectFits } from './own-link.ts'
-import { expectAccessible } from './storefront-world.ts'
+import { expectAccessibleInBothSchemes } from './examine.ts'
 
 const mark = Date.now().toString(36).toUpperCase()
 const BRAND = `Del Taller ${mark}`
@@ -29,10 +29,7 @@ test('an import brings brands and bar codes: they are mapped, found, filtered by
   await page.getByLabel('Marca', { exact: true }).selectOption({ label: 'Línea propia' })
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectAccessible(page, `the columns of an import, ${width} pixels, ${colorScheme}`)
-    }
+    await expectAccessibleInBothSchemes(page, `the columns of an import, ${width} pixels`)
     await expectFits(page)
   }
   await page.getByRole('button', { name: 'Revisar productos' }).click()
@@ -97,10 +94,7 @@ test('an import brings brands and bar codes: they are mapped, found, filtered by
     await expect(dialog.getByRole('heading', { name: 'Qué dice el archivo' })).toBeVisible()
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expectAccessible(page, `what a row changes, ${width} pixels, ${colorScheme}`)
-      }
+      await expectAccessibleInBothSchemes(page, `what a row changes, ${width} pixels`)
     }
     await page.getByRole('button', { name: 'Cerrar' }).click()
     await page.setViewportSize({ width: 390, height: 844 })

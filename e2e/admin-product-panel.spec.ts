@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openScreen, expectSound } from './on-a-phone.ts'
-import { examine } from './examine.ts'
+import { expectAccessibleInBothSchemes } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
 /** Products of this story alone. */
@@ -46,10 +46,7 @@ test('a row opens beside the list; keys step through the pages, and Escape gives
   await expect(panel).toContainText('¿Por qué este precio?')
   await expect(panel).toContainText('sin precio → $108.00')
   await expect(panel).toContainText('Sin etiquetas.')
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect((await examine(page)).violations).toEqual([])
-  }
+  await expectAccessibleInBothSchemes(page, 'the panel of a product')
 
   await page.keyboard.press('ArrowDown')
   await expect(panel).toContainText(codeOf(10))

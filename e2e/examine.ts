@@ -1,10 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** Accessibility violations of the page, after colour transitions have ended, because they distort the contrast. */
 export async function examine(page: Page): ReturnType<AxeBuilder['analyze']> {
   await settled(page)
   return axeOn(page).analyze()
+}
+
+/**
+ * Nothing of the page violates a rule, in the dark and in the light scheme; it stays light. The schemes differ in their colours
+ * alone, so every other rule is checked once.
+ */
+export async function expectAccessibleInBothSchemes(page: Page, what: string): Promise<void> {
+  await changeScheme(page, 'dark')
+  expectNone(await axeOn(page).withRules('color-contrast').analyze(), `${what}, dark`)
+  await changeScheme(page, 'light')
+  expectNone(await axeOn(page).analyze(), `${what}, light`)
+}
+
+async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // The back office follows by script, the storefront by its style sheet.
+  await page.waitForFunction(
+    (scheme) => (document.documentElement.dataset['muiColorScheme'] ?? scheme) === scheme,
+    colorScheme,
+  )
+  await settled(page)
+}
+
+function expectNone({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>, what: string): void {
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, what).toEqual([])
 }
 
 /**

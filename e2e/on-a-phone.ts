@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { axeOn, scrolledSideways, settled } from './examine.ts'
+import { expectAccessibleInBothSchemes, scrolledSideways } from './examine.ts'
 import { expectFits } from './own-link.ts'
 import { signIn } from './sign-in.ts'
-import { expectAccessible } from './storefront-world.ts'
 
 /** Opens a screen of the wholesaler's back office. */
 export async function openScreen(page: Page, path: string): Promise<void> {
@@ -14,10 +13,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 
 /** Accessible in both colour schemes, and nothing of it has to be scrolled sideways. */
 export async function expectSound(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page, `${what}, ${colorScheme}`)
-  }
+  await expectAccessibleInBothSchemes(page, what)
   await expectFits(page)
   await expectNothingScrollsSideways(page)
 }
@@ -31,13 +27,7 @@ const SIZES = [
 export async function expectSoundAtBothSizes(page: Page, what: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await settled(page)
-    // The other scheme differs in its colours alone.
-    const { violations } = await axeOn(page).withRules('color-contrast').analyze()
-    expect(violations, `${what}, ${size.width} pixels, dark`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await expectAccessible(page, `${what}, ${size.width} pixels`)
+    await expectAccessibleInBothSchemes(page, `${what}, ${size.width} pixels`)
     await expectFits(page)
     await expectNothingScrollsSideways(page)
   }

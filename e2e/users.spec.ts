@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { adminRoutes } from './admin-routes.ts'
 import { headersOf, signIn, signInByPage } from './sign-in.ts'
-import { expectAccessible } from './storefront-world.ts'
+import { expectAccessibleInBothSchemes } from './examine.ts'
 
 const mark = Date.now().toString(36)
 const PASSWORD = 'tuerca-y-tornillo'
@@ -22,14 +22,6 @@ async function choose(page: Page, username: string, action: string): Promise<voi
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-async function expectSound(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page, `${what}, ${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
-
 test('an owner adds somebody for the counter, disables them while they work, and reads it in the audit trail', async ({
   page,
   browser,
@@ -47,11 +39,11 @@ test('an owner adds somebody for the counter, disables them while they work, and
   await page.getByLabel('Primera contraseña').fill('corta')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Debe tener al menos 10 caracteres')).toBeVisible()
-  await expectSound(page, 'the dialog')
+  await expectAccessibleInBothSchemes(page, 'the dialog')
   await page.getByLabel('Primera contraseña').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Se agregó a ${username}.`)).toBeVisible()
-  await expectSound(page, 'the users')
+  await expectAccessibleInBothSchemes(page, 'the users')
 
   const counter = await anotherBrowser(browser)
   await signInByPage(counter, username, PASSWORD)
@@ -90,9 +82,9 @@ test('an owner adds somebody for the counter, disables them while they work, and
   await page.setViewportSize(PHONE)
   const card = page.getByRole('list', { name: 'Bitácora' }).getByRole('listitem').first()
   await expect(card).toContainText(/ · desde (127\.0\.0\.1|::1)$/)
-  await expectSound(page, 'the audit trail on a phone')
+  await expectAccessibleInBothSchemes(page, 'the audit trail on a phone')
   await page.goto('/admin/users')
-  await expectSound(page, 'the users on a phone')
+  await expectAccessibleInBothSchemes(page, 'the users on a phone')
   await choose(page, username, 'Borrar')
   await page.getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByText(`Se borró a ${username}.`)).toBeVisible()
@@ -114,7 +106,7 @@ test('other sessions are seen and ended in the profile', async ({ page, browser 
   await expect(sessions).toHaveCount(2)
   await expect(sessions.first()).toContainText('Esta sesión')
   await expect(sessions.last()).toContainText(/Chrome en /)
-  await expectSound(page, 'the profile')
+  await expectAccessibleInBothSchemes(page, 'the profile')
 
   await page.getByRole('button', { name: 'Cerrar las demás' }).press('Enter')
   await expect(page.getByText('Se cerró la otra sesión.')).toBeVisible()
@@ -181,7 +173,7 @@ for (const viewport of [DESKTOP, PHONE]) {
       if (text.includes('Solo el dueño')) refused.push(path)
       else {
         expect(text, address).not.toContain('No se pudo')
-        await expectSound(page, address)
+        await expectAccessibleInBothSchemes(page, address)
       }
     }
     expect(told).toEqual([])

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { tokenise } from './tokenise.ts'
@@ -31,6 +32,11 @@ export const BUILT_IN_SYNONYMS: Synonyms = {
   ),
   ownPhrases: 0,
 }
+
+/** The words of the trade's synonyms, folded, which somebody may have mistyped though no name has them. */
+export const WORDS_OF_TRADE: readonly string[] = [
+  ...new Set(BUILT_IN_GROUPS.flat().flatMap((phrase) => fold(phrase).match(/[a-z]{4,}/g) ?? [])),
+]
 
 /**
  * The synonyms of the trade and those of an account. Where a group of the account has a word of the trade, its other words

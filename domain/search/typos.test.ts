@@ -33,7 +33,25 @@ describe('a mistyped word', () => {
   })
 
   it('of up to four letters is not corrected to another word of four', () => {
-    expect(meant('tuvo')).toEqual([])
+    expect(meant('tuco')).toEqual([])
+  })
+
+  it('that is written by ear is the word that sounds like it, also of four letters', () => {
+    expect(meant('tuvo')).toEqual(['tubo'])
+    expect(meant('yave')).toEqual(['llave'])
+    expect(meant('yaves')).toEqual(['llave'])
+    expect(meant('vide', true)).toEqual(['bidet'])
+  })
+
+  it('is no shorter word whose sound is a part of it', () => {
+    expect(wordsMeant('llae', ['lla', 'llave'], { isPrefix: true, limit: 5 }).nearest).toEqual(['llave'])
+  })
+
+  it('is rather the word that sounds like it than one with a letter exchanged', () => {
+    expect(wordsMeant('vroca', ['rocav', 'broca', 'troca'], { isPrefix: false, limit: 5 })).toEqual({
+      nearest: ['broca'],
+      others: [],
+    })
   })
 
   it('with more errors than that is not corrected', () => {
@@ -44,12 +62,14 @@ describe('a mistyped word', () => {
   it('that is being typed may go on', () => {
     expect(meant('mangeu')).toEqual([])
     expect(meant('mangeu', true)).toEqual(['manguera'])
+    // Two errors in seven letters, none of which is missing.
+    expect(wordsMeant('chalupa', ['chalanero'], { isPrefix: true, limit: 5 }).nearest).toEqual([])
   })
 })
 
 it('of the words that may be meant the nearest come, at most as many as asked for', () => {
   const vocabulary = Array.from('abcdefgh', (letter) => `broca${letter}`)
-  expect(wordsMeant('brocaz', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual({
+  expect(wordsMeant('brocaw', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual({
     nearest: ['brocaa', 'brocab', 'brocac'],
     others: [],
   })

@@ -1,3 +1,5 @@
+import { lettersAlike, soundOf, soundOfBeginning, soundOfLetters } from './sounds.ts'
+
 /** Letters that may be wrong in a word of this length (search.md §12). */
 function mostTypos(length: number): 0 | 1 | 2 {
   return length < 5 ? 0 : length < 8 ? 1 : 2
@@ -100,7 +102,7 @@ export interface MeantWords {
 
 /**
  * The words of a vocabulary that were probably meant, at most `limit`. A word as a whole goes before one that only begins like
- * what was typed, and of equally near ones those with its first letter.
+ * what was typed, and of equally near ones those with its first letter. One that sounds alike goes before all others.
  */
 export function wordsMeant(
   typed: string,
@@ -113,14 +115,24 @@ export function wordsMeant(
     found.push({ word, distance: distance + (word[0] === typed[0] ? 0 : OTHER_LETTER) })
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
+  const ofBeginning = mostTypos(typed.length)
+  const sounds = createSoundsLike(typed, letters)
   for (const [index, word] of vocabulary.entries()) {
+    const sound = sounds(word, ofWords[index] ?? 0, isPrefix)
+    if (sound !== null) {
+      found.push({ word, distance: sound === 'whole' ? SAME_SOUND : SAME_BEGINNING })
+      continue
+    }
     if (word.length < typed.length - 2 || (!isPrefix && word.length > typed.length + 2)) continue
     // Two letters may be missing.
     const most = Math.min(mostTypos(Math.max(typed.length, word.length)), mostTypos(typed.length + 2))
     if (most === 0 || lacksLetters(letters, ofWords[index] ?? 0, most)) continue
     const typos = countTypos(typed, word, { most, isPrefix: false })
     if (typos <= most) add(word, typos)
-    else if (isPrefix && countTypos(typed, word, { most, isPrefix: true }) <= most) add(word, most + 0.5)
+    else if (isPrefix && ofBeginning > 0) {
+      const typosOfBeginning = countTypos(typed, word, { most: ofBeginning, isPrefix: true })
+      if (typosOfBeginning <= ofBeginning) add(word, most + 0.5)
+    }
   }
   const least = Math.min(...found.map(({ distance }) => distance))
   const words = found
@@ -136,3 +148,21 @@ export function wordsMeant(
 
 /** Less than half a typing error. */
 const OTHER_LETTER = 0.25
+/** A word written by ear is nearer than any with a typing error. */
+const [SAME_SOUND, SAME_BEGINNING] = [0.25, 0.5]
+/** Shorter words, and shorter sounds, are too much alike: 'llae' is no LLA. */
+const [SHORTEST_HEARD, SHORTEST_SOUND] = [4, 3]
+
+/** Tells whether words sound like what was typed, as a whole or, with `isPrefix`, in their beginning. */
+function createSoundsLike(typed: string, letters: number) {
+  const alike = lettersAlike(letters)
+  const sound = soundOf(typed)
+  const beginning = soundOfBeginning(typed)
+  return (word: string, ofWord: number, isPrefix: boolean): 'whole' | 'beginning' | null => {
+    if (Math.min(typed.length, word.length) < SHORTEST_HEARD || sound.length < SHORTEST_SOUND) return null
+    const alikeInWord = lettersAlike(ofWord)
+    if (alike === alikeInWord && soundOf(word) === sound) return 'whole'
+    if (!isPrefix || beginning.length < SHORTEST_SOUND || (alike & ~alikeInWord) !== 0) return null
+    return soundOfLetters(word).startsWith(beginning) ? 'beginning' : null
+  }
+}

@@ -1,9 +1,11 @@
-import { isPhrase, withBareAbbreviations, wordsApart } from '#domain/search/query.ts'
+import { isPhrase, readQuery, withBareAbbreviations, wordsApart } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import { findProducts } from './find-products.ts'
 import type { Found } from './find-products.ts'
 import { findInNamedGroups } from './in-named-groups.ts'
 import { meantTerms } from './meant-terms.ts'
+import type { Meant } from './meant-terms.ts'
 import { resultOf } from './search-result.ts'
 import type { LookUp, Result } from './search-result.ts'
 
@@ -46,6 +48,11 @@ export async function withMeantWords(
       found: await findProducts(db, published, { query: apart, ...range }),
     })
   }
+  const phrased = withPhrases(query, { corrected, synonyms })
+  if (phrased) {
+    const ofPhrase = await findProducts(db, published, { query: phrased, ...range })
+    if (ofPhrase.total > 0) return resultOf(ofPhrase, phrased, { typed: phrased.terms })
+  }
   const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
   if (found.total > 0 && !isCorrected) return asTyped
   const known = { ...query, terms: distinct(corrected.map(({ meant }) => meant)), code: '' }
@@ -74,6 +81,19 @@ export async function withMeantWords(
   const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
   const leftOutOfAll = query.terms.filter(({ source }) => sources.has(source))
   return resultOf(most, known, { typed, leftOut: leftOutOfAll, isPartial: true })
+}
+
+/** The search with its words corrected, where these make a phrase of the trade: 'yave de paso'. Null where they do not. */
+function withPhrases(
+  query: SearchQuery,
+  { corrected, synonyms }: { corrected: readonly Meant[]; synonyms: Synonyms },
+): SearchQuery | null {
+  const mistyped = corrected.flatMap(({ term, meant }) =>
+    meant === null || meant === term || !term.isWord ? [] : [{ source: term.source, word: meant.word }],
+  )
+  const text = mistyped.reduce((text, { source, word }) => text.replace(source, word), query.text)
+  const read = readQuery(text, synonyms)
+  return read.terms.filter(isPhrase).length > query.terms.filter(isPhrase).length ? read : null
 }
 
 function distinct(terms: readonly (Term | null)[]): Term[] {

@@ -2,9 +2,10 @@ import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/query.ts'
 import { stem } from '#domain/search/stem.ts'
+import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { wordsMeant } from '#domain/search/typos.ts'
-import { anyMatchesSql, nearQuery } from './term-sql.ts'
+import { anyMatchesSql, nearQuery, termQuery } from './term-sql.ts'
 
 /** Words of a search that are compared with all words of the account; further unknown ones mean nothing. */
 const MOST_CORRECTED = 3
@@ -33,15 +34,38 @@ export async function meantTerms(
     readVocabulary: () => Promise<readonly string[]>
   },
 ): Promise<Meant[]> {
-  const unknown = await unknownTerms(db, accountId, terms)
+  const unknown = await unknownTerms(db, accountId, terms, nearQuery)
   const mistyped = new Set([...unknown].filter(({ isWord }) => isWord).slice(0, MOST_CORRECTED))
   const vocabulary = mistyped.size > 0 ? await readVocabulary() : []
   const together = joinedTerms(terms, { unknown: mistyped, vocabulary })
-  return terms.map((term) => {
+  const meant = terms.map((term) => {
     const joined = together.get(term)
     if (joined) return { term, meant: joined }
     if (!unknown.has(term)) return { term, meant: term }
     return { term, meant: mistyped.has(term) ? correct(term, { vocabulary, synonyms }) : null }
+  })
+  return withWordsOfTrade(db, accountId, { meant, mistyped, synonyms })
+}
+
+/** A word that is like none of the account may be one of the trade whose synonym names have: 'balbula' where they say VALV. */
+async function withWordsOfTrade(
+  db: Queryable,
+  accountId: number,
+  { meant, mistyped, synonyms }: { meant: Meant[]; mistyped: ReadonlySet<Term>; synonyms: Synonyms },
+): Promise<Meant[]> {
+  const ofTrade = new Map(
+    meant.flatMap((one) => {
+      const isLikeNothing =
+        one.meant === null && mistyped.has(one.term) && !hasWord(WORDS_OF_TRADE, one.term.word)
+      const word = isLikeNothing ? correct(one.term, { vocabulary: WORDS_OF_TRADE, synonyms }) : null
+      return word === null ? [] : [[one, word] as const]
+    }),
+  )
+  if (ofTrade.size === 0) return meant
+  const unknown = await unknownTerms(db, accountId, [...ofTrade.values()], termQuery)
+  return meant.map((one) => {
+    const word = ofTrade.get(one)
+    return word === undefined || unknown.has(word) ? one : { ...one, meant: word }
   })
 }
 
@@ -84,10 +108,15 @@ function hasWord(vocabulary: readonly string[], word: string): boolean {
 }
 
 /**
- * Which terms no product of the account has, neither as typed nor by a synonym: a word of slang is no typing error where
- * its synonym is in a name. One statement.
+ * Which terms no product of the account has, neither in the given way nor by a synonym: a word of slang is no typing error
+ * where its synonym is in a name. One statement.
  */
-async function unknownTerms(db: Queryable, accountId: number, terms: readonly Term[]): Promise<Set<Term>> {
+async function unknownTerms(
+  db: Queryable,
+  accountId: number,
+  terms: readonly Term[],
+  queryOf: typeof nearQuery,
+): Promise<Set<Term>> {
   const ways = terms.flatMap((term) => [
     { term, way: term },
     ...(term.synonyms ?? []).map((phrase) => ({
@@ -100,7 +129,7 @@ async function unknownTerms(db: Queryable, accountId: number, terms: readonly Te
     text: `
       select ${anyMatchesSql('term::tsquery')} as "isKnown"
         from unnest($2::text[]) with ordinality as given (term, position) order by position`,
-    values: [accountId, ways.map(({ way }) => nearQuery(accountId, way))],
+    values: [accountId, ways.map(({ way }) => queryOf(accountId, way))],
   })
   const known = new Set(ways.filter((_, index) => rows[index]?.isKnown).map(({ term }) => term))
   return new Set(terms.filter((term) => !known.has(term)))
@@ -120,6 +149,7 @@ function correct(
   const [read] = readQuery(`${nearest[0] ?? ''} `, synonyms).terms
   return {
     ...term,
+    word: nearest[0] ?? term.word,
     primary: first,
     exact,
     phrases: stems.length === 0 ? apart : [],

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { soundOf, soundOfBeginning, soundOfLetters } from './sounds.ts'
+
+describe('words that sound alike', () => {
+  it.each([
+    ['tubo', 'tuvo'],
+    ['valvula', 'balbula'],
+    ['cespol', 'sespol'],
+    ['cespoles', 'sespol'],
+    ['llave', 'yave'],
+    ['llaves', 'yabe'],
+    ['tinaco', 'tinako'],
+    ['regadera', 'rregadera'],
+    ['silicon', 'cilicon'],
+    ['empaque', 'enpake'],
+    ['bomba', 'bonva'],
+    ['lapiz', 'lapis'],
+    ['lapices', 'lapis'],
+    ['barniz', 'varnis'],
+    ['bronce', 'bronse'],
+    ['hexagonal', 'exagonal'],
+    ['extension', 'estencion'],
+    ['cheque', 'cheke'],
+    ['agujero', 'agugero'],
+    ['guia', 'guhia'],
+    ['boya', 'bolla'],
+    ['zinc', 'sinc'],
+  ])('%s and %s have the same sound', (one, other) => {
+    expect(soundOf(other)).toBe(soundOf(one))
+  })
+
+  it.each([
+    ['tubo', 'tuco'],
+    ['codo', 'coro'],
+    ['coche', 'coce'],
+    ['guia', 'jia'],
+    ['cople', 'sople'],
+    ['llave', 'lave'],
+    ['pvc', 'cpvc'],
+    ['tee', 'yee'],
+  ])('%s and %s do not', (one, other) => {
+    expect(soundOf(other)).not.toBe(soundOf(one))
+  })
+})
+
+/** Every text of these letters, which are those that sound like others or decide how others sound. */
+function textsOf(letters: string, length: number): string[] {
+  return length === 0
+    ? ['']
+    : textsOf(letters, length - 1).flatMap((text) => Array.from(letters, (letter) => text + letter))
+}
+
+const TEXTS = textsOf('acehlpquvz', 4)
+
+it('to write b for v, s for z or no h changes no sound', () => {
+  for (const text of TEXTS) {
+    const sound = soundOfLetters(text)
+    expect(soundOfLetters(text.replaceAll('v', 'b'))).toBe(sound)
+    expect(soundOfLetters(text.replaceAll('z', 's'))).toBe(sound)
+    expect(soundOfLetters(text.replace(/(?<![cp])h/g, ''))).toBe(sound)
+  }
+})
+
+it('what was typed of a word sounds like the beginning of that word', () => {
+  for (const word of [
+    'valvula',
+    'llave',
+    'cespol',
+    'manguera',
+    'empaque',
+    'extension',
+    'machuelo',
+    'quemador',
+  ])
+    for (let length = 1; length <= word.length; length++)
+      expect(soundOfLetters(word)).toMatch(new RegExp(`^${soundOfBeginning(word.slice(0, length))}`))
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+import { insertProduct } from '../../testing/rows.ts'
+
+const NAMES = {
+  'A-1': 'Tubo PVC hidráulico 1/2',
+  'A-2': 'Válvula de esfera 3/4',
+  'A-3': 'Regadera de plato',
+  'A-4': 'Cespol para lavabo',
+  'A-5': 'Vaso de cristal',
+  'A-6': 'Bazo de prueba',
+  'A-7': 'Tinaco 1100 litros',
+  'A-8': 'MEZCL. P/FREG.',
+}
+
+let test: TestApp
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name] of Object.entries(NAMES))
+    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+})
+afterAll(() => test.close())
+
+it.each([
+  ['four letters', 'tuvo pvc 1/2', 'A-1'],
+  ['b for v', 'balbula', 'A-2'],
+  ['a word of a phrase of the trade', 'yave de paso 3/4', 'A-2'],
+  ['rr for r', 'rregadera', 'A-3'],
+  ['s for c, in the plural', 'sespoles', 'A-4'],
+  ['k for c', 'tinako', 'A-7'],
+  ['a beginning', 'balbu', 'A-2'],
+  ['a word of the trade that names abbreviate', 'mescladora fregadero', 'A-8'],
+])('a word written by ear finds the one that sounds like it: %s', async (_, query, code) => {
+  expect((await search(query))[0]).toBe(code)
+})
+
+it('a word that a name has is not taken for another that sounds like it', async () => {
+  expect(await search('vaso')).toEqual(['A-5'])
+  expect(await search('bazo')).toEqual(['A-6'])
+})
+
+async function search(query: string): Promise<string[]> {
+  const { statusCode, payload } = await test.app.inject({
+    method: 'POST',
+    url: '/1/indexes/products/query',
+    headers: { 'x-algolia-api-key': shop.alias },
+    payload: { query },
+  })
+  expect(statusCode).toBe(200)
+  return (JSON.parse(payload) as { hits: { code: string }[] }).hits.map(({ code }) => code)
+}

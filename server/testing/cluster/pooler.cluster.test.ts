@@ -50,8 +50,7 @@ it('two servers behind PgBouncer store every order once, and each sees the write
   )
   const outputs = servers.map(({ stdout }) => text(stdout))
   const [one = '', other = ''] = ports.map((port) => `http://127.0.0.1:${port}`)
-  for (const address of [one, other])
-    await expect.poll(() => isReady(address)).toBe(true)
+  for (const address of [one, other]) await expect.poll(() => isReady(address)).toBe(true)
 
   const failures: number[] = []
   const write = async (address: string) => {

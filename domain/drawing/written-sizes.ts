@@ -13,7 +13,10 @@ const CUT_LENGTH = 40
  */
 const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Half of something else: ½ caña is a shape, 1/4 de vuelta and 1/2 giro are turns, ½ paseo a kind of glove.
-  [/(?:\d\/\d|[¼½¾])\s*(?:de\s)?(?:ca[ñn]a|vta|vueltas?|giros?|paseo|vista|labor|fina|esfera|union)/gi, ' '],
+  [
+    /(?:\d\/\d|[¼½¾])\s*(?:de\s)?(?:ca[ñn]a|vta|vueltas?|giros?|paseo|vista|labor|fina|esfera|union|reja?)/gi,
+    ' ',
+  ],
   // A brand in quotes, whose last one would be the mark of inches.
   [/"\p{L}{2,}"/gu, ' '],
   [/(\d)\s\/(?=\d)/g, '$1/'],
@@ -33,7 +36,8 @@ const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<![\d.,/-])0\d\s+(?=\d{1,2}\/\d)/g, ' '],
   // A point or comma that was lost: CALIZUA 0 35 MM, HILO 3 2 MM, SEDAL . 45MM.
   [/(?<![\d.,/x-]\s?)0\s(\d{1,2})\s?mm\b/gi, '0.$1 mm'],
-  [/(?<![\d.,/x-]\s?)\d\s\d\s?mm\b/gi, ' '],
+  [/(?<![\d.,/x-]\s?)\d\s\d{1,2}\s?(?:mm|cm|mts)\b/gi, ' '],
+  [/0[.,]\d{3}\s?ml\b/gi, ' '],
   [/(?<=\s)\.\s?(\d+)\s?mm\b/gi, '0.$1 mm'],
   // .110 GRS, .90 CM: one is of kilograms, the other of metres.
   [/(?<![\d])0?\.\d+\s?(?:gr?s?|cms?)\b/gi, ' '],
@@ -48,10 +52,13 @@ const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     ' ',
   ],
   // Watts, pounds, litres and bathrooms: 7 1/2 W, HACHA 1 1/4 LBS., 1.1/4 LTS, HIDRONEUM. 1 1/2 BAÑOS.
-  [/\d[.\s-]\d\/\d\s?(?=(?:w|lbs?|lib|lts?|litros?|ba[ñn]os)\b)/gi, ' '],
+  [/(?:\d[.\s-]?)?\d+\/\d+\s?(?=(?:w|lbs?|lib|tn|tons?)\b)/gi, ' '],
+  [/\d[.\s-]\d\/\d\s?(?=(?:lts?|litros?|kgs?|ba[ñn]os)\b)/gi, ' '],
+  // Nipples of Argentine lists: inches by centimetres.
+  [/(?<=^niple\b.*\d["\s]*)\sx\s\d+(?!\d|\s?[/"]|\s?[cm]m)(?=.*\b(?:rm|h6|promel)\b)/gi, ' '],
   // Classes before a fraction: Sch10 1/4, and lost points of cables and slots: 3R.
   [/\bsch\s?\d+(?=\s)/gi, ' ; '],
-  [/\bberel\s\d+(?=\slitros?\b)/gi, ' '],
+  [/\bberel\s\d{3,}(?=\slitros?\b)/gi, ' '],
   // Counts, product lines, catalogue numbers, pressure classes and gauges.
   [/\d+\s(?=(?:unidades|enchufes|bujias)\b)/gi, ' '],
   [/\(\d{3,}\)|\blinea\s\d+|\bk\s?\d+(?=\s)|\bchapa\s\d+(?!\s?[a-z]|[\d/])/gi, ' '],
@@ -105,7 +112,6 @@ const SOLD_BY: Readonly<Record<string, ReadonlySet<Family>>> = {
     'flexible',
     'regadera-telefono',
     'destapacanos',
-    'regulador-gas',
     'cinta-aislar',
     'cinta-antiderrapante',
     'cinta-precaucion',
@@ -230,6 +236,10 @@ const SOLD_BY: Readonly<Record<string, ReadonlySet<Family>>> = {
   ]),
 }
 
+/** Paint is sold in pails of five gallons at most: before that the number is one of its catalogue, '412 LITRO'. */
+const OF_PAINT: ReadonlySet<Family> = new Set<Family>(['pintura', 'cubeta-pintura', 'lata-solvente'])
+const LARGEST_PAIL: Readonly<Record<string, number>> = { l: 20, gal: 5 }
+
 /** Longer than any roll. */
 const MOST_METRES = 500
 
@@ -262,6 +272,7 @@ const BY_MODEL: ReadonlySet<Family> = new Set<Family>([
   'relevador',
   'soldadora',
   'temporizador',
+  'presostato',
   'blocapuerta',
   'bolsa-aspiradora',
   'bomba-desague',
@@ -293,6 +304,7 @@ export function isWritten(size: string, family: Family): boolean {
   if (BY_MODEL.has(family)) return false
   if (unit === '"') return !BY_VOLUME.has(family)
   if (unit === 'm' && Number(number) > MOST_METRES) return false
+  if (OF_PAINT.has(family) && (LARGEST_PAIL[unit] ?? Infinity) < Number(number)) return false
   if (unit === 'cm') return !BY_VOLUME.has(family)
   if (['l', 'gal', 'kg', 'lb'].includes(unit) && PARTS.has(family)) return false
   return family === 'neutral' || (SOLD_BY[unit]?.has(family) ?? true)

@@ -142,7 +142,7 @@ export const BATHROOM_NOUNS: Nouns = [
     ['toallero-barra'],
   ],
   ['jabonera', [null, /liquid|lavarropa|dispens/], ['jabonera']],
-  ['portarrollo|portarollo|portapapel', ['portarrollo']],
+  ['portarrollo|portarollo|portapapel', ['dispensador-papel', /jumbo/], ['portarrollo']],
   [
     'porta',
     ['porta-electrodo', /^porta electrodo/],

@@ -11,6 +11,7 @@ export const BUILDING_NOUNS: Nouns = [
   ['lana', ['rollo-aislante', /vidrio|mineral|roca/]],
   [
     'reborde|esquinero',
+    ['repisa', /hexalinde/],
     ['escuadra-esquinera', /^esquineros? ang/],
     ['reborde', /metal|galv|trim|plast|steelrock|perfatrim|glas ?liner|\busg\b/],
   ],
@@ -26,7 +27,7 @@ export const BUILDING_NOUNS: Nouns = [
     ],
   ],
   ['galon', ['lata-solvente', /thinner|solvente|aguarras/], ['pintura', /esmalte|pintura|acril|oxido/]],
-  ['lona', [null, /intex|pileta/], ['lona']],
+  ['lona', ['impermeabilizante', /asfalt/], [null, /intex|pileta|\d{4} lts/], ['lona']],
   ['latex', [null, /medium|large|guante/], ['cubeta-pintura', BIG], ['pintura']],
   [
     'amarillo|verde|azul|rojo|crema|magenta|turquesa|limoncillo',
@@ -82,7 +83,7 @@ export const BUILDING_NOUNS: Nouns = [
     ['mueble-bano', /lavabo|marmol|\bcato\b/],
     ['gabinete-metalico', /^gabinete metalico volteck/],
     [null, /piso|banio|bano|lavabo|crn|int\b|herram|metalic/],
-    ['luminario-lineal', /\bled\b|\d ?x ?\d\d|t-?8/],
+    ['luminario-lineal', /\bled\b|\d ?x ?\d\d(?:\/\d\d)? ?w|t-?8/],
   ],
   ['cargador', [null, /litio|inala|maquina/], ['cargador-bateria', /bater/]],
   ['spot', ['spot']],

@@ -33,6 +33,8 @@ export const DRAIN_NOUNS: Nouns = [
   ['coladera', [null, /freg|lavabo|cocina|tarja|\btina\b/], ['coladera']],
   [
     'rejilla|reja|rej',
+    ['desague-lineal', /^reja canaleta/],
+    [null, /\bfiero\b/],
     ['rejilla', /^reja (?:de )?proteccion anti/],
     ['reja-ventana', /^reja h\b/],
     ['rejilla', /^rej (?:acero|c |con ).*\d/],

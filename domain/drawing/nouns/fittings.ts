@@ -91,7 +91,7 @@ export const FITTING_NOUNS: Nouns = [
   ],
   [
     'niple|nip|nipple|entrerosca|entrerrosca|niplel',
-    ['niple-flare', /^niple (?:terminal|union flare)(?!.*espiga)/],
+    ['niple-flare', /^niple (?:terminal|union flare|union.*\d-\d)(?!.*espiga)|^entrerosca .*pestana/],
     [null, /campana|terminal|flare|tuerca|bomba|grasera|engras|\baire\b|neumat|para (?!tubo|flot)/],
     ['conector-espiga', /insercion|espiga|manguera/],
     ['niple-hexagonal', /terminal|flare/],
@@ -161,7 +161,7 @@ export const FITTING_NOUNS: Nouns = [
     'reduccion|red|reduc|copared',
     [null, /^red (?:de |para )|canaleta|velocidad|ruido/],
     [null, /armad[ao] con tuerca/],
-    ['niple-hexagonal', /macho ?-? ?macho|\bm-m\b|\d ?m x [\d/ ]+m\b/],
+    ['niple-hexagonal', /macho ?-? ?macho|\bm[ -]m\b|\d ?m (?:izq )?x [\d/ ]+m\b/],
     ['reduccion', /\d ?h x [\d/ ]+h\b/],
     [
       'bushing',
@@ -227,6 +227,7 @@ export const FITTING_NOUNS: Nouns = [
     ['tapa-caja', /^tapa cuadrada galv/],
     ['placa', /^tapa interruptor/],
     ['tapa-caja', /^tapa ciega.*(?:metal|octag)/],
+    ['tapa-registro', /^tapa ciega con encastre/],
     ['placa-ciega', /^tapa ciega(?!.*(?:salam|marco))/],
     ['tapon-lavabo', /^tapa (?:para )?(?:pileta|lavatorio) de goma/],
     [null, /transfer|para valv/],

@@ -87,6 +87,7 @@ export const HARDWARE_NOUNS: Nouns = [
   ['cuerda|soga|mecate|cabulla|cabuya', [null, /saltar|guitarra|tender/], ['cuerda']],
   [
     'malla',
+    [null, /^malla c tuberia/],
     ['malla-quemador', /^malla infrarroja para calef/],
     ['cinta-malla', /autodh?er|autoadh/],
     ['malla-ciclonica', /ciclon/],

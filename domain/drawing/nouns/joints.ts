@@ -92,6 +92,7 @@ export const JOINT_NOUNS: Nouns = [
     ['cople-insercion', /^union [\d/ ]+ ?para manguera/],
     ['cople-insercion', /^union (?:de )?manguera/],
     ['tuerca-union', /universal|doble|tuerca|americana/],
+    ['tuerca-union', /^union reductora.*(?:plana|conica|multiple)/],
     ['reduccion', /^union reductora/],
     ['cople', /corrediza|deslizante|cobre a cobre|^union (?:cobre|de \d|inox|emt)|^union (?:bronce|galv)/],
     ['cople', /^union [\d/ ]+(?:drenaje|presion|pvc|hg)|union (?:simple|normal|pvc|sanitaria)/],

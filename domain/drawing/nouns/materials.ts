@@ -41,6 +41,7 @@ export const MATERIAL_NOUNS: Nouns = [
   [
     'chapa',
     ['lamina', /acanal|rural|trapez|zinc|galv.*acan/],
+    ['placa-ciega', /ciega/],
     ['placa', /\bt\/edy/],
     ['cerradura', /pom[oa]\b|\bbola\b|perilla/],
     ['cerradura-mueble', /ropero|cajon|closet|mueble/],

@@ -58,7 +58,8 @@ export const PART_NOUNS: Nouns = [
   // Drains and what covers them.
   [
     'portareja|portarreja|portarej|portarejilla|port|portarr|receptaculo',
-    [null, /dado|lampara|\bled\b|plato|(?:ducha|regadera).*\d ?x ?\d/],
+    ['portalampara', /^receptaculo (?:curvo|recto)(?!.*\d)/],
+    [null, /porcelaniz|dado|lampara|\bled\b|plato|(?:ducha|regadera).*\d ?x ?\d/],
     ['portarejilla'],
   ],
   ['boca', ['portarejilla', /acc\b|acceso/]],

@@ -90,11 +90,17 @@ export const TOOL_NOUNS: Nouns = [
   ['wincha|huincha', ['cinta-aislar', /aisla/], ['flexometro', /\d ?m(?:ts?|etros)?\b|medir/]],
   ['badilejo', ['cuchara']],
   ['paleta', ['cuchara', /alban/]],
-  ['cutter|cuter|navaja', [null, /injert|suiza|bolsillo|repuesto|multius|hojas|^navajas? para/], ['navaja']],
+  [
+    'cutter|cuter|navaja',
+    ['raspador', /limpia vidrio/],
+    [null, /injert|suiza|bolsillo|repuesto|multius|hojas|^navajas? para/],
+    ['navaja'],
+  ],
   ['espatula', [null, /tramontina|silicon|cocina|pastel|pescado|teflon|voltea/], ['espatula']],
   ['cuchara', ['cuchara', /alban/], ['cuchara-mesa', /mesa|refresco|postre|sopa|cafe|\bte\b|arroz|servir/]],
   [
     'pala',
+    [null, /bichero/],
     ['cavador', /draga|hoyad|cavahoy/],
     [null, /nieve|de mano|jardiner|carbon\b|carboner|cocina/],
     ['aspa-ventilador', /^pala para (?:calo)?vent/],
@@ -251,6 +257,7 @@ export const TOOL_NOUNS: Nouns = [
   ],
   [
     'punta',
+    ['cincel', /^punta exagonal (?:bercar|comun)/],
     [null, /cautin|prueba|pool|diamante/],
     [
       'puntas',

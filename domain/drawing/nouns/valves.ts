@@ -141,6 +141,8 @@ export const VALVE_NOUNS: Nouns = [
   [
     'mezcladora|griferia|mezc|mez',
     ['griferia-bidet', /bidet/],
+    ['monomando-fregadero', /cocina monoc\b/],
+    ['monomando-lavabo', /lavatorio monoc\b/],
     [null, /motor|concreto|pintura/],
     [
       'monomando-regadera',
@@ -179,15 +181,16 @@ export const VALVE_NOUNS: Nouns = [
       null,
       /electric|lorenzetti|watt|bidet|lava ?ojos|jardin|plantas|emergencia|portatil para ext|jaladera|\bpara riego|(?:plastica|regadera) (?:de )?\d+ ?(?:l|lts?|litros)\b|^regadera plastica$|barral|estetica|manguera/,
     ],
+    [null, /^regadera galv|para fregadero/],
     ['juego-ducha', /(?:dos|2) llaves/],
     ['monomando-regadera', /mono(?:co)?mando/],
-    ['regadera-telefono', /telefono|manual|\bmano\b|movil/],
+    ['regadera-telefono', /telefono|manual|\bmano\b|movil|^duchador|\bde tel\b/],
     ['regadera'],
   ],
   ['flor', ['regadera', /cuadrada|redonda|pvc|ducha|lluvia|anticalc/]],
   [
     'lluvia',
-    [null, /bidet|goma|brazo para/],
+    [null, /bidet?|goma|brazo para/],
     [
       'regadera',
       /artic|redond|cuadrad|rectang|cromo|cromad|ducha|ovoide|con brazo|art plast|plato|standard|inox|funciones|anticalc|completa|sola|linea|tipo club/,

@@ -36,7 +36,10 @@ export const WATER_NOUNS: Nouns = [
   [
     'manguera',
     [null, /ducha|telefono|regadera|aspira|secar|desague|aire acond|intex/],
-    ['flexible', /para (?:mezcladora|monomando|bomba)/],
+    ['tubo-corrugado', /anillada|\bani\b/],
+    ['rollo', /poliducto/],
+    ['manguera-lavadora', /para lavad\b/],
+    ['flexible', /para (?:mezcladora|monomando|bomba|inodoro|lavamano)|lavamanos? /],
     [
       null,
       /\bpara (?!jardin|riego|agua|nivel|gas\b|aire|gasolina|uso|construc|compresor|lav|fregad|wc|sanit|inod|boi?ler|boyler|llave|calent)|electrovalv|presostato|cuba\b|fuelle|incendio|extintor|radiador|luminosa|\bled\b|corrug|gas lp|\bpol\b|para bano|freno|combust|nebuliz|\bbidet/,

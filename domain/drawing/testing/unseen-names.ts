@@ -80,7 +80,7 @@ export const UNSEEN_NAMES: readonly (readonly [name: string, family: string])[] 
   ['Codo Inox 3/8 OD * 3/4 NPTM', 'codo'],
   ['Plafon Ligerplac Ultra Mitla Caja con 8 piezas', 'plafon'],
   ['THINNER PRODEL B/PLASTICO GALON', 'lata-solvente'],
-  ['REDUCCION (2402) 3/4 X 1/2 M M CROMO', 'reduccion'],
+  ['REDUCCION (2402) 3/4 X 1/2 M M CROMO', 'niple-hexagonal'],
   ['NIPLE DE 1 1/4 X 8 CM', 'niple'],
   ['TERMOTANQUE BRAM-METAL 50 LTS', 'boiler'],
   ['CAÑO AWADUCT 50 X 2 MTS', 'tubo'],

@@ -22,7 +22,9 @@ test('the brand of a product leads to what else of it is in the category', async
   // The index follows within seconds.
   await expect(async () => {
     await page.reload()
-    await expect(page.locator('main').getByText(product.name)).toHaveCount(1, { timeout: 1000 })
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([product.name], {
+      timeout: 1000,
+    })
     await expect(page.getByRole('link', { name: `Quitar el filtro ${brand}` })).toBeVisible({ timeout: 1000 })
   }).toPass()
 })

@@ -47,9 +47,6 @@ export default defineConfig({
     baseURL,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // One browser context for the stories of a worker, emptied after each: a new one has the built files compiled once more, which
-    // takes longer than many stories.
-    reuseContext: true,
     // Recording a trace of every story takes a third of the run; `npm test -- e2e/cart.spec.ts --trace=on` records one.
     screenshot: 'only-on-failure',
     // It fetches the built files once more for every context; the stories about it allow it.

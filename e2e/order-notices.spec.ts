@@ -5,8 +5,7 @@ import { signIn } from './sign-in.ts'
 import { PHONE } from './storefront-world.ts'
 
 // Other stories run without workers.
-// A worker's copies would outlive its story in a reused context.
-test.use({ ...PHONE, serviceWorkers: 'allow', reuseContext: false })
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 test('a browser that blocks notices is told where to allow them', async ({ page }) => {
   await signIn(page, 'vecino')

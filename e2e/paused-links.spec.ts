@@ -6,8 +6,7 @@ const mark = Date.now().toString(36)
 /** The limit set in playwright.config.ts. */
 const LIMIT = 150
 
-// A worker's copies would outlive its story in a reused context.
-test.use({ ...PHONE, serviceWorkers: 'allow', reuseContext: false })
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 test('every page of a paused link shows only the notice', async ({ page, request }) => {
   const { id, permalink, productId } = await openLink(request, `Avisos ${mark}`)

@@ -22,8 +22,7 @@ const SHOP = 'demo-publico'
 const OTHER_SHOP = 'demo-la-llave'
 const MENU = `/api/public/publications/${SHOP}/navigation-resources`
 
-// A worker's copies would outlive its story in a reused context.
-test.use({ ...PHONE, serviceWorkers: 'allow', reuseContext: false })
+test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 test('visited pages can be read without network, and the cart works', async ({ page, context, request }) => {
   const category = await largeCategory(request, SHOP)

@@ -192,6 +192,8 @@ it.each([
   ['CALIZUA 0 35 MM', 'calisuar-0.35mm'],
   ['FERRITE AZUL ¼KG.', 'bolsa-polvo-0.25kg'],
   ['LIMA ½ CAÑA BASTARDA', 'lima'],
+  ['Tubo PVC 3 x 19 SDR41', 'tubo-pvc-3in'],
+  ['REGULADOR 12 MTS', 'regulador-gas'],
   ['BURLETE 10M X 10M X 5 MTS', 'burlete-10mm-5m'],
   ['BROCA P/CONCRETO SDS PLUS TRUPER 3/4 X 1', 'broca-concreto-3_4in'],
 ])('%s shows no number that is a model, a machine or half a size', (name, key) => {

@@ -48,6 +48,8 @@ const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Watts, pounds, litres and bathrooms: 7 1/2 W, HACHA 1 1/4 LBS., 1.1/4 LTS, HIDRONEUM. 1 1/2 BAÑOS.
   [/(?:\d[.\s-]?)?\d+\/\d+\s?(?=(?:w|lbs?|lib|tn|tons?)\b)/gi, ' '],
   [/\d[.\s-]\d\/\d\s?(?=(?:lts?|litros?|kgs?|ba[ñn]os)\b)/gi, ' '],
+  // Dominican pipes: inches by 19 or 20 feet.
+  [/(?<=^tubo\b.*\s[\d/]+)\sx\s(?:19|20)(?=\s|$)(?!\s?[cm]?m\b)/gi, ' '],
   // Nipples of Argentine lists: inches by centimetres.
   [/(?<=^niple\b.*\d["\s]*)\sx\s\d+(?!\d|\s?[/"]|\s?[cm]m)(?=.*\b(?:rm|h6|promel)\b)/gi, ' '],
   // Classes before a fraction: Sch10 1/4, and lost points of cables and slots: 3R.

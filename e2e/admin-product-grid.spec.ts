@@ -223,6 +223,7 @@ test('all of a list are chosen over its pages, deleted after a question, and bro
   await deleted.getByRole('link', { name: `${PREFIX}-1` }).click()
   await expect(page.getByRole('textbox', { name: 'Clave' })).toHaveValue(`${PREFIX}-1`)
   await page.goto(`/admin/products?searchValue=${PREFIX}&size=10`)
+  await expect(rows(page)).toHaveCount(1)
   await deleteAllShown(page)
 })
 

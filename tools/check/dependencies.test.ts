@@ -23,6 +23,16 @@ it('docs/dependencies.md says of each dependency why it is there, and of no othe
   expect(named.filter((name) => !dependencies.some((dependency) => covers(name, dependency)))).toEqual([])
 })
 
+it('docs/dependencies.md names the version of each package that is held back', () => {
+  const page = readFileSync(join(projectRoot, 'docs', 'dependencies.md'), 'utf8')
+  const rows = page.slice(page.indexOf('## Held back')).matchAll(/^\| `([^`]+)`[^|]* \| ([\d.]+) /gm)
+  const held = [...rows].map(([, name = '', version = '']) => ({ name, version }))
+  expect(held.length).toBeGreaterThan(0)
+  // A major version alone is enough where only that is held.
+  const stale = held.filter(({ name, version }) => !`${packages[name]}.`.startsWith(`${version}.`))
+  expect(stale).toEqual([])
+})
+
 it('every version is exact', () => {
   expect(Object.values(packages).filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })

@@ -34,7 +34,7 @@ export type SignInGuard = <T>(
 export function createSignInGuard({ now, siblings }: { now: () => Date; siblings: Siblings }): SignInGuard {
   const enqueue = createFairQueue(QUEUE)
   const wrong = createTokenBuckets({ ...WRONG_PASSWORDS, now })
-  siblings.onTold(WRONG, (origin) => void wrong.take(origin))
+  siblings.subscribe(WRONG, (origin) => void wrong.take(origin))
 
   return async ({ origin, known }, { isRight, run }) => {
     const requester = { key: origin, known }
@@ -47,7 +47,7 @@ export function createSignInGuard({ now, siblings }: { now: () => Date; siblings
     try {
       const outcome = await enqueue(requester, run)
       spent = !isRight(outcome)
-      if (spent) siblings.tell(WRONG, origin)
+      if (spent) siblings.publish(WRONG, origin)
       return outcome
     } finally {
       if (!spent) wrong.giveBack(origin)

@@ -74,7 +74,7 @@ export async function openAccountVersions(
   const writes = createBulkhead(WRITES)
   let isListening = false
   // Before the versions are read: nothing is missed in between.
-  siblings.onTold(CHANNEL, hear)
+  siblings.subscribe(CHANNEL, hear)
   const listener = startListening(pool, {
     channel: CHANNEL,
     onNotification: hear,
@@ -151,7 +151,7 @@ export async function openAccountVersions(
     const result = await writes.run(accountId, () => inTransaction(pool, transaction, limits))
     raise(accountId, version)
     // A notification of PostgreSQL arrives soon after COMMIT, which may be later than the next request to a sibling.
-    await siblings.tellAndWait(CHANNEL, `${accountId}:${version}`)
+    await siblings.publishAndWait(CHANNEL, `${accountId}:${version}`)
     return result
   }
 
@@ -168,7 +168,7 @@ export async function openAccountVersions(
     const result = await writes.run(accountId, () => inTransaction(pool, transaction))
     if (bumped) {
       links.raise(bumped.alias, bumped.version)
-      await siblings.tellAndWait(CHANNEL, `${LINK}:${bumped.version}:${bumped.alias}`)
+      await siblings.publishAndWait(CHANNEL, `${LINK}:${bumped.version}:${bumped.alias}`)
     }
     return result
   }

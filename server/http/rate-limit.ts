@@ -6,9 +6,9 @@ import type { Siblings } from '../siblings/siblings.ts'
 const WINDOW_MS = 60_000
 const MAX_KEYS = 20_000
 const MAX_KEY_LENGTH = 120
-/** Siblings hear of calls together, so often and this many at once. */
-const TELL_MS = 100
-const MAX_TOLD = 500
+/** Siblings receive counts in batches: how often, and how many keys at once. */
+const PUBLISH_MS = 100
+const MAX_BATCH = 500
 
 /**
  * Throws 429 rate_limited with Retry-After when a key exceeds its calls per minute. `calls` is how many this call counts
@@ -27,8 +27,8 @@ export function createRateLimit(
   // Made at the first call: the cache reserves half a megabyte, and a start has many limits.
   let windows: LRUCache<string, { count: number; endsAt: number }> | undefined
   const topic = `calls of ${name}`
-  const tellLater = createTally((calls) => siblings.tell(topic, JSON.stringify(calls)))
-  siblings.onTold(topic, (text) => {
+  const publishLater = createTally((calls) => siblings.publish(topic, JSON.stringify(calls)))
+  siblings.subscribe(topic, (text) => {
     for (const [key, calls] of JSON.parse(text) as [string, number][]) count(key, calls)
   })
 
@@ -41,7 +41,7 @@ export function createRateLimit(
         retryAfterSeconds: Math.ceil((endsAt - now().getTime()) / 1000),
       })
     }
-    tellLater(key, calls)
+    publishLater(key, calls)
   }
 
   function count(key: string, calls: number): { count: number; endsAt: number } {
@@ -61,8 +61,8 @@ function createTally(pass: (calls: [string, number][]) => void): (key: string, c
   let timer: NodeJS.Timeout | undefined
   return (key, calls) => {
     sums.set(key, (sums.get(key) ?? 0) + calls)
-    if (sums.size >= MAX_TOLD) passOn()
-    else timer ??= setTimeout(passOn, TELL_MS).unref()
+    if (sums.size >= MAX_BATCH) passOn()
+    else timer ??= setTimeout(passOn, PUBLISH_MS).unref()
   }
 
   function passOn(): void {

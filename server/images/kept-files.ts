@@ -50,7 +50,7 @@ export function createKeptFiles({
   let isWarned = false
   let opened: Promise<void> | undefined
   // Otherwise each would render what another has, and the folder could grow to the bounds of each.
-  siblings.onTold(`files of ${folder}`, (text) => {
+  siblings.subscribe(`files of ${folder}`, (text) => {
     const [name, bytes] = JSON.parse(text) as [string, number]
     kept.set(name, bytes)
   })
@@ -92,7 +92,7 @@ export function createKeptFiles({
       throw error
     }
     kept.set(name, body.length)
-    siblings.tell(`files of ${folder}`, JSON.stringify([name, body.length]))
+    siblings.publish(`files of ${folder}`, JSON.stringify([name, body.length]))
   }
 
   /** Reads which files there are, and removes what a crash left unfinished. */

@@ -1,12 +1,12 @@
 import type { FromRelay, ToRelay } from './siblings.ts'
 
-/** A process that hears nothing for so long is stuck: whoever waits for it would wait without end. */
+/** A process that acknowledges nothing for this long is considered hung; senders would wait for it without end. */
 const SILENT_MS = 15_000
 
 /** A process, as the relay reaches it. */
 export interface Member {
   send(message: FromRelay): void
-  /** It has not heard a message for 15 seconds. Must end it, and then call `leave`. */
+  /** The process has not acknowledged a message for 15 seconds. Must end it, and then call `leave`. */
   onSilent(): void
 }
 
@@ -16,14 +16,14 @@ export interface Relay {
 }
 
 interface Waiting {
-  teller: Member
-  /** The teller's number of the message. */
+  sender: Member
+  /** The sender's id of the message. */
   id: number
   missing: Set<Member>
   timer: NodeJS.Timeout
 }
 
-/** Passes the messages of each process on to all others, and tells who waits for it when all have heard one. */
+/** Passes the messages of each process on to all others, and reports to a waiting sender when all have acknowledged. */
 export function createRelay({ silentMs = SILENT_MS } = {}): Relay {
   const members = new Set<Member>()
   const waiting = new Map<number, Waiting>()
@@ -33,16 +33,16 @@ export function createRelay({ silentMs = SILENT_MS } = {}): Relay {
   }
 
   function receive(member: Member, message: ToRelay): void {
-    if (message.type === 'tell') return passOn(member, message)
-    if (message.type === 'heard') return heard(message.id, member)
+    if (message.type === 'publish') return passOn(member, message)
+    if (message.type === 'ack') return acknowledge(message.id, member)
     members.add(member)
     member.send({ type: 'joined' })
   }
 
-  function passOn(teller: Member, { topic, text, id }: Extract<ToRelay, { type: 'tell' }>): void {
-    const others = [...members].filter((member) => member !== teller)
+  function passOn(sender: Member, { topic, text, id }: Extract<ToRelay, { type: 'publish' }>): void {
+    const others = [...members].filter((member) => member !== sender)
     if (id === undefined) {
-      for (const other of others) other.send({ type: 'told', topic, text })
+      for (const other of others) other.send({ type: 'message', topic, text })
       return
     }
     const relayed = ++lastId
@@ -50,26 +50,26 @@ export function createRelay({ silentMs = SILENT_MS } = {}): Relay {
     const timer = setTimeout(() => {
       for (const member of missing) member.onSilent()
     }, silentMs).unref()
-    waiting.set(relayed, { teller, id, missing, timer })
-    for (const other of others) other.send({ type: 'told', topic, text, id: relayed })
-    finishIfHeard(relayed)
+    waiting.set(relayed, { sender, id, missing, timer })
+    for (const other of others) other.send({ type: 'message', topic, text, id: relayed })
+    finishIfAcked(relayed)
   }
 
-  function heard(relayed: number, member: Member): void {
+  function acknowledge(relayed: number, member: Member): void {
     waiting.get(relayed)?.missing.delete(member)
-    finishIfHeard(relayed)
+    finishIfAcked(relayed)
   }
 
   function leave(member: Member): void {
     members.delete(member)
-    for (const relayed of waiting.keys()) heard(relayed, member)
+    for (const relayed of waiting.keys()) acknowledge(relayed, member)
   }
 
-  function finishIfHeard(relayed: number): void {
+  function finishIfAcked(relayed: number): void {
     const message = waiting.get(relayed)
     if (message === undefined || message.missing.size > 0) return
     clearTimeout(message.timer)
     waiting.delete(relayed)
-    message.teller.send({ type: 'all-heard', id: message.id })
+    message.sender.send({ type: 'all-acked', id: message.id })
   }
 }

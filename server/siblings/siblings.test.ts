@@ -7,17 +7,17 @@ import { createRelay } from './relay.ts'
 import type { FromRelay } from './siblings.ts'
 import { linkSiblings } from './testing/link-siblings.ts'
 
-it('a message reaches every sibling but its teller, who goes on when all have handled it', async () => {
+it('a message reaches every sibling but its sender, who goes on when all have handled it', async () => {
   const [one, two, three] = (await linkSiblings(3)) as [Sibling, Sibling, Sibling]
-  const heard: string[] = []
+  const received: string[] = []
   for (const [name, sibling] of Object.entries({ one, two, three })) {
-    sibling.onTold('prices', (text) => heard.push(`${name} ${text}`))
-    sibling.onTold('other', () => heard.push('a message of another topic'))
+    sibling.subscribe('prices', (text) => received.push(`${name} ${text}`))
+    sibling.subscribe('other', () => received.push('a message of another topic'))
   }
-  await one.tellAndWait('prices', 'a')
-  expect(heard.toSorted()).toEqual(['three a', 'two a'])
-  two.tell('prices', 'b')
-  await expect.poll(() => heard.slice(2).toSorted()).toEqual(['one b', 'three b'])
+  await one.publishAndWait('prices', 'a')
+  expect(received.toSorted()).toEqual(['three a', 'two a'])
+  two.publish('prices', 'b')
+  await expect.poll(() => received.slice(2).toSorted()).toEqual(['one b', 'three b'])
 })
 
 it('who waits goes on when a sibling ends instead of answering, and one that is stuck is named', async () => {
@@ -29,14 +29,14 @@ it('who waits goes on when a sibling ends instead of answering, and one that is 
     port.receive({ type: 'join' })
     return port
   }
-  const teller = connect('teller', (message) => answers.push(message))
+  const sender = connect('sender', (message) => answers.push(message))
   const [ends, sticks] = [connect('ends'), connect('sticks')]
-  teller.receive({ type: 'tell', topic: 'prices', text: 'a', id: 7 })
+  sender.receive({ type: 'publish', topic: 'prices', text: 'a', id: 7 })
   ends.leave()
   expect(answers).toEqual([{ type: 'joined' }])
   await expect.poll(() => silent).toEqual(['sticks'])
   sticks.leave()
-  expect(answers.at(-1)).toEqual({ type: 'all-heard', id: 7 })
+  expect(answers.at(-1)).toEqual({ type: 'all-acked', id: 7 })
 })
 
 it('a sibling knows of a write before the writer is answered', async () => {

@@ -1,16 +1,16 @@
 /** Sent by a process to the relay of its installation. */
 export type ToRelay =
   | { type: 'join' }
-  /** With an id when the process waits until all others have heard it. */
-  | { type: 'tell'; topic: string; text: string; id?: number }
-  | { type: 'heard'; id: number }
+  /** With an id when the process waits until all others have acknowledged it. */
+  | { type: 'publish'; topic: string; text: string; id?: number }
+  | { type: 'ack'; id: number }
 
 /** Sent by the relay to a process. */
 export type FromRelay =
   | { type: 'joined' }
-  /** With an id when the relay waits for 'heard'. */
-  | { type: 'told'; topic: string; text: string; id?: number }
-  | { type: 'all-heard'; id: number }
+  /** With an id when the relay waits for 'ack'. */
+  | { type: 'message'; topic: string; text: string; id?: number }
+  | { type: 'all-acked'; id: number }
 
 /**
  * The other processes that serve the same installation on this machine: the workers of WORKERS (decision 56). Messages are
@@ -18,18 +18,18 @@ export type FromRelay =
  */
 export interface Siblings {
   /** Passes a message on, without waiting. */
-  tell(topic: string, text: string): void
+  publish(topic: string, text: string): void
   /** Resolves when every other process has handled the message, or has ended. Never rejects. */
-  tellAndWait(topic: string, text: string): Promise<void>
-  /** Handles the messages of a topic. `handle` is synchronous: who waits for it goes on when it returns. */
-  onTold(topic: string, handle: (text: string) => void): void
+  publishAndWait(topic: string, text: string): Promise<void>
+  /** Handles the messages of a topic. `handle` is synchronous: the message is acknowledged when it returns. */
+  subscribe(topic: string, handle: (text: string) => void): void
 }
 
 /** One process by itself. */
 export const ALONE: Siblings = {
-  tell: () => undefined,
-  tellAndWait: () => Promise.resolve(),
-  onTold: () => undefined,
+  publish: () => undefined,
+  publishAndWait: () => Promise.resolve(),
+  subscribe: () => undefined,
 }
 
 /** The side of a process. */
@@ -46,15 +46,15 @@ export function createMembership(send: (message: ToRelay) => void): Membership {
   const joined = Promise.withResolvers<void>()
   let lastId = 0
   const siblings: Siblings = {
-    tell: (topic, text) => send({ type: 'tell', topic, text }),
-    tellAndWait: (topic, text) => {
+    publish: (topic, text) => send({ type: 'publish', topic, text }),
+    publishAndWait: (topic, text) => {
       const id = ++lastId
       return new Promise((resolve) => {
         waiting.set(id, resolve)
-        send({ type: 'tell', topic, text, id })
+        send({ type: 'publish', topic, text, id })
       })
     },
-    onTold: (topic, handle) => {
+    subscribe: (topic, handle) => {
       handlers.set(topic, [...(handlers.get(topic) ?? []), handle])
     },
   }
@@ -67,12 +67,12 @@ export function createMembership(send: (message: ToRelay) => void): Membership {
 
   function receive(message: FromRelay): void {
     if (message.type === 'joined') return joined.resolve()
-    if (message.type === 'all-heard') {
+    if (message.type === 'all-acked') {
       waiting.get(message.id)?.()
       waiting.delete(message.id)
       return
     }
     for (const handle of handlers.get(message.topic) ?? []) handle(message.text)
-    if (message.id !== undefined) send({ type: 'heard', id: message.id })
+    if (message.id !== undefined) send({ type: 'ack', id: message.id })
   }
 }

@@ -1,5 +1,5 @@
 import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { expectAccessible } from './storefront-world.ts'

@@ -1,6 +1,6 @@
 import { expect, test as unwatched } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { callAs, publish } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { entries, largeCategory, pricedProduct } from './storefront-world.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { callAs } from './own-publication.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { expectSoundAtBothSizes } from './on-a-phone.ts'
 import { expectFits } from './own-link.ts'
 import { callAs, publish } from './own-publication.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { expectFits } from './own-link.ts'
 import { signIn } from './sign-in.ts'
 import { CONTACT } from './contact.ts'

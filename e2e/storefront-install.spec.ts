@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { PHONE, entries, escaped, expectAccessible, largeCategory } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'

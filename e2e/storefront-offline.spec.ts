@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { CONTACT } from './contact.ts'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { callAs, publish } from './own-publication.ts'
 import { photograph } from './photograph.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './heed-policy.ts'
+import { test } from './enforce-csp.ts'
 import { callAs } from './own-publication.ts'
 import { photograph } from './photograph.ts'
 import { asOwner, expectAccessible, PHONE } from './storefront-world.ts'

@@ -43,11 +43,11 @@ export async function createTestFollower({ app, pool, imageFolder }: TestApp): P
       'select count(*) as failures from clones where attempts > 0',
     )
     if (rows[0]!.failures > 0) throw new Error('a clone could not be synced')
-    await untilHeard()
+    await untilNotified()
   }
 
   /** This follower stands for another process: until its notifications arrive the application answers from its cache. */
-  async function untilHeard(): Promise<void> {
+  async function untilNotified(): Promise<void> {
     const { rows } = await pool.query<{ id: number; version: number }>(
       'select id, data_version as version from accounts where data_version > 1',
     )

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createKeptFiles } from '../kept-files.ts'
-import type { KeptFiles, KeptFilesOptions } from '../kept-files.ts'
+import { createFileCache } from '../file-cache.ts'
+import type { FileCache, FileCacheOptions } from '../file-cache.ts'
 import { DRAWING_VERSION } from './drawing-version.ts'
 
 /** Both sizes of some 4,000 drawings. */
@@ -11,10 +11,10 @@ const VERSION = /^[0-9a-f]{8}$/
 /** The rendered drawings of this version, in a folder of it; those of others are removed. */
 export function openDrawingFiles(
   folder: string,
-  { log, siblings }: Pick<KeptFilesOptions, 'log' | 'siblings'>,
-): KeptFiles {
+  { log, siblings }: Pick<FileCacheOptions, 'log' | 'siblings'>,
+): FileCache {
   void removeOtherVersions(folder)
-  return createKeptFiles({
+  return createFileCache({
     folder: join(folder, DRAWING_VERSION),
     extension: '.webp',
     isWhole: isWholeWebp,

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import { drawSvg } from '#domain/drawing/draw-svg.ts'
 import type { Drawing } from '#domain/drawing/drawing.ts'
 import { createFairQueue } from '../../load/fair-queue.ts'
-import type { KeptFiles } from '../kept-files.ts'
+import type { FileCache } from '../file-cache.ts'
 import { drawingFileUrl } from './drawing-url.ts'
 import { DRAWING_VERSION } from './drawing-version.ts'
 import { readFileName } from './read-file-name.ts'
@@ -52,7 +52,7 @@ interface SvgFile {
  */
 export function serveDrawings(
   app: FastifyInstance,
-  { files, addressOf }: { files: KeptFiles; addressOf: (ip: string) => string },
+  { files, addressOf }: { files: FileCache; addressOf: (ip: string) => string },
 ): void {
   const svgs = new LRUCache<string, Promise<SvgFile>>({ max: MAX_SVGS })
   const enqueueWebp = createFairQueue(WEBP_QUEUE)

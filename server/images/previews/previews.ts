@@ -6,7 +6,7 @@ import { outlinedSvg } from '../drawings/outlined-svg.ts'
 import { readFileName } from '../drawings/read-file-name.ts'
 import { contentTypeOfKey } from '../image-store.ts'
 import type { ImageStore } from '../image-store.ts'
-import { createKeptFiles } from '../kept-files.ts'
+import { createFileCache } from '../file-cache.ts'
 import { createFairQueue } from '../../load/fair-queue.ts'
 import type { Siblings } from '../../siblings/siblings.ts'
 import { drawPreview } from './draw-preview.ts'
@@ -44,7 +44,7 @@ export function createPreviews({
   log: { warn: (details: object, text: string) => void }
   siblings: Siblings
 }): Previews {
-  const files = createKeptFiles({
+  const files = createFileCache({
     folder,
     extension: '.jpg',
     isWhole: isWholeJpeg,

@@ -9,7 +9,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { resolveBreadcrumbs } from '#contract/storefront.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { callAdmin } from '../ui/call-admin.ts'
-import { listAddress } from '../ui/grid/kept-places.ts'
+import { listAddress } from '../ui/grid/grid-state.ts'
 
 type Crumbs = Output<typeof resolveBreadcrumbs>
 

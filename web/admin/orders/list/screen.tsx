@@ -22,7 +22,7 @@ import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
 import { useLiveOrders } from '../../live-orders/use-live-orders.ts'
 import type { Liveness } from '../../live-orders/use-live-orders.ts'
-import { keepSelection, keptSelection } from './kept-selection.ts'
+import { storeSelection, storedSelection } from './stored-selection.ts'
 import { LiveBar } from './live-bar.tsx'
 import { OddLinks } from './odd-links.tsx'
 import { customerOf, NewChip, OrderCard, orderHref } from './order-card.tsx'
@@ -103,9 +103,9 @@ export function ErrorBoundary() {
 
 /** The orders chosen on this page of the list, also after one was opened; one that leaves it is chosen no longer. */
 function useSelection({ content }: Orders) {
-  const [ids, setIds] = useState(keptSelection)
+  const [ids, setIds] = useState(storedSelection)
   const onChange = useCallback((chosen: ReadonlySet<number>) => {
-    keepSelection(chosen)
+    storeSelection(chosen)
     setIds(chosen)
   }, [])
   const shown = useMemo(

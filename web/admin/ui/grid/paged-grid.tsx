@@ -6,7 +6,7 @@ import type { GridColDef, GridRowId, GridSortModel, GridValidRowModel } from '@m
 import { adminTexts } from '#web/texts/admin.ts'
 import { VISUALLY_HIDDEN } from '../visually-hidden.ts'
 import type { RowSelection } from './card-list.tsx'
-import { keepListAddress } from './kept-places.ts'
+import { storeListAddress } from './grid-state.ts'
 import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.ts'
 import type { GridAddress } from './grid-address.ts'
 import { TableGrid } from './table-grid.tsx'
@@ -61,7 +61,7 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
   )
 
   const here = useLocation()
-  useEffect(() => keepListAddress(here), [here])
+  useEffect(() => storeListAddress(here), [here])
 
   // Rows were deleted, or the address was typed: go to the last page.
   useEffect(() => {

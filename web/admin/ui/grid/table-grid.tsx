@@ -8,7 +8,7 @@ import { useFits } from '../use-fits.ts'
 import { CardList } from './card-list.tsx'
 import type { RowSelection } from './card-list.tsx'
 import { GRID_TEXTS } from './grid-texts.ts'
-import { keepScroll, keptScroll } from './kept-places.ts'
+import { storeScroll, storedScroll } from './grid-state.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { sortRows } from './sort-rows.ts'
 import { widthOfColumns } from './width-of-columns.ts'
@@ -154,9 +154,9 @@ function useKeptScroll(given: DataGridProps['apiRef']) {
   const own = useGridApiRef()
   const apiRef = given ?? own
   const { key } = useLocation()
-  const [scroll] = useState(() => ({ top: keptScroll(key), left: 0 }))
+  const [scroll] = useState(() => ({ top: storedScroll(key), left: 0 }))
   useEffect(
-    () => apiRef.current?.subscribeEvent('scrollPositionChange', ({ top }) => keepScroll(key, top)),
+    () => apiRef.current?.subscribeEvent('scrollPositionChange', ({ top }) => storeScroll(key, top)),
     [apiRef, key],
   )
   return { apiRef, scroll }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ALONE } from '../siblings/siblings.ts'
 import { linkSiblings } from '../siblings/testing/link-siblings.ts'
-import { createKeptFiles } from './kept-files.ts'
+import { createFileCache } from './file-cache.ts'
 
 let folder: string
 let warnings: string[]
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 function open({ bounds = { files: 100, bytes: 100_000 }, inFolder = folder, siblings = ALONE } = {}) {
   const isWhole = (file: Buffer) => file.at(-1) === 1
-  return createKeptFiles({ folder: inFolder, extension: '.webp', isWhole, bounds, log, siblings })
+  return createFileCache({ folder: inFolder, extension: '.webp', isWhole, bounds, log, siblings })
 }
 
 /** Renders and counts how often. */

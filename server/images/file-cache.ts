@@ -8,14 +8,14 @@ const MIN_BYTES = 20
 const UNFINISHED_MS = 60_000
 
 /** Rendered files in a folder: what is missing is rendered again, so losing any of them is harmless, and none is backed up. */
-export interface KeptFiles {
+export interface FileCache {
   /** The file, rendered if it is not there; several requests for one share the rendering. */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer>
   /** Reads which files there are, which the first `get` does otherwise. */
   open(): Promise<void>
 }
 
-export interface KeptFilesOptions {
+export interface FileCacheOptions {
   folder: string
   /** `.webp` or `.jpg`; files of another kind are not touched. */
   extension: string
@@ -29,14 +29,14 @@ export interface KeptFilesOptions {
 }
 
 /** Keeps rendered files in a folder. Where nothing can be read or written, as on a full disk, each request renders. */
-export function createKeptFiles({
+export function createFileCache({
   folder,
   extension,
   isWhole,
   bounds,
   log,
   siblings,
-}: KeptFilesOptions): KeptFiles {
+}: FileCacheOptions): FileCache {
   const underWay = new Map<string, Promise<Buffer>>()
   /** The sizes of the files that are there. */
   const kept = new LRUCache<string, number>({

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 
 /** A `test` that fails when a page violates its content security policy, in any window. */
-export const test = base.extend<{ heedPolicy: void }>({
-  heedPolicy: [
+export const test = base.extend<{ enforceCsp: void }>({
+  enforceCsp: [
     async ({ context }, use) => {
       const violations: string[] = []
       context.on('console', (message) => {

@@ -13,7 +13,7 @@ function ofUser(): Pick<NonNullable<typeof kept>, 'addresses' | 'scrolled'> {
 }
 
 /** Keeps the page, order and filter of a list, to which the breadcrumbs lead back. */
-export function keepListAddress({ pathname, search }: { pathname: string; search: string }): void {
+export function storeListAddress({ pathname, search }: { pathname: string; search: string }): void {
   keep(ofUser().addresses, pathname, pathname + search)
 }
 
@@ -23,11 +23,11 @@ export function listAddress(pathname: string): string {
 }
 
 /** Keeps how far a table was scrolled, in pixels, at a step of the browser's history. */
-export function keepScroll(historyKey: string, top: number): void {
+export function storeScroll(historyKey: string, top: number): void {
   keep(ofUser().scrolled, historyKey, top)
 }
 
-export function keptScroll(historyKey: string): number {
+export function storedScroll(historyKey: string): number {
   return ofUser().scrolled.get(historyKey) ?? 0
 }
 

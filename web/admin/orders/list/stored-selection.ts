@@ -3,12 +3,12 @@ import { currentSession } from '#web/session/session.ts'
 let kept: { username: string; ids: ReadonlySet<number> } | null = null
 
 /** Keeps the selected orders while one of them is opened, for this user and until the page is loaded again. */
-export function keepSelection(ids: ReadonlySet<number>): void {
+export function storeSelection(ids: ReadonlySet<number>): void {
   const username = currentSession()?.user.username
   kept = username === undefined ? null : { username, ids }
 }
 
 /** The orders that were selected when the list was left. */
-export function keptSelection(): ReadonlySet<number> {
+export function storedSelection(): ReadonlySet<number> {
   return kept !== null && kept.username === currentSession()?.user.username ? kept.ids : new Set()
 }

@@ -18,7 +18,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/wait-for-demo.ts',
   workers: 2,
-  // They tell a hang: where other programs take nine tenths of the processors, a story of 20 seconds takes three minutes.
+  // They only detect hangs: on a loaded machine a story of 20 seconds takes three minutes.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -15,7 +15,7 @@ const NOT_API_TESTS = [PROCESS_TESTS, ISOLATED_TESTS, CLUSTER_TESTS]
  */
 export default defineConfig({
   test: {
-    // They tell a hang: where other programs take nine tenths of the processors, a start of PostgreSQL takes ten seconds.
+    // They only detect hangs: on a loaded machine PostgreSQL takes ten seconds to start.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

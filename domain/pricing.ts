@@ -256,7 +256,7 @@ function withMinMargin(
   observe?: PriceObserver,
 ): Decimal {
   const cents = round(exact, 2)
-  // Most prices keep it; that is told without a division.
+  // Fast path: most prices satisfy the margin, which needs no division to check.
   if (keepsMargin(cents, rule.minMargin, cost)) return exact
   const raised = divide(multiply(cost, HUNDRED), subtract(HUNDRED, decimal(rule.minMargin ?? 0)), 2)
   if (compare(cents, raised) >= 0) return exact

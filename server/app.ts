@@ -109,7 +109,7 @@ import { registerWeb } from './web/register-web.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For tests that write as another process, of which this one hears by a notification. */
+    /** For tests that write as another process, which this one is notified of. */
     accountVersions: AccountVersions
   }
 }
@@ -181,7 +181,7 @@ export interface AppOptions {
   orderLimits?: OrderLimits
   /** Whether backups are made every night (process/start-process.ts makes them). Default: false. */
   nightlyBackups?: boolean
-  /** What this process counts of its work. Default: counted and read by nobody. */
+  /** What this process counts of its work. Default: counted, but not exported. */
   counts?: Counts
   /** Called with each response that is ready to be sent. */
   observe?: Observe

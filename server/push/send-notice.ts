@@ -4,7 +4,7 @@ import type { OutgoingOptions } from '../outgoing/send-outside.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { Notice } from './push-outbox.ts'
 
-/** A day: later the order is no news. The push service keeps a message as long for a device that is off. */
+/** A day: later the notice is obsolete. The push service stores it as long for a device that is off. */
 export const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
 
 /** Encrypts a notice for its device and hands it to the push service. Returns the status; throws errors of the network. */

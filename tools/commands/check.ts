@@ -3,7 +3,11 @@ import { ensurePackages } from '../run/setup.ts'
 
 /** The static checks. The lint rules enforce the floors of docs/architecture.md. */
 const checks = [
-  { name: 'lint and floors', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint and floors',
+    tool: 'oxlint',
+    args: ['--type-aware', '--deny-warnings'],
+  },
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'unused code', tool: 'knip', args: [] },
   { name: 'format', tool: 'oxfmt', args: ['--check'] },

@@ -47,11 +47,9 @@ export async function takeScreens(address: string, folder = FOLDER): Promise<str
     const lines: string[] = []
     let total = 0
     for (const screen of SCREENS) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a visitor would
       const picture = await take(browser, address, screen)
       total += picture.length
       lines.push(`${screen.name}.webp: ${picture.length} bytes`)
-      // oxlint-disable-next-line no-await-in-loop
       await writeFile(path.join(folder, `${screen.name}.webp`), picture)
     }
     if (total > MAX_SCREEN_BYTES) throw new CommandError(`${total} bytes together are too much`)
@@ -94,9 +92,7 @@ async function take(browser: Browser, baseURL: string, screen: Screen): Promise<
 async function openCategory(page: Page): Promise<void> {
   await page.goto('/p/demo-publico')
   for (const name of ['Tubería y conexiones', 'Cobre']) {
-    // oxlint-disable-next-line no-await-in-loop -- one page leads to the next
     await page.getByRole('main').getByRole('link', { name }).first().click()
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
 }

@@ -66,7 +66,7 @@ async function updateCategoryRow(
     .query(
       `update categories
           set name = coalesce($3, name), mother_id = case when $4 then $5 else mother_id end,
-              -- A place is one among sisters: below another mother there is none yet.
+              -- A position counts among siblings: under another parent there is none yet.
               position = case when $4 and mother_id is distinct from $5 then null else position end
         where account_id = $1 and id = $2`,
       [accountId, id, change.name?.trim() ?? null, change.motherId !== undefined, change.motherId ?? null],

@@ -126,7 +126,6 @@ describe('which products a change is for', () => {
       { path, response: root.patch(CHANGE, { ...body, expectedCount: 1 }) },
     ])
     for (const { path, response } of asked) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await response).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ path }] } })
     }
     expect(await root.patch(CHANGE, { filter: all, percent: 5 })).toMatchObject({
@@ -181,7 +180,6 @@ describe('the preview', () => {
 
   it('shows a few of many, by percent and then by amount', async () => {
     for (const at of Array.from({ length: 25 }, (_, index) => index)) {
-      // oxlint-disable-next-line no-await-in-loop
       await product(`P${String(at).padStart(2, '0')}`, String(at + 1))
     }
     const { body } = await preview({ filter: { searchValue: 'p' }, percent: -30 })
@@ -263,24 +261,18 @@ describe('the new prices', () => {
       (Math.random() * 10 ** (1 + Math.random() * 5)).toFixed(4),
     )
     for (const [index, price] of [...tricky, ...random, '98765432.1234'].entries()) {
-      // oxlint-disable-next-line no-await-in-loop
       await product(`P${index}`, price)
     }
     const percents = [0.0042, 5, -7.5, 33.3333, -0.0001, Number((Math.random() * 150 + 0.0001).toFixed(4))]
     for (const percent of percents) {
       for (const rounding of ROUNDINGS) {
-        // oxlint-disable-next-line no-await-in-loop
         const before = await prices()
-        // oxlint-disable-next-line no-await-in-loop
         const { operationId } = await change({ filter: { all: true }, percent, rounding })
         const expected = Object.fromEntries(
           Object.entries(before).map(([code, price]) => [code, fourDecimals(price!, percent, rounding)]),
         )
-        // oxlint-disable-next-line no-await-in-loop
         expect(await prices()).toEqual(expected)
-        // oxlint-disable-next-line no-await-in-loop
         await undo(operationId)
-        // oxlint-disable-next-line no-await-in-loop
         expect(await prices()).toEqual(before)
       }
     }
@@ -353,7 +345,6 @@ describe('a change', () => {
     const { matched, seen } = (await preview({ filter: { all: true }, percent: 5 })).body
     await product('B', '10')
     for (const expected of [{ expectedCount: matched }, { expectedCount: 2, seen }]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await apply({ filter: { all: true }, percent: 5, ...expected })).toMatchObject({
         status: 409,
         body: { code: 'selection_changed', matched: 2 },

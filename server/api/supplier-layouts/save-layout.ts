@@ -19,7 +19,7 @@ export async function saveLayout(
 ): Promise<SavedLayout> {
   const adjustment = readGiven(layout.adjustment)
   return inTransaction(pool, async (tx) => {
-    // Saves of one account run one after the other, so that their number is checked for good.
+    // Serializes the saves of an account, so that its limit holds.
     await tx.query('select from accounts where id = $1 for no key update', [accountId])
     const before = await selectLayout(tx, accountId, layout)
     return upsertLayout(tx, accountId, {

@@ -90,7 +90,7 @@ function readWords(words: readonly string[]): ReadWord[] {
   return read
 }
 
-/** Writes of one account's synonyms run one after the other, so that their number and each word are checked for good. */
+/** Serializes the writes of an account's synonyms, so that the limit and the check for repeated words hold. */
 async function lockSynonyms(tx: Queryable, accountId: number): Promise<void> {
   await tx.query('select from accounts where id = $1 for no key update', [accountId])
 }

@@ -85,7 +85,7 @@ async function searchFirst(search: Sources['search'], pages: number): Promise<Se
   const hits = [...first.hits]
   const wanted = Math.min(pages * HITS_PER_PAGE, first.total)
   for (let page = 1; page * hitsPerPage < wanted && hits.length === page * hitsPerPage; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- in turn: a link takes only some searches at once
+    // In turn: a link takes only some searches at once.
     hits.push(...(await search({ page, hitsPerPage })).hits)
   }
   return { ...first, hits: hits.slice(0, pages * HITS_PER_PAGE) }

@@ -1,12 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Paper from '@mui/material/Paper'
-import Popper from '@mui/material/Popper'
 import { acceptsPrice, readTypedPrice } from '#domain/csv/row-edits.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import { formatCost } from '../../ui/format.ts'
+import { PriceCellInput } from '../../ui/price-cell-input.tsx'
 import { ROW_BUTTON } from './row-button-style.ts'
 import { useRowEditor } from './row-editor.ts'
 import type { ReviewedRow } from './row-views.ts'
@@ -70,8 +68,6 @@ function PriceButton({ reviewed: { row }, price }: { reviewed: ReviewedRow; pric
 /** Enter saves and goes on to the next row, Escape goes back; a blank brings back the price of the file. */
 function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProps, 'isStacked'>) {
   const { moveTo, decide } = useRowEditor()
-  const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const [first] = useState(row.price ?? '')
   const [text, setText] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
@@ -95,56 +91,29 @@ function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProp
   }
 
   return (
-    <>
-      <OutlinedInput
-        ref={frame}
-        size="small"
-        fullWidth
-        autoFocus
-        value={text}
-        error={problem !== null}
-        placeholder={replaced?.price ?? undefined}
-        onChange={({ target }) => {
-          setText(target.value)
-          setProblem(null)
-        }}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => {
-          if (!isDone.current && save()) moveTo(null)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return
-          // The button that takes the focus must not be pressed by the same key.
-          event.preventDefault()
-          if (event.key === 'Enter') {
-            if (save()) goTo(nextLine())
-            return
-          }
-          isDone.current = true
-          goTo(null)
-        }}
-        inputProps={{
-          'aria-label': texts.price(row.code),
-          'aria-describedby': problem === null ? undefined : id,
-          inputMode: 'decimal',
-          maxLength: MAX_TEXT,
-          autoComplete: 'off',
-        }}
-        sx={{ '& input': { px: 1, py: 0.5, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      />
-      <Popper
-        open={problem !== null}
-        anchorEl={() => frame.current!}
-        placement="bottom-end"
-        sx={{ zIndex: 'tooltip' }}
-      >
-        <Paper elevation={4} id={id} role="alert" sx={PROBLEM}>
-          {problem}
-        </Paper>
-      </Popper>
-    </>
+    <PriceCellInput
+      label={texts.price(row.code)}
+      text={text}
+      problem={problem}
+      placeholder={replaced?.price ?? undefined}
+      onChange={(next) => {
+        setText(next)
+        setProblem(null)
+      }}
+      onBlur={() => {
+        if (!isDone.current && save()) moveTo(null)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The button that takes the focus must not be pressed by the same key.
+        event.preventDefault()
+        if (event.key === 'Enter') {
+          if (save()) goTo(nextLine())
+          return
+        }
+        isDone.current = true
+        goTo(null)
+      }}
+    />
   )
 }
-
-const MAX_TEXT = 30
-const PROBLEM = { px: 1.25, py: 0.75, maxWidth: 280, fontSize: '0.8125rem', color: 'error.main' } as const

@@ -11,7 +11,6 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { MenuItemProps } from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { GridEditInputCell } from '@mui/x-data-grid'
 import type { GridColDef } from '@mui/x-data-grid'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
@@ -21,6 +20,7 @@ import { CodeLink } from '../../ui/link.tsx'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { COST_EDITING } from './cost-cell.tsx'
 import { marginPct, productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { storedDense, storedHiddenColumns, storeDense, storeHiddenColumns } from './stored-choices.ts'
@@ -53,7 +53,7 @@ export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
   )
   const columns = possible
     .filter(({ field }) => FIXED.includes(field) || !hidden.includes(field))
-    .map((column) => (column.field === 'basePrice' && isRoot ? { ...column, ...EDITABLE } : column))
+    .map((column) => (column.field === 'basePrice' && isRoot ? { ...column, ...COST_EDITING } : column))
     .map((column) => (column.field === 'image' && isDense ? { ...column, ...SMALL_PICTURE } : column))
   const rowHeight = isDense || hidden.includes('image') ? DENSE_ROW_HEIGHT : ROW_HEIGHT
 
@@ -132,17 +132,6 @@ function CheckItem({
       <ListItemText>{name}</ListItemText>
     </MenuItem>
   )
-}
-
-const EDITABLE: Partial<GridColDef<ProductRow>> = {
-  editable: true,
-  description: productListTexts.cost.edit,
-  renderEditCell: (params) => (
-    <GridEditInputCell
-      {...params}
-      slotProps={{ root: { slotProps: { htmlInput: { step: 0.01, min: 0 } } } }}
-    />
-  ),
 }
 
 const SMALL_PICTURE: Partial<GridColDef<ProductRow>> = {

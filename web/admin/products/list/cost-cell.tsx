@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useGridApiContext } from '@mui/x-data-grid'
+import type { GridColDef, GridRenderEditCellParams } from '@mui/x-data-grid'
+import { productListTexts } from '#web/texts/admin-product-list.ts'
+import { PriceCellInput } from '../../ui/price-cell-input.tsx'
+import type { ProductRow } from './product-row.ts'
+import { readCost } from './read-cost.ts'
+
+const texts = productListTexts.cost
+
+/**
+ * How a cost is typed in its cell. Until the cell is left it holds a text: what cannot be read as a cost stays there, and
+ * is not taken for a blank.
+ */
+export const COST_EDITING: Partial<GridColDef<ProductRow>> = {
+  editable: true,
+  description: texts.edit,
+  valueParser: (typed: unknown) => typed,
+  preProcessEditCellProps: ({ props }) => ({ ...props, error: readCost(textOf(props.value)) === null }),
+  valueSetter: (typed: unknown, row) => ({
+    ...row,
+    basePrice: readCost(textOf(typed))?.value ?? null,
+  }),
+  renderEditCell: (params) => <CostCell {...params} />,
+}
+
+function CostCell({ id, field, value, row, error = false }: GridRenderEditCellParams<ProductRow>) {
+  const grid = useGridApiContext()
+  const [text, setText] = useState(() => textOf(value))
+  // While somebody is typing, half a number is no mistake.
+  const [wasLeft, setWasLeft] = useState(false)
+  return (
+    <PriceCellInput
+      label={texts.of(row.code)}
+      text={text}
+      problem={error && wasLeft ? texts.invalid : null}
+      onChange={(next) => {
+        setText(next)
+        setWasLeft(false)
+        void grid.current.setEditCellValue({ id, field, value: next })
+      }}
+      onBlur={() => setWasLeft(true)}
+      // The grid saves it, or not, by the same key.
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' || key === 'Tab') setWasLeft(true)
+      }}
+    />
+  )
+}
+
+/** A cost as it is typed; before it was changed the cell holds the number. */
+function textOf(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+}

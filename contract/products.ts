@@ -157,9 +157,11 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   url: '/api/products/:id',
   access: 'root',
-  summary: 'Delete a product; orders have their own copy of it',
+  summary:
+    'Delete a product; orders have their own copy of it. Undoing the operation brings it back, for 30 days',
   params: IdParams,
-  response: Deleted,
+  /** The operation is an addition. */
+  response: Type.Object({ ...Deleted.properties, operationId: Id }),
 })
 
 export const listSalesPrices = endpoint({

@@ -61,6 +61,14 @@ test('a product is added, refused, changed and deleted', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/products$/)
   await search(page, mark)
   await expect(page.getByText(`Ningún producto coincide con «${mark}»`)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Volvió 1 producto.')).toBeVisible()
+  const back = page.getByRole('row').filter({ hasText: mark })
+  await expect(back).toContainText('$20.00')
+  await back.getByRole('link', { name: mark, exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Borrar producto' }).click()
+  await dialog.getByRole('button', { name: 'Borrar' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
 test('a code in use is refused at its field, and the input stays', async ({ page }) => {

@@ -1,11 +1,9 @@
-import type { Input, Output } from '#contract/endpoint.ts'
-import type { addSelection, deleteSelection } from '#contract/product-selection.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { addSelection } from '#contract/product-selection.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
-import { keepProducts } from '../../bulk/kept-rows.ts'
-import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
 import type { Deps } from '../../deps.ts'
 
 type Change = Input<typeof addSelection>['body']
@@ -56,38 +54,6 @@ export async function removeFromTarget(
       [accountId, change.targetId, change.productIds],
     )
     return { removed: rowCount ?? 0 }
-  })
-}
-
-/**
- * Deletes products with their pictures, links and own price rules, as a bulk operation that brings them back (bulk.md §67);
- * orders keep their copy. The id of the operation is null where the account had none of the products.
- */
-export async function deleteProducts(
-  { versions }: Deps,
-  session: Session,
-  productIds: readonly number[],
-): Promise<Output<typeof deleteSelection>> {
-  const { accountId } = session
-  return versions.writeBulk(accountId, async (tx) => {
-    // In the order of their ids, as every bulk operation locks them.
-    const { rowCount: found } = await tx.query(
-      'select id from products where account_id = $1 and id = any($2::bigint[]) order by id for update',
-      [accountId, productIds],
-    )
-    const deleted = found ?? 0
-    if (deleted === 0) return { deleted, operationId: null }
-    const operationId = await beginOperation(tx, session, {
-      kind: 'products-deleted',
-      description: deleted === 1 ? '1 producto' : `${deleted} productos`,
-    })
-    await keepProducts(tx, accountId, { operationId, productIds })
-    await tx.query('delete from products where account_id = $1 and id = any($2::bigint[])', [
-      accountId,
-      productIds,
-    ])
-    await finishOperation(tx, { accountId, operationId, counts: { deleted } })
-    return { deleted, operationId }
   })
 }
 

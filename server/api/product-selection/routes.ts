@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { addSelection, deleteSelection, removeSelection } from '#contract/product-selection.ts'
+import { deleteProducts } from '../../bulk/delete-products.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { addToTarget, deleteProducts, removeFromTarget } from './change-selection.ts'
+import { addToTarget, removeFromTarget } from './change-selection.ts'
 
 export function productSelectionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {

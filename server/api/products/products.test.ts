@@ -433,7 +433,7 @@ describe('saving a product', () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
     const url = `/api/products/${made.id}`
     await root.patch(url, { name: 'X' })
-    await root.patch(url, { basePrice: 12.5 })
+    await root.patch(url, { basePrice: '12.5' })
     const imported = await root.patch('/api/products/import', { products: [{ code: 'a', basePrice: 15 }] })
     const history = await root.get<Output<typeof listPriceHistory>>(`${url}/price-history`)
     const change = { changedAt: expect.any(String), by: root.username, operationId: null, isUndo: false }
@@ -478,6 +478,16 @@ it('deletes a product, which is a 404 from then on', async () => {
   expect(await root.delete(`/api/products/${id}`)).toMatchObject({ status: 200, body: { id } })
   expect((await root.get(`/api/products/${id}`)).status).toBe(404)
   expect((await root.delete(`/api/products/${id}`)).status).toBe(404)
+})
+
+it('brings a deleted product back by the operation that the call names', async () => {
+  const id = await product('A', { basePrice: '12.5' })
+  const { body } = await root.delete<{ operationId: number }>(`/api/products/${id}`)
+  expect(await root.post(`/api/bulk-operations/${body.operationId}/undo`)).toMatchObject({
+    status: 200,
+    body: { restored: 1, kept: [] },
+  })
+  expect((await root.get(`/api/products/${id}`)).body).toMatchObject({ id, code: 'A', basePrice: 12.5 })
 })
 
 it('lists products without name or base price, with their missing fields', async () => {

@@ -138,10 +138,7 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: deleteProduct,
-    handler: async ({ session, params }) => {
-      await deleteWholeProduct(deps, session.accountId, params.id)
-      return { id: params.id }
-    },
+    handler: ({ session, params }) => deleteWholeProduct(deps, session, params.id),
   })
 }
 

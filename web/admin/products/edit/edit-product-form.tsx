@@ -8,6 +8,7 @@ import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { showDeleted } from '../deleted-alert.ts'
 import { ProductForm } from '../product-form.tsx'
 import { toBody, toValues } from '../product-values.ts'
 import type { Product, ProductFormOptions, ProductValues } from '../product-values.ts'
@@ -84,16 +85,18 @@ export function EditProductForm({ product, options }: { product: Product; option
 
 function useDeleteProduct({ id, code }: Product, forgetChanges: () => void) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const { title, text, confirm, done } = productTexts.remove
   return useDelete({
     title,
     text,
     confirmLabel: confirm,
-    run: () => callAdmin('DELETE /api/products/:id', { params: { id } }),
-    onDone: () => {
+    run: async () => {
+      const { operationId } = await callAdmin('DELETE /api/products/:id', { params: { id } })
       forgetChanges()
-      showAlert({ severity: 'success', text: done(code) })
-      void navigate('/admin/products')
+      // The list, or whatever screen is open by then, reads again.
+      showDeleted({ text: done(code), operationId, onBroughtBack: () => void revalidate() })
     },
+    onDone: () => void navigate('/admin/products'),
   })
 }

@@ -9,22 +9,19 @@ import Typography from '@mui/material/Typography'
 import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
-import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
+import { showDeleted } from '../deleted-alert.ts'
 import type { FilterOptions, FilterQuery } from './list-filter.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import type { Target } from './target-dialog.tsx'
 
 const texts = productListTexts.selected
-/** Most products that an alert names; the operation has all of them. */
-const SHOWN_REASONS = 5
 
 interface SelectionBarProps {
   ids: ReadonlySet<number>
@@ -62,13 +59,10 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
     const { deleted, operationId } = await callAdmin('POST /api/products/selection/delete', {
       body: { productIds },
     })
-    const refresh = () => void revalidate()
-    showAlert({
-      severity: 'success',
+    showDeleted({
       text: deleted === 1 ? texts.deletedOne : texts.deleted(formatCount(deleted)),
-      ...(operationId !== null && {
-        action: { label: texts.undo, run: () => void bringBack(operationId, refresh) },
-      }),
+      operationId,
+      onBroughtBack: () => void revalidate(),
     })
     onClear()
     await revalidate()
@@ -173,23 +167,6 @@ function ActionMenu({ actions, disabled }: { actions: readonly Action[]; disable
       </Menu>
     </>
   )
-}
-
-/** Undoes a deletion. */
-async function bringBack(operationId: number, onChange: () => void): Promise<void> {
-  try {
-    const { restored, kept } = await callAdmin('POST /api/bulk-operations/:id/undo', {
-      params: { id: operationId },
-    })
-    showAlert({
-      severity: kept.length === 0 ? 'success' : 'warning',
-      text: restored === 1 ? texts.broughtBackOne : texts.broughtBack(formatCount(restored)),
-      lines: kept.slice(0, SHOWN_REASONS).map(({ code, reason }) => `${code}: ${reason}`),
-    })
-    onChange()
-  } catch (error) {
-    showAlert({ severity: 'error', text: errorText(error) })
-  }
 }
 
 /** Downloads by fetch: a plain link cannot send the token. */

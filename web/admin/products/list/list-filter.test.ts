@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf, isFiltered, viewOf, withFilter, withoutFilter, withView } from './list-filter.ts'
+import {
+  filterOf,
+  isFiltered,
+  membersOf,
+  viewOf,
+  withFilter,
+  withoutFilter,
+  withView,
+} from './list-filter.ts'
 
 const address = (query: string) => new URLSearchParams(query)
 
@@ -45,5 +53,14 @@ describe('a view', () => {
   it('takes the place of the filter and search that were there', () => {
     const next = withView(address('size=50&page=2&tagId=4&searchValue=tubo'), 'brand=Urrea')
     expect(Object.fromEntries(next)).toEqual({ size: '50', brand: 'Urrea' })
+  })
+})
+
+describe('which products a list has', () => {
+  it('depends on the price list where prices of it are a criterion', () => {
+    for (const query of ['belowCost=true', 'without=price&brand=Urrea'])
+      expect(membersOf(address(query), 1)).not.toBe(membersOf(address(query), 2))
+    expect(membersOf(address('without=picture'), 1)).toBe(membersOf(address('without=picture'), 2))
+    expect(membersOf(address('page=1'), 1)).toBe(membersOf(address('page=2&size=50'), undefined))
   })
 })

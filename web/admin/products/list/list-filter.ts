@@ -131,6 +131,13 @@ export function viewOf(params: URLSearchParams): string {
   return view.toString()
 }
 
+/** Tells lists of different products apart: a price list decides what is without price or below cost. */
+export function membersOf(params: URLSearchParams, pricelistId: number | undefined): string {
+  const { without, belowCost } = filterOf(params)
+  const isByPrices = without === 'price' || belowCost === true
+  return isByPrices ? `${viewOf(params)} ${pricelistId}` : viewOf(params)
+}
+
 /** The address with filter and search of a view in place of its own; page size, order and price list stay. */
 export function withView(params: URLSearchParams, view: string): URLSearchParams {
   const next = withoutFilter(params)

@@ -27,6 +27,7 @@ import {
   differInPanelOnly,
   filterOf,
   isFiltered,
+  membersOf,
   panelHref,
   pricelistOf,
   sortOf,
@@ -96,7 +97,7 @@ export default function ProductList() {
   const isRoot = useIsRoot()
   const hasPricelist = query.pricelistId !== undefined
   const { columns, choices, toggle, rowHeight, density } = useColumns({ hasPricelist })
-  const selection = useSelection({ list: viewOf(params), onPage: page.content })
+  const selection = useSelection({ list: membersOf(params, query.pricelistId), onPage: page.content })
   useAskedChoice(query, selection.choose)
   const editCost = useEditCost()
   const onPhone = useOnPhone()

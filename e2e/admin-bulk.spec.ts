@@ -101,6 +101,8 @@ test('a supplier’s new list: its review, the update, and the undo', async ({ p
     await choose(page, 'febrero.csv', FEBRUARY)
     await expect(page.getByRole('button', { name: 'Sin cambio 2,940' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Cambian/ })).toBeHidden()
+    await expect(page.getByText('Este archivo no cambia nada de lo que está guardado.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Actualizar precios' })).toBeDisabled()
   })
 })
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
 import type { BookType } from '@e965/xlsx'
 import { expect, test } from '@playwright/test'
@@ -84,12 +84,8 @@ test('an error that only the server finds is shown at its row, and nothing is ap
 test('unknown codes are added, and names left unchanged, only on request', async ({ page }) => {
   await openImport(page)
   await choose(page, 'uno.csv', `clave,nombre,precio\n${mark}-5,Codo,5.50\n`)
-  await page.getByRole('button', { name: 'Importar productos' }).click()
-  await expect(page.getByText('Nuevos productos agregados: 0')).toBeVisible()
-  await expect(page.getByText('Claves que no existen y no se agregaron: 1.')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Importar otro archivo' }).click()
-  await choose(page, 'uno.csv', `clave,nombre,precio\n${mark}-5,Codo,5.50\n`)
+  await expect(page.getByText('1 clave no está en el sistema.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar productos' })).toBeDisabled()
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await page.getByRole('button', { name: 'Importar productos' }).click()
   await expect(page.getByText('Nuevos productos agregados: 1')).toBeVisible()
@@ -224,8 +220,10 @@ test('a file of unknown codes says that it changes nothing, and adds them withou
     'Este archivo no cambia nada de lo que está guardado. 2 claves no están en el sistema.',
   )
   await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Importar productos' }).click()
-  await expect(page.getByText('Nuevos productos agregados: 0')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar productos' })).toBeDisabled()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar claves no encontradas' }).click()
+  expect(readFileSync(await (await coming).path(), 'utf8')).toBe(`\uFEFFClave\r\n${mark}U1\r\n${mark}U2\r\n`)
   await page.getByRole('button', { name: 'Agregar los 2 que no están' }).click()
   await expect(page.getByRole('heading', { name: /nuevos\.csv/ })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${mark}U1`) })).toContainText('Nuevo')
@@ -249,6 +247,8 @@ test('a file of unknown codes says that it changes nothing, and adds them withou
   await page.goto('/admin/products/import')
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).uncheck()
   await choose(page, 'otros.csv', `clave,nombre,costo\n${mark}U1,Codo,5.5\n${mark}U3,Tee,6\n`)
+  await page.getByRole('button', { name: 'Importar productos' }).click()
+  await expect(page.getByText('Claves que no existen y no se agregaron: 1.')).toBeVisible()
   await page.getByRole('button', { name: 'Agregar el que no está' }).click()
   await expect(page.getByRole('checkbox', { name: /Importar los productos que no existen/ })).toBeChecked()
   await expect(page.getByRole('row', { name: new RegExp(`${mark}U3`) })).toContainText('Nuevo')

@@ -134,6 +134,8 @@ export const csvTexts = {
       isOne ? `${count} clave no está en el sistema.` : `${count} claves no están en el sistema.`,
     addUnknown: (count: string, isOne: boolean) =>
       isOne ? 'Agregar el que no está' : `Agregar los ${count} que no están`,
+    downloadUnknown: 'Descargar claves no encontradas',
+    unknownFile: 'claves-no-encontradas.csv',
     comparing: 'Comparando con lo que está guardado…',
     compareFailed: 'No se pudo comparar con lo que está guardado, y sin eso no se envía nada.',
     states: {
@@ -227,8 +229,6 @@ export const updatePricesTexts = {
     changed: (n: string) => `Precios que cambiaron: ${n}`,
     notFoundTitle: 'Claves del archivo que no están en el sistema',
     more: (count: string) => `y ${count} más`,
-    download: 'Descargar claves no encontradas',
-    fileName: 'claves-no-encontradas.csv',
     toList: 'Ver productos',
     undo: 'Ver o deshacer en el historial',
     again: 'Actualizar con otro archivo',

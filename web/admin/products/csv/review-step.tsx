@@ -17,10 +17,12 @@ import { Section } from '../../ui/section.tsx'
 import { AddUnknownButton } from './add-unknown-button.tsx'
 import { ColumnsSummary } from './columns-summary.tsx'
 import { ConfirmedAlert } from './confirmed-alert.tsx'
+import { DownloadCodesButton } from './download-codes-button.tsx'
 import { FilteredRows } from './filtered-rows.tsx'
 import { LimitInput } from './limit-input.tsx'
 import type { Limit } from './limit-input.tsx'
 import { ReadAs } from './read-as.tsx'
+import type { RowView } from './row-views.ts'
 import type { CsvFile, OpenCsv } from './use-csv-file.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -67,6 +69,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const beyond = `${review?.beyond} ${limit.percent}`
   const isBadLeftOut = counts.errors === 0 || leftOut === bad
   const isBeyondAccepted = review !== null && (review.beyond === 0 || accepted === beyond)
+  const isIdle = review !== null && review.changed + review.new === 0
   const areCostsKnown = belowCost !== null && !hasOpenCosts
   // What the comparison tells stands above the rows: shown before, they would move from under the finger.
   const isCompared = belowCost !== null || csv.compareProblem !== null
@@ -121,7 +124,17 @@ export function ReviewStep(props: ReviewStepProps) {
           </Alert>
         ) : null}
         {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
-        {review === null || counts.ready === 0 ? null : <Unknown review={review} addUnknown={addUnknown} />}
+        {review === null || counts.ready === 0 ? null : (
+          <Unknown
+            review={review}
+            isIdle={isIdle}
+            addUnknown={addUnknown}
+            loadCodes={async () => {
+              const rows = await file.rows(UNKNOWN_ROWS, 0, review.unknown)
+              return rows.map(({ row }) => row.code)
+            }}
+          />
+        )}
         {counts.omitted > 0 ? (
           <Omitted
             count={counts.omitted}
@@ -150,7 +163,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <Button
             variant="contained"
             color="secondary"
-            disabled={counts.ready === 0 || !isBadLeftOut || !isBeyondAccepted || !areCostsKnown}
+            disabled={isIdle || counts.ready === 0 || !isBadLeftOut || !isBeyondAccepted || !areCostsKnown}
             loading={sending !== null}
             loadingPosition="start"
             onClick={() => void submitKnowingly()}
@@ -181,22 +194,31 @@ const BAR = {
   bgcolor: 'background.paper',
 } as const
 
-/** Says when the file would change nothing, or leave codes out, and offers to add them. */
-function Unknown({
-  review: { changed, new: added, unknown },
-  addUnknown,
-}: {
+/** In the order of the file. */
+const UNKNOWN_ROWS: RowView = { filter: 'unknown', sort: { by: 'line', descending: false } }
+
+interface UnknownProps {
   review: ReviewCounts
+  /** The file would change nothing. */
+  isIdle: boolean
   addUnknown: (() => void) | undefined
-}) {
-  const isIdle = changed + added === 0
+  loadCodes: () => Promise<readonly string[]>
+}
+
+/** Says when the file would change nothing, or leave codes out, and offers to add or download these. */
+function Unknown({ review: { unknown }, isIdle, addUnknown, loadCodes }: UnknownProps) {
   if (unknown === 0 && !isIdle) return null
   const count = formatCount(unknown)
   return (
     <Alert severity={isIdle ? 'warning' : 'info'} role="note">
       {isIdle ? texts.noEffect : null} {unknown > 0 ? texts.unknown(count, unknown === 1) : null}
-      {addUnknown && unknown > 0 ? (
-        <AddUnknownButton label={texts.addUnknown(count, unknown === 1)} onClick={addUnknown} />
+      {unknown > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {addUnknown ? (
+            <AddUnknownButton label={texts.addUnknown(count, unknown === 1)} onClick={addUnknown} />
+          ) : null}
+          <DownloadCodesButton load={loadCodes} size="small" />
+        </Box>
       ) : null}
     </Alert>
   )

@@ -58,10 +58,12 @@ export function ImportResultPanel({
         {passedOver > 0 ? (
           <Alert severity="info">
             {texts.passedOver(formatCount(passedOver))}
-            <AddUnknownButton
-              label={csvTexts.review.addUnknown(formatCount(passedOver), passedOver === 1)}
-              onClick={onAddUnknown}
-            />
+            <Box sx={{ mt: 1 }}>
+              <AddUnknownButton
+                label={csvTexts.review.addUnknown(formatCount(passedOver), passedOver === 1)}
+                onClick={onAddUnknown}
+              />
+            </Box>
           </Alert>
         ) : null}
         {amountNewCategories > 0 && isTopLevel ? (

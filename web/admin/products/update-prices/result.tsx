@@ -1,17 +1,16 @@
 import { useId } from 'react'
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { updatePrices } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { csvTexts, updatePricesTexts } from '#web/texts/admin-csv.ts'
+import { updatePricesTexts } from '#web/texts/admin-csv.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
-import { downloadCsv } from '../csv/download-csv.ts'
+import { DownloadCodesButton } from '../csv/download-codes-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 
 const texts = updatePricesTexts.result
@@ -63,13 +62,7 @@ function NotFound({ codes }: { codes: readonly string[] }) {
         {codes.slice(0, SHOWN_CODES).join(', ')}
         {hidden > 0 ? ` ${texts.more(formatCount(hidden))}` : ''}
       </Box>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        onClick={() => downloadCsv(texts.fileName, [[csvTexts.preview.code], ...codes.map((code) => [code])])}
-      >
-        {texts.download}
-      </Button>
+      <DownloadCodesButton load={() => codes} />
     </Box>
   )
 }

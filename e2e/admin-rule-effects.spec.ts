@@ -9,6 +9,8 @@ import { signIn } from './sign-in.ts'
 // Other stories run at the same time on the same account: separate lists, tag and products.
 const mark = Date.now().toString(36).toUpperCase()
 
+const BUSY = { title: 'Servidor ocupado', detail: 'Vuelve a intentarlo en unos segundos.', code: 'busy' }
+
 interface World {
   listId: number
   tagId: number
@@ -106,6 +108,24 @@ test('a preview that fails says so and can be retried', async ({ page, request, 
   await context.setOffline(false)
   await retry.click()
   await expect(page.getByText(/^Cambia el precio de [\d,]+ productos\.$/)).toBeVisible()
+})
+
+test('a rule whose effect nobody knows is not saved', async ({ page, request }) => {
+  const { listId } = await insertWorld(request, 'H')
+  const { get } = await callAs(request, 'mayoreo')
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/pricelists/${listId}/rules/add`)
+  await page.getByRole('spinbutton', { name: 'Porcentaje' }).fill('-20')
+  await expect(page.getByText(/se venderían bajo costo/)).toBeVisible()
+  // As a server does that is too busy to look at all prices.
+  await page.route('**/api/pricelist/rules/preview', (route) => route.fulfill({ status: 503, json: BUSY }))
+  await page.getByRole('button', { name: 'Guardar regla' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: BUSY.title })).toBeVisible()
+  await expect(page).toHaveURL(/rules\/add$/)
+  expect(await get(`/api/pricelists/${listId}`)).toMatchObject({ rules: [{ percentFactor: 10 }] })
+  await page.unroute('**/api/pricelist/rules/preview')
+  await page.getByRole('button', { name: 'Guardar regla' }).click()
+  await expect(page.getByRole('alertdialog', { name: '¿Vender bajo costo?' })).toBeVisible()
 })
 
 test('the prices of a list are downloaded and printed', async ({ page, request }) => {

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import { ROUND_STEPS } from '#domain/price-rounding.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { belowCostTexts } from '#web/texts/admin-below-cost.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { useBelowCostConfirm } from '../rules/below-cost.tsx'
 import { askRuleEffect } from '../rules/use-rule-effect.ts'
+import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
+import { errorText } from '../ui/error-text.ts'
 import { categoryChoices } from '../ui/form/category-choices.ts'
 import { ChoiceInput } from '../ui/form/choice-input.tsx'
 import type { ChoiceOption } from '../ui/form/choice-option.tsx'
@@ -21,6 +24,7 @@ import { ruleErrors, toRuleBody } from './rule-values.ts'
 import type { RuleValues } from './rule-values.ts'
 
 const texts = ruleTexts.form
+const REFUSALS: ReadonlySet<number> = new Set([400, 409])
 
 interface RuleFormProps {
   pricelistId: number
@@ -58,15 +62,20 @@ export function RuleForm({
   })
   const { askBelowCost, dialog } = useBelowCostConfirm()
 
-  /** Refusals and failures are reported when the rule is saved. */
+  /** Saving reports what the server refuses. Without an answer nobody knows what would sell below cost: nothing is saved. */
   async function confirm(): Promise<boolean> {
     if (Object.keys(ruleErrors(form.values, pricelistId)).length > 0) return true
     const change = {
       ruleIds: ruleId === undefined ? [] : [ruleId],
       rule: toRuleBody(form.values, pricelistId),
     }
-    const effect = await askRuleEffect(change).catch(() => null)
-    return effect === null || askBelowCost(effect.belowCost)
+    try {
+      return await askBelowCost((await askRuleEffect(change)).belowCost)
+    } catch (error) {
+      if (error instanceof ApiError && REFUSALS.has(error.status)) return true
+      showAlert({ severity: 'error', text: errorText(error) })
+      return false
+    }
   }
 
   const deleteButton = onDelete ? (

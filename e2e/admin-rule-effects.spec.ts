@@ -83,6 +83,7 @@ test('the effect of a rule is shown before it is saved, and before it is deleted
     .click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Cambia el precio de 2 productos.')
+  await expect(dialog).not.toContainText('bajo costo')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
   await page.goto(`/admin/tags/${tagId}/edit`)
@@ -108,6 +109,42 @@ test('a preview that fails says so and can be retried', async ({ page, request, 
   await context.setOffline(false)
   await retry.click()
   await expect(page.getByText(/^Cambia el precio de [\d,]+ productos\.$/)).toBeVisible()
+})
+
+test('deleting the rule that keeps a price above its cost says so, and wants a yes', async ({
+  page,
+  request,
+}) => {
+  const { listId, tagId, productIds } = await insertWorld(request, 'I')
+  const { get, post } = await callAs(request, 'mayoreo')
+  const fixed = { pricelistId: listId, computeMode: 'fixed' }
+  await post('/api/pricelist/rules', {
+    ...fixed,
+    appliedOn: '1_product',
+    productId: productIds[0],
+    fixedPrice: 12,
+  })
+  await post('/api/pricelist/rules', { ...fixed, appliedOn: '2_tag', tagId, fixedPrice: 5 })
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/pricelists/${listId}/edit`)
+  const rule = page.getByRole('row', { name: /Llave I de 10/ })
+  await rule.getByRole('button', { name: /^Borrar la regla/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('1 producto se vendería bajo costo.')
+  await expect(dialog).toContainText(`I-10-${mark}`)
+  expect((await examine(page)).violations).toEqual([])
+  await expect(dialog.getByRole('button', { name: 'Borrar', exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Sí, vender bajo costo' }).click()
+  await expect(rule).toHaveCount(0)
+
+  // Its place is taken by the rule of the tag, which sells below cost already: taking it away does not.
+  await page.goto(`/admin/tags/${tagId}/edit`)
+  await page.getByRole('button', { name: 'Borrar etiqueta' }).click()
+  await expect(dialog).toContainText('Cambia el precio de 2 productos.')
+  await expect(dialog).not.toContainText('bajo costo')
+  await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeVisible()
+  expect(await get(`/api/pricelists/${listId}`)).toMatchObject({ rules: [{ percentFactor: 10 }] })
 })
 
 test('a rule whose effect nobody knows is not saved', async ({ page, request }) => {

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { belowCostTexts } from '#web/texts/admin-below-cost.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { EffectNote } from '../rules/effect-note.tsx'
 import { formulaText, targetText } from '../rules/rule-text.ts'
@@ -14,16 +16,17 @@ export function useDeleteRule(listName: (id: number) => string): {
   start: (rule: Rule, onDone: () => void) => void
   dialog: ReactNode
 } {
+  const [belowCost, setBelowCost] = useState(0)
   const { start, dialog } = useDeleteOne<{ rule: Rule; onDone: () => void }>({
     question: ({ rule }) => ({
       title: texts.title,
       text: (
         <>
           {texts.text(targetText(rule), formulaText(rule, listName))}
-          <EffectNote ruleIds={[rule.id]} />
+          <EffectNote key={rule.id} ruleIds={[rule.id]} onBelowCost={setBelowCost} />
         </>
       ),
-      confirmLabel: texts.confirm,
+      confirmLabel: belowCost > 0 ? belowCostTexts.confirm : texts.confirm,
     }),
     run: ({ rule: { id } }) => callAdmin('DELETE /api/pricelist/rules/:id', { params: { id } }),
     onDone: ({ onDone }) => {

@@ -1,15 +1,35 @@
+import { useEffect } from 'react'
 import Box from '@mui/material/Box'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
+import { BelowCostText } from './below-cost.tsx'
 import { effectSentence } from './effect-text.ts'
 import { useRuleEffect } from './use-rule-effect.ts'
 
-/** Part of a confirmation: how many prices change by deleting rules. Phrasing content, because it is in a paragraph. */
-export function EffectNote({ ruleIds }: { ruleIds: readonly number[] }) {
+interface EffectNoteProps {
+  ruleIds: readonly number[]
+  /** Told how many products would sell below cost, as soon as that is known. */
+  onBelowCost: (count: number) => void
+}
+
+/**
+ * Part of a confirmation: how many prices change by deleting rules, and what would sell below cost then. Phrasing content,
+ * because it is in a paragraph.
+ */
+export function EffectNote({ ruleIds, onBelowCost }: EffectNoteProps) {
   const { answer: effect, problem, loading } = useRuleEffect({ ruleIds: [...ruleIds] })
-  const text = loading || effect === null ? (problem ?? ruleTexts.effect.loading) : effectSentence(effect)
+  const known = loading ? null : effect
+  const count = known?.belowCost.count ?? 0
+  useEffect(() => onBelowCost(count), [count, onBelowCost])
   return (
-    <Box component="output" sx={{ display: 'block', mt: 1.5, fontWeight: 600, color: 'text.primary' }}>
-      {text}
+    <Box component="output" sx={{ display: 'block', mt: 1.5, color: 'text.primary' }}>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {known === null ? (problem ?? ruleTexts.effect.loading) : effectSentence(known)}
+      </Box>
+      {known !== null && count > 0 ? (
+        <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
+          <BelowCostText belowCost={known.belowCost} />
+        </Box>
+      ) : null}
     </Box>
   )
 }

@@ -19,6 +19,8 @@ interface Found {
 interface GoingRulesProps {
   of: 'tags' | 'categories'
   id: number
+  /** Told how many products would sell below cost, as soon as that is known. */
+  onBelowCost: (count: number) => void
   texts: {
     loading: string
     none: string
@@ -29,10 +31,10 @@ interface GoingRulesProps {
 }
 
 /**
- * Part of the confirmation of deleting a tag or a category: the price rules deleted with it, by name, and how many prices
- * change. Phrasing content, because it is in a paragraph.
+ * Part of the confirmation of deleting a tag or a category: the price rules deleted with it, by name, how many prices
+ * change, and what would sell below cost. Phrasing content, because it is in a paragraph.
  */
-export function GoingRules({ of, id, texts }: GoingRulesProps) {
+export function GoingRules({ of, id, onBelowCost, texts }: GoingRulesProps) {
   const [found, setFound] = useState<Found | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
@@ -64,7 +66,7 @@ export function GoingRules({ of, id, texts }: GoingRulesProps) {
         </Box>
       ))}
       {hidden > 0 ? <Line>{texts.more(formatCount(hidden))}</Line> : null}
-      <EffectNote ruleIds={rules.map(({ id }) => id)} />
+      <EffectNote ruleIds={rules.map(({ id }) => id)} onBelowCost={onBelowCost} />
     </>
   )
 }

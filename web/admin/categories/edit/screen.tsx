@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
 import { useIsRoot } from '#web/session/session.ts'
+import { belowCostTexts } from '#web/texts/admin-below-cost.ts'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { GoingRules } from '../../rules/going-rules.tsx'
 import { showAlert } from '../../ui/alerts.ts'
@@ -96,15 +98,16 @@ function EditOneCategory() {
 
 function useDeleteCategory(id: number) {
   const navigate = useNavigate()
+  const [belowCost, setBelowCost] = useState(0)
   return useDelete({
     title: texts.delete,
     text: (
       <>
         {texts.deleteText}
-        <GoingRules of="categories" id={id} texts={texts.rules} />
+        <GoingRules of="categories" id={id} onBelowCost={setBelowCost} texts={texts.rules} />
       </>
     ),
-    confirmLabel: texts.confirmDelete,
+    confirmLabel: belowCost > 0 ? belowCostTexts.confirm : texts.confirmDelete,
     cancelLabel: texts.cancel,
     run: () => callAdmin('DELETE /api/categories/:id', { params: { id } }),
     onDone: () => {

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useIsOwner } from '#web/session/session.ts'
+import { belowCostTexts } from '#web/texts/admin-below-cost.ts'
 import { tagTexts } from '#web/texts/admin-tags.ts'
 import { GoingRules } from '../../rules/going-rules.tsx'
 import { showAlert } from '../../ui/alerts.ts'
@@ -43,15 +45,16 @@ function EditTag({ tag, products }: Awaited<ReturnType<typeof clientLoader>>) {
   const { id } = tag
   const navigate = useNavigate()
   const revalidator = useRevalidator()
+  const [belowCost, setBelowCost] = useState(0)
   const { start, dialog } = useDelete({
     title: tagTexts.delete,
     text: (
       <>
         {tagTexts.deleteText}
-        <GoingRules of="tags" id={id} texts={tagTexts.rules} />
+        <GoingRules of="tags" id={id} onBelowCost={setBelowCost} texts={tagTexts.rules} />
       </>
     ),
-    confirmLabel: tagTexts.confirmDelete,
+    confirmLabel: belowCost > 0 ? belowCostTexts.confirm : tagTexts.confirmDelete,
     cancelLabel: tagTexts.cancel,
     run: () => callAdmin('DELETE /api/tags/:id', { params: { id } }),
     onDone: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import OpenIcon from '@mui/icons-material/ArrowDropDown'
 import CompareIcon from '@mui/icons-material/BalanceOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
@@ -26,7 +26,6 @@ import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
-import { readGridAddress } from '../../ui/grid/grid-address.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { sortOf } from './list-filter.ts'
@@ -35,6 +34,7 @@ import type { FilterQuery } from './list-filter.ts'
 const texts = productTexts.list
 const PROGRESS = 'GET /api/products/sync-search-index-all'
 const ASK_EVERY_MS = 1000
+const PERCENT_CHANGE = '/admin/products/percent-change'
 
 interface Tool {
   label: string
@@ -63,6 +63,7 @@ function useTools(query: FilterQuery): { prices: Tool[]; files: Tool[] } {
   const isOwner = useIsOwner()
   const sync = useSearchSync()
   const [params] = useSearchParams()
+  const percentChange = usePercentChange(query)
   const exporting = useTask(() => exportList(params, query))
   const download: Tool = { label: texts.export, icon: <DownloadIcon />, ...exporting }
   const compare: Tool = { label: texts.compare, icon: <CompareIcon />, to: '/admin/products/compare-prices' }
@@ -70,7 +71,7 @@ function useTools(query: FilterQuery): { prices: Tool[]; files: Tool[] } {
   return {
     prices: [
       { label: texts.updatePrices, icon: <PriceIcon />, to: '/admin/products/update-prices' },
-      { label: texts.percentChange, icon: <PercentIcon />, to: percentChangeHref(params) },
+      { label: texts.percentChange, icon: <PercentIcon />, ...percentChange },
       compare,
       { label: texts.operations, icon: <HistoryIcon />, to: '/admin/products/bulk-operations' },
     ],
@@ -163,11 +164,22 @@ function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } 
   return { busy, run: () => void run() }
 }
 
-/** Starts with the products that the list was searched for. */
-function percentChangeHref(params: URLSearchParams): string {
-  const { searchValue } = readGridAddress(params)
-  const query = new URLSearchParams(searchValue === undefined ? {} : { searchValue }).toString()
-  return query === '' ? '/admin/products/percent-change' : `/admin/products/percent-change?${query}`
+/**
+ * Starts with the products of the list. What the form cannot ask for is looked up, as if each of them had been chosen.
+ */
+function usePercentChange(query: FilterQuery): Pick<Tool, 'to' | 'run' | 'busy'> {
+  const navigate = useNavigate()
+  const { run, busy } = useTask(async () => {
+    const productIds = await callAdmin('GET /api/products/ids', { query })
+    await navigate(PERCENT_CHANGE, { state: { productIds } })
+  })
+  const { searchValue, categoryId, tagId, pricelistId: _prices, ...others } = query
+  if (Object.values(others).some((value) => value !== undefined)) return { run, busy }
+  const asked = Object.entries({ searchValue, categoryId, tagId }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const search = new URLSearchParams(asked).toString()
+  return { to: search === '' ? PERCENT_CHANGE : `${PERCENT_CHANGE}?${search}` }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleOf, initialValues, percentError, percentText, toChange } from './change-values.ts'
 
-const values = { ...initialValues('codo', 'none'), percent: '5' }
+const values = { ...initialValues(new URLSearchParams({ searchValue: 'codo' }), 'none'), percent: '5' }
 
 describe('what the form sends', () => {
   it('takes the sign from the direction', () => {
@@ -44,4 +44,13 @@ it('illustrates the percentage by an example', () => {
   expect(exampleOf({ ...values, percent: '8.255', rounding: 'pesos' })).toEqual({ from: 100, to: 108 })
   expect(exampleOf({ ...values, percent: 'x' })).toBeNull()
   expect(percentText({ ...values, percent: '08.50' })).toBe('8.5')
+})
+
+it('starts with what the list of products was filtered by', () => {
+  const params = new URLSearchParams('searchValue=codo&categoryId=7&tagId=3')
+  expect(initialValues(params, 'cents')).toMatchObject({ searchValue: 'codo', categoryId: 7, tagId: 3 })
+  expect(initialValues(new URLSearchParams('categoryId=x&tagId=-1'), 'cents')).toMatchObject({
+    categoryId: null,
+    tagId: null,
+  })
 })

@@ -22,17 +22,22 @@ export interface ChangeValues {
 
 export type Change = Input<typeof previewPercentChange>['body']
 
-/** An empty form, except for the search of the product list and the rounding. */
-export function initialValues(searchValue: string, rounding: Rounding): ChangeValues {
+/** An empty form, except for what the product list was searched for, as its address says it, and the rounding. */
+export function initialValues(params: URLSearchParams, rounding: Rounding): ChangeValues {
   return {
     all: false,
-    categoryId: null,
-    tagId: null,
-    searchValue,
+    categoryId: idIn(params, 'categoryId'),
+    tagId: idIn(params, 'tagId'),
+    searchValue: params.get('searchValue') ?? '',
     direction: 'up',
     percent: '',
     rounding,
   }
+}
+
+function idIn(params: URLSearchParams, name: string): number | null {
+  const id = Number(params.get(name))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 /** Whether the values select products (all of them counts). */

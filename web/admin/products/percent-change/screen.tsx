@@ -51,12 +51,7 @@ export default function PercentChange() {
       {applied ? (
         <ChangeResult applied={applied} onAgain={() => setApplied(null)} />
       ) : (
-        <ChangeForm
-          options={options}
-          chosen={chosen}
-          searchValue={params.get('searchValue') ?? ''}
-          onApplied={setApplied}
-        />
+        <ChangeForm options={options} chosen={chosen} params={params} onApplied={setApplied} />
       )}
     </Page>
   )
@@ -71,17 +66,17 @@ function chosenIn(state: unknown): readonly number[] | null {
 interface ChangeFormProps {
   options: ProductFormOptions
   chosen: readonly number[] | null
-  searchValue: string
+  params: URLSearchParams
   onApplied: (applied: Applied) => void
 }
 
 /** The form beside its preview; stacked on a phone. */
-function ChangeForm({ options, chosen, searchValue, onApplied }: ChangeFormProps) {
+function ChangeForm({ options, chosen, params, onApplied }: ChangeFormProps) {
   // What is remembered while the form is open holds for the next one.
   const [rounding] = useState(storedRounding)
   const form = useForm<ChangeValues, Applied>({
     name: chosen === null ? 'percent-change' : 'percent-change-chosen',
-    initial: initialValues(searchValue, rounding),
+    initial: initialValues(params, rounding),
     save: (values) => apply(toChange(values, chosen), current),
     onSaved: onApplied,
   })

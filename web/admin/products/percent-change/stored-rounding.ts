@@ -4,8 +4,16 @@ import { currentSession } from '#web/session/session.ts'
 
 /** How this user last rounded on this device; to cents before the first choice. */
 export function storedRounding(): Rounding {
-  const stored = localStorage.getItem(key())
-  return ROUNDINGS.find((rounding) => rounding === stored) ?? 'cents'
+  return ROUNDINGS.find((rounding) => rounding === stored()) ?? 'cents'
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key())
+  } catch {
+    // A browser may be set to refuse storage.
+    return null
+  }
 }
 
 export function storeRounding(rounding: Rounding): void {

@@ -92,6 +92,7 @@ export const productListTexts = {
     addedOne: (name: string) => `Se agregó 1 producto a «${name}».`,
     nothingAdded: (name: string) => `Todos estaban ya en «${name}».`,
     undone: (count: string, name: string) => `Se quitaron ${count} de «${name}».`,
+    undoneOne: (name: string) => `Se quitó 1 de «${name}».`,
     deleteTitle: (count: string) => `Borrar ${count} productos`,
     deleteTitleOne: 'Borrar 1 producto',
     deleteText: (days: number) =>

@@ -111,7 +111,10 @@ async function add(
       const { removed } = await callAdmin('POST /api/products/selection/remove', {
         body: { productIds: added, target, targetId },
       })
-      showAlert({ severity: 'success', text: texts.undone(formatCount(removed), name) })
+      showAlert({
+        severity: 'success',
+        text: removed === 1 ? texts.undoneOne(name) : texts.undone(formatCount(removed), name),
+      })
       onChange()
     } catch (error) {
       showAlert({ severity: 'error', text: errorText(error) })

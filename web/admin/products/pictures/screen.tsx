@@ -70,8 +70,8 @@ function Pictures() {
   return (
     <Review
       // Other files begin without what was decided about these.
-      key={planned.length === 0 ? 0 : planned.map(({ file }) => file.name).join('/')}
-      planned={planned}
+      key={planned.number}
+      planned={planned.pictures}
       uploads={uploads}
       onOther={() => {
         uploads.forget()

@@ -11,9 +11,15 @@ import type { PictureFile, PictureTarget, PlannedPicture } from './plan-pictures
 
 const texts = bulkPictureTexts.choose
 
+interface Planned {
+  /** Another one for each choice of files. */
+  readonly number: number
+  readonly pictures: readonly PlannedPicture[]
+}
+
 /** The chosen files with the products that they are named after. */
 export function usePlannedPictures() {
-  const [planned, setPlanned] = useState<readonly PlannedPicture[] | null>(null)
+  const [planned, setPlanned] = useState<Planned | null>(null)
   const [reading, setReading] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const newest = useRef(0)
@@ -35,7 +41,7 @@ export function usePlannedPictures() {
       setReading(texts.lookingUp)
       const targets = await findTargets(files)
       if (!isNewest()) return false
-      setPlanned(planPictures(files, targets))
+      setPlanned({ number: mine, pictures: planPictures(files, targets) })
       return true
     } catch (error) {
       if (isNewest()) setProblem(error instanceof CollectProblem ? collectText(error) : errorText(error))

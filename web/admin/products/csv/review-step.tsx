@@ -153,7 +153,7 @@ export function ReviewStep(props: ReviewStepProps) {
             isDisabled={sending !== null}
             decide={(line, change) => {
               // The large changes are no longer those that were looked at.
-              if (change.price !== undefined) setAccepted('')
+              setAccepted('')
               void file.edit(line, change)
             }}
           />

@@ -253,7 +253,9 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
       const asked = await csv.call('costsBody', {})
       if (asked === null || reader.current !== csv) return
       const answer = await fetchRows('POST /api/products/bulk-below-cost', asked)
-      if (reader.current === csv) await decide(() => csv.call('checkCosts', { asked, answer }))
+      if (reader.current !== csv) return
+      patch({ compareProblem: null })
+      await decide(() => csv.call('checkCosts', { asked, answer }))
     } catch (error) {
       if (reader.current === csv) patch({ compareProblem: errorText(error) })
     }

@@ -180,6 +180,8 @@ test('a table is pasted, from a spreadsheet and from a message, by keyboard alon
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
+    // Excel copies a picture of the cells as well.
+    clipboardData.items.add(new File(['a picture'], 'image.png', { type: 'image/png' }))
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, `Clave\tNombre\tCosto\r\n${mark}P3\tCople\t7.25\r\n`)
   await expect(page.getByRole('row', { name: new RegExp(`${mark}P3`) })).toContainText('$7.25')

@@ -94,11 +94,18 @@ function usePaste(onFile: (file: File) => void): void {
   useEffect(() => {
     function paste({ target, clipboardData }: ClipboardEvent): void {
       if (target instanceof Element && target.matches('input, textarea, [contenteditable]')) return
-      const text = clipboardData?.getData('text/plain') ?? ''
-      const file = clipboardData?.files[0] ?? (text.trim() === '' ? undefined : pastedFile(text))
+      const file = clipboardData && clipboardFile(clipboardData)
       if (file) latest.current(file)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])
+}
+
+/** Cells that are copied in a spreadsheet come with a picture of themselves: the text is meant. */
+function clipboardFile(data: DataTransfer): File | undefined {
+  const text = data.getData('text/plain')
+  const files = [...data.files]
+  const table = files.find(({ type }) => !type.startsWith('image/'))
+  return table ?? (text.trim() === '' ? files[0] : pastedFile(text))
 }

@@ -168,3 +168,39 @@ test('a reseller compares the prices of its own lists', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Crear reglas (0)' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Guardar la lista' })).toBeHidden()
 })
+
+test('a list that could not be compared is neither shown nor changed', async ({ page, request }) => {
+  const caller = await callAs(request, 'mayoreo')
+  const addList = async (name: string, percentFactor: number) => {
+    const { id } = await caller.post<{ id: number }>('/api/pricelists', { name })
+    const rule = { pricelistId: id, computeMode: 'formula', percentFactor, appliedOn: '3_global' }
+    await caller.post('/api/pricelist/rules', rule)
+    return { id, name, label: `${name} (${id})` }
+  }
+  const shown = await addList(`Se compara ${mark}`, 35)
+  const other = await addList(`No se compara ${mark}`, 90)
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/products/compare-prices?priceListId=${shown.id}`)
+  await page.locator('input[type=file]').setInputFiles(FILE)
+  await page.getByRole('button', { name: 'Comparar precios' }).click()
+  await expect(page.getByRole('heading', { name: /^Resultado/ })).toContainText(shown.name)
+  await page.route('**/api/products/compare-prices?*', (route) => route.abort())
+  const list = page.getByLabel('Lista de precios', { exact: true })
+  await list.selectOption({ label: other.label })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Resultado/ })).toContainText(shown.name)
+  await expect(list).toHaveValue(String(shown.id))
+  await page.unroute('**/api/products/compare-prices?*')
+
+  await page.getByRole('checkbox', { name: 'Elegir ABROM038' }).check()
+  await page.getByRole('button', { name: 'Crear reglas (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crear reglas de producto' })
+  await expect(dialog).toContainText(`«${shown.name}»`)
+  await dialog.getByRole('radio', { name: /el precio objetivo El precio no cambia/ }).check()
+  await dialog.getByRole('button', { name: 'Crear 1 regla' }).click()
+  await expect(page.getByText('Reglas nuevas: 1. Reglas reemplazadas: 0.')).toBeVisible()
+  const rulesOf = async (id: number) =>
+    (await caller.get<{ rules: object[] }>(`/api/pricelists/${id}`)).rules.length
+  expect([await rulesOf(shown.id), await rulesOf(other.id)]).toEqual([2, 1])
+  for (const { id } of [shown, other]) await caller.delete(`/api/pricelists/${id}`)
+})

@@ -41,10 +41,16 @@ export default function ComparePrices() {
     pricelists.find(({ id }) => id === asked) ?? (pricelists.length === 1 ? pricelists[0] : undefined)
   const comparison = useComparison()
   const { file, results } = comparison
+  const compared = pricelists.find(({ id }) => id === results?.priceListId)
 
   function choosePricelist(id: number): void {
     setParams({ priceListId: String(id) }, { replace: true, preventScrollReset: true })
-    if (results) void comparison.run(id)
+  }
+
+  /** The figures and the rules made of them stay those of the list that was compared. */
+  async function compareAgain(id: number, compared: number): Promise<void> {
+    choosePricelist(id)
+    if (!(await comparison.run(id))) choosePricelist(compared)
   }
 
   function again(): void {
@@ -76,18 +82,18 @@ export default function ComparePrices() {
           pricelists={pricelists}
           value={pricelist?.id ?? null}
           disabled={comparison.running !== null}
-          onChange={choosePricelist}
+          onChange={(id) => (results ? void compareAgain(id, results.priceListId) : choosePricelist(id))}
         />
         {unusable === null ? null : (
           <Alert severity="error" role="alert">
             {unusable}
           </Alert>
         )}
-        {file.state.status !== 'reading' && results && pricelist ? (
+        {file.state.status !== 'reading' && results && compared ? (
           <Results
             results={results}
             comparison={comparison}
-            pricelist={pricelist}
+            pricelist={compared}
             onRulesChanged={again}
             onListKept={() => void revalidate()}
           />

@@ -32,8 +32,8 @@ export interface Comparison {
   readonly isCorrecting: boolean
   correct(isCorrecting: boolean): void
   choose(file: File): Promise<void>
-  /** Compares the rows of the file, or of the last comparison, with a list. */
-  run(priceListId: number): Promise<void>
+  /** Compares the rows of the file, or of the last comparison, with a list; false when that failed, and the results stay. */
+  run(priceListId: number): Promise<boolean>
   /** Share of the upload, from 0 to 1; null when no comparison is running. */
   readonly running: number | null
   readonly problem: string | null
@@ -67,7 +67,7 @@ export function useComparison(): Comparison {
     setCorrecting(!isUnderstood(facts, COMPETITOR.fields))
   }
 
-  async function run(priceListId: number): Promise<void> {
+  async function run(priceListId: number): Promise<boolean> {
     setRunning(0)
     setProblem(null)
     try {
@@ -85,8 +85,10 @@ export function useComparison(): Comparison {
       setResults({ priceListId, fileName, supplier, rows: answer.map((row, index) => ({ ...row, index })) })
       // From here on nothing is lost by leaving the screen.
       file.close()
+      return true
     } catch (error) {
       setProblem(errorText(error))
+      return false
     } finally {
       setRunning(null)
     }

@@ -249,9 +249,12 @@ describe('a file that cannot be read', () => {
     const manifest = strToU8('<manifest><file-entry><encryption-data/></file-entry></manifest>')
     const ods = zipSync({ 'content.xml': strToU8('?'), 'META-INF/manifest.xml': manifest })
     await expect(open(ods)).rejects.toMatchObject({ kind: 'password' })
-    const locked = zipSync({ 'precios.csv': strToU8('x') })
-    locked[6] = 1
+    const locked = zipSync({ Lista: {}, 'Lista/precios.csv': strToU8('x') })
+    lock(locked, 1)
     await expect(open(locked)).rejects.toMatchObject({ kind: 'password' })
+    const besideLocked = zipSync({ 'aviso.pdf': strToU8('x'), 'precios.csv': strToU8('clave,precio\nA,5') })
+    lock(besideLocked, 0)
+    expect(rowsOf(await open(besideLocked))).toMatchObject([{ code: 'A' }])
 
     const whole = workbook(
       {
@@ -300,6 +303,15 @@ describe('a file that cannot be read', () => {
     await expect(open(xlsx(wide))).rejects.toMatchObject({ kind: 'tooLarge' })
   })
 })
+
+/** Has the directory of a zip say that the part at an index needs a password. */
+function lock(zip: Uint8Array, index: number): void {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  const parts = Array.from({ length: zip.length - 46 }, (_, at) => at).filter(
+    (at) => view.getUint32(at, true) === 0x02014b50,
+  )
+  view.setUint16((parts[index] ?? 0) + 8, 1, true)
+}
 
 /** Has the directory of a zip with one file declare another size of it. */
 function declare(zip: Uint8Array, size: number): void {

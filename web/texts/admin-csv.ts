@@ -53,6 +53,10 @@ export const csvTexts = {
     inZip: (name: string) => `${name}, dentro del .zip`,
     unclosedQuote: (record: string) =>
       `En el renglón ${record} se abren comillas que nunca se cierran: lo que sigue quedó en una sola celda. Corrige el archivo y vuelve a elegirlo.`,
+    formulasWithoutResult: (count: string, isOne: boolean) =>
+      isOne
+        ? `${count} celda es una fórmula sin resultado, y se lee como si estuviera en blanco. Abre el archivo en Excel, guárdalo y vuelve a elegirlo.`
+        : `${count} celdas son fórmulas sin resultado, y se leen como si estuvieran en blanco. Abre el archivo en Excel, guárdalo y vuelve a elegirlo.`,
   },
   columns: {
     title: 'Columnas',

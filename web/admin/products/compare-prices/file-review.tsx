@@ -20,6 +20,7 @@ import { Section } from '../../ui/section.tsx'
 import { AdjustedFrom } from '../csv/adjusted-from.tsx'
 import { ColumnsStep } from '../csv/columns-step.tsx'
 import { ColumnsSummary } from '../csv/columns-summary.tsx'
+import { FormulasWithoutResult } from '../csv/formulas-without-result.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { ReadAs } from '../csv/read-as.tsx'
 import { RowProblems } from '../csv/row-problems.tsx'
@@ -79,6 +80,7 @@ export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
             {problem}
           </Alert>
         )}
+        <FormulasWithoutResult count={csv.facts.formulasWithoutResult} />
         {counts.errors > 0 ? (
           <Alert severity="warning">{texts.leftOut(formatCount(counts.errors), counts.errors === 1)}</Alert>
         ) : null}

@@ -9,6 +9,7 @@ import { formatCount } from '../../ui/format.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { CsvFacts, CsvPurpose, ReviewSettings } from './csv-session.ts'
 import { FileStep } from './file-step.tsx'
+import { FormulasWithoutResult } from './formulas-without-result.tsx'
 import { isUnderstood } from './layout-state.ts'
 import { ReviewStep } from './review-step.tsx'
 import { Steps } from './steps.tsx'
@@ -145,6 +146,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
             otherFile={otherFile}
           />
         ) : null}
+        {step === 'review' && csv ? <FormulasWithoutResult count={csv.facts.formulasWithoutResult} /> : null}
         {step === 'review' && csv ? (
           <ReviewStep
             file={file}

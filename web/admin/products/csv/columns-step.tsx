@@ -23,6 +23,7 @@ import { Section } from '../../ui/section.tsx'
 import { AdjustmentInput, useAdjustmentDraft } from './adjustment-input.tsx'
 import type { CsvFacts } from './csv-session.ts'
 import { fieldLabel } from './field-label.ts'
+import { FormulasWithoutResult } from './formulas-without-result.tsx'
 import { LABEL, Labelled } from './labelled.tsx'
 import { assignColumn, columnsProblem } from './layout-state.ts'
 import { SampleTable } from './sample-table.tsx'
@@ -119,7 +120,8 @@ export function ColumnsStep({
 }
 
 /** What was detected about the file. */
-function FileFacts({ facts: { text, sheets, inZip, unclosedQuote } }: { facts: CsvFacts }) {
+function FileFacts({ facts }: { facts: CsvFacts }) {
+  const { text, sheets, inZip, unclosedQuote, formulasWithoutResult } = facts
   const { encodings, separators, sheet } = csvTexts.facts
   return (
     <>
@@ -130,6 +132,7 @@ function FileFacts({ facts: { text, sheets, inZip, unclosedQuote } }: { facts: C
       {unclosedQuote === null ? null : (
         <Alert severity="warning">{csvTexts.facts.unclosedQuote(String(unclosedQuote))}</Alert>
       )}
+      <FormulasWithoutResult count={formulasWithoutResult} />
     </>
   )
 }

@@ -82,6 +82,8 @@ export interface CsvFacts {
   readonly priceDoubt: PriceDoubt | null
   /** Record (from 1) with a quote that is never closed: everything after it became one cell. */
   readonly unclosedQuote: number | null
+  /** Cells that are blank because their formula has no stored result. */
+  readonly formulasWithoutResult: number
 }
 
 /** A cell under its header. */
@@ -157,7 +159,7 @@ const SAMPLE_ROWS = 5
 /** Of what would sell below cost. */
 const WORST_ROWS = 5
 const NO_EDIT = { isOmitted: false, price: null }
-const NO_TABLE: Table = { rows: [], numberColumns: new Set() }
+const NO_TABLE: Table = { rows: [], numberColumns: new Set(), formulasWithoutResult: 0 }
 
 /**
  * A session of the rows of a file (bulk.md §2). Without `sheet` that of a workbook is chosen: the first one whose columns
@@ -174,7 +176,7 @@ export function startSession(
     file.kind === 'text'
       ? [withOneHeader(file.table), 0]
       : readSheet(file.workbook, purpose, onProgress, sheet)
-  const { rows: records, numberColumns } = table
+  const { rows: records, numberColumns, formulasWithoutResult } = table
   const recalled = recall(table, purpose)
   let { supplier, layout } = recalled ?? { supplier: null, layout: guessColumns(table, purpose) }
   let preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
@@ -272,6 +274,7 @@ export function startSession(
       signature: signatureOf(records, layout.headerRow),
       supplier,
       unclosedQuote: file.kind === 'text' ? file.unclosedQuote : null,
+      formulasWithoutResult,
       names: columnNames(records, layout.headerRow),
       head: records.slice(0, HEAD_ROWS),
       sample: records

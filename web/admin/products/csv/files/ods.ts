@@ -73,6 +73,7 @@ function contentHandler(sheets: Sheet[], hiddenStyles: Set<string>): XmlHandler 
 
   function endCell(): void {
     const cell = readCell(attributes, text)
+    if (cell.text === '' && isFormulaWithoutResult(attributes)) table?.addFormulaWithoutResult()
     for (let copy = 0; cell.text !== '' && copy < Math.min(columnRepeats, MAX_REPEATED_CELLS); copy++)
       table?.add(column + copy, cell.text, cell.isNumber)
     column += columnRepeats
@@ -148,6 +149,10 @@ function readCell(
     default:
       return { text: shown || (attribute(attributes, 'string-value') ?? ''), isNumber: false }
   }
+}
+
+function isFormulaWithoutResult(attributes: Readonly<Record<string, string>>): boolean {
+  return attribute(attributes, 'formula') !== undefined && attribute(attributes, 'value-type') === undefined
 }
 
 /** Whether a text has the digits of a number after zeros. */

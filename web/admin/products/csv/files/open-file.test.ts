@@ -238,6 +238,38 @@ describe('a zip', () => {
   })
 })
 
+describe('a formula', () => {
+  it('without a stored result is counted, since it reads as a blank; one whose result is a blank text is not', async () => {
+    const formulas = [
+      '<f>B2*2</f>',
+      '<f>B2*2</f><v></v>',
+      '<f t="shared" si="0"/><v/>',
+      '<f>B2*2</f><v>7</v>',
+    ]
+    const cells = [
+      ...formulas.map((one) => `<c>${one}</c>`),
+      '<c t="str"><f>""</f><v></v></c>',
+      '<c><v/></c>',
+    ]
+    const rows = cells.map((cell, n) => line(n + 2, inline(`A${n}`), inline('Codo'), cell))
+    const session = await open(xlsx([HEADER, ...rows].join('')))
+    expect(session.facts().formulasWithoutResult).toBe(3)
+    expect(rowsOf(session).map(({ price }) => price)).toEqual([null, null, null, '7', null, null])
+
+    const cell = (attributes: string, text = '') =>
+      `<t:table-cell ${attributes}>${text === '' ? '' : `<p>${text}</p>`}</t:table-cell>`
+    const ods = zipSync({
+      'META-INF/manifest.xml': strToU8('<manifest/>'),
+      'content.xml': strToU8(
+        `<doc xmlns:t="t"><t:table t:name="Lista"><t:table-row>${cell('', 'Clave')}${cell('', 'Precio')}</t:table-row>` +
+          `<t:table-row>${cell('', 'A1')}${cell('t:formula="of:=1+1"')}</t:table-row>` +
+          `<t:table-row>${cell('', 'A2')}${cell('t:formula="of:=1+1" t:value-type="float" t:value="2"', '2')}</t:table-row></t:table></doc>`,
+      ),
+    })
+    expect((await open(ods, PRICES)).facts().formulasWithoutResult).toBe(1)
+  })
+})
+
 describe('a file that cannot be read', () => {
   it('is told apart: a password, damage, another kind of file', async () => {
     const ole = Uint8Array.from(

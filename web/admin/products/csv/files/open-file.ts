@@ -93,7 +93,7 @@ export function openText(bytes: Uint8Array, onProgress: (share: number) => void)
     encoding,
     separator,
     unclosedQuote,
-    table: { rows: records, numberColumns: NO_COLUMNS },
+    table: { rows: records, numberColumns: NO_COLUMNS, formulasWithoutResult: 0 },
   }
 }
 

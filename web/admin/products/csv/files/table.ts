@@ -5,6 +5,8 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   /** The columns that hold numbers, not texts that look like some: they have a decimal point whatever the others say. */
   readonly numberColumns: ReadonlySet<number>
+  /** Cells that are blank because no program has computed their formula yet. */
+  readonly formulasWithoutResult: number
 }
 
 /** A file with sheets. */
@@ -24,6 +26,8 @@ const BLANK_ROW: readonly string[] = []
 export interface TableBuilder {
   /** Adds a cell to the current row, columns from 0. */
   add(column: number, text: string, isNumber: boolean): void
+  /** Counts a formula without a stored result. */
+  addFormulaWithoutResult(): void
   /** Ends the current row, which stands at this index and is repeated so many times. */
   endRow(index: number, times?: number): void
   isEmpty(): boolean
@@ -35,6 +39,7 @@ export function tableBuilder(): TableBuilder {
   const filled: number[] = []
   const numbers: number[] = []
   let cells = 0
+  let formulasWithoutResult = 0
   let row: string[] = []
   return {
     add(column, text, isNumber) {
@@ -43,6 +48,9 @@ export function tableBuilder(): TableBuilder {
       row[column] = text
       filled[column] = (filled[column] ?? 0) + 1
       if (isNumber) numbers[column] = (numbers[column] ?? 0) + 1
+    },
+    addFormulaWithoutResult() {
+      formulasWithoutResult += 1
     },
     endRow(index, times = 1) {
       if (row.length === 0) return
@@ -58,6 +66,7 @@ export function tableBuilder(): TableBuilder {
       numberColumns: new Set(
         numbers.flatMap((count, column) => (count * 2 >= (filled[column] ?? 0) ? [column] : [])),
       ),
+      formulasWithoutResult,
     }),
   }
 }

@@ -179,6 +179,7 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
   let format = PLAIN
   let value = ''
   let isInValue = false
+  let isFormula = false
   let isInData = false
   return {
     open(name, attributes) {
@@ -194,6 +195,10 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
           type = attributes['t'] ?? 'n'
           format = shared.formats[Number(attributes['s'] ?? 0)] ?? PLAIN
           value = ''
+          isFormula = false
+          return
+        case 'f':
+          isFormula = true
           return
         case 'v':
           isInValue = true
@@ -215,6 +220,8 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
           value = inline.take()
           return
         case 'c':
+          // A text may be blank.
+          if (isFormula && value === '' && type !== 'str') table.addFormulaWithoutResult()
           table.add(column, cellText(value, type, format, shared), type === 'n' && format.kind === 'plain')
           return
         case 'row':

@@ -18,11 +18,13 @@ interface ColumnStats {
 
 /**
  * Guesses the columns of a file without header from their content: the price is a number with decimals; the code is
- * short, unique and without blanks; the name is the longest text of several words. Null where no column fits.
+ * short, unique, without blanks, and on nearly every row that is no title; the name is the longest text of several words. Null where no column fits.
  */
 export function guessColumnsByContent(rows: readonly (readonly string[])[]): Columns {
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  const stats = Array.from({ length: width }, (_, column) => columnStats(rows, column)).filter(
+  const products = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+  const data = products.length > 0 ? products : rows
+  const width = Math.max(0, ...data.map((row) => row.length))
+  const stats = Array.from({ length: width }, (_, column) => columnStats(data, column)).filter(
     (one) => one.filled > 0,
   )
   const price = best(stats, (one) => (one.numeric >= 0.8 ? one.decimals + one.filled / 10 : 0), 0.3)
@@ -45,8 +47,13 @@ export function guessColumnsByContent(rows: readonly (readonly string[])[]): Col
   }
 }
 
+/** A key is on nearly every row. */
+const MIN_FILLED_KEYS = 0.8
+
 function codeScore({ filled, distinct, phrases, averageLength, decimals }: ColumnStats): number {
-  return averageLength > 30 ? 0 : filled * distinct * (1 - phrases) * (1 - decimals)
+  return averageLength > 30 || filled < MIN_FILLED_KEYS
+    ? 0
+    : filled * distinct * (1 - phrases) * (1 - decimals)
 }
 
 /** The first column with the highest score of at least `minimum`; null when none reaches it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeKey } from '../keys.ts'
-import { decideKey, keyCandidates, matchKeys } from './key-candidates.ts'
+import { decideKey, doubtKey, keyCandidates, matchKeys } from './key-candidates.ts'
 import { guessLayout } from './layout.ts'
 
 const rows = [
@@ -34,14 +34,14 @@ describe('columns that may hold the key', () => {
 
   it('are ranked by how many of their codes the account has', () => {
     expect(matchKeys(keyCandidates(rows, layout), known)).toEqual([
-      { column: 0, share: 0 },
-      { column: 1, share: 0.8 },
+      { column: 0, filled: 1, share: 0 },
+      { column: 1, filled: 1, share: 0.8 },
     ])
   })
 })
 
 describe('the key', () => {
-  const of = (...shares: number[]) => shares.map((share, column) => ({ column, share }))
+  const of = (...shares: number[]) => shares.map((share, column) => ({ column, filled: 1, share }))
 
   it('is the column that the account knows, whatever its header', () => {
     expect(decideKey(of(0, 0.8), 0, true)).toEqual({ column: 1, doubt: null })
@@ -57,5 +57,26 @@ describe('the key', () => {
     expect(decideKey(of(0.05, 0), 0, false)).toEqual({ column: 0, doubt: 'fewKnown' })
     expect(decideKey(of(0.05, 0), 0, true)).toEqual({ column: 0, doubt: null })
     expect(decideKey([], null, false)).toEqual({ column: null, doubt: null })
+  })
+
+  it('is no column with more than a fifth of blanks where another one is known, and else is asked for', () => {
+    const blank = { column: 0, filled: 0.5, share: 1 }
+    const full = { column: 1, filled: 0.8, share: 0.6 }
+    expect(decideKey([blank, full], 0, true)).toEqual({ column: 1, doubt: null })
+    expect(decideKey([blank, { ...full, share: 0 }], 0, true)).toEqual({ column: 0, doubt: 'manyBlanks' })
+    expect(decideKey([blank], 0, true)).toEqual({ column: 0, doubt: 'manyBlanks' })
+  })
+
+  it('is asked for in a short file with many blanks, whose titles are none', () => {
+    const of = (...codes: string[]) => {
+      const short = [
+        ['Clave', 'Nombre', 'Costo'],
+        ['CONEXIONES'],
+        ...codes.map((code) => [code, 'Codo', '5']),
+      ]
+      return doubtKey(short, guessLayout(short, 'basePrice'))
+    }
+    expect(of('A1', 'A2', 'A3', 'A4', '')).toBeNull()
+    expect(of('A1', 'A2', 'A3', '')).toBe('manyBlanks')
   })
 })

@@ -5,19 +5,22 @@ import type { Layout } from './layout.ts'
 /** A column that may hold the key, with a sample of its codes. */
 export interface KeyCandidate {
   readonly column: number
+  /** The share of rows that have a code in it, from 0 to 1; titles are no rows. */
+  readonly filled: number
   readonly codes: readonly string[]
 }
 
 /** How many of a column's codes the account has, as a share from 0 to 1. */
 export interface KeyMatch {
   readonly column: number
+  readonly filled: number
   readonly share: number
 }
 
-export type KeyDoubt = 'severalColumns' | 'fewKnown'
+export type KeyDoubt = 'severalColumns' | 'fewKnown' | 'manyBlanks'
 
 /** A key is on nearly every row. */
-const MAX_BLANK_KEYS = 0.2
+const MIN_FILLED = 0.8
 const MAX_CANDIDATES = 5
 const MAX_SAMPLE = 200
 const READ_ROWS = 2000
@@ -37,22 +40,27 @@ export function keyCandidates(rows: readonly (readonly string[])[], layout: Layo
     // Some lists have no other key.
     (column) => column === layout.columns.barcode || !Object.values(layout.columns).includes(column),
   )
-  const chosen =
-    layout.columns.code === null
-      ? []
-      : [{ column: layout.columns.code, codes: codesOf(data, layout.columns.code) }]
-  const looksRight = others
-    .map((column) => ({ column, codes: codesOf(data, column) }))
-    .filter(({ codes }) => isLikelyKey(codes, data.length))
-  return [...chosen, ...looksRight]
+  const candidate = (column: number): KeyCandidate => {
+    const codes = codesOf(data, column)
+    return { column, filled: codes.length / data.length, codes }
+  }
+  const chosen = layout.columns.code === null ? [] : [candidate(layout.columns.code)]
+  return [...chosen, ...others.map(candidate).filter(isLikelyKey)]
     .slice(0, MAX_CANDIDATES)
-    .map(({ column, codes }) => ({ column, codes: spread(codes) }))
+    .map((one) => ({ ...one, codes: spread(one.codes) }))
     .filter(({ codes }) => codes.length > 0)
 }
 
+/** Whether the column of the key should be confirmed because too many rows have none. */
+export function doubtKey(rows: readonly (readonly string[])[], layout: Layout): KeyDoubt | null {
+  const chosen = keyCandidates(rows, layout).find(({ column }) => column === layout.columns.code)
+  return chosen === undefined || isFilled(chosen) ? null : 'manyBlanks'
+}
+
 export function matchKeys(candidates: readonly KeyCandidate[], known: ReadonlySet<string>): KeyMatch[] {
-  return candidates.map(({ column, codes }) => ({
+  return candidates.map(({ column, filled, codes }) => ({
     column,
+    filled,
     share: codes.filter((code) => known.has(codeKey(code))).length / codes.length,
   }))
 }
@@ -62,6 +70,16 @@ export function matchKeys(candidates: readonly KeyCandidate[], known: ReadonlySe
  * bears an accepted header; a list of new products is then nothing unusual.
  */
 export function decideKey(
+  matches: readonly KeyMatch[],
+  chosen: number | null,
+  isNamed: boolean,
+): { column: number | null; doubt: KeyDoubt | null } {
+  const { column, doubt } = decideByShare(matches.filter(isFilled), chosen, isNamed)
+  const isBlank = matches.some((one) => one.column === column && !isFilled(one))
+  return { column, doubt: isBlank ? 'manyBlanks' : doubt }
+}
+
+function decideByShare(
   matches: readonly KeyMatch[],
   chosen: number | null,
   isNamed: boolean,
@@ -80,9 +98,13 @@ function codesOf(rows: readonly (readonly string[])[], column: number): string[]
   return rows.map((row) => cellText(row, column)).filter((code) => code !== '')
 }
 
-function isLikelyKey(codes: readonly string[], rows: number): boolean {
+function isFilled({ filled }: { readonly filled: number }): boolean {
+  return filled >= MIN_FILLED
+}
+
+function isLikelyKey({ filled, codes }: KeyCandidate): boolean {
   return (
-    codes.length >= rows * (1 - MAX_BLANK_KEYS) &&
+    isFilled({ filled }) &&
     new Set(codes).size >= codes.length * MIN_DISTINCT &&
     codes.reduce((sum, code) => sum + code.length, 0) <= codes.length * MAX_CODE_LENGTH &&
     codes.filter((code) => DECIMALS.test(code)).length < codes.length / 2

@@ -118,6 +118,15 @@ describe('guessLayout', () => {
     expect(keyOf(11)).toBe(1)
   })
 
+  it('takes no such column without headers either, in a file of any length', () => {
+    const keyOf = (blanks: number) => {
+      const body = Array.from({ length: 10 }, (_, n) => [n < blanks ? '' : `A${n}`, 'Codo de cobre', '5.50'])
+      return guessLayout([['CONEXIONES'], ['VÁLVULAS'], ...body], 'basePrice').columns.code
+    }
+    expect(keyOf(2)).toBe(0)
+    expect(keyOf(3)).toBeNull()
+  })
+
   it('accepts a file of codes only', () => {
     expect(guessLayout([['clave'], ['A1'], ['B2']], 'basePrice')).toMatchObject({
       headerRow: 0,

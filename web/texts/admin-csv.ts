@@ -78,6 +78,8 @@ export const csvTexts = {
       severalColumns: 'Más de una columna trae claves que están en el sistema. Confirma cuál es la clave.',
       fewKnown:
         'Casi ninguna de estas claves está en el sistema. Confirma la columna de la clave, o sigue si son productos nuevos.',
+      manyBlanks:
+        'Más de uno de cada cinco renglones no trae clave. Confirma la columna de la clave; los renglones sin clave no se envían.',
     },
     priceDoubts: {
       severalColumns:

@@ -153,6 +153,13 @@ describe('a CSV file that was opened', () => {
     expect(session.facts().supplier).toBeNull()
   })
 
+  it('asks for the key of a short file with many blanks, until its column is confirmed', () => {
+    const session = open('Clave,Nombre,Costo\nA,Codo,5\n,Tee,6\n,Cople,7\n')
+    expect(session.facts().keyDoubt).toBe('manyBlanks')
+    session.setLayout(session.facts().layout)
+    expect(session.facts().keyDoubt).toBeNull()
+  })
+
   it('marks the rows that the server refused, skipping those that were not sent', () => {
     const session = open(FILE)
     session.importBody(options)

@@ -2,7 +2,7 @@ import type { Encoding } from '#domain/csv/decode.ts'
 import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
 import type { PlannedCategory } from '#domain/csv/file-categories.ts'
 import type { Field, PriceField } from '#domain/csv/headers.ts'
-import { decideKey, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
+import { decideKey, doubtKey, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
 import type { KeyDoubt, KeyMatch } from '#domain/csv/key-candidates.ts'
 import { columnNames, guessLayout, isCodeNamed, withPriceColumn } from '#domain/csv/layout.ts'
 import type { Layout } from '#domain/csv/layout.ts'
@@ -195,7 +195,7 @@ export function startSession(
   let shown: { view: string; indexes: readonly number[] } | null = null
   let sent: number[] = []
   let keyMatches: readonly KeyMatch[] = []
-  let keyDoubt: KeyDoubt | null = null
+  let keyDoubt = supplier === null ? doubtKey(records, layout) : null
   let priceDoubt = supplier === null ? doubtPrice(records, layout, priceField) : null
   reviewRows()
 

@@ -1,6 +1,8 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectSound, openScreen } from './on-a-phone.ts'
+import { callAs } from './own-publication.ts'
 
 const mark = Date.now().toString(36).toUpperCase()
 const IMPORT = '/admin/products/import'
@@ -105,6 +107,66 @@ test('a supplier’s file is asked about once: the next one is read as was said,
     await page.getByRole('button', { name: 'Corregir columnas' }).click()
     await expect(page.getByLabel('Recordar como proveedor')).toHaveValue('')
   })
+})
+
+test('each sheet of a workbook is read as its own supplier’s, a new one like the sheet before it', async ({
+  page,
+  request,
+}) => {
+  const caller = await callAs(request, 'mayoreo')
+  const remember = (sheet: string, adjustment: object | null) =>
+    caller.post<{ id: number }>(LAYOUTS, {
+      name: `${sheet} ${mark}`,
+      priceField: 'basePrice',
+      signature: `clave|${sheet.toLowerCase()} ${mark.toLowerCase()}|costo`,
+      headers: `Clave, ${sheet} ${mark}, Costo`,
+      columns: { code: 0, name: 1, price: 2 },
+      convention: 'point',
+      sheet,
+      adjustment,
+    })
+  const remembered = [await remember('Truper', { kind: 'box', by: '12' }), await remember('Urrea', null)]
+  const book = utils.book_new()
+  for (const sheet of ['Truper', 'Urrea', 'Foset']) {
+    const rows = [
+      ['Clave', `${sheet} ${mark}`, 'Costo'],
+      [`${mark}-${sheet}`, 'Pinza', 120],
+    ]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet)
+  }
+  await openScreen(page, IMPORT)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'marcas.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  })
+  await expect(page.getByText(`Leído como «Truper ${mark}»`)).toBeVisible()
+  await page.getByRole('button', { name: 'Corregir columnas' }).click()
+  const sheet = page.getByLabel('Hoja', { exact: true })
+  const adjustment = page.getByLabel('Ajustar el precio del archivo')
+  const supplier = page.getByLabel('Recordar como proveedor')
+  await expect(page.getByLabel('Piezas por caja')).toHaveValue('12')
+
+  await sheet.selectOption('Urrea')
+  await expect(supplier).toHaveValue(`Urrea ${mark}`)
+  await expect(adjustment).toHaveValue('')
+  await sheet.selectOption('Truper')
+  await expect(supplier).toHaveValue(`Truper ${mark}`)
+  await expect(page.getByLabel('Piezas por caja')).toHaveValue('12')
+  await sheet.selectOption('Foset')
+  await expect(page.getByRole('cell', { name: `${mark}-Foset` })).toBeVisible()
+  await expect(supplier).toHaveValue(`Truper ${mark}`)
+  await expect(page.getByLabel('Piezas por caja')).toHaveValue('12')
+
+  await sheet.selectOption('Urrea')
+  await page.getByLabel('Piezas por caja').waitFor({ state: 'hidden' })
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(LAYOUTS))
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
+  await saved
+  await expect(page.getByText(`Leído como «Urrea ${mark}»`)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${mark}-Urrea`) })).toContainText('$120.00')
+  for (const { id } of remembered) await caller.delete(`${LAYOUTS}/${id}`)
 })
 
 /** Runs in the page. As with a long file, whose rows take a while to be read again under another layout. */

@@ -25,14 +25,24 @@ export interface AdjustmentDraft {
   /** Why no price can be adjusted by it, in Spanish. */
   readonly problem: string | null
   readonly change: (typed: Typed) => void
+  /** Forgets what was typed for that of the layout. */
+  readonly follow: () => void
 }
 
-/** The adjustment of a layout as a draft; a number that cannot be used leaves prices as they are. */
+const NOTHING_TYPED: Typed = { kind: null, by: '' }
+
+/**
+ * The adjustment of a layout as a draft; a number that cannot be used leaves prices as they are. A layout with another
+ * adjustment, that of another sheet, takes the place of what was typed.
+ */
 export function useAdjustmentDraft(layout: Layout, onLayout: (layout: Layout) => void): AdjustmentDraft {
-  const [typed, setTyped] = useState<Typed>(() => layout.adjustment ?? { kind: null, by: '' })
+  const ofLayout = layout.adjustment ?? NOTHING_TYPED
+  const [draft, setTyped] = useState(ofLayout)
+  const typed = isSame(adjustmentOf(draft), layout.adjustment) ? draft : ofLayout
   return {
     typed,
     problem: problemOf(typed),
+    follow: () => setTyped(ofLayout),
     change(next) {
       setTyped(next)
       onLayout({ ...layout, adjustment: adjustmentOf(next) })
@@ -104,6 +114,10 @@ function isTyped(kind: AdjustmentKind | null): kind is Exclude<AdjustmentKind, '
 
 function adjustmentOf({ kind, by }: Typed): PriceAdjustment | null {
   return kind === null ? null : readAdjustment(kind, by)
+}
+
+function isSame(one: PriceAdjustment | null, other: PriceAdjustment | null): boolean {
+  return one?.kind === other?.kind && one?.by === other?.by
 }
 
 function problemOf(typed: Typed): string | null {

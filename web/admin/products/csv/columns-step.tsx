@@ -53,8 +53,17 @@ export function ColumnsStep({
   otherFile,
 }: ColumnsStepProps) {
   const { layout } = facts
+  const [readAs, setReadAs] = useState(facts.supplier)
+  const [supplier, setSupplier] = useState(readAs?.name ?? '')
   const adjustment = useAdjustmentDraft(layout, onLayout)
-  const [supplier, setSupplier] = useState(facts.supplier?.name ?? '')
+  // Another sheet was read. What was said of this one goes for a sheet of no known supplier, too.
+  if (facts.supplier?.id !== readAs?.id) {
+    setReadAs(facts.supplier)
+    if (facts.supplier !== null) {
+      setSupplier(facts.supplier.name)
+      adjustment.follow()
+    }
+  }
   const hasPrice = layout.columns.price !== null
   const problem = columnsProblem(layout, fields)
   const canContinue = problem === null && (!hasPrice || adjustment.problem === null)

@@ -187,6 +187,38 @@ test('a table is pasted, from a spreadsheet and from a message, by keyboard alon
   await expect(page.getByRole('row', { name: new RegExp(`${mark}P3`) })).toContainText('$7.25')
 })
 
+test('a file dropped beside the box is read, and one dropped later asks before it takes the place of another', async ({
+  page,
+}) => {
+  await openImport(page)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+  await drop(page, 'soltado.csv', `clave,nombre,costo\n${mark}D1,Codo,5\n`)
+  await expect(page.getByRole('row', { name: new RegExp(`${mark}D1`) })).toBeVisible()
+
+  await drop(page, 'otro.csv', `clave,nombre,costo\n${mark}D2,Codo,5\n`)
+  const dialog = page.getByRole('alertdialog', { name: '¿Leer otro.csv?' })
+  await expect(dialog).toContainText('soltado.csv')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${mark}D1`) })).toBeVisible()
+  await page.getByRole('button', { name: 'Corregir columnas' }).click()
+  await drop(page, 'otro.csv', `clave,nombre,costo\n${mark}D2,Codo,5\n`)
+  await dialog.getByRole('button', { name: 'Leer el archivo' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${mark}D2`) })).toBeVisible()
+})
+
+test('a long table that is pasted into the field is read at once and whole', async ({ page }) => {
+  await openImport(page)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+  await page.getByRole('button', { name: 'Pegar una tabla' }).click()
+  await page.getByLabel('Tabla copiada de Excel o de WhatsApp').evaluate((field, code) => {
+    const rows = Array.from({ length: 15_000 }, (_, n) => `${code}${n}\t${'Codo '.repeat(40)}\t7.25\n`)
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', `Clave\tNombre\tCosto\n${rows.join('')}`)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${mark}L`)
+  await expect(page.getByText('15,000 productos', { exact: true })).toBeVisible()
+})
+
 test('the column of the key is told by what is stored, and asked for when nothing tells it', async ({
   page,
 }) => {
@@ -353,6 +385,19 @@ async function openImport(page: Page): Promise<void> {
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   const buffer = typeof content === 'string' ? Buffer.from(content) : content
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+/** Drops a file on the heading of the screen. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).evaluate(
+    (heading, file) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([file.content], file.name, { type: 'text/csv' }))
+      for (const kind of ['dragover', 'drop'])
+        heading.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { name, content },
+  )
 }
 
 function workbook(sheets: Record<string, unknown[][]>, bookType: BookType = 'xlsx'): Buffer {

@@ -16,6 +16,10 @@ export const csvTexts = {
         `${name} está dañado o incompleto. Pide que te lo envíen otra vez, o ábrelo y guárdalo de nuevo.`,
       tooLarge: (name: string) =>
         `${name} es demasiado grande: se leen archivos de hasta 60 MB. Deja solo la hoja de precios, sin fotos, o divídelo en dos.`,
+      unpacksTooLarge: (name: string) =>
+        `${name} es demasiado grande: al abrirse pasa de 256 MB. Deja solo la hoja de precios, sin fotos, o divídelo en dos.`,
+      tooManyCells: (name: string) =>
+        `${name} tiene demasiadas celdas en una hoja. Borra los renglones y las columnas que sobran, o divídelo en dos.`,
       unknown: (name: string) =>
         `${name} no es una lista que se pueda leer. Sirven .xlsx, .xls, .ods, .csv, .tsv y .txt, o un .zip con uno de ellos.`,
       emptyArchive: (name: string) =>
@@ -26,6 +30,13 @@ export const csvTexts = {
     empty: (name: string) => `${name} no tiene ningún renglón con datos.`,
     failed: (name: string) =>
       `No se pudo leer ${name}. Vuelve a elegirlo; si está abierto en otro programa, ciérralo antes.`,
+  },
+  drop: {
+    over: 'Suelta el archivo aquí',
+    several: 'Suelta un solo archivo: se lee uno a la vez.',
+    replace: (name: string) => `¿Leer ${name}?`,
+    replaceText: (current: string) => `Se cierra ${current} y se pierde lo que hayas cambiado aquí.`,
+    confirm: 'Leer el archivo',
   },
   paste: {
     open: 'Pegar una tabla',

@@ -7,6 +7,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FileDrop } from '../csv/file-drop.tsx'
 import { FileStep } from '../csv/file-step.tsx'
 import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import type { CsvState } from '../csv/use-csv-file.ts'
@@ -77,6 +78,11 @@ export default function ComparePrices() {
   const unusable = whyUnusable(file.state, results !== null)
   return (
     <Page title={texts.title} subtitle={texts.intro} actions={<SuppliersButton />}>
+      <FileDrop
+        disabled={comparison.running !== null}
+        current={csv?.fileName ?? results?.fileName ?? null}
+        onFile={(chosen) => void comparison.choose(chosen)}
+      />
       <Stack spacing={2.5}>
         <PricelistSelect
           pricelists={pricelists}

@@ -8,6 +8,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { CsvFacts, CsvPurpose, ReviewSettings } from './csv-session.ts'
+import { FileDrop } from './file-drop.tsx'
 import { FileStep } from './file-step.tsx'
 import { FormulasWithoutResult } from './formulas-without-result.tsx'
 import { isUnderstood } from './layout-state.ts'
@@ -121,6 +122,11 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
         step={step}
         reachable={sender.sending ? [] : REACHABLE[step]}
         onStep={(wanted) => (wanted === 'review' ? goToReview(csv?.facts.review != null) : setStep(wanted))}
+      />
+      <FileDrop
+        disabled={sender.sending !== null}
+        current={(step === 'columns' || step === 'review') && csv ? csv.fileName : null}
+        onFile={(chosen) => void choose(chosen)}
       />
       <Stack spacing={2.5}>
         {csv === null || csv.otherProblem === null ? null : (

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { DragEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -13,9 +12,8 @@ import type { CsvState } from './use-csv-file.ts'
 
 const texts = csvTexts.file
 
-/** Chooses the file, by dialog, by dropping it or by pasting what it would hold. */
+/** Chooses the file, by dialog or by pasting what it would hold; one that is dropped is for the whole screen. */
 export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: File) => void }) {
-  const { over, handlers } = useDrop(onFile)
   usePaste(onFile)
   useHandedFiles(({ files: [file] }) => {
     if (file) onFile(file)
@@ -23,11 +21,9 @@ export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: Fi
   return (
     <Section title={texts.title}>
       <Box
-        {...handlers}
         sx={{
           border: '2px dashed',
-          borderColor: over ? 'primary.main' : 'divider',
-          bgcolor: over ? 'action.hover' : undefined,
+          borderColor: 'divider',
           borderRadius: 2,
           px: 2,
           py: 5,
@@ -63,26 +59,6 @@ export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: Fi
       ) : null}
     </Section>
   )
-}
-
-function useDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false)
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        const file = event.dataTransfer.files[0]
-        if (file) onFile(file)
-      },
-    },
-  }
 }
 
 /** Ctrl+V anywhere on the page; in a field it is left to the field. */

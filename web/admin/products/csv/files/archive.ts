@@ -34,7 +34,7 @@ export function openArchive(bytes: Uint8Array): Archive {
       const size = sizes.get(name)
       if (size === undefined) throw new FileProblem('broken')
       if (locked.has(name)) throw new FileProblem('password')
-      if (size > MAX_PART_BYTES) throw new FileProblem('tooLarge')
+      if (size > MAX_PART_BYTES) throw new FileProblem('unpacksTooLarge')
       const part = unzip(bytes, (entry) => entry.name === name && entry.originalSize === size)[name]
       if (part === undefined) throw new FileProblem('broken')
       return part

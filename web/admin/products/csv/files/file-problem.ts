@@ -1,5 +1,12 @@
 /** Why a file cannot be read, as far as its owner can do something about it. */
-export type FileProblemKind = 'password' | 'broken' | 'tooLarge' | 'unknown' | 'emptyArchive' | 'severalFiles'
+export type FileProblemKind =
+  | 'password'
+  | 'broken'
+  | 'unpacksTooLarge'
+  | 'tooManyCells'
+  | 'unknown'
+  | 'emptyArchive'
+  | 'severalFiles'
 
 export class FileProblem extends Error {
   readonly kind: FileProblemKind

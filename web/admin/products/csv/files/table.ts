@@ -55,7 +55,7 @@ export function tableBuilder(): TableBuilder {
     endRow(index, times = 1) {
       if (row.length === 0) return
       cells += row.length * times
-      if (cells > MAX_CELLS || index + times > MAX_ROWS) throw new FileProblem('tooLarge')
+      if (cells > MAX_CELLS || index + times > MAX_ROWS) throw new FileProblem('tooManyCells')
       while (rows.length < index) rows.push(BLANK_ROW)
       for (let copy = 0; copy < times; copy++) rows.push(row)
       row = []

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { csvTexts } from '#web/texts/admin-csv.ts'
+import { adminTexts } from '#web/texts/admin.ts'
+import { showAlert } from '../../ui/alerts.ts'
+import { useConfirm } from '../../ui/use-confirm.tsx'
+import { useFileDrop } from '../use-dropped-files.ts'
+
+const texts = csvTexts.drop
+
+interface FileDropProps {
+  /** Nothing is taken while rows are sent. */
+  disabled: boolean
+  /** Name of the file whose work another one would undo; null when there is none. */
+  current: string | null
+  onFile: (file: File) => void
+}
+
+/** Takes a file that is dropped anywhere on a screen that reads one: beside a box the browser would leave for it. */
+export function FileDrop({ disabled, current, onFile }: FileDropProps) {
+  const { ask, dialog } = useConfirm()
+  const isOver = useFileDrop(true, ({ files }) => void take(files))
+
+  async function take([file, ...others]: readonly File[]): Promise<void> {
+    if (file === undefined || disabled) return
+    if (others.length > 0) {
+      showAlert({ severity: 'error', text: texts.several })
+      return
+    }
+    const question = {
+      title: texts.replace(file.name),
+      text: texts.replaceText(current ?? ''),
+      confirmLabel: texts.confirm,
+      cancelLabel: adminTexts.cancel,
+    }
+    if (current === null || (await ask(question))) onFile(file)
+  }
+
+  return (
+    <>
+      {isOver && !disabled ? <Box sx={OVER}>{texts.over}</Box> : null}
+      {dialog}
+    </>
+  )
+}
+
+/** Over the whole window; what is below still gets the file. */
+const OVER = {
+  position: 'fixed',
+  inset: 8,
+  zIndex: 'modal',
+  pointerEvents: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  border: '3px dashed',
+  borderColor: 'primary.main',
+  borderRadius: 2,
+  bgcolor: 'rgb(from var(--mui-palette-background-default) r g b / 0.85)',
+  color: 'text.primary',
+  fontSize: '1.25rem',
+  fontWeight: 600,
+} as const

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_KEY_CODES } from '#domain/csv/key-candidates.ts'
 import { Count, Id, IdParams, Money, nullable, oneOf, ownerOnly, Time } from './amounts.ts'
 import { LosingProduct } from './below-cost.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
@@ -99,6 +100,16 @@ export const previewBulk = endpoint({
       }),
     ),
   }),
+})
+
+/** Addition: which codes of a sample the account has, to tell the column of a file that holds its keys (bulk.md §43). */
+export const findKnownCodes = endpoint({
+  method: 'POST',
+  url: '/api/products/known-codes',
+  access: 'secure',
+  summary: 'Those of a sample of codes that the account has products for, and whether it has any products',
+  body: Type.Object({ codes: Type.Array(Type.String(), { maxItems: MAX_KEY_CODES }) }),
+  response: Type.Object({ codes: Type.Array(Type.String()), hasProducts: Type.Boolean() }),
 })
 
 /** Addition: what new costs would let sell below them, before a file is applied (prices.md §27). Unknown codes are omitted. */

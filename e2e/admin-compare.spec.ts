@@ -160,6 +160,8 @@ test('a reseller compares the prices of its own lists', async ({ page }) => {
     mimeType: 'text/csv',
     buffer: Buffer.from(`Clave;PriceGrp1\nNADA-${mark};12,50\n`),
   })
+  await expect(page.getByText('Casi ninguna de estas claves está en el sistema.')).toBeVisible()
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
   await page.getByRole('button', { name: 'Comparar precios' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`NADA-${mark}`) })).toContainText(
     /No está en el sistema.*\$12\.50/,
@@ -203,4 +205,41 @@ test('a list that could not be compared is neither shown nor changed', async ({ 
     (await caller.get<{ rules: object[] }>(`/api/pricelists/${id}`)).rules.length
   expect([await rulesOf(shown.id), await rulesOf(other.id)]).toEqual([2, 1])
   for (const { id } of [shown, other]) await caller.delete(`/api/pricelists/${id}`)
+})
+
+test('a competitor’s list is read by the codes that the account has, also for a reseller; without any its columns can be corrected', async ({
+  page,
+  request,
+}) => {
+  const caller = await callAs(request, 'sucursal')
+  const { content } = await caller.get<{ content: { code: string }[] }>('/api/products?size=3')
+  const own = content.map(({ code }) => code)
+  await signIn(page, 'sucursal')
+  await page.goto('/admin/products/compare-prices')
+  await expect(page.getByRole('heading', { name: 'Comparar precios' })).toBeVisible()
+  const list = page.getByLabel('Lista de precios', { exact: true })
+  if ((await list.inputValue()) === '') await list.selectOption({ index: 1 })
+  const chooseFile = (codes: readonly string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'rival.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Codigo,Modelo,Precio\n${codes.map((code, n) => `R${mark}${n},${code},9.50`).join('\n')}\n`,
+      ),
+    })
+  await chooseFile(own)
+  const preview = page.getByRole('region', { name: 'Vista previa del archivo' })
+  await expect(preview.getByRole('row').filter({ hasText: own[0] ?? '' })).toBeVisible()
+
+  await chooseFile(own.map((_, n) => `M${mark}${n}`))
+  await expect(page.getByText('Casi ninguna de estas claves está en el sistema.')).toBeVisible()
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
+  await page.getByRole('button', { name: 'Comparar precios' }).click()
+  await expect(
+    page.getByText('Ninguna clave de este archivo está en el sistema, así que no hay nada que comparar.'),
+  ).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'a comparison of unknown codes')
+  await page.getByRole('button', { name: 'Corregir columnas' }).click()
+  await expect(page.getByRole('heading', { name: /rival\.csv/ })).toBeVisible()
+  await expect(page.getByLabel('Clave', { exact: true })).toHaveValue('0')
 })

@@ -20,6 +20,7 @@ for (const { colorScheme, viewport } of [
     const [paint, brushes] = [`Pinturas ${code}`, `Brochas ${code}`]
 
     await page.goto('/admin/products/import')
+    await page.getByRole('checkbox', { name: 'Importar los productos que no existen' }).check()
     await page.locator('input[type=file]').setInputFiles({
       name: 'pinturas.csv',
       mimeType: 'text/csv',
@@ -31,7 +32,6 @@ for (const { colorScheme, viewport } of [
     await expect(categories).toContainText(
       `2 de 2 no están en tu cuenta: «${paint} > ${brushes}» y «${paint}».`,
     )
-    await page.getByRole('checkbox', { name: 'Importar los productos que no existen' }).check()
     await categories.getByRole('checkbox', { name: 'Crear las categorías que faltan' }).press('Space')
     await expect(categories.getByLabel('Crearlas dentro de')).toHaveValue('')
     await expectNothingWrong(page)

@@ -14,6 +14,7 @@ test('an import brings brands and bar codes: they are mapped, found, filtered by
   test.slow()
   const file = `marcas-${mark}.csv`
   await openScreen(page, '/admin/products/import')
+  await page.getByRole('checkbox', { name: 'Importar los productos que no existen' }).check()
   await page.locator('input[type=file]').setInputFiles({
     name: file,
     mimeType: 'text/csv',
@@ -34,7 +35,6 @@ test('an import brings brands and bar codes: they are mapped, found, filtered by
   }
   await page.getByRole('button', { name: 'Revisar productos' }).click()
   await expect(page.getByText('El código de barras «7.50E+12» no se entiende')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Importar los productos que no existen' }).check()
   await page.getByRole('button', { name: 'Importar productos' }).click()
   await expect(page.getByText('Nuevos productos agregados: 3')).toBeVisible()
 

@@ -63,12 +63,12 @@ test('a title between the products is none, and the price is asked for where two
 
 test('an error that only the server finds is shown at its row, and nothing is applied', async ({ page }) => {
   await openImport(page)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await choose(
     page,
     'largo.csv',
     `clave,nombre,precio,descripcion\n${mark}-3,Codo,5.50,\n${mark}-4,Tee,7.25,${'largo '.repeat(2000)}\n`,
   )
-  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   const submit = page.getByRole('button', { name: 'Importar productos' })
   await submit.click()
   await expect(page.getByText(/No se aplicó ningún cambio\./)).toBeVisible()
@@ -84,6 +84,7 @@ test('an error that only the server finds is shown at its row, and nothing is ap
 test('unknown codes are added, and names left unchanged, only on request', async ({ page }) => {
   await openImport(page)
   await choose(page, 'uno.csv', `clave,nombre,precio\n${mark}-5,Codo,5.50\n`)
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
   await expect(page.getByText('1 clave no está en el sistema.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Importar productos' })).toBeDisabled()
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
@@ -143,6 +144,7 @@ test('a workbook of Excel goes the same way as a CSV file, sheet by sheet', asyn
 
 test('workbooks of LibreOffice and of old Excel, and one in a zip, are read as well', async ({ page }) => {
   await openImport(page)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   const rows = {
     Lista: [
       ['Clave', 'Nombre', 'Costo'],
@@ -164,6 +166,8 @@ test('workbooks of LibreOffice and of old Excel, and one in a zip, are read as w
 
 test('a table is pasted, from a spreadsheet and from a message, by keyboard alone', async ({ page }) => {
   await openImport(page)
+  const withNew = page.getByRole('checkbox', { name: /Importar los productos que no existen/ })
+  await withNew.press('Space')
   await page.getByRole('button', { name: 'Pegar una tabla' }).press('Enter')
   const field = page.getByLabel('Tabla copiada de Excel o de WhatsApp')
   await expect(field).toBeFocused()
@@ -177,6 +181,7 @@ test('a table is pasted, from a spreadsheet and from a message, by keyboard alon
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Pegar una tabla' })).toBeVisible()
+  await withNew.press('Space')
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
@@ -223,9 +228,9 @@ test('the column of the key is told by what is stored, and asked for when nothin
   page,
 }) => {
   await openImport(page)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await choose(page, 'primera.csv', `clave,nombre,costo\n${mark}K1,Codo,5\n${mark}K2,Tee,6\n`)
   await expect(page.getByRole('row', { name: new RegExp(`${mark}K2`) })).toBeVisible()
-  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await page.getByRole('button', { name: 'Importar productos' }).click()
   await expect(page.getByText('Nuevos productos agregados: 2')).toBeVisible()
 
@@ -250,6 +255,8 @@ test('a file of unknown codes says that it changes nothing, and adds them withou
 }) => {
   await openImport(page)
   await choose(page, 'nuevos.csv', `clave,nombre,costo\n${mark}U1,Codo,5\n${mark}U2,Tee,6\n`)
+  await expect(page.getByText('Casi ninguna de estas claves está en el sistema.')).toBeVisible()
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
   const notice = page.getByText(
     'Este archivo no cambia nada de lo que está guardado. 2 claves no están en el sistema.',
   )
@@ -318,11 +325,12 @@ for (const format of ['csv', 'xlsx'] as const) {
       Object.assign(window, { tasks })
     })
     await openImport(page)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
     await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0))
     await page.locator('input[type=file]').setInputFiles(file)
     await expect(page.getByText('100,000 productos', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('row', { name: /Falta la clave/ })).toContainText('100002')
-    await page.getByRole('button', { name: 'Todos 100,001' }).click()
+  await page.getByRole('button', { name: 'Todos 100,001' }).click()
     await page
       .getByRole('region', { name: 'Vista previa del archivo' })
       .evaluate((view) => view.scrollTo({ top: view.scrollHeight / 2 }))
@@ -364,12 +372,13 @@ for (const { colorScheme, viewport } of LOOKS) {
 
     await signIn(page, 'mayoreo')
     await page.goto('/admin/products/import')
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
     await page
       .locator('input[type=file]')
       .setInputFiles(new URL('fixtures/productos.csv', import.meta.url).pathname)
     await expect(page.getByRole('button', { name: 'Todos 80' })).toBeVisible()
     await look()
-    await page.getByRole('button', { name: 'Corregir columnas' }).click()
+  await page.getByRole('button', { name: 'Corregir columnas' }).click()
     await look()
     expect(complaints).toEqual([])
     await context.close()

@@ -10,6 +10,7 @@ const IMPORT = '/admin/products/import'
 test('prices by the box and in dollars are turned into ours before they are compared', async ({ page }) => {
   await page.addInitScript(rereadSlowly)
   await openScreen(page, IMPORT)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await choose(page, 'cajas.csv', `clave,nombre,costo\n${mark}-1,Taquete,1250.00\n${mark}-2,Pija,90.00\n`)
   await page.getByRole('button', { name: 'Corregir columnas' }).click()
   const adjustment = page.getByLabel('Ajustar el precio del archivo')
@@ -33,7 +34,6 @@ test('prices by the box and in dollars are turned into ours before they are comp
   await expect(row).toContainText('$1,665.00')
   await expect(row).toContainText('$90.00 del archivo × 18.50')
 
-  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await page.getByRole('button', { name: 'Importar productos' }).click()
   await expect(page.getByText('Nuevos productos agregados: 2')).toBeVisible()
   await page.goto(`/admin/products?searchValue=${mark}-1`)

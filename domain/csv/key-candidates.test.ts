@@ -53,7 +53,7 @@ describe('the key', () => {
     expect(decideKey(of(0, 0.5, 0.6), 0, true)).toEqual({ column: 2, doubt: 'severalColumns' })
   })
 
-  it('is asked for when hardly any is known, unless its header is always one', () => {
+  it('is asked for when hardly any is known, unless new products are nothing unusual', () => {
     expect(decideKey(of(0.05, 0), 0, false)).toEqual({ column: 0, doubt: 'fewKnown' })
     expect(decideKey(of(0.05, 0), 0, true)).toEqual({ column: 0, doubt: null })
     expect(decideKey([], null, false)).toEqual({ column: null, doubt: null })

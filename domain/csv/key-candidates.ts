@@ -23,6 +23,8 @@ export type KeyDoubt = 'severalColumns' | 'fewKnown' | 'manyBlanks'
 const MIN_FILLED = 0.8
 const MAX_CANDIDATES = 5
 const MAX_SAMPLE = 200
+/** Codes of all candidates of a file together. */
+export const MAX_KEY_CODES = MAX_CANDIDATES * MAX_SAMPLE
 const READ_ROWS = 2000
 const MAX_CODE_LENGTH = 30
 const MIN_DISTINCT = 0.7
@@ -65,16 +67,21 @@ export function matchKeys(candidates: readonly KeyCandidate[], known: ReadonlySe
   }))
 }
 
+/** Whether the account has hardly any of the codes in a column. */
+export function isHardlyKnown(matches: readonly KeyMatch[], column: number | null): boolean {
+  return (matches.find((one) => one.column === column)?.share ?? 0) < FEW_KNOWN
+}
+
 /**
- * The column of the key by what the account has, and why it should be confirmed, if it should. `isNamed`: the chosen column
- * bears an accepted header; a list of new products is then nothing unusual.
+ * The column of the key by what the account has, and why it should be confirmed, if it should. `isOfNew`: a list of new
+ * products is nothing unusual.
  */
 export function decideKey(
   matches: readonly KeyMatch[],
   chosen: number | null,
-  isNamed: boolean,
+  isOfNew: boolean,
 ): { column: number | null; doubt: KeyDoubt | null } {
-  const { column, doubt } = decideByShare(matches.filter(isFilled), chosen, isNamed)
+  const { column, doubt } = decideByShare(matches.filter(isFilled), chosen, isOfNew)
   const isBlank = matches.some((one) => one.column === column && !isFilled(one))
   return { column, doubt: isBlank ? 'manyBlanks' : doubt }
 }
@@ -82,11 +89,11 @@ export function decideKey(
 function decideByShare(
   matches: readonly KeyMatch[],
   chosen: number | null,
-  isNamed: boolean,
+  isOfNew: boolean,
 ): { column: number | null; doubt: KeyDoubt | null } {
   const [best, second] = matches.toSorted((a, b) => b.share - a.share)
   if (best === undefined || best.share < FEW_KNOWN)
-    return { column: chosen, doubt: isNamed || chosen === null ? null : 'fewKnown' }
+    return { column: chosen, doubt: isOfNew || chosen === null ? null : 'fewKnown' }
   if (second !== undefined && second.share >= FEW_KNOWN && second.share >= best.share / 2) {
     const isAmongThem = matches.some(({ column, share }) => column === chosen && share >= second.share)
     return { column: isAmongThem ? chosen : best.column, doubt: 'severalColumns' }

@@ -226,6 +226,7 @@ export const SECURE_CASES: Readonly<Record<string, (own: Belongings) => SecureCa
     body: [{ code: 'COD-1', basePrice: 12 }],
     wrong: { body: [{ code: 'COD-1', basePrice: 'doce' }] },
   }),
+  'POST /api/products/known-codes': () => ({ body: { codes: ['COD-1'] }, wrong: { body: { codes: [1] } } }),
   'POST /api/products/bulk-preview': () => ({ body: { codes: ['COD-1'] }, wrong: { body: { codes: [1] } } }),
   'GET /api/products/ids': (own) => ({
     query: { pricelistId: String(own.pricelistId), without: 'price' },

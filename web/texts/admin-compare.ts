@@ -40,6 +40,7 @@ export const compareTexts = {
     short: { systemPrice: 'Nuestro', targetPrice: 'Objetivo', basePrice: 'Base', margin: 'Margen' },
     onlyAttention: 'Solo sin diferencia o con más de 2 %',
     count: (shown: string, all: string) => `${shown} de ${all}`,
+    nothingKnown: 'Ninguna clave de este archivo está en el sistema, así que no hay nada que comparar.',
     none: 'Ningún precio se aparta más de 2 %',
     noneText: 'Quita el filtro para ver todos los productos.',
     missing: {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   checkCosts,
+  findKnownCodes,
   exportProducts,
   importProducts,
   listProductsWithoutData,
@@ -38,6 +39,7 @@ import { productsBelowCosts } from './check-costs.ts'
 import { deleteProduct as deleteWholeProduct } from './delete-product.ts'
 import { productsAsCsv } from './export-products.ts'
 import { importPriceList } from './import-products.ts'
+import { knownCodes } from './known-codes.ts'
 import {
   idsOfProducts,
   listProducts as listMatchingProducts,
@@ -154,6 +156,10 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: previewBulk,
     handler: ({ session, body }) => storedProducts(deps.pool, session.accountId, body),
+  })
+  route(app, deps, {
+    endpoint: findKnownCodes,
+    handler: ({ session, body }) => knownCodes(deps.pool, session.accountId, body.codes),
   })
   route(app, deps, {
     endpoint: checkCosts,

@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
+import { csvTexts } from '#web/texts/admin-csv.ts'
 import { BOTTOM_BAR } from '../../ui/bottom-bar.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -78,6 +79,20 @@ export function Results({ results, comparison, pricelist, onRulesChanged, onList
         )}
         {comparison.running === null ? null : (
           <LinearProgress aria-label={compareTexts.file.running(formatCount(rows.length))} />
+        )}
+        {rows.some(({ id }) => id !== null) ? null : (
+          <Alert
+            severity="warning"
+            action={
+              comparison.correctFile === null ? null : (
+                <Button color="inherit" size="small" onClick={comparison.correctFile}>
+                  {csvTexts.columns.change}
+                </Button>
+              )
+            }
+          >
+            {texts.nothingKnown}
+          </Alert>
         )}
         <DifferenceSpread rows={rows} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>

@@ -13,7 +13,6 @@ import type { ComparedRow } from './compared-rows.ts'
 export const COMPETITOR: CsvPurpose = {
   priceField: 'priceGrp1',
   fields: ['code', 'price'],
-  isOfOwnProducts: false,
 }
 // Nothing of the file is stored, so there is nothing to review.
 const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0, categories: null } as const
@@ -31,6 +30,8 @@ export interface Comparison {
   /** Whether the user is correcting the columns of the open file. */
   readonly isCorrecting: boolean
   correct(isCorrecting: boolean): void
+  /** Back from the results to the columns of their file; null once it is closed. */
+  readonly correctFile: (() => void) | null
   choose(file: File): Promise<void>
   /** Compares the rows of the file, or of the last comparison, with a list; false when that failed, and the results stay. */
   run(priceListId: number): Promise<boolean>
@@ -83,8 +84,9 @@ export function useComparison(): Comparison {
       })
       setSent(toCompare)
       setResults({ priceListId, fileName, supplier, rows: answer.map((row, index) => ({ ...row, index })) })
-      // From here on nothing is lost by leaving the screen.
-      file.close()
+      // From here on nothing is lost by leaving the screen. Where no code is known, the columns may be to blame.
+      if (answer.some(({ id }) => id !== null)) file.close()
+      else file.settle()
       return true
     } catch (error) {
       setProblem(errorText(error))
@@ -114,5 +116,21 @@ export function useComparison(): Comparison {
     return sent
   }
 
-  return { file, isCorrecting, correct: setCorrecting, choose, run, running, problem, results, keep }
+  function correctFile(): void {
+    setResults(null)
+    setCorrecting(true)
+  }
+
+  return {
+    file,
+    isCorrecting,
+    correct: setCorrecting,
+    correctFile: file.state.status === 'open' ? correctFile : null,
+    choose,
+    run,
+    running,
+    problem,
+    results,
+    keep,
+  }
 }

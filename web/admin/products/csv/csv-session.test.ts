@@ -127,7 +127,7 @@ describe('a CSV file that was opened', () => {
     ])
   })
 
-  it('reads the file of a remembered supplier as was said, whatever the codes in it', () => {
+  it('reads the file of a remembered supplier as was said, whatever the codes in it, and asks when none is known', () => {
     const supplier = {
       id: 1,
       savedAt: '2026-11-23T12:00:00Z',
@@ -141,7 +141,11 @@ describe('a CSV file that was opened', () => {
       adjustment: { kind: 'dollars', by: '20' },
     } as const
     const session = open('Lista\nClave;Modelo;USD\nA;M-1;1.250\n', { ...PRICES, remembered: [supplier] })
-    session.chooseKey([])
+    session.chooseKey([], true)
+    expect(session.facts().keyDoubt).toBeNull()
+    session.chooseKey([], false)
+    expect(session.facts().keyDoubt).toBe('fewKnown')
+    session.chooseKey(['m-1'], false)
     expect(session.facts()).toMatchObject({
       supplier,
       signature: supplier.signature,
@@ -208,6 +212,7 @@ describe('a CSV file beside what is stored', () => {
     basePrice: 100,
     hasCategory: false,
   }))
+  const KNOWN = STORED.map(({ code }) => code)
   const HOW = { names: 'none', createNew: false, limitPercent: 30, categories: null } as const
 
   function compared(): CsvSession {
@@ -334,8 +339,8 @@ describe('a CSV file beside what is stored', () => {
     const body = Array.from({ length: 30 }, (_, n) => `${n}75,C${n},1${n}.50`)
     const session = open(`codigo,sku,precio\n${body.join('\n')}`, PRICES)
     expect(session.facts()).toMatchObject({ layout: { columns: { code: 0 } }, keyMatches: [] })
-    expect(JSON.parse(session.keysBody())).toMatchObject({ codes: expect.arrayContaining(['075', 'C29']) })
-    session.chooseKey(STORED)
+    expect(session.keys()).toEqual(expect.arrayContaining(['075', 'C29']))
+    session.chooseKey(KNOWN, false)
     expect(session.facts()).toMatchObject({
       layout: { columns: { code: 1 } },
       keyMatches: [{ share: 0 }, { column: 1, share: 0.1 }],
@@ -357,10 +362,18 @@ describe('a CSV file beside what is stored', () => {
 
   it('asks for the key when a guessed one is hardly known, until a column is chosen', () => {
     const session = open('X1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
-    session.chooseKey(STORED)
+    session.chooseKey(KNOWN, true)
     expect(session.facts().keyDoubt).toBe('fewKnown')
     session.setLayout(session.facts().layout)
     expect(session.facts().keyDoubt).toBeNull()
+  })
+
+  it('asks for a key with an accepted header when hardly any code is known, unless new products are to be expected', () => {
+    const session = open('Clave;Nombre;Costo\nX1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
+    session.chooseKey(KNOWN, true)
+    expect(session.facts().keyDoubt).toBeNull()
+    session.chooseKey(KNOWN, false)
+    expect(session.facts()).toMatchObject({ keyDoubt: 'fewKnown', layout: { columns: { code: 0 } } })
   })
 
   it('tells which categories of the file the account has, and who would be put into one', () => {

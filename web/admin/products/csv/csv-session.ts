@@ -2,7 +2,7 @@ import type { Encoding } from '#domain/csv/decode.ts'
 import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
 import type { PlannedCategory } from '#domain/csv/file-categories.ts'
 import type { Field, PriceField } from '#domain/csv/headers.ts'
-import { decideKey, doubtKey, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
+import { decideKey, doubtKey, isHardlyKnown, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
 import type { KeyDoubt, KeyMatch } from '#domain/csv/key-candidates.ts'
 import { columnNames, guessLayout, isCodeNamed, withPriceColumn } from '#domain/csv/layout.ts'
 import type { Layout } from '#domain/csv/layout.ts'
@@ -33,8 +33,6 @@ import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 export interface CsvPurpose {
   readonly priceField: PriceField
   readonly fields: readonly Field[]
-  /** Whether its keys are those of the own products, which then tell the column of the key. */
-  readonly isOfOwnProducts: boolean
 }
 
 /** How the files of a supplier or a competitor are read. */
@@ -121,10 +119,13 @@ export interface ImportOptions {
 /** A file that was read: its facts, windows of its rows, and the request bodies. */
 export interface CsvSession {
   facts(): CsvFacts
-  /** Body of the request for those products that a sample of the likely keys names, as JSON text. */
-  keysBody(): string
-  /** Chooses the column of the key by the products stored under the sample. */
-  chooseKey(stored: readonly StoredProduct[]): void
+  /** A sample of the codes in the columns that may hold the key. */
+  keys(): string[]
+  /**
+   * Chooses the column of the key by those of the sample that the account has. `isOfNew`: under a header that is always the
+   * key's, or read as a supplier's, the file may hold new products only.
+   */
+  chooseKey(known: readonly string[], isOfNew: boolean): void
   /** Reads the rows again, and drops the comparison with the stored products. */
   setLayout(layout: Layout): void
   /** Says that the file is read as one of this supplier, or of none. */
@@ -290,15 +291,15 @@ export function startSession(
       belowCost,
       hasOpenCosts,
     }),
-    keysBody: () =>
-      JSON.stringify({
-        codes: [...new Set(keyCandidates(records, layout).flatMap(({ codes }) => codes))],
-        withDescriptions: false,
-      }),
-    chooseKey(known) {
-      keyMatches = matchKeys(keyCandidates(records, layout), new Set(byCode(known).keys()))
-      if (supplier !== null) return
-      const { column, doubt } = decideKey(keyMatches, layout.columns.code, isCodeNamed(records, layout))
+    keys: () => [...new Set(keyCandidates(records, layout).flatMap(({ codes }) => codes))],
+    chooseKey(known, isOfNew) {
+      keyMatches = matchKeys(keyCandidates(records, layout), new Set(known.map(codeKey)))
+      const chosen = layout.columns.code
+      if (supplier !== null) {
+        keyDoubt = isHardlyKnown(keyMatches, chosen) && !isOfNew ? 'fewKnown' : null
+        return
+      }
+      const { column, doubt } = decideKey(keyMatches, chosen, isOfNew && isCodeNamed(records, layout))
       keyDoubt = doubt
       if (column !== layout.columns.code) readAgain(assignColumn(layout, 'code', column))
     },

@@ -46,10 +46,10 @@ async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName][
     case 'setSheet':
       session = readSheet(opened, session.facts().layout.adjustment, request.sheet)
       return session.facts()
-    case 'keysBody':
-      return json(session.keysBody())
+    case 'keys':
+      return session.keys()
     case 'chooseKey':
-      session.chooseKey(await readStored(request.stored))
+      session.chooseKey(request.known, request.isOfNew)
       return session.facts()
     case 'setSupplier':
       session.setSupplier(request.supplier)

@@ -17,9 +17,8 @@ export interface WorkerCalls {
   open: { input: { file: File; purpose: Reading }; output: CsvFacts }
   /** Reads another sheet of the open workbook. */
   setSheet: { input: { sheet: number }; output: CsvFacts }
-  keysBody: { input: object; output: Blob }
-  /** `stored` is the unparsed response to the body of keys. */
-  chooseKey: { input: { stored: Blob }; output: CsvFacts }
+  keys: { input: object; output: string[] }
+  chooseKey: { input: { known: readonly string[]; isOfNew: boolean }; output: CsvFacts }
   setSupplier: { input: { supplier: RememberedLayout | null }; output: CsvFacts }
   setLayout: { input: { layout: Layout }; output: CsvFacts }
   rows: { input: { view: RowView; from: number; count: number }; output: ReviewedRow[] }

@@ -4,12 +4,10 @@ import type { CsvPurpose } from './csv-session.ts'
 export const IMPORT: CsvPurpose = {
   priceField: 'basePrice',
   fields: ['code', 'name', 'price', 'description', 'unit', 'brand', 'barcode', 'category'],
-  isOfOwnProducts: true,
 }
 
 /** A list of new costs: only code and price are read. */
 export const PRICES: CsvPurpose = {
   priceField: 'basePrice',
   fields: ['code', 'price'],
-  isOfOwnProducts: true,
 }

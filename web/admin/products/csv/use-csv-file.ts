@@ -184,11 +184,15 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
 
   /** Lets what is stored tell the column of the key; without an answer the guess by headers stands. */
   async function withKey(csv: CsvReader, facts: CsvFacts): Promise<CsvFacts> {
-    if (!purpose.isOfOwnProducts || facts.counts.rows === 0) return facts
+    if (facts.counts.rows === 0) return facts
     try {
       const signal = AbortSignal.timeout(MAX_KEY_MILLISECONDS)
-      const stored = await fetchStored(await csv.call('keysBody', {}), signal)
-      return await csv.call('chooseKey', { stored })
+      const body = { codes: await csv.call('keys', {}) }
+      const { codes, hasProducts } = await callAdmin('POST /api/products/known-codes', { body }, { signal })
+      return await csv.call('chooseKey', {
+        known: codes,
+        isOfNew: options.current.createNew || !hasProducts,
+      })
     } catch {
       return facts
     }
@@ -319,15 +323,14 @@ async function fetchRemembered(priceField: PriceField): Promise<RememberedLayout
 }
 
 /** The products stored under some codes, unparsed. */
-function fetchStored(body: Blob, signal: AbortSignal | null = null): Promise<Blob> {
-  return fetchRows('POST /api/products/bulk-preview', body, signal)
+function fetchStored(body: Blob): Promise<Blob> {
+  return fetchRows('POST /api/products/bulk-preview', body)
 }
 
 async function fetchRows(
   key: 'POST /api/products/bulk-preview' | 'POST /api/products/bulk-below-cost',
   body: Blob,
-  signal: AbortSignal | null = null,
 ): Promise<Blob> {
   const headers = { 'content-type': 'application/json' }
-  return (await fetchAsAdmin(key, {}, { headers, body, signal })).blob()
+  return (await fetchAsAdmin(key, {}, { headers, body })).blob()
 }

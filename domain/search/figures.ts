@@ -6,34 +6,35 @@ const MOST_INCHES = 12
 const WHOLE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! <= MOST_INCHES)
 /** Not above 12: in 'codo 90 pulgada y media' the number is an angle. */
 const NUMBER = `(?:${WHOLE.join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
-const PART: Readonly<Record<string, string>> = {
-  media: '1/2',
-  cuarto: '1/4',
-  'un cuarto': '1/4',
-  'tres cuartos': '3/4',
+/** How many parts of an inch: 'tres cuartos', '5 octavos', but not the 1 of '11 cuartos'. */
+const TOP = '(?:un|tres|cinco|siete|(?<![\\d/.,])[1357])'
+const BOTTOM: Readonly<Record<string, number>> = {
+  media: 2,
+  medio: 2,
+  cuarto: 4,
+  cuartos: 4,
+  octavo: 8,
+  octavos: 8,
 }
-const PARTS = 'media|un cuarto|cuarto|tres cuartos'
+const PART = `(?:(?:(${TOP})\\s+)?(medi[ao]|cuartos?|octavos?))`
 
-const INCHES_AND_PART = new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+(${PARTS})\\b`, 'giu')
-const NUMBER_AND_PART = new RegExp(
-  `\\b(${NUMBER})\\s+y\\s+(${PARTS})\\b(?:\\s+(?:de\\s+)?pulgadas?\\b)?`,
-  'giu',
-)
+const INCHES_AND_PART = new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+${PART}\\b`, 'giu')
+const NUMBER_AND_PART = new RegExp(`\\b(${NUMBER})\\s+y\\s+${PART}\\b(?:\\s+(?:de\\s+)?pulgadas?\\b)?`, 'giu')
+const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?)\\b`, 'giu')
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
 
 /**
- * A search with its sizes in words as figures (search.md §10): 'pulgada y media' becomes 1 1/2", 'tres cuartos' 3/4,
- * 'media pulgada' 1/2".
+ * A search with its sizes in words as figures (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2", 'tres
+ * cuartos' 3/4, 'media pulgada' 1/2".
  */
 export function withFigures(text: string): string {
   return text
     .replace(INCHES_AND_PART, mixed)
     .replace(NUMBER_AND_PART, mixed)
-    .replace(/\btres\s+(cuartos|octavos)\b/giu, (_, part) => (/^c/i.test(part) ? '3/4' : '3/8'))
-    .replace(/\b(cinco|siete)\s+octavos\b/giu, (_, top) => (/^c/i.test(top) ? '5/8' : '7/8'))
-    .replace(/\bun\s+(cuarto|octavo)\b/giu, (_, part) => (/^c/i.test(part) ? '1/4' : '1/8'))
-    .replace(/\bmedia\s+pulgada\b/giu, '1/2"')
-    .replace(INCHES, (_, whole) => `${wholeOf(whole)}"`)
+    .replace(PARTS, (_, top, bottom) => fraction(top, bottom))
+    .replace(/\bmedi[ao]\s+pulgada\b/giu, '1/2"')
+    .replace(/(?<!\/)\bcuarto\s+de\s+pulgada\b/giu, '1/4"')
+    .replace(INCHES, (_, whole) => `${numberOf(whole)}"`)
     .replace(/\b(\d{1,2})\s+y\s+(\d{1,2}\/\d)/giu, '$1 $2')
     .replace(/([\d/.,]*\d)\s+de\s+(?:pulgadas?|pulg)\b/giu, (_, number) => inchesOf(number))
 }
@@ -43,11 +44,15 @@ function inchesOf(number: string): string {
   return /^\d+$/.test(number) && Number(number) > MOST_INCHES ? `${number} 1"` : `${number}"`
 }
 
-function mixed(_match: string, whole: string | undefined, part: string): string {
-  return `${wholeOf(whole)} ${PART[fold(part)]}"`
+function mixed(_match: string, whole: string | undefined, top: string | undefined, bottom: string): string {
+  return `${numberOf(whole)} ${fraction(top, bottom)}"`
 }
 
-function wholeOf(text: string | undefined): number {
+function fraction(top: string | undefined, bottom: string): string {
+  return `${numberOf(top)}/${BOTTOM[fold(bottom)]}`
+}
+
+function numberOf(text: string | undefined): number {
   if (text === undefined) return 1
   return NUMBER_WORDS[fold(text)] ?? Number(text)
 }

@@ -14,6 +14,9 @@ describe('a search', () => {
     ['tubo de media pulgada', ['tubo', '1/2']],
     ['niple una pulgada', ['nipl', '1']],
     ['cinco octavos', ['5/8']],
+    ['tubo de 3 cuartos', ['tubo', '3/4']],
+    ['niple 5 octavos', ['nipl', '5/8']],
+    ['cuarto de pulgada', ['1/4']],
     ['3/4 de pulgada', ['3/4']],
     ['codo 90 de pulgada', ['codo', '90', '1']],
     ['tubo para agua con rosca', ['tubo', 'agua', 'rosca']],
@@ -85,6 +88,35 @@ describe('a search', () => {
     expect(readQuery('TRU PVC-56')).toMatchObject({ code: 'trupvc56', isCodeLike: true })
     expect(readQuery('codo')).toMatchObject({ code: 'codo', isCodeLike: false })
   })
+})
+
+it('a size in words is the same as in figures, whichever the gender of the half', () => {
+  const wholes: [number, ...string[]][] = [
+    [1, '1', 'uno', 'una', 'un'],
+    [2, '2', 'dos'],
+    [3, '3', 'tres'],
+    [12, '12', 'doce'],
+  ]
+  const parts = {
+    '1/2': ['media', 'medio'],
+    '1/4': ['cuarto', 'un cuarto', '1 cuarto'],
+    '3/4': ['tres cuartos', '3 cuartos'],
+    '5/8': ['cinco octavos', '5 octavos'],
+  }
+  for (const [value, ...numbers] of wholes)
+    for (const [fraction, words] of Object.entries(parts))
+      for (const whole of numbers)
+        for (const part of words) {
+          const ways = [
+            `${whole} y ${part}`,
+            `${whole} y ${part} pulgadas`,
+            `${whole} y ${part} de pulgada`,
+            `${whole} pulgadas y ${part}`,
+          ]
+          for (const way of ways)
+            for (const text of [`codo 90 de ${way}`, `codo 90 ${way}`])
+              expect(asked(text)).toEqual(['codo', '90', `${value}+${fraction}`])
+        }
 })
 
 it('any text is read, into 12 terms at most, none of them empty', () => {

@@ -61,6 +61,8 @@ describe('a message is read as', () => {
     ],
     ['4 abrazaderas no. 10', [[4, 'abrazaderas 10']]],
     ['TEE RED. 3/4",3/4",1/2"', [[1, 'TEE RED. 3/4",3/4",1/2"']]],
+    ['3 codos de uno y 3 cuartos', [[3, 'codos de uno y 3 cuartos']]],
+    ['3 codos de dos y cinco octavos', [[3, 'codos de dos y cinco octavos']]],
     ['CHALUPA 1/2 Y 3/4', [[1, 'CHALUPA 1/2 Y 3/4']]],
     ['regadera con brazo y chapetón', [[1, 'regadera con brazo y chapetón']]],
     ['hola buenos días, gracias', []],

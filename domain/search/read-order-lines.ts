@@ -26,7 +26,7 @@ const LINE_NUMBER = /^(\d{1,3})\s*(?:[.)]-?|-)\s+(?=\S)/u
 const COUNT =
   '(?:\\d+\\s*(?:x\\s+)?(?!\\d|\\s*[/"”])|(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cincuenta|cien)\\s+|media\\s+docena|docena|otr[oa]s?\\s)'
 const PART_OF_SIZE =
-  '(?:\\d+\\s*/|\\d+\\s+\\d+/|\\d+\\s*(?:"|”|pulg)|(?:un\\s+|tres\\s+)?(?:cuartos?|octavos?)\\b|medi[ao]\\b(?!\\s+docena))'
+  '(?:\\d+\\s*/|\\d+\\s+\\d+/|\\d+\\s*(?:"|”|pulg)|(?:(?:un|tres|cinco|siete|\\d)\\s+)?(?:cuartos?|octavos?)\\b|medi[ao]\\b(?!\\s+docena))'
 /** Where one thing ends and the next begins. A comma between figures is of the number, ' y ' before a part is of the size. */
 const BETWEEN = new RegExp(
   [

@@ -17,6 +17,9 @@ const LIST = [
   'COLADERA FOSET COL-51 4 PVC',
   'VALVULA ANGULAR CPVC 1/2 DICA',
   'TAPADERA DE REGISTRO',
+  'NIPLE GALV. 1/2" X 10"',
+  'LLAVE ESFERA SOLD. 2"',
+  'CANDADO 40 X 60 MM',
 ].map((name, index) => ({ code: `X${index}`, name }))
 LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
 LIST.splice(12, 1)
@@ -35,6 +38,8 @@ describe('sure is', () => {
     ['a size beside the same in millimetres', 'tuerca union plus 1/2', 'TUERCA UNION PLUS 1/2 (20MM)'],
     ['one that measures a length as well', 'tubo cpvc 1/2', 'TUBO DE CPVC 1/2 (6.0MT)'],
     ['a model number that was typed', 'coladera col-51', 'COLADERA FOSET COL-51 4 PVC'],
+    ['a number whose unit only one of both says', 'llave esfera sold 2', 'LLAVE ESFERA SOLD. 2"'],
+    ['a unit where the name has none', 'candado 40mm x 60', 'CANDADO 40 X 60 MM'],
     ['a code without its dash', 'a15', 'Cople'],
   ])('%s: %s', (_why, text, name) => {
     expect(rank(text)).toEqual({ first: name, isSure: true })
@@ -49,6 +54,10 @@ describe('unsure is', () => {
     ['one with a word that only begins so', 'tapa de registro'],
     ['one with another size', 'codo galv 90 2'],
     ['one with a synonym of what was typed', 'llave angular cpvc'],
+    ['the number with another unit', 'niple galv 1/2 x 10 cm'],
+    ['inches where millimetres were typed', 'llave esfera 2 mm'],
+    ['inches where kilos were typed', '2 kg llave esfera'],
+    ['millimetres where inches were typed', 'candado 40 x 60 pulgadas'],
     ['an empty text', ''],
     ['a text of stop words', 'de la'],
   ])('%s: %s', (_why, text) => {

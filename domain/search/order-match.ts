@@ -5,6 +5,7 @@ import { equivalentSizes } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
+import { isOtherUnit } from './units.ts'
 
 /** How a product answers to the words of an order. */
 export interface Candidate<Product> {
@@ -97,7 +98,7 @@ interface Fit {
   isInOrder: boolean
 }
 
-function fitOf(name: string, terms: readonly Term[], numbers: readonly string[]): Fit | null {
+function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]): Fit | null {
   const tokens = tokenise(name)
   const matched = new Set<Token>()
   for (const term of terms) {
@@ -132,7 +133,8 @@ function isAsTyped(
   { text, forms, isWord: isName }: Token,
 ): boolean {
   const said = [text, ...forms]
-  if (exact.some((one) => said.includes(one)) || text === primary) return true
+  if (exact.some((one) => said.includes(one))) return true
+  if (text === primary) return !isOtherUnit(exact, forms)
   const [own = [], ...others] = also
   if (!isWord) return exact.length === 0 && own.includes(text)
   // 'media' and 'pulgada' are sizes.
@@ -162,10 +164,13 @@ function isFiller({ text, isWord }: Token): boolean {
 }
 
 /** Sizes and other numbers of a text, in their order. */
-function numbersOf(text: string): string[] {
-  return tokenise(text)
-    .filter(({ isWord }) => !isWord)
-    .map((token) => token.text)
+function numbersOf(text: string): Token[] {
+  return tokenise(text).filter(({ isWord }) => !isWord)
+}
+
+/** A number of a name is the one that is wanted: not 2" where 2 mm are. */
+function isNumber(wanted: Token, named: Token): boolean {
+  return wanted.text === named.text && !isOtherUnit(wanted.forms, named.forms)
 }
 
 function modelsOf(text: string): string[] {
@@ -177,13 +182,13 @@ function modelsOf(text: string): string[] {
 }
 
 /** Each wanted number as often as it is wanted. */
-function hasEach(numbers: readonly string[], wanted: readonly string[]): boolean {
-  const count = (list: readonly string[], one: string) => list.filter((other) => other === one).length
+function hasEach(numbers: readonly Token[], wanted: readonly Token[]): boolean {
+  const count = (list: readonly Token[], one: Token) => list.filter((other) => isNumber(one, other)).length
   return wanted.every((one) => count(numbers, one) >= count(wanted, one))
 }
 
-function isSubsequence(wanted: readonly string[], numbers: readonly string[]): boolean {
+function isSubsequence(wanted: readonly Token[], numbers: readonly Token[]): boolean {
   let at = 0
-  for (const number of numbers) if (number === wanted[at]) at++
+  for (const number of numbers) if (at < wanted.length && isNumber(wanted[at]!, number)) at++
   return at === wanted.length
 }

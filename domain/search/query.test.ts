@@ -44,6 +44,21 @@ describe('a search', () => {
     expect(term('1/2"').also).toContainEqual(['13mm'])
   })
 
+  it('for a number with a unit does not mean the same number with another', () => {
+    const others = (text: string) => readQuery(`${text} `).terms.flatMap(({ otherUnits = [] }) => otherUnits)
+    expect(others('2 mm')).toEqual(expect.arrayContaining(['2"', '2kg', '2l']))
+    expect(others('2 mm')).not.toContain('2mm')
+    expect(others('2 mts')).toContain('2"')
+    // Some lists write 90" for an angle, and the M of 40 M is often no metre.
+    expect(others('90 grados')).not.toContain('90"')
+    expect(others('40 mm')).not.toContain('40m')
+    expect(others('codo 2 1/2"')).toEqual([])
+  })
+
+  it('for the centimetres of a length means its inches too', () => {
+    expect(readQuery('niple 10 cm ').terms[1]?.also).toContainEqual(['4"'])
+  })
+
   it('finds an abbreviation of a word, and the last word while it is typed', () => {
     expect(term('galvanizado ').also).toContainEqual(['galv.'])
     expect(term('cespole').prefixes).toEqual(['cespole'])

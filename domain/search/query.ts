@@ -3,13 +3,13 @@ import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
-import { equivalentSizes } from './sizes.ts'
+import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
-import { UNITS } from './units.ts'
+import { UNITS, withOtherUnits } from './units.ts'
 
 /** One thing that a search asks for: a word, a phrase of synonyms, a size, a number. */
 export interface Term {
@@ -25,6 +25,8 @@ export interface Term {
   readonly phrases?: readonly (readonly string[])[]
   /** Those of `also` that are synonyms. */
   readonly synonyms?: readonly (readonly string[])[]
+  /** Of a number with a unit: the same number with others. What has one of them has not the bare number. */
+  readonly otherUnits?: readonly string[]
   /** Beginnings of lexemes that count as less exact. */
   readonly prefixes: readonly string[]
   /** It is still being typed. */
@@ -237,13 +239,14 @@ function numberTerm(token: Token, { source, isOpen }: { source: string; isOpen: 
   const { text, forms } = token
   const isFraction = text.includes('/')
   const exact = forms.length > 0 && !isFraction ? forms : [text]
-  const known = [...exact, text].flatMap(equivalentSizes)
+  const known = [...exact, text].flatMap((one) => [...equivalentSizes(one), ...inchesOfLength(one)])
   const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
   return {
     source,
     primary: text,
     exact,
     also: [[text], ...[...new Set(known)].map((one) => [one])],
+    otherUnits: exact.flatMap(withOtherUnits),
     prefixes: codes,
     isOpen,
     isWord: false,

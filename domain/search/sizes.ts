@@ -58,6 +58,23 @@ export function equivalentSizes(token: string): string[] {
   )
 }
 
+/** Centimetres that the trade says for inches of a length, of a nipple above all: 10 cm are 4". */
+const CENTIMETRES: Readonly<Record<string, string>> = {
+  '5cm': '2"',
+  '7.5cm': '3"',
+  '10cm': '4"',
+  '13cm': '5"',
+  '15cm': '6"',
+  '20cm': '8"',
+  '25cm': '10"',
+  '30cm': '12"',
+}
+
+/** The inches that a length in centimetres is sold as. */
+export function inchesOfLength(token: string): string[] {
+  return CENTIMETRES[token] === undefined ? [] : [CENTIMETRES[token]]
+}
+
 /** Millimetres, millilitres and grams in each unit. */
 const MEASURES: Readonly<Record<string, number>> = {
   '"': 25.4,

@@ -57,3 +57,29 @@ export const UNITS: Readonly<Record<string, string>> = {
   pzas: 'pza',
   piezas: 'pza',
 }
+
+/** Marks of inches and degrees, and all units but ampere: the a of '2 a 3/4' is none. */
+const MARKS: readonly string[] = ['"', '°', ...new Set(Object.values(UNITS))].filter((mark) => mark !== 'a')
+const WITH_UNIT = /^([\d.]+)("|°|[a-z]+)$/
+
+/**
+ * The same number with other units, which is another thing: of '2mm' 2", 2kg … Empty for a form without a unit. Not metres:
+ * the M of 'CODO 40 M-H' is none.
+ */
+export function withOtherUnits(form: string): string[] {
+  return otherUnits(form).filter((other) => !/\dm$/.test(other))
+}
+
+/** Whether one of two numbers as they are written has another unit than the other; one without a unit goes with any. */
+export function isOtherUnit(typed: readonly string[], named: readonly string[]): boolean {
+  if (typed.some((form) => named.includes(form))) return false
+  return typed.flatMap(otherUnits).some((form) => named.includes(form))
+}
+
+function otherUnits(form: string): string[] {
+  const [, number, unit = ''] = WITH_UNIT.exec(form) ?? []
+  if (number === undefined || !MARKS.includes(unit)) return []
+  // Some lists write 90" for an angle.
+  const isSame = (mark: string) => mark === unit || (unit === '°' && mark === '"')
+  return MARKS.filter((mark) => !isSame(mark)).map((mark) => number + mark)
+}

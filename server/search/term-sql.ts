@@ -97,13 +97,16 @@ export function isBeginning({ isOpen, isWord, word }: Term): boolean {
 }
 
 /** What has a term, exactly or less so. */
-export function termQuery(accountId: number, { exact, also, prefixes }: Term): string {
+export function termQuery(accountId: number, term: Term): string {
+  const { exact, also, prefixes, primary } = term
   // What begins like it includes the word itself; each further word is looked for in the index.
   const isBegun = ([word = '', ...more]: readonly string[]) =>
     more.length === 0 && prefixes.some((start) => word.startsWith(start))
   const phrases = [...exact.map((one) => [one]), ...also].filter((phrase) => !isBegun(phrase))
   const parts = [
-    ...phrases.map((all) => allOf(accountId, all)),
+    ...phrases.map((all) =>
+      all.length === 1 && all[0] === primary ? primaryQuery(accountId, term) : allOf(accountId, all),
+    ),
     ...prefixes.map((one) => lexeme(accountId, one, { isPrefix: true })),
   ]
   return `(${[...new Set(parts)].join(' | ')})`
@@ -128,7 +131,7 @@ export function firstWordQuery(accountId: number, { synonyms = [] }: Term): stri
 export function nearQuery(accountId: number, term: Term): string {
   const starts = term.prefixes.map((one) => lexeme(accountId, one, { isPrefix: true }))
   // A number without its unit is nearer than the same size in another one: of '25 mm' a bare 25, then 1".
-  const bare = term.exact.length > 0 ? [lexeme(accountId, term.primary)] : []
+  const bare = term.exact.length > 0 ? [primaryQuery(accountId, term)] : []
   const abbreviated =
     term.exact.length > 0 ? [] : (term.phrases ?? []).slice(1).map((all) => allOf(accountId, all))
   return [`(${exactQuery(accountId, term)})`, ...bare, ...starts, ...abbreviated].join(' | ')
@@ -146,6 +149,13 @@ export function codeQuery(accountId: number, { text, code }: SearchQuery): strin
 /** Whatever has the term has it nearly: it has no synonym or abbreviation, so that {@link nearQuery} need not be asked. */
 export function isAlwaysNear({ exact, also }: Term): boolean {
   return exact.length > 0 && also.every(([word, ...more]) => more.length === 0 && exact.includes(word ?? ''))
+}
+
+/** The bare word or number. A name with 2" has no bare 2 where 2 mm or 2 kg is looked for. */
+function primaryQuery(accountId: number, { primary, otherUnits = [] }: Term): string {
+  const bare = lexeme(accountId, primary)
+  if (otherUnits.length === 0) return bare
+  return `(${bare} & !(${otherUnits.map((one) => lexeme(accountId, one)).join(' | ')}))`
 }
 
 function allOf(accountId: number, words: readonly string[]): string {

@@ -23,6 +23,10 @@ const NAMES = {
   'E-2': 'ESMALTE SINTÉTICO ROJO',
   'Y-1': 'Yee Unicople reforzada 4" x 2"',
   'Y-2': 'Cople drenaje 4" x 2"',
+  'M-1': 'Manguera cristal 10"',
+  'M-2': 'Manguera cristal de 10 MM por metro',
+  'N-1': 'Niple negro 1/2" X 10"',
+  'N-2': 'Niple negro 1/2" X 4" rosca',
 }
 
 let test: TestApp
@@ -42,6 +46,8 @@ it.each([
   ['two sizes in their order before the other one', 'conector bronce 1/2 x 1/4', ['R-2', 'R-1']],
   ['a number without its unit before another name of the size', 'codo fusion 25 mm', ['F-2', 'F-1']],
   ['the size as typed before the words as typed', 'valvula esferica 19 mm', ['V-2', 'V-1']],
+  ['a number with its unit, not with another', 'manguera cristal 10 mm', ['M-2']],
+  ['the inches of a length in centimetres, not as many inches', 'niple negro 1/2 x 10 cm', ['N-2']],
   ['two words that were typed as one', 'ducttape', ['J-1']],
   ['one word that was typed as two', 'cerradura sobre poner', ['J-2']],
   ['what a synonym names before what is for it', 'retrete', ['J-3', 'W-2', 'W-1']],

@@ -20,6 +20,7 @@ const LIST = [
   'NIPLE GALV. 1/2" X 10"',
   'LLAVE ESFERA SOLD. 2"',
   'CANDADO 40 X 60 MM',
+  'RED. CAMPANA GALV. 1" X 1/2"',
 ].map((name, index) => ({ code: `X${index}`, name }))
 LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
 LIST.splice(12, 1)
@@ -35,6 +36,7 @@ describe('sure is', () => {
     ['the one whose whole name was typed', 'codo cpvc 90 3/4', 'CODO CPVC 90 X 3/4'],
     ['the one whose name says nothing more', 'tees de cobre media', 'TEE COBRE 1/2"'],
     ['the one with the sizes in that order', 'tee red cob 3/4 x 1/2 x 3/4', 'TEE RED. COB. 3/4 X 1/2 X 3/4'],
+    ['the one whose angle was typed behind the size', 'codo galv 3/4 de 45', 'CODO GALV. 45 X 3/4"'],
     ['a size beside the same in millimetres', 'tuerca union plus 1/2', 'TUERCA UNION PLUS 1/2 (20MM)'],
     ['one that measures a length as well', 'tubo cpvc 1/2', 'TUBO DE CPVC 1/2 (6.0MT)'],
     ['a model number that was typed', 'coladera col-51', 'COLADERA FOSET COL-51 4 PVC'],
@@ -58,6 +60,7 @@ describe('unsure is', () => {
     ['inches where millimetres were typed', 'llave esfera 2 mm'],
     ['inches where kilos were typed', '2 kg llave esfera'],
     ['millimetres where inches were typed', 'candado 40 x 60 pulgadas'],
+    ['one with the sizes the other way round', 'red campana galv 1/2 a 1'],
     ['an empty text', ''],
     ['a text of stop words', 'de la'],
   ])('%s: %s', (_why, text) => {

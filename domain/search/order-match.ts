@@ -70,6 +70,7 @@ export function rankForOrder<Product extends Named>(
   const isSure =
     terms.length > 0 &&
     first !== undefined &&
+    !first.fit?.isReversed &&
     (whole.length === 1 ||
       (fitting.length === 1 && isComplete && (first.fit?.furtherNumbers === 0 || hasModel(first.product))))
   const rest = ordered.filter((one) => !fitting.includes(one))
@@ -96,6 +97,8 @@ interface Fit {
   furtherNumbers: number
   /** The numbers stand in the name in the order in which they were typed: 2 x 1 1/2 is not 1 1/2 x 2. */
   isInOrder: boolean
+  /** Its sizes stand in another order: 1/2 a 1 is not 1 x 1/2. An angle may stand anywhere. */
+  isReversed: boolean
 }
 
 function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]): Fit | null {
@@ -124,6 +127,7 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
       (token) => !token.isWord && !isInModel(token) && !token.forms.some((form) => AMOUNT.test(form)),
     ).length,
     isInOrder: isSubsequence(numbers, inName),
+    isReversed: !isSubsequence(numbers.filter(isSize), inName),
   }
 }
 
@@ -171,6 +175,12 @@ function numbersOf(text: string): Token[] {
 /** A number of a name is the one that is wanted: not 2" where 2 mm are. */
 function isNumber(wanted: Token, named: Token): boolean {
   return wanted.text === named.text && !isOtherUnit(wanted.forms, named.forms)
+}
+
+/** Inches, with a mark or as they are sold, and lengths; no angle, watts or the figures of a model. */
+function isSize({ text, forms }: Token): boolean {
+  if (text.includes('/') || forms.some((form) => /\d(?:"|mm|cm)$/.test(form))) return true
+  return forms.length === 0 && /^(?:[1-9]|1[0-2])$/.test(text)
 }
 
 function modelsOf(text: string): string[] {

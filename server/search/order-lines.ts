@@ -70,7 +70,7 @@ export function countSearches(lines: readonly OrderLine[]): number {
 
 /**
  * The first of two readings counts when a product has all of it: 'codo cobre 2' is a size where there is one. Where a
- * product has all of either, it stays unsure.
+ * product has all of either, it stays unsure, and so does the second one of '3 1/2 codos': nobody knows whether 3 1/2" is meant.
  */
 async function findLine(
   { readings: [first, second] }: OrderLine,
@@ -83,7 +83,9 @@ async function findLine(
   const other = await judge(second.text)
   if (one.hasAll) return { ...lineOf(first.quantity, one), isSure: one.isSure && !other.hasAll }
   const isOther = other.hasAll || other.leftOut < one.leftOut
-  return isOther ? lineOf(second.quantity, other) : lineOf(first.quantity, one)
+  return isOther
+    ? { ...lineOf(second.quantity, other), isSure: other.isSure && isPart }
+    : lineOf(first.quantity, one)
 }
 
 function lineOf(quantity: number, { isSure, productIds }: Judged): FoundLine {

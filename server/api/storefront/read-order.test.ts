@@ -89,6 +89,13 @@ it('takes a number at the end for a size where a product has it, and else for a 
   ])
 })
 
+it('asks where a number before a fraction may be of the size, though only the quantity makes sense', async () => {
+  expect(await read('3 3/4 codos galv 90\n3 codos galv 90 3/4')).toEqual([
+    ['3 3/4 codos galv 90', 3, 'G-1'],
+    ['3 codos galv 90 3/4', 3, '!G-1'],
+  ])
+})
+
 it('rather offers another material than another size', async () => {
   const [[, , codes]] = (await read('codo de media pvc')) as [[string, number, string]]
   expect(codes).toMatch(/^H-1\b/)

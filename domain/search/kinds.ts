@@ -61,6 +61,9 @@ export const FITTINGS: ReadonlySet<string> = new Set([
   'Rosca',
 ])
 
+/** Kinds that turn a corner. */
+export const TURNING: ReadonlySet<string> = new Set(['Codo', 'Curva', 'Yee', 'Tee', 'Ramal', 'Unión'])
+
 /** Other parts of pipes, made of the same materials. */
 export const PIPE_PARTS: ReadonlySet<string> = new Set([
   ...FITTINGS,

@@ -24,7 +24,7 @@ const DIGITS = '\\d{1,3}(?:,\\d{3})+|\\d+'
 const NUMBER = `(?:${DIGITS}|(?:${WORDS})(?![\\p{L}\\d]))`
 /** What is counted, where it does not belong to the name. */
 const PIECES = '(?:pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?|tramos?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
-const DOZENS = `(?:(?<dozens>${NUMBER})\\s+)?(?<half>media\\s+)?docenas?(?<more>\\s+y\\s+media)?(?![\\p{L}])`
+const DOZENS = `(?:(?<dozens>${NUMBER})\\s+)?(?:y\\s+)?(?<half>(?:media|(?<!\\d)1/2|½)\\s*)?docenas?(?<more>\\s+y\\s+media)?(?![\\p{L}])`
 const PAIR = '(?:un\\s+)?par(?:es)?\\s+de'
 
 /** A word that a name with a number before it begins with, as in '90 grados'; then the number is no quantity. */
@@ -33,6 +33,10 @@ const UNIT =
 const FRACTION = '(?:\\d{1,2}\\s*[/⁄]\\s*\\d|[¼½¾⅛⅜⅝⅞])'
 /** 'un cuarto', 'tres cuartos', '2 y medio': what follows makes it a size. */
 const PART = '(?:cuartos?|octavos?|(?:y\\s+)?medi[ao](?!\\s+docena)|y\\s+(?:un\\s+)?cuarto|y\\s+\\d+\\s*/)'
+
+/** What a number belongs to that is written without a blank before it. */
+const OF_NAME =
+  '(?:pulg|plg|mil[ií]m|cent[ií]m|metro|grado|litro|kilo|gramo|watt|volt|amp|gal[oó]n|pies?\\b|v[ií]as?\\b|polos?\\b|hilos?\\b|salidas?\\b|bocas?\\b|fases?\\b)'
 
 const LEADING = [
   new RegExp(`^${DOZENS}\\s*(?:de\\s+)?(?=\\S)`, 'iu'),
@@ -47,6 +51,9 @@ const LEADING = [
     `^(?<number>${NUMBER})\\s*(?:\\s|[-–:)]\\s+|[x×]\\s+)(?!\\s*(?:[x×]\\s*\\d|${UNIT}|${FRACTION}|${PART}|[-–x×]))(?=\\S)`,
     'iu',
   ),
+  // 5codos, x5 codos. A code, which has no blank, is left whole.
+  new RegExp(`^(?<number>\\d{1,4})(?!${OF_NAME})(?=\\p{L}{4,}\\.?\\s)`, 'iu'),
+  new RegExp(`^x\\s*(?<number>\\d{1,4})\\s+(?=\\p{L}{3})(?!${OF_NAME})`, 'iu'),
 ]
 
 const TRAILING = [
@@ -126,8 +133,8 @@ function dozenOf(
   dozens: string | undefined,
   { half, more }: { half: string | undefined; more: string | undefined },
 ): number {
-  const whole = half !== undefined ? 6 : 12 * (dozens === undefined ? 1 : numberOf(dozens))
-  return whole + (more === undefined ? 0 : 6)
+  const whole = dozens === undefined ? (half === undefined ? 12 : 0) : 12 * numberOf(dozens)
+  return whole + (half === undefined ? 0 : 6) + (more === undefined ? 0 : 6)
 }
 
 function numberOf(text = ''): number {

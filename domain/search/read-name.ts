@@ -1,4 +1,5 @@
 import { familyOf, headingOf } from './family.ts'
+import { TURNING } from './kinds.ts'
 import { isMaterial } from './materials.ts'
 import { isTimes, readSizes } from './read-sizes.ts'
 import type { Reading, Role } from './read-sizes.ts'
@@ -81,8 +82,6 @@ function isMaterialAndSize(model: string): boolean {
 }
 
 const ANGLES = new Set(['11.25', '22', '22.5', '45', '60', '87', '90', '180'])
-/** Kinds that turn a corner. */
-const TURNING = new Set(['Codo', 'Curva', 'Yee', 'Tee', 'Ramal', 'Unión'])
 function readAngle(name: string, { tokens, roles, kind }: Reading): string | null {
   const marked = tokens.find((token) => token.forms.includes(`${token.text}°`) && Number(token.text) <= 360)
   const bare =

@@ -1,6 +1,8 @@
 import { onlyQuantity, readQuantity } from './order-quantity.ts'
 import type { Wanted } from './order-quantity.ts'
 import { withoutCourtesy } from './order-courtesy.ts'
+import { TURNING, kindOf } from './kinds.ts'
+import { tokenise } from './tokenise.ts'
 
 /** One thing that a message asks for. */
 export interface OrderLine {
@@ -33,6 +35,11 @@ const BETWEEN = new RegExp(
     '\\s*;\\s*',
     '\\s*,(?!\\d)\\s*',
     `\\s+(?:y|e|m[aá]s|\\+)\\s+(?:tambi[eé]n\\s+)?(?!${PART_OF_SIZE})(?=${COUNT})`,
+    // '5pz / tee', '/ 3 tees', but not 1 / 2.
+    `(?<=\\d\\s*(?:pi?e?zas?|p[sz]z?s?))\\s+/\\s+`,
+    `\\s+/\\s+(?=${COUNT}\\s*\\p{L}{3})(?!(?<=(?<![\\d/])\\d{1,2}\\s+/\\s+)\\d)`,
+    // 'de 1/2, de 3/4 3 y de 1 2'
+    `\\s+y\\s+(?=de\\s+(?:\\d{1,2}\\s+)?(?:\\d{1,2}/)?\\d{1,2}\\s*(?:"|”)?\\s+\\d{1,4}(?:\\s*$|\\s*,|\\s+y\\s))`,
     '\\s*\\.\\s+(?=(?:y|tambi[eé]n|adem[aá]s|luego)\\s)',
   ].join('|'),
   'iu',
@@ -42,10 +49,20 @@ const GOES_ON = /^(?:de|del|para|con|sin|tipo|marca|color|en)\s/iu
 
 /** 'no. 10' is '10'. */
 const NUMBER_SIGN = /(?<![\p{L}\d])(?:no|n[uú]m(?:ero)?|nro|n[º°]|#)\.?\s*(?=\d)/giu
-const SIZE =
-  '(?:\\d{1,2}\\s*(?:-|y)?\\s*)?(?:\\d{1,2}/\\d{1,2}|[¼½¾⅛⅜⅝⅞])\\s*(?:"|”|pulgadas?|pulg\\.?)?|\\d{1,3}\\s*(?:"|”|pulgadas?|pulg\\.?|mm)'
+/** No whole number above 12 belongs to a size: '90 1/2' is an angle and a size. */
+const WHOLE = '(?:1[0-2]|[1-9])'
+const INCHES = '(?:\\s*(?:"|”|pulgadas?|pulg\\.?))'
+const SIZE = `(?:${WHOLE}\\s*(?:-|y)?\\s*)?(?:\\d{1,2}/\\d{1,2}|[¼½¾⅛⅜⅝⅞])${INCHES}?|\\d{1,3}(?:${INCHES}|\\s*mm)`
 const ONLY_SIZE = new RegExp(`^(?:de\\s+(?:a\\s+)?(?:${SIZE}|\\d{1,2})|${SIZE})$`, 'iu')
-const LAST_SIZE = new RegExp(`\\s*(?:de\\s+)?(?<![\\p{L}\\d/])(?:${SIZE})(?!.*(?:${SIZE}))`, 'iu')
+/** The last size of a thing, or a bare one: 'codos de 1'. */
+const A_SIZE = `\\s*(?:de\\s+)?(?<![\\p{L}\\d/])(?:${SIZE})|\\s+de\\s+${WHOLE}(?![\\d/])`
+const LAST_SIZE = new RegExp(`(?:${A_SIZE})(?!.*(?:${A_SIZE}))`, 'iu')
+const ANGLE = '(?:22(?:\\.5)?|45|90)(?:\\s*(?:°|º|grados?))?'
+const ONLY_ANGLE = new RegExp(`^(?:(?:de|a)\\s+)+(?:a\\s+)?${ANGLE}$`, 'iu')
+const LAST_ANGLE = new RegExp(
+  `(?<![\\d/.,])${ANGLE}(?![\\d/.,"”]|\\s*mm)(?!.*(?<![\\d/.,])${ANGLE}(?![\\d/.,"”]))`,
+  'iu',
+)
 
 /**
  * Reads an order as it is written in a messenger or typed line by line: how many of what, in words or codes. Greetings and
@@ -88,25 +105,39 @@ function readLine(line: string): OrderLine[] {
       )
       continue
     }
-    if (before && !before.isGiven && GOES_ON.test(text)) {
+    const given = readQuantity(text)
+    const same = before && inherited(given.readings, before.line)
+    // 'codos de 1/2, de 3/4 3' are two things, 'codo de cobre, de 45' is one.
+    if (before && !before.isGiven && GOES_ON.test(text) && !(same && given.readings.length > 1)) {
       const joined = `${before.source}, ${source}`
       const { readings, isGiven } = readQuantity(withoutCourtesy(joined))
       things[things.length - 1] = thing(joined, readings, isGiven)
       continue
     }
-    const { readings, isGiven } = readQuantity(text)
-    things.push(thing(source, before ? inheriting(readings, before.line) : readings, isGiven))
+    things.push(thing(source, same ?? given.readings, given.isGiven || Boolean(same)))
   }
   return things.map((one) => one.line)
 }
 
-/** '10 codos de 1/2 y 5 de 3/4': the second thing is a codo too. */
-function inheriting(readings: OrderLine['readings'], before: OrderLine): OrderLine['readings'] {
-  const [{ quantity, text }] = readings
-  if (!ONLY_SIZE.test(text)) return readings
+/** '10 codos de 1/2 y 5 de 3/4': the second thing is a codo too, and so is 'dos de 45'. Null where it says what it is. */
+function inherited(readings: OrderLine['readings'], before: OrderLine): OrderLine['readings'] | null {
+  const said = readings.find(({ text }) => ONLY_SIZE.test(text) || ONLY_ANGLE.test(text))
+  if (!said) return null
   const [{ text: name }] = before.readings
-  const kept = LAST_SIZE.test(name) ? name.replace(LAST_SIZE, ` ${text}`) : `${name} ${text}`
-  return [{ quantity, text: kept.trim() }]
+  return [{ quantity: said.quantity, text: withOther(name, said.text).trim() }]
+}
+
+function withOther(name: string, text: string): string {
+  if (ONLY_ANGLE.test(text) && isTurning(name)) {
+    const angle = text.replace(/^(?:(?:de|a)\s+)+/iu, '')
+    return LAST_ANGLE.test(name) ? name.replace(LAST_ANGLE, angle) : `${name} ${text}`
+  }
+  return LAST_SIZE.test(name) ? name.replace(LAST_SIZE, ` ${text}`) : `${name} ${text}`
+}
+
+/** It turns a corner, so that 45 and 90 are angles. */
+function isTurning(name: string): boolean {
+  return tokenise(name).some((token) => TURNING.has(kindOf(token) ?? ''))
 }
 
 function thing(source: string, [first, ...more]: OrderLine['readings'], isGiven: boolean) {

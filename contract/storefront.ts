@@ -205,7 +205,13 @@ export const listFamilies = endpoint({
   summary:
     'Up to 100 products in the requested order, with others of their families; invisible ones are omitted',
   params: LinkParams,
-  query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }) }),
+  query: Type.Object({
+    prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }),
+    /** The size that was searched for, as it is written: '3/4" x 1/2"'. Its products come first in their family. */
+    size: Type.Optional(Type.String({ maxLength: 80 })),
+    /** The requested products of a family stay in the requested order, as when they are sorted by price. */
+    inOrder: Type.Optional(Type.Boolean()),
+  }),
   response: Type.Array(
     Type.Object({
       /** Equal for products that are the same thing in several sizes; for one without a size its id. */
@@ -221,6 +227,8 @@ export const listFamilies = endpoint({
           brand: nullable(Type.String()),
           /** It was requested; the others are neighbours in size. */
           isRequested: Type.Boolean(),
+          /** It was requested, and its first size is the one that was searched for, if any was. */
+          isMeant: Type.Boolean(),
         }),
       ),
     }),

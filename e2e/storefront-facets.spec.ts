@@ -99,6 +99,9 @@ test('the list shows families with a row per size, the one asked for first, and 
   const rows = family.getByRole('listitem')
   await expect(rows.first().locator('strong')).toHaveText(/1\/2"/)
   expect(await rows.count()).toBeGreaterThan(1)
+  // Only the size that was asked for is marked, not what has it beside another one.
+  for (const size of await page.locator('ul.border-l-4 strong').allInnerTexts())
+    expect(size).toMatch(/^1\/2"/)
   const box = await rows.first().boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(56)
   await expectAccessible(page, 'families')

@@ -17,6 +17,10 @@ const NAMES = {
   one: 'CODO HID. P/CEM. 90 X 1"',
   turn: 'CODO HID. P/CEM. 45 X 1/2"',
   tap: 'MONOMANDO RUGO 7-C',
+  narrow: 'CODO COBRE 3/8" X 1/2"',
+  copper: 'CODO COBRE 1/2"',
+  wide: 'CODO COBRE 1/2" X 3/4"',
+  inch: 'CODO COBRE 1"',
 }
 
 beforeAll(async () => {
@@ -47,13 +51,22 @@ afterAll(() => test.close())
 interface Family {
   key: string
   heading: string
-  products: { code: string; size: string | null; brand: string | null; isRequested: boolean }[]
+  products: {
+    code: string
+    size: string | null
+    brand: string | null
+    isRequested: boolean
+    isMeant: boolean
+  }[]
+}
+
+function idsOf(codes: string[]): string {
+  return codes.map((code) => ids[code]).join(',')
 }
 
 async function families(codes: string[], alias = shop.alias) {
-  const prodIds = codes.map((code) => ids[code]).join(',')
   const answer = await test.visitor.get<Family[]>(
-    `/api/public/publications/${alias}/families?prodIds=${prodIds}`,
+    `/api/public/publications/${alias}/families?prodIds=${idsOf(codes)}`,
   )
   expect(answer.status).toBe(200)
   expect(JSON.stringify(answer.body)).not.toContain(COST)
@@ -71,6 +84,30 @@ it('products of one family stand together, the requested ones first and then the
     ['CODO HID. P/CEM. 45 X 1/2"', '*turn'],
   ])
   expect(await families([])).toEqual([])
+})
+
+it.each([
+  ['1/2"', '*copper *wide narrow | inch'],
+  ['1/2" x 3/4"', '*wide narrow copper | inch'],
+  ['13 mm', '*narrow *copper *wide | inch'],
+])('the products of a size that was searched for, %s, come first and are marked', async (size, shown) => {
+  const prodIds = idsOf(['narrow', 'wide', 'copper'])
+  const { body } = await test.visitor.get<Family[]>(
+    `/api/public/publications/${shop.alias}/families?prodIds=${prodIds}&size=${encodeURIComponent(size)}`,
+  )
+  const rows = body[0]?.products ?? []
+  const codes = (some: typeof rows) =>
+    some.map(({ code, isMeant }) => (isMeant ? `*${code}` : code)).join(' ')
+  const [found, others] = [true, false].map((is) => rows.filter(({ isRequested }) => isRequested === is))
+  expect(`${codes(found ?? [])} | ${codes(others ?? [])}`).toBe(shown)
+})
+
+it('requested products of a family stay in their order where that is by price', async () => {
+  const prodIds = idsOf(['inch', 'narrow', 'wide'])
+  const { body } = await test.visitor.get<Family[]>(
+    `/api/public/publications/${shop.alias}/families?prodIds=${prodIds}&inOrder=true`,
+  )
+  expect(body[0]?.products.map(({ code }) => code)).toEqual(['inch', 'narrow', 'wide', 'copper'])
 })
 
 it('of a family says size and brand', async () => {

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listFamilies as listFamiliesEndpoint } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
+import { sizeOrder } from '#domain/search/facets.ts'
 import { familyHeading, readName, sizeLabel } from '#domain/search/read-name.ts'
 import type { Published } from '../../published/published.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
@@ -14,13 +15,18 @@ const MOST_NEIGHBOURS = 6
 const MOST_NEIGHBOURS_IN_ALL = 100
 
 /**
- * Products in the order of `ids` ('1,2', may be empty), each family at the place of its first one: the requested ones by
- * size, then those nearest to the first of them in size, by size. Only what the publication shows.
+ * Products in the order of `prodIds` ('1,2', may be empty), each family at the place of its first one: the requested ones, those of
+ * the wanted `size` first, then those that begin with it, then the others, each by size; then those nearest to the first of them in
+ * size, by size. With `inOrder` the requested ones stay in their order. Only what the publication shows.
  */
-export async function listFamilies(db: Queryable, published: Published, ids: string): Promise<Family[]> {
-  const requested = [...new Set(ids.split(',').filter(Boolean).map(Number))]
+export async function listFamilies(
+  db: Queryable,
+  published: Published,
+  { prodIds, size = '', inOrder = false }: { prodIds: string; size?: string; inOrder?: boolean },
+): Promise<Family[]> {
+  const requested = [...new Set(prodIds.split(',').filter(Boolean).map(Number))]
   if (requested.length === 0) return []
-  const rows = await selectMembers(db, published, requested)
+  const rows = await selectMembers(db, published, { requested, wanted: sizeOrder(readName(size)), inOrder })
   const products = await readPublicProducts(
     db,
     published,
@@ -29,11 +35,21 @@ export async function listFamilies(db: Queryable, published: Published, ids: str
   const productOf = new Map(products.map((product) => [product.id, product]))
   const families = Map.groupBy(rows, ({ id, family }) => family || String(id))
   return [...families].map(([key, members]) => {
-    const shown = members.flatMap(({ id, isRequested }) => {
+    // Of a size in other units none is marked by itself: '13 mm' finds 1/2".
+    const isAnyMeant = members.some(({ isMeant }) => isMeant)
+    const shown = members.flatMap(({ id, isRequested, isMeant }) => {
       const product = productOf.get(id)
       if (!product) return []
       const { sizes, brand } = readName(product.name ?? '')
-      return [{ ...product, size: sizeLabel(sizes) || null, brand: product.brand ?? brand, isRequested }]
+      return [
+        {
+          ...product,
+          size: sizeLabel(sizes) || null,
+          brand: product.brand ?? brand,
+          isRequested,
+          isMeant: isAnyMeant ? isMeant : isRequested,
+        },
+      ]
     })
     const first = shown[0]
     const name = first?.name ?? first?.code ?? ''
@@ -45,26 +61,33 @@ interface Member {
   id: number
   family: string
   isRequested: boolean
+  isMeant: boolean
 }
 
 /** The requested products and their neighbours, in the order in which they are shown. */
 async function selectMembers(
   db: Queryable,
   published: Published,
-  requested: readonly number[],
+  {
+    requested,
+    wanted,
+    inOrder,
+  }: { requested: readonly number[]; wanted: readonly number[] | null; inOrder: boolean },
 ): Promise<Member[]> {
   const { rows } = await db.query<Member>({
     name: 'families',
     text: `
       with requested as (
         select given.id, given.position, coalesce(e.family, '') as family, e.size_order,
+               case when $8::real[] is null or e.size_order = $8 then 0
+                    when e.size_order[1:cardinality($8)] = $8 then 1 else 2 end as distance,
                min(given.position) over (partition by nullif(e.family, ''), case when coalesce(e.family, '') = '' then given.id end) as place
           from unnest($5::bigint[]) with ordinality as given (id, position)
           join products p on p.account_id = $1 and p.id = given.id
           left join search_entries e on e.account_id = $1 and e.product_id = given.id
          where ${isShown('given.id')}
       ), firsts as (
-        select distinct on (family) family, place, size_order from requested where family <> '' order by family, position
+        select distinct on (family) family, place, size_order from requested where family <> '' order by family, distance, position
       ), neighbours as (
         select e.product_id as id, e.family, e.size_order, firsts.place,
                row_number() over (partition by e.family
@@ -75,11 +98,20 @@ async function selectMembers(
       ), nearest as (
         select * from neighbours where rank <= $6 order by rank, place limit $7
       )
-      select id, family, true as "isRequested", place, size_order, position from requested
+      select id, family, true as "isRequested", distance < 2 as "isMeant", place, size_order, position,
+             case when $9::boolean then position else distance end as step
+        from requested
       union all
-      select id, family, false, place, size_order, 0 from nearest
-       order by place, "isRequested" desc, size_order, position, id`,
-    values: [...(await shownParameters(published)), requested, MOST_NEIGHBOURS, MOST_NEIGHBOURS_IN_ALL],
+      select id, family, false, false, place, size_order, 0, 0 from nearest
+       order by place, "isRequested" desc, step, size_order, position, id`,
+    values: [
+      ...(await shownParameters(published)),
+      requested,
+      MOST_NEIGHBOURS,
+      MOST_NEIGHBOURS_IN_ALL,
+      wanted,
+      inOrder,
+    ],
   })
   return rows
 }

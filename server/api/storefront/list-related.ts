@@ -28,7 +28,7 @@ export async function listRelated(
   productId: number,
 ): Promise<Output<typeof listRelatedEndpoint>> {
   const [[family], togetherIds] = await Promise.all([
-    listFamilies(db, published, String(productId)),
+    listFamilies(db, published, { prodIds: String(productId) }),
     selectOrderedTogether(db, published, productId),
   ])
   if (!family) throw new Problem('not_found')
@@ -36,7 +36,7 @@ export async function listRelated(
   return {
     otherSizes: family.products
       .filter(({ isRequested }) => !isRequested)
-      .map(({ isRequested: _same, ...product }) => withFirstPicture(product)),
+      .map(({ isRequested: _same, isMeant: _meant, ...product }) => withFirstPicture(product)),
     orderedTogether: together.filter(({ salesPrice }) => salesPrice !== null).map(withFirstPicture),
   }
 }

@@ -106,7 +106,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   cachedRoute(app, deps, {
     endpoint: listFamiliesEndpoint,
     handler: ({ params, query }, dropAnswer) =>
-      withIndex(params.alias, dropAnswer, (db, published) => listFamilies(db, published, query.prodIds)),
+      withIndex(params.alias, dropAnswer, (db, published) => listFamilies(db, published, query)),
   })
   cachedRoute(app, deps, {
     endpoint: getPublishedProduct,

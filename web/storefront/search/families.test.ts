@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bySize, mergeFamilies, requestedOf } from './families.ts'
+import { bySize, mergeFamilies, orderOfFamilies, requestedOf } from './families.ts'
 import type { Family } from './families.ts'
 
 function family(key: string, products: string): Family {
@@ -19,6 +19,7 @@ function family(key: string, products: string): Family {
       size: null,
       brand: null,
       isRequested: text.startsWith('*'),
+      isMeant: text.startsWith('*'),
     })),
   }
 }
@@ -51,4 +52,13 @@ it('products of one size stand together where they follow each other; those with
   const { products } = family('a', '*1 *2 *3 *4 *5 *6')
   const sized = products.map((product, index) => ({ ...product, size: sizes[index] ?? null }))
   expect(bySize(sized).map((group) => group.map(({ id }) => id))).toEqual([[1, 2], [3], [4], [5], [6]])
+})
+
+it('a family begins with the size of the search, or with the only one that is set, and stays sorted by price', () => {
+  const narrowed = { facets: [], sort: 'relevance', view: 'list', menu: null } as const
+  const set = { ...narrowed, facets: [{ attribute: 'size', value: '3/4"' }] } as const
+  expect(orderOfFamilies(narrowed, null)).toEqual({})
+  expect(orderOfFamilies(set, null)).toEqual({ size: '3/4"' })
+  expect(orderOfFamilies(set, '1/2"')).toEqual({ size: '1/2"' })
+  expect(orderOfFamilies({ ...narrowed, sort: 'price' }, '1/2"')).toEqual({ size: '1/2"', inOrder: true })
 })

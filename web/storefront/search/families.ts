@@ -1,8 +1,23 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listFamilies } from '#contract/storefront.ts'
+import type { Narrowed } from './narrowing.ts'
 
 /** Products that are the same thing in several sizes and brands. */
 export type Family = Output<typeof listFamilies>[number]
+
+/** How the products of a family are ordered: those of the size that was asked for first, or as they were requested. */
+export interface FamilyOrder {
+  readonly size?: string
+  readonly inOrder?: true
+}
+
+/** By price where it is asked for; otherwise the size that the search says, or the only one that is set, comes first. */
+export function orderOfFamilies({ facets, sort }: Narrowed, size: string | null): FamilyOrder {
+  const set = facets.filter(({ attribute }) => attribute === 'size').map(({ value }) => value)
+  const wanted = size ?? (set.length === 1 ? set[0] : undefined)
+  const isByPrice = sort === 'price' || sort === 'price_desc'
+  return { ...(wanted !== undefined && { size: wanted }), ...(isByPrice && { inOrder: true }) }
+}
 
 /**
  * Families that are shown, with further ones behind them. What was shown stays in its place: further sizes of a shown family
@@ -16,12 +31,12 @@ export function mergeFamilies(shown: readonly Family[], further: readonly Family
       all.set(family.key, family)
       continue
     }
-    const found = new Set(family.products.filter(({ isRequested }) => isRequested).map(({ id }) => id))
+    const found = new Map(
+      family.products.filter(({ isRequested }) => isRequested).map((product) => [product.id, product]),
+    )
     const known = new Set(before.products.map(({ id }) => id))
     const products = [
-      ...before.products.map((product) =>
-        found.has(product.id) ? { ...product, isRequested: true } : product,
-      ),
+      ...before.products.map((product) => found.get(product.id) ?? product),
       ...family.products.filter(({ id }) => !known.has(id)),
     ]
     all.set(family.key, { ...before, products })

@@ -18,7 +18,8 @@ export function FamilyList({ families }: { families: readonly Family[] }) {
 }
 
 function FamilyCard({ family: { heading, products } }: { family: Family }) {
-  const found = products.filter(({ isRequested }) => isRequested)
+  const meant = products.filter(({ isMeant }) => isMeant)
+  const found = products.filter(({ isRequested, isMeant }) => isRequested && !isMeant)
   const others = products.filter(({ isRequested }) => !isRequested)
   const [first] = products
   if (!first) return null
@@ -32,23 +33,24 @@ function FamilyCard({ family: { heading, products } }: { family: Family }) {
           <UnbrokenSizes>{heading}</UnbrokenSizes>
         </h3>
       </div>
-      <Rows products={found} isFound={others.length > 0} />
+      {meant.length > 0 && <Rows products={meant} isMeant={meant.length < products.length} />}
+      {found.length > 0 && <Rows products={found} isMeant={false} />}
       {others.length > 0 && (
         <>
           <p className="border-y border-line bg-ground px-3 py-1 text-sm text-muted">
             {STOREFRONT.search.otherSizes}
           </p>
-          <Rows products={others} isFound={false} />
+          <Rows products={others} isMeant={false} />
         </>
       )}
     </section>
   )
 }
 
-/** `isFound`: marked, as the ones that were searched for among others. */
-function Rows({ products, isFound }: { products: Family['products']; isFound: boolean }) {
+/** `isMeant`: marked, as the ones that were searched for among others. */
+function Rows({ products, isMeant }: { products: Family['products']; isMeant: boolean }) {
   return (
-    <ul className={`divide-y divide-line ${isFound ? 'border-l-4 border-petrol [&>li]:pl-2' : ''}`}>
+    <ul className={`divide-y divide-line ${isMeant ? 'border-l-4 border-petrol [&>li]:pl-2' : ''}`}>
       {bySize(products).map(([product, ...others]) =>
         others.length === 0 ? (
           <SizeRow key={product.id} product={product} />

@@ -1,14 +1,14 @@
 import { inGroups } from '../ui/published-products.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { countedBesides } from './counted-besides.ts'
-import { mergeFamilies, requestedOf } from './families.ts'
-import type { Family } from './families.ts'
+import { mergeFamilies, orderOfFamilies, requestedOf } from './families.ts'
+import type { Family, FamilyOrder } from './families.ts'
 import { loadResults } from './load-results.ts'
 import type { LoadedResults, WantedResults } from './load-results.ts'
 import { facetFilters, OFFERED } from './narrowing.ts'
 import type { Narrowed } from './narrowing.ts'
 import type { QueryChip } from './query-chips.ts'
-import { readChips, readQuantity } from './read-chips.ts'
+import { readChips, readQuantity, readSize } from './read-chips.ts'
 import type { HitRange, Narrowing, SearchAnswer } from './search-provider.ts'
 
 /** The results of a search; `families` for the view 'Lista', null in the view 'Fotos'. */
@@ -25,7 +25,7 @@ export interface ResultCalls {
   readonly search: (query: string, range: HitRange, narrowing: Narrowing) => Promise<SearchAnswer>
   readonly products: (prodIds: string) => Promise<readonly PublicProduct[]>
   /** Products with others of their families. */
-  readonly families: (prodIds: string) => Promise<readonly Family[]>
+  readonly families: (prodIds: string, order: FamilyOrder) => Promise<readonly Family[]>
 }
 
 /** Finds the results that an address asks for, and appends them to those that are shown where they are its next page. */
@@ -39,12 +39,14 @@ export async function findResults(
   const chips = shown?.chips ?? (await readChips(query))
   const first = narrowingOf(query, chips, narrowed)
   const further = { ...first, besides: [] }
+  const order = orderOfFamilies(narrowed, narrowed.view === 'list' ? await readSize(query) : null)
   const sources = {
     // Counted once, with the first page.
     search: (range: HitRange) => calls.search(query, range, range.page === 0 ? first : further),
     fetchProducts: async (ids: readonly number[]) => {
       if (families === null) return inGroups(ids, calls.products)
-      const found = mergeFamilies([], await inGroups(ids, calls.families))
+      const listed = await inGroups(ids, (prodIds) => calls.families(prodIds, order))
+      const found = mergeFamilies([], listed)
       families = mergeFamilies(families, found)
       return requestedOf(found, ids)
     },

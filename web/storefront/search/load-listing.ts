@@ -6,7 +6,7 @@ import { readName } from '#domain/search/read-name.ts'
 import type { NameReading } from '#domain/search/read-name.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { pageIndex, pagesShown, redirectBeyondLastPage } from '../ui/paging.ts'
-import { mergeFamilies } from './families.ts'
+import { mergeFamilies, orderOfFamilies } from './families.ts'
 import type { Family } from './families.ts'
 import type { FacetMenu } from './filter-bar.tsx'
 import { facetFilters, listingParams, OFFERED, readNarrowed } from './narrowing.ts'
@@ -84,7 +84,7 @@ export async function completeListing(
   const { narrowed } = asked
   const isCounted = asked.narrowedTo[0]?.counts === true
   const content = pages.flatMap((page) => page.products.content)
-  const families = narrowed.view === 'list' ? await familiesOf(context, alias, pages) : null
+  const families = narrowed.view === 'list' ? await familiesOf(context, { alias, pages, narrowed }) : null
   return {
     params: listingParams(url).toString(),
     products: { ...products, content: families ? [] : content, numberOfElements: content.length },
@@ -96,14 +96,14 @@ export async function completeListing(
 /** Of one page after the other, so that what is shown stays where it is when a page is added. */
 async function familiesOf(
   context: Readonly<RouterContextProvider>,
-  alias: string,
-  pages: readonly { products: Products }[],
+  { alias, pages, narrowed }: { alias: string; pages: readonly { products: Products }[]; narrowed: Narrowed },
 ): Promise<Family[]> {
+  const order = orderOfFamilies(narrowed, null)
   const all = await Promise.all(
     pages.map(({ products }) =>
       callOnServer(context, 'GET /api/public/publications/:alias/families', {
         params: { alias },
-        query: { prodIds: products.content.map(({ id }) => id).join(',') },
+        query: { prodIds: products.content.map(({ id }) => id).join(','), ...order },
       }),
     ),
   )

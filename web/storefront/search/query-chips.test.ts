@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryChips, quantityIn } from './query-chips.ts'
+import { queryChips, quantityIn, sizeIn } from './query-chips.ts'
 
 it.each([
   ['codo pvc 1/2 90', ['Codo', 'PVC', '1/2"', '90°']],
@@ -54,4 +54,15 @@ it('each word can be removed from the search', () => {
     'tubo 1/2 tubo',
     'tubo tubo tubo',
   ])
+})
+
+it.each([
+  ['codo 1/2', '1/2"'],
+  ['10 codos de media pvc', '1/2"'],
+  ['reduccion 3/4 a 1/2', '3/4" x 1/2"'],
+  ['tubo 13mm', '13 mm'],
+  ['media caña pino', null],
+  ['codo', null],
+])('%j asks for the size %s', (query, size) => {
+  expect(sizeIn(query)).toBe(size)
 })

@@ -1,7 +1,7 @@
 import { leadingQuantity } from '#domain/search/order-quantity.ts'
 import { readQuery } from '#domain/search/query.ts'
 import { FITTINGS } from '#domain/search/kinds.ts'
-import { readName } from '#domain/search/read-name.ts'
+import { readName, sizeLabel } from '#domain/search/read-name.ts'
 import type { NameReading } from '#domain/search/read-name.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 
@@ -53,6 +53,15 @@ export function quantityIn(query: string, names: readonly (string | null)[]): nu
     return words.some((word, place) => word === number.primary && words[place + 1] === thing.primary)
   })
   return isNamed ? null : wanted.quantity
+}
+
+/** The size that a search asks for, as names write it: 'reducción 3/4 a 1/2' is 3/4" x 1/2". Null where it says none. */
+export function sizeIn(query: string): string | null {
+  const { text } = readQuery(query)
+  const thing = quantityOf(text)?.text ?? text
+  const { kind, sizes } = readName(thing)
+  const isHalf = kind !== null && FITTINGS.has(kind) && tokenise(thing).some((token) => HALF.has(token.text))
+  return sizeLabel(sizes) || (isHalf ? '1/2"' : null)
 }
 
 function quantityOf(text: string) {

@@ -12,6 +12,12 @@ export async function readChips(query: string): Promise<QueryChip[]> {
   return reader?.queryChips(query) ?? []
 }
 
+/** The size that a search asks for, as names write it; null where it says none, or the reader cannot be loaded. */
+export async function readSize(query: string): Promise<string | null> {
+  const reader = await loadReader().catch(() => null)
+  return reader?.sizeIn(query) ?? null
+}
+
 /** How many a search asks for of what it has found; null where it does not say. */
 export async function readQuantity(
   query: string,

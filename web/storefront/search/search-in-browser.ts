@@ -112,10 +112,10 @@ function callsOf(alias: string, settings: SearchSettings, signal: AbortSignal): 
         { params: { alias }, query: { prodIds } },
         { signal },
       ),
-    families: (prodIds) =>
+    families: (prodIds, order) =>
       callInBrowser(
         'GET /api/public/publications/:alias/families',
-        { params: { alias }, query: { prodIds } },
+        { params: { alias }, query: { prodIds, ...order } },
         { signal },
       ),
   }

@@ -39,10 +39,10 @@ export async function resultsOnServer(
       search: (text, range, narrowing) =>
         provider.search(text, range, { signal: new AbortController().signal, narrowing }),
       products: (prodIds) => productsOnServer(context, alias, prodIds),
-      families: (prodIds) =>
+      families: (prodIds, order) =>
         callOnServer(context, 'GET /api/public/publications/:alias/families', {
           params: { alias },
-          query: { prodIds },
+          query: { prodIds, ...order },
         }),
     }
     const found = await findResults(calls, { query, narrowed: readNarrowed(params), wanted }, null)

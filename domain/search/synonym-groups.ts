@@ -48,7 +48,7 @@ const GROUPS = [
   'coladera, resumidero',
   'monomando, mezcladora, llave mezcladora, monocomando, monoc',
   'empaque, junta, empaquetadura',
-  'calentador, boiler, calefón, termotanque',
+  'calentador, boiler, boyler, calefón, termotanque',
   'silicón, silicona',
   'apagador, interruptor, switch',
   'contacto, tomacorriente, enchufe',

@@ -146,6 +146,14 @@ export function wordsMeant(
   }
 }
 
+/** The words of a vocabulary that sound as what was typed does, as a whole. */
+export function wordsHeard(typed: string, vocabulary: readonly string[]): string[] {
+  const letters = lettersOf(typed)
+  const ofWords = lettersOfAll(vocabulary)
+  const sounds = createSoundsLike(typed, letters)
+  return vocabulary.filter((word, index) => sounds(word, ofWords[index] ?? 0, false) === 'whole')
+}
+
 /** Less than half a typing error. */
 const OTHER_LETTER = 0.25
 /** A word written by ear is nearer than any with a typing error. */

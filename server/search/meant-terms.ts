@@ -4,7 +4,7 @@ import type { Term } from '#domain/search/query.ts'
 import { stem } from '#domain/search/stem.ts'
 import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { wordsMeant } from '#domain/search/typos.ts'
+import { wordsHeard, wordsMeant } from '#domain/search/typos.ts'
 import { anyMatchesSql, nearQuery, termQuery } from './term-sql.ts'
 
 /** Words of a search that are compared with all words of the account; further unknown ones mean nothing. */
@@ -34,13 +34,16 @@ export async function meantTerms(
     readVocabulary: () => Promise<readonly string[]>
   },
 ): Promise<Meant[]> {
-  const unknown = await unknownTerms(db, accountId, terms, nearQuery)
-  const mistyped = new Set([...unknown].filter(({ isWord }) => isWord).slice(0, MOST_CORRECTED))
-  const vocabulary = mistyped.size > 0 ? await readVocabulary() : []
+  const { unknown, bySynonym } = await unknownTerms(db, accountId, terms, nearQuery)
+  const wordsOf = (some: ReadonlySet<Term>) =>
+    new Set([...some].filter(({ isWord }) => isWord).slice(0, MOST_CORRECTED))
+  const [mistyped, heard] = [wordsOf(unknown), wordsOf(bySynonym)]
+  const vocabulary = mistyped.size + heard.size > 0 ? await readVocabulary() : []
   const together = joinedTerms(terms, { unknown: mistyped, vocabulary })
   const meant = terms.map((term) => {
     const joined = together.get(term)
     if (joined) return { term, meant: joined }
+    if (heard.has(term)) return { term, meant: withWordsHeard(term, vocabulary) }
     if (!unknown.has(term)) return { term, meant: term }
     return { term, meant: mistyped.has(term) ? correct(term, { vocabulary, synonyms }) : null }
   })
@@ -62,7 +65,7 @@ async function withWordsOfTrade(
     }),
   )
   if (ofTrade.size === 0) return meant
-  const unknown = await unknownTerms(db, accountId, [...ofTrade.values()], termQuery)
+  const { unknown } = await unknownTerms(db, accountId, [...ofTrade.values()], termQuery)
   return meant.map((one) => {
     const word = ofTrade.get(one)
     return word === undefined || unknown.has(word) ? one : { ...one, meant: word }
@@ -109,14 +112,14 @@ function hasWord(vocabulary: readonly string[], word: string): boolean {
 
 /**
  * Which terms no product of the account has, neither in the given way nor by a synonym: a word of slang is no typing error
- * where its synonym is in a name. One statement.
+ * where its synonym is in a name. `bySynonym` are those that names have by a synonym alone. One statement.
  */
 async function unknownTerms(
   db: Queryable,
   accountId: number,
   terms: readonly Term[],
   queryOf: typeof nearQuery,
-): Promise<Set<Term>> {
+): Promise<{ unknown: Set<Term>; bySynonym: Set<Term> }> {
   const ways = terms.flatMap((term) => [
     { term, way: term },
     ...(term.synonyms ?? []).map((phrase) => ({
@@ -131,8 +134,26 @@ async function unknownTerms(
         from unnest($2::text[]) with ordinality as given (term, position) order by position`,
     values: [accountId, ways.map(({ way }) => queryOf(accountId, way))],
   })
-  const known = new Set(ways.filter((_, index) => rows[index]?.isKnown).map(({ term }) => term))
-  return new Set(terms.filter((term) => !known.has(term)))
+  const found = ways.filter((_, index) => rows[index]?.isKnown)
+  const known = new Set(found.map(({ term }) => term))
+  const asTyped = new Set(found.filter(({ term, way }) => way === term).map(({ term }) => term))
+  return {
+    unknown: new Set(terms.filter((term) => !known.has(term))),
+    bySynonym: new Set(terms.filter((term) => known.has(term) && !asTyped.has(term))),
+  }
+}
+
+/** The term with the words of names that sound like it: 'boiler' is a BOYLER before it is a CALENTADOR. */
+function withWordsHeard(term: Term, vocabulary: readonly string[]): Term {
+  const heard = [...new Set(wordsHeard(term.word, vocabulary).map(stem))]
+  const [first] = heard
+  if (first === undefined) return term
+  return {
+    ...term,
+    primary: first,
+    exact: [...term.exact, ...heard],
+    also: [...heard.map((one) => [one]), ...term.also],
+  }
 }
 
 /** The term with the words that were probably meant by its typing error, or that it joins; null when there are none. */

@@ -14,6 +14,8 @@ const NAMES = {
   'A-6': 'Bazo de prueba',
   'A-7': 'Tinaco 1100 litros',
   'A-8': 'MEZCL. P/FREG.',
+  'A-9': 'REZUMIDERO DE PISO DE 4" CROMADO',
+  'B-1': 'COLADERA 4"',
 }
 
 let test: TestApp
@@ -43,6 +45,10 @@ it.each([
 it('a word that a name has is not taken for another that sounds like it', async () => {
   expect(await search('vaso')).toEqual(['A-5'])
   expect(await search('bazo')).toEqual(['A-6'])
+})
+
+it('a word that no name has is heard in names before its synonyms are found, and both are', async () => {
+  expect(await search('resumidero')).toEqual(['A-9', 'B-1'])
 })
 
 async function search(query: string): Promise<string[]> {

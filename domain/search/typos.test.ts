@@ -41,6 +41,15 @@ describe('a mistyped word', () => {
     expect(meant('yave')).toEqual(['llave'])
     expect(meant('yaves')).toEqual(['llave'])
     expect(meant('vide', true)).toEqual(['bidet'])
+    expect(wordsMeant('pbc', ['pvc', 'pbcos', 'abc'], { isPrefix: false, limit: 5 }).nearest).toEqual(['pvc'])
+  })
+
+  it('that begins like several by ear is rather the one with the fewest letters more', () => {
+    const words = ['cementante', 'cemento', 'cementar']
+    expect(wordsMeant('sement', words, { isPrefix: true, limit: 5 })).toEqual({
+      nearest: ['cemento'],
+      others: ['cementar', 'cementante'],
+    })
   })
 
   it('is no shorter word whose sound is a part of it', () => {

@@ -120,7 +120,10 @@ export function wordsMeant(
   for (const [index, word] of vocabulary.entries()) {
     const sound = sounds(word, ofWords[index] ?? 0, isPrefix)
     if (sound !== null) {
-      found.push({ word, distance: sound === 'whole' ? SAME_SOUND : SAME_BEGINNING })
+      found.push({
+        word,
+        distance: sound.isWhole ? SAME_SOUND : SAME_BEGINNING + sound.missing / LONGEST_ROW,
+      })
       continue
     }
     if (word.length < typed.length - 2 || (!isPrefix && word.length > typed.length + 2)) continue
@@ -151,26 +154,41 @@ export function wordsHeard(typed: string, vocabulary: readonly string[]): string
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
   const sounds = createSoundsLike(typed, letters)
-  return vocabulary.filter((word, index) => sounds(word, ofWords[index] ?? 0, false) === 'whole')
+  return vocabulary.filter((word, index) => sounds(word, ofWords[index] ?? 0, false)?.isWhole)
 }
 
 /** Less than half a typing error. */
 const OTHER_LETTER = 0.25
 /** A word written by ear is nearer than any with a typing error. */
 const [SAME_SOUND, SAME_BEGINNING] = [0.25, 0.5]
-/** Shorter words, and shorter sounds, are too much alike: 'llae' is no LLA. */
-const [SHORTEST_HEARD, SHORTEST_SOUND] = [4, 3]
+/** Shorter words are too much alike, but for those of three letters that are as long: 'pbc' is PVC, 'llae' no LLA. */
+const [SHORTEST_HEARD, SHORTEST_OF_ONE_LENGTH, SHORTEST_SOUND] = [4, 3, 3]
+
+/** What was typed sounds like a word, or like its beginning, with so many letters of the sound missing. */
+interface Heard {
+  readonly isWhole: boolean
+  readonly missing: number
+}
+const WHOLE: Heard = { isWhole: true, missing: 0 }
 
 /** Tells whether words sound like what was typed, as a whole or, with `isPrefix`, in their beginning. */
 function createSoundsLike(typed: string, letters: number) {
   const alike = lettersAlike(letters)
   const sound = soundOf(typed)
   const beginning = soundOfBeginning(typed)
-  return (word: string, ofWord: number, isPrefix: boolean): 'whole' | 'beginning' | null => {
-    if (Math.min(typed.length, word.length) < SHORTEST_HEARD || sound.length < SHORTEST_SOUND) return null
+  return (word: string, ofWord: number, isPrefix: boolean): Heard | null => {
+    const shortest = typed.length === word.length ? SHORTEST_OF_ONE_LENGTH : SHORTEST_HEARD
+    if (Math.min(typed.length, word.length) < shortest) return null
     const alikeInWord = lettersAlike(ofWord)
-    if (alike === alikeInWord && soundOf(word) === sound) return 'whole'
-    if (!isPrefix || beginning.length < SHORTEST_SOUND || (alike & ~alikeInWord) !== 0) return null
-    return soundOfLetters(word).startsWith(beginning) ? 'beginning' : null
+    if (alike === alikeInWord && soundOf(word) === sound) return WHOLE
+    if (
+      !isPrefix ||
+      typed.length < SHORTEST_HEARD ||
+      beginning.length < SHORTEST_SOUND ||
+      (alike & ~alikeInWord) !== 0
+    )
+      return null
+    const whole = soundOfLetters(word)
+    return whole.startsWith(beginning) ? { isWhole: false, missing: whole.length - beginning.length } : null
   }
 }

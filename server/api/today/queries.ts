@@ -93,16 +93,18 @@ interface StandingRow {
 /** How the prices stand, and what a first link needs. */
 export async function selectStanding(db: Queryable, accountId: number): Promise<StandingRow> {
   const { rows } = await db.query<StandingRow>(
-    `select (select count(*) from products where account_id = $1 and (name is null or base_price is null)) as incomplete,
-            (select count(*) from products
-              where account_id = $1 and base_price is not null
-                and price_updated < now() - interval '${STALE_DAYS} days') as stale,
+    `select incomplete, stale, "hasProducts",
             (select count(*) from clones
               where account_id = $1 and ${IS_STOPPED}) as "stoppedClones",
-            exists (select from products where account_id = $1) as "hasProducts",
             exists (select from rules where account_id = $1) as "hasPricelist",
             exists (select from resource_groups where account_id = $1) as "hasResourceGroup",
-            exists (select from publications where account_id = $1) as "hasPublication"`,
+            exists (select from publications where account_id = $1) as "hasPublication"
+       from (select count(*) filter (where name is null or base_price is null) as incomplete,
+                    count(*) filter (where base_price is not null
+                                       and price_updated < now() - interval '${STALE_DAYS} days') as stale,
+                    count(*) > 0 as "hasProducts"
+               from products
+              where account_id = $1) counted`,
     [accountId],
   )
   return rows[0]!

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
 import { NUMBER_WORDS } from './number-words.ts'
+import { sizeToken } from './sizes.ts'
 
 /** The highest whole number of a size. */
 const MOST_INCHES = 12
@@ -29,6 +30,14 @@ const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
  */
 export function withFigures(text: string): string {
   return text
+    .replace(/\bcuarenta\s+y\s+cinco\b/giu, '45')
+    .replace(/\bnoventa\b/giu, '90')
+    .replace(/(\d)\s*(?:gdos?|grds?|gds)\b\.?/giu, '$1°')
+    .replace(/(\d)\s*([mc])\.\s?m\b\.?/giu, '$1 $2m')
+    .replace(/(?<![\d/.,])(\d{1,2})\s+\/\s+(\d{1,2})(?![\d/.,])/g, joined)
+    .replace(/(?<![\d/.,])(1[0-2]|[1-9])\s*(?:pulgadas?|pulg\b\.?)\s+(?=\d{1,2}\/\d|[¼½¾⅛⅜⅝⅞])/giu, '$1 ')
+    .replace(/(?<![\d/.,])(1[0-2]|[1-9])\s*["”]\s*(?=[¼½¾⅛⅜⅝⅞])/gu, '$1 ')
+    .replace(/\b(?:un|una)\s+(?=(?:litro|kilo|gal[oó]n|metro)\b)/giu, '1 ')
     .replace(INCHES_AND_PART, mixed)
     .replace(NUMBER_AND_PART, mixed)
     .replace(PARTS, (_, top, bottom) => fraction(top, bottom))
@@ -37,6 +46,11 @@ export function withFigures(text: string): string {
     .replace(INCHES, (_, whole) => `${numberOf(whole)}"`)
     .replace(/\b(\d{1,2})\s+y\s+(\d{1,2}\/\d)/giu, '$1 $2')
     .replace(/([\d/.,]*\d)\s+de\s+(?:pulgadas?|pulg)\b/giu, (_, number) => inchesOf(number))
+}
+
+/** '1 / 2' is 1/2; what is no size stays as it is. */
+function joined(match: string, top: string, bottom: string): string {
+  return sizeToken('0', top, bottom) === null ? match : `${top}/${bottom}`
 }
 
 /** '3/4 de pulgada' is 3/4"; in 'codo 90 de pulgada' the number is an angle, and the size 1". */

@@ -17,6 +17,13 @@ describe('a search', () => {
     ['tubo de 3 cuartos', ['tubo', '3/4']],
     ['niple 5 octavos', ['nipl', '5/8']],
     ['cuarto de pulgada', ['1/4']],
+    ['codo noventa grados 1/2', ['codo', '90', '1/2']],
+    ['codo cuarenta y cinco de 1/2', ['codo', '45', '1/2']],
+    ['codo 90 gdos 1/2', ['codo', '90', '1/2']],
+    ['codo 1 / 2', ['codo', '1/2']],
+    ['codo 1" ½', ['codo', '1+1/2']],
+    ['codo 1 pulgada 1/2', ['codo', '1+1/2']],
+    ['thinner un litro', ['thinner', '1']],
     ['3/4 de pulgada', ['3/4']],
     ['codo 90 de pulgada', ['codo', '90', '1']],
     ['tubo para agua con rosca', ['tubo', 'agua', 'rosca']],
@@ -42,6 +49,12 @@ describe('a search', () => {
     expect(term('13 mm ')).toMatchObject({ exact: ['13mm'], also: [['13'], ['1/2']] })
     expect(term('1/2" ')).toMatchObject({ exact: ['1/2'] })
     expect(term('1/2"').also).toContainEqual(['13mm'])
+  })
+
+  it('for a unit alone means one of it, and 13 m.m. are millimetres', () => {
+    expect(readQuery('thinner litro ').terms[1]?.also).toContainEqual(['1l'])
+    expect(readQuery('soldadura kilo ').terms[1]?.also).toContainEqual(['1kg'])
+    expect(readQuery('codo 13 m.m. ').terms[1]?.exact).toEqual(['13mm'])
   })
 
   it('for a number with a unit does not mean the same number with another', () => {

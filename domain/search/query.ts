@@ -268,4 +268,8 @@ const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
   medio: ['1/2'],
   cuarto: ['1/4'],
   pulgada: ['1"'],
+  litro: ['1l', '1000ml'],
+  galon: ['1gal'],
+  kilo: ['1kg', '1000g'],
+  metro: ['1m'],
 }

@@ -101,6 +101,7 @@ describe('a message is read as', () => {
         [3, 'tubos de 2'],
       ],
     ],
+    ['3 codos de cuarenta y cinco de 1/2', [[3, 'codos de cuarenta y cinco de 1/2']]],
     ['CHALUPA 1/2 Y 3/4', [[1, 'CHALUPA 1/2 Y 3/4']]],
     ['regadera con brazo y chapetón', [[1, 'regadera con brazo y chapetón']]],
     ['hola buenos días, gracias', []],

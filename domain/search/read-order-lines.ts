@@ -34,7 +34,7 @@ const BETWEEN = new RegExp(
   [
     '\\s*;\\s*',
     '\\s*,(?!\\d)\\s*',
-    `\\s+(?:y|e|m[aá]s|\\+)\\s+(?:tambi[eé]n\\s+)?(?!${PART_OF_SIZE})(?=${COUNT})`,
+    `(?<!\\bcuarenta)\\s+(?:y|e|m[aá]s|\\+)\\s+(?:tambi[eé]n\\s+)?(?!${PART_OF_SIZE})(?=${COUNT})`,
     // '5pz / tee', '/ 3 tees', but not 1 / 2.
     `(?<=\\d\\s*(?:pi?e?zas?|p[sz]z?s?))\\s+/\\s+`,
     `\\s+/\\s+(?=${COUNT}\\s*\\p{L}{3})(?!(?<=(?<![\\d/])\\d{1,2}\\s+/\\s+)\\d)`,

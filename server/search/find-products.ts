@@ -3,6 +3,7 @@ import type { SearchQuery, Term } from '#domain/search/query.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import { isShown, shownParameters } from '../published/visible-products.ts'
+import { bestMaskSql, maskSql, maskValues, nounOf, weightsOf } from './best-mask.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
 import { isListed, listedSql, listedValues } from './listed-products.ts'
@@ -18,7 +19,6 @@ import {
   isBeginning,
   matchesSql,
   nearQuery,
-  termQuery,
   wantedOf,
 } from './term-sql.ts'
 
@@ -39,8 +39,10 @@ export interface Found {
   isStale: boolean
   /** The best product has each word as typed, or begins so where it is still being typed. */
   isExact: boolean
-  /** These are products that have most of the terms; none has all. */
+  /** These are products that have most of the terms, all of them the same ones; none has all. */
   isPartial: boolean
+  /** Of partial ones: they were looked for among those that lack one term alone. */
+  lackOne: boolean
   /** For each term whether the best product has it. */
   hasTerm: readonly boolean[]
 }
@@ -54,16 +56,17 @@ type FoundRow = Omit<FoundProduct, 'id'> & {
   matched: number
   isStale: boolean
   rank: number | null
-  /** Which terms the product has, a bit for each; only of partial matches. */
+  /** Which terms all partial matches have, a bit for each. */
   has: number | null
 }
 
-const NOTHING: Found = {
+export const NOTHING: Found = {
   products: [],
   total: 0,
   isCounted: true,
   isStale: false,
   isPartial: false,
+  lackOne: false,
   isExact: false,
   hasTerm: [],
 }
@@ -85,8 +88,6 @@ const MOST_COUNTED = 1000
 const RANK_OF_CODE = 262_144
 /** The size as typed before another name for the thing: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
 const [EXACT_WORD, EXACT_SIZE] = [4096, 8192]
-/** As many as a search has terms. */
-const MASK = 'bit(12)'
 
 interface Shape {
   readonly terms: number
@@ -100,7 +101,9 @@ interface Shape {
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
  * the order of relevance. Each term has five parameters: what is exactly it and how much that counts, what begins like it,
- * the word whose place counts, and names that begin with a synonym; and for partial matches what matches it.
+ * the word whose place counts, and names that begin with a synonym; and for partial matches what matches it and
+ * names that begin with it. These also
+ * have the weights of all terms behind.
  *
  * Where the shown products are known as ranges, each match is compared with them. Otherwise whether a product is shown
  * costs as much as all the rest, so it is asked in the order of relevance until the page is full, and until the results are
@@ -111,10 +114,11 @@ interface Shape {
  */
 function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Shape): string {
   const size = parametersOfTerm(isPartial)
-  const firstOfList = FIRST_TERM + terms * size + filter.length
+  const firstWeight = FIRST_TERM + terms * size
+  const firstOfFilter = firstWeight + (isPartial ? 2 : 0)
+  const firstOfList = firstOfFilter + filter.length
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * size)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
-  const mask = sum(numbers.map((first, term) => `(e.lexemes @@ $${first + 5}::tsquery)::int * ${1 << term}`))
   // One number sorts faster than four. Twelve terms have 24 exact, 12 near and a place of 144 at most. Of two sizes the order
   // decides what is otherwise equal: '1/2 x 1/4' is not '1/4 x 1/2'.
   const rank = sum([
@@ -130,28 +134,25 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
         + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then 256 else 0 end`,
     ),
   ])
-  // The first word mostly says what is wanted: of partial matches of 'yee sanitaria 4x2' rather a yee.
-  const rankOfPartial = `${rank} + (e.has & 1) * ${EXACT_WORD}`
   const isAsked = !isKnown && !isPartial
   const wanted = `${matchesSql('(select $7::tsquery)')} and ${besidesSql(11)}
-    ${filterSql(filter, FIRST_TERM + terms * size)} ${hasList ? `and ${isListed(firstOfList)}` : ''} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
+    ${filterSql(filter, firstOfFilter)} ${hasList ? `and ${isListed(firstOfList)}` : ''} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
   const shown = (id: string) => (isAsked ? `where ${isShown(id)}` : '')
   const matching = isPartial
     ? `candidates as materialized (
-         select e.product_id, e.name_length, e.popularity, e.words, e.code, e.lexemes, ${mask} as has from search_entries e where ${wanted}
-       ), matching as materialized (
-         select e.product_id as id, e.name_length, e.popularity, e.has, ${rankOfPartial} as rank
-           from candidates e
-          where bit_count(e.has::${MASK}) = (select max(bit_count(has::${MASK})) from candidates)
+         select e.product_id, e.name_length, e.popularity, e.words, e.code, e.lexemes, ${maskSql(numbers.map((first) => first + 5))} from search_entries e where ${wanted}
+       ), ${bestMaskSql('candidates', 'best', firstWeight)}, matching as materialized (
+         select e.product_id as id, e.name_length, e.popularity, ${rank} as rank
+           from candidates e where e.has = (select has from best)
        )`
     : `matching as materialized (
-         select e.product_id as id, e.name_length, e.popularity, 0 as has, ${rank} as rank from search_entries e where ${wanted}
+         select e.product_id as id, e.name_length, e.popularity, ${rank} as rank from search_entries e where ${wanted}
        )`
   return `
     with ${hasList ? `${listedSql(firstOfList)},` : ''} ${matching}
     select result.is_stale as "isStale", result.visible,
            case when result.visible >= $10::integer then (select count(*) from matching) else result.visible end as matched,
-           page.rank, page.has, p.id, p.code, p.name, ${FIRST_IMAGE} as image
+           page.rank, ${isPartial ? '(select has from best)' : 'null::integer'} as has, p.id, p.code, p.name, ${FIRST_IMAGE} as image
       from (select ${IS_ANY_QUEUED} as is_stale,
                    (select count(*) from (select from matching ${shown('matching.id')} limit (select $10::integer)) first) as visible
             offset 0) result
@@ -175,7 +176,7 @@ function preparedStatement(shape: Shape): { name: string; text: string } {
 }
 
 function parametersOfTerm(isPartial: boolean): number {
-  return isPartial ? 6 : 5
+  return isPartial ? 7 : 5
 }
 
 /** Finds products that have all terms; with `isPartial` those that have most of them; with `listed` only some of these. */
@@ -227,8 +228,9 @@ export async function findProducts(
       term.isComplement ? null : term.primary,
       term.isWord || term.exact.length === 0 ? EXACT_WORD : EXACT_SIZE,
       term.isComplement ? null : firstWordQuery(accountId, term),
-      ...(isPartial ? [termQuery(accountId, term)] : []),
+      ...(isPartial ? maskValues(accountId, term) : []),
     ]),
+    ...(isPartial ? weightsOf(terms) : []),
     ...filter,
     ...(listed ? listedValues(accountId, listed) : []),
   ]
@@ -236,7 +238,8 @@ export async function findProducts(
   const run = (text: string) => db.query<FoundRow>({ ...prepared, values: valuesOf(text) })
   const nearly = isPartial ? allButOneQuery(accountId, query) : null
   const few = nearly === null ? null : await run(nearly)
-  const { rows } = few !== null && (few.rows[0]?.visible ?? 0) > 0 ? few : await run(wanted)
+  const lackOne = few !== null && hasNoun(terms, few.rows[0]?.has ?? 0)
+  const { rows } = lackOne ? few : await run(wanted)
   const [best] = rows
   const [first] = terms
   // No name begins with the one letter or two, but perhaps another word of one.
@@ -251,9 +254,16 @@ export async function findProducts(
     isCounted,
     isStale: best?.isStale ?? false,
     isPartial,
+    lackOne,
     isExact: best !== undefined && best.rank !== null && isNear(best.rank, terms.length),
     hasTerm: terms.map((_, term) => ((best?.has ?? 0) & (1 << term)) !== 0),
   }
+}
+
+/** Whether partial matches have what a search mostly asks for. */
+function hasNoun(terms: readonly Term[], has: number): boolean {
+  const noun = nounOf(terms)
+  return has !== 0 && (noun === undefined || (has & (1 << terms.indexOf(noun))) !== 0)
 }
 
 /** By the rank of the statement: the code begins as typed, or each word is there as typed. */

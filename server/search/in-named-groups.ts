@@ -48,6 +48,7 @@ export async function withNamedGroups(lookUp: LookUp, result: Result): Promise<R
     query: queryOf(query, named),
     listed: listedOf(named, { most: MOST_ADDED, except: query }),
     isPartial: false,
+    lackOne: false,
   }
   const added = await findProducts(db, published, {
     ...matched,

@@ -1,13 +1,16 @@
 import { isPhrase, readQuery, withBareAbbreviations, wordsApart } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { findProducts } from './find-products.ts'
+import { wordsMeant } from '#domain/search/typos.ts'
+import { findProducts, NOTHING } from './find-products.ts'
 import type { Found } from './find-products.ts'
 import { findInNamedGroups } from './in-named-groups.ts'
 import { meantTerms } from './meant-terms.ts'
 import type { Meant } from './meant-terms.ts'
 import { resultOf } from './search-result.ts'
 import type { LookUp, Result } from './search-result.ts'
+import { isMeasure } from './term-sql.ts'
 
 /**
  * Searches once more when words seem mistyped: none is in the account's products, and something like it is. When still
@@ -62,6 +65,9 @@ export async function withMeantWords(
   const named = leftOut.length > 0 ? await findInNamedGroups(lookUp, { terms, leftOut, query, typed }) : null
   if (named) return named
   if (known.terms.length === 0) return asTyped
+  // A thing of 1" that is none of the things that were asked for is no answer.
+  if (leftOut.some((term) => !isMeasure(term)) && known.terms.every(isMeasure))
+    return resultOf(NOTHING, known, { typed, leftOut: query.terms.filter((term) => leftOut.includes(term)) })
   // Without the code the same words find nothing either.
   if (isCorrected || leftOut.length > 0) {
     const all = await findProducts(db, published, { query: known, ...range })
@@ -88,9 +94,15 @@ function withPhrases(
   query: SearchQuery,
   { corrected, synonyms }: { corrected: readonly Meant[]; synonyms: Synonyms },
 ): SearchQuery | null {
-  const mistyped = corrected.flatMap(({ term, meant }) =>
-    meant === null || meant === term || !term.isWord ? [] : [{ source: term.source, word: meant.word }],
-  )
+  const mistyped = corrected.flatMap(({ term, meant }) => {
+    if (meant === term || !term.isWord) return []
+    // No name need have a word of the phrase: where they say VALVULA, the llave of 'yave de paso' is in none.
+    const [ofTrade] = meant
+      ? []
+      : wordsMeant(term.word, WORDS_OF_TRADE, { isPrefix: false, limit: 1 }).nearest
+    const word = meant?.word ?? ofTrade
+    return word === undefined ? [] : [{ source: term.source, word }]
+  })
   const text = mistyped.reduce((text, { source, word }) => text.replace(source, word), query.text)
   const read = readQuery(text, synonyms)
   return read.terms.filter(isPhrase).length > query.terms.filter(isPhrase).length ? read : null

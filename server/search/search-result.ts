@@ -24,6 +24,8 @@ export interface Matched {
   readonly listed: Listed | null
   /** No product has all words of `query`: these are those that have most. */
   readonly isPartial: boolean
+  /** Of partial ones: they were looked for among those that lack one term alone. */
+  readonly lackOne: boolean
 }
 
 /** What a search has come to. */
@@ -47,5 +49,5 @@ export function resultOf(
     listed = null,
   }: Pick<Result, 'typed'> & Partial<Pick<Result, 'leftOut' | 'isPartial' | 'listed'>>,
 ): Result {
-  return { found, query, listed, isPartial, typed, leftOut, further: null }
+  return { found, query, listed, isPartial, lackOne: found.lackOne, typed, leftOut, further: null }
 }

@@ -96,6 +96,11 @@ export function isBeginning({ isOpen, isWord, word }: Term): boolean {
   return isOpen && isWord && word.length < SHORTEST_BEGINNING
 }
 
+/** A size or a number that is no code. */
+export function isMeasure({ isWord, exact, prefixes, primary }: Term): boolean {
+  return !isWord && exact.length > 0 && prefixes.every((one) => !one.startsWith('#')) && /^\d/.test(primary)
+}
+
 /** What has a term, exactly or less so. */
 export function termQuery(accountId: number, term: Term): string {
   const { exact, also, prefixes, primary } = term
@@ -163,6 +168,7 @@ function allOf(accountId: number, words: readonly string[]): string {
   return words.length > 1 ? `(${joined})` : joined
 }
 
-function lexeme(accountId: number, text: string, { isPrefix = false } = {}): string {
+/** A word of the index, which begins with the account. */
+export function lexeme(accountId: number, text: string, { isPrefix = false } = {}): string {
   return `'${accountId}:${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`
 }

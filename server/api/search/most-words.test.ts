@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+import { insertProduct } from '../../testing/rows.ts'
+
+const NAMES = {
+  'F-1': 'FLOTADOR COBRE NO. 4',
+  'F-2': 'FLOTADOR COBRE NO. 5',
+  'T-1': 'TINACO ROTOPLAS 1100 LTS',
+  'T-2': 'TINACO CITIPLAS 450 LTS',
+  'T-3': 'TINACO CITIPLAS 750 LTS',
+  'L-1': 'LLAVE NARIZ RUGO 1/2',
+  'E-1': 'TUBO 2" P/AGUA',
+  'E-2': 'LLAVE ESFERA 2"',
+  'E-3': 'TEE GALV. 2"',
+  'C-1': 'COLADERA FOFO 10 X 10',
+  'C-2': 'COLADERA DE BRONCE',
+  'C-3': 'BULTO PEGA PISO',
+}
+
+let test: TestApp
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name] of Object.entries(NAMES))
+    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+})
+afterAll(() => test.close())
+
+it.each([
+  // By a synonym, before what has the other word itself.
+  ['boya tinaco', ['F-1', 'F-2'], 'boya <em>tinaco</em>'],
+  // Sizes are less than things, and things that a name begins with more than those it mentions.
+  ['canilla 2 aguas', ['L-1'], 'canilla <em>2</em> <em>aguas</em>'],
+  ['coladera de piso', ['C-2', 'C-1'], 'coladera <em>piso</em>'],
+])('of %j, which nothing has, those are found that lack the same words', async (query, codes, removed) => {
+  const { hits, nbHits, queryAfterRemoval, facets } = await search(query)
+  expect(hits.map(({ code }) => code).toSorted()).toEqual(codes.toSorted())
+  expect({ nbHits, queryAfterRemoval }).toEqual({ nbHits: codes.length, queryAfterRemoval: removed })
+  expect(Object.values(facets['kind'] ?? {}).reduce((sum, count) => sum + count, 0)).toBe(codes.length)
+  const sorted = await search(query, 'products_by_price')
+  expect(sorted.hits.map(({ code }) => code).toSorted()).toEqual(codes.toSorted())
+})
+
+it('things of a size are no answer where nothing is what was asked for', async () => {
+  expect(await search('pichancha 2"')).toMatchObject({ hits: [], nbHits: 0 })
+  expect((await search('llave 2" pichancha')).hits.map(({ code }) => code)).toEqual(['E-2'])
+})
+
+interface Answer {
+  hits: { code: string }[]
+  nbHits: number
+  queryAfterRemoval?: string
+  facets: Record<string, Record<string, number>>
+}
+
+async function search(query: string, index = 'products'): Promise<Answer> {
+  const { statusCode, payload } = await test.app.inject({
+    method: 'POST',
+    url: `/1/indexes/${index}/query`,
+    headers: { 'x-algolia-api-key': shop.alias },
+    payload: { query: `${query} `, facets: ['kind'] },
+  })
+  expect(statusCode).toBe(200)
+  return JSON.parse(payload) as Answer
+}

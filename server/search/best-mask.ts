@@ -1,0 +1,69 @@
+import { FIRST_WORD } from '#domain/search/entry.ts'
+import type { Term } from '#domain/search/query.ts'
+import { isMeasure, lexeme, termQuery } from './term-sql.ts'
+
+/** What comes first in a search mostly says what is wanted; what something is with or for says less. */
+const [OF_NOUN, OF_COMPLEMENT] = [1.5, 0.5]
+/** A word that no name begins with counts a fifth of one that all begin with: the piso of 'coladera de piso'. */
+const OF_NO_HEAD = 0.25
+/** A size or number is less than any thing: half of a catalogue is of 2". */
+const MOST_OF_MEASURE = 1
+
+/** For each term the parameters of {@link maskSql}: what has it, and names that begin with it. */
+export function maskValues(accountId: number, term: Term): [has: string, begins: string | null] {
+  return [termQuery(accountId, term), isMeasure(term) ? null : headQuery(accountId, term)]
+}
+
+function headQuery(accountId: number, { exact, also, prefixes }: Term): string {
+  const words = [...exact, ...also.map(([word = '']) => word)]
+  const whole = [...new Set(words)].map((one) => lexeme(accountId, FIRST_WORD + one))
+  const begun = prefixes.map((one) => lexeme(accountId, FIRST_WORD + one, { isPrefix: true }))
+  return [...whole, ...begun].join(' | ')
+}
+
+/** Which terms an entry `e` has, and which its name begins with, a bit for each; `places` are the numbers of their parameters. */
+export function maskSql(places: readonly number[]): string {
+  const has = places.map((place, term) => `(e.lexemes @@ $${place}::tsquery)::int * ${1 << term}`)
+  const begins = places.map(
+    (place, term) => `coalesce(e.lexemes @@ $${place + 1}::tsquery, false)::int * ${1 << term}`,
+  )
+  return `${has.join(' + ') || '0'} as has, ${begins.join(' + ') || '0'} as begins`
+}
+
+/** The term that mostly says what is wanted: the first word. */
+export function nounOf(terms: readonly Term[]): Term | undefined {
+  return terms.find((term) => !isMeasure(term) && !term.isComplement)
+}
+
+/** The two parameters of {@link bestMaskSql}: how much each term counts, and which are sizes or numbers. */
+export function weightsOf(terms: readonly Term[]): [factors: number[], areMeasures: boolean[]] {
+  const noun = nounOf(terms)
+  const factors = terms.map((term) => (term === noun ? OF_NOUN : term.isComplement ? OF_COMPLEMENT : 1))
+  return [factors, terms.map(isMeasure)]
+}
+
+/**
+ * Common table expressions of which `best` has one row: `has`, the terms, a bit for each, of those of the `candidates` that weigh
+ * most. A term weighs more the fewer candidates have it and the more of their names begin with it, so that 'canilla 2 aguas' is
+ * rather a canilla than anything of 2", and 'coladera de piso' no codo de piso. All products of a result lack the same words.
+ * `first` is the number of the first parameter of {@link weightsOf}.
+ */
+export function bestMaskSql(candidates: string, best: string, first: number): string {
+  const masks = `masks_of_${best}`
+  return `${masks} as materialized (
+      select has, begins, count(*)::float8 as products from ${candidates} group by has, begins
+    ), terms_of_${best} as materialized (
+      select 1 << (place::integer - 1) as flag, factor, is_measure, sum(products) as products,
+             sum(products) filter (where has & (1 << (place::integer - 1)) <> 0) as carried,
+             coalesce(sum(products) filter (where has & begins & (1 << (place::integer - 1)) <> 0), 0) as begun
+        from unnest($${first}::float8[], $${first + 1}::boolean[]) with ordinality as given (factor, is_measure, place), ${masks}
+       group by place, factor, is_measure
+    ), ${best} as materialized (
+      select has from (select distinct has from ${masks}) mask
+       order by (select sum(case when is_measure then least(ln(1 + products / carried), ${MOST_OF_MEASURE})
+                                 else factor * ln(1 + products / carried) * (${OF_NO_HEAD} + begun / carried) end)
+                   from terms_of_${best} where has & flag <> 0) desc nulls last,
+                has & 1 desc, has
+       limit 1
+    )`
+}

@@ -1,3 +1,4 @@
+import { withOtherKind } from '#domain/search/other-kind.ts'
 import { isPhrase, readQuery, withBareAbbreviations, wordsApart } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
@@ -81,6 +82,9 @@ export async function withMeantWords(
     const all = await findProducts(db, published, { query: short, ...range })
     if (all.total > 0) return resultOf(all, short, { typed })
   }
+  const other = withOtherKind(known, synonyms)
+  const ofOther = other && (await findProducts(db, published, { query: other, ...range }))
+  if (ofOther && ofOther.total > 0) return resultOf(ofOther, other, { typed, leftOut })
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
   if (most.total === 0 && range.filter.length > 0) return asTyped
   const missing = known.terms.filter((_, place) => !most.hasTerm[place])

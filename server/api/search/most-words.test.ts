@@ -18,6 +18,11 @@ const NAMES = {
   'C-1': 'COLADERA FOFO 10 X 10',
   'C-2': 'COLADERA DE BRONCE',
   'C-3': 'BULTO PEGA PISO',
+  'V-1': 'VALVULA ANGULAR BARRIL',
+  'V-2': 'VALVULA DE FLUJO 1/2',
+  'W-1': 'WC ONE PIECE TRENTO',
+  'P-1': 'VALVULA DE PIE 1"',
+  'K-1': 'TAPON CAPA GALV. 3/4',
 }
 
 let test: TestApp
@@ -44,6 +49,19 @@ it.each([
   expect(Object.values(facets['kind'] ?? {}).reduce((sum, count) => sum + count, 0)).toBe(codes.length)
   const sorted = await search(query, 'products_by_price')
   expect(sorted.hits.map(({ code }) => code).toSorted()).toEqual(codes.toSorted())
+})
+
+it.each([
+  ['llave angular', ['V-1']],
+  ['llave de flujo 1/2', ['V-2']],
+  ['taza de baño', ['W-1']],
+  ['pichancha', ['P-1']],
+
+  ['tapón hembra', ['K-1']],
+])('%j is found by the other name that the trade has for it', async (query, codes) => {
+  const { hits, queryAfterRemoval } = await search(query)
+  expect(hits.map(({ code }) => code)).toEqual(codes)
+  expect(queryAfterRemoval).toBeUndefined()
 })
 
 it('things of a size are no answer where nothing is what was asked for', async () => {

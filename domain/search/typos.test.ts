@@ -53,7 +53,9 @@ describe('a mistyped word', () => {
   })
 
   it('is no shorter word whose sound is a part of it', () => {
-    expect(wordsMeant('llae', ['lla', 'llave'], { isPrefix: true, limit: 5 }).nearest).toEqual(['llave'])
+    expect(wordsMeant('llae', ['lla', 'llac', 'llave'], { isPrefix: true, limit: 5 }).nearest).toEqual([
+      'llave',
+    ])
   })
 
   it('is rather the word that sounds like it than one with a letter exchanged', () => {

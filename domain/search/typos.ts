@@ -161,8 +161,8 @@ export function wordsHeard(typed: string, vocabulary: readonly string[]): string
 const OTHER_LETTER = 0.25
 /** A word written by ear is nearer than any with a typing error. */
 const [SAME_SOUND, SAME_BEGINNING] = [0.25, 0.5]
-/** Shorter words are too much alike, but for those of three letters that are as long: 'pbc' is PVC, 'llae' no LLA. */
-const [SHORTEST_HEARD, SHORTEST_OF_ONE_LENGTH, SHORTEST_SOUND] = [4, 3, 3]
+/** Shorter words, and shorter sounds, are too much alike, but for two words of three letters: 'pbc' is PVC, 'llae' no LLA. */
+const [SHORTEST_HEARD, SHORTEST_SOUND, SHORTEST_OF_BOTH] = [4, 3, 3]
 
 /** What was typed sounds like a word, or like its beginning, with so many letters of the sound missing. */
 interface Heard {
@@ -177,8 +177,9 @@ function createSoundsLike(typed: string, letters: number) {
   const sound = soundOf(typed)
   const beginning = soundOfBeginning(typed)
   return (word: string, ofWord: number, isPrefix: boolean): Heard | null => {
-    const shortest = typed.length === word.length ? SHORTEST_OF_ONE_LENGTH : SHORTEST_HEARD
-    if (Math.min(typed.length, word.length) < shortest) return null
+    const areShort = typed.length === SHORTEST_OF_BOTH && word.length === SHORTEST_OF_BOTH
+    const isTooShort = Math.min(typed.length, word.length) < SHORTEST_HEARD || sound.length < SHORTEST_SOUND
+    if (isTooShort && !areShort) return null
     const alikeInWord = lettersAlike(ofWord)
     if (alike === alikeInWord && soundOf(word) === sound) return WHOLE
     if (

@@ -27,12 +27,15 @@ export interface Highlighter {
    * beginning.
    */
   name(name: string): Highlight
-  /** In a code: from its beginning, dashes and blanks aside. */
+  /** In a code: from its beginning or that of a part, dashes and blanks aside. */
   code(code: string): Highlight
 }
 
 export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: Marks): Highlighter {
-  const lexemes = terms.map((term) => new Set([...term.exact, ...term.also.flat()]))
+  const ways = terms.map(({ exact, also }) => ({
+    words: new Set([...exact, ...also.flatMap((way) => (way.length === 1 ? way : []))]),
+    phrases: also.filter(({ length }) => length > 1),
+  }))
   const words = terms.map(({ source }) => source.toLowerCase())
   const none = (text: string): Highlight => ({
     value: escapeText(text),
@@ -45,8 +48,12 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   function markName(name: string): Highlight {
     const ends: number[] = []
     const matched = terms.map(() => false)
+    const tokens = tokensOf(name)
+    const lexemes = ways.map(({ words, phrases }) =>
+      phrases.length === 0 ? words : new Set([...words, ...wholePhrases(phrases, tokens).flat()]),
+    )
     // Runs for every word of every hit of every letter that is typed.
-    for (const token of tokensOf(name)) {
+    for (const token of tokens) {
       let longest = 0
       for (let place = 0; place < terms.length; place++) {
         const length = matchedLength(token, terms[place]!, lexemes[place]!)
@@ -65,13 +72,17 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   }
 
   function markCode(code: string): Highlight {
-    if (wanted === '' || !squeeze(code).startsWith(wanted)) return none(code)
     const places = Array.from({ length: code.length }, (_, at) => at).filter((at) =>
       /[a-z0-9]/.test(foldCharacter(code[at] ?? '')),
     )
-    const end = (places[wanted.length - 1] ?? -1) + 1
+    const squeezed = squeeze(code)
+    const from = places.findIndex(
+      (at, index) => isStartOfPart(code, at) && squeezed.startsWith(wanted, index),
+    )
+    if (wanted === '' || from === -1) return none(code)
+    const end = (places[from + wanted.length - 1] ?? -1) + 1
     return {
-      ...withMarks(code, [0, end], marks),
+      ...withMarks(code, [from === 0 ? 0 : places[from]!, end], marks),
       matchLevel: levelOf(words.length),
       matchedWords: words,
     }
@@ -80,6 +91,12 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   function levelOf(matched: number): Highlight['matchLevel'] {
     return matched === 0 ? 'none' : matched < terms.length ? 'partial' : 'full'
   }
+}
+
+/** A code is found by each of its parts, which signs or figures set apart. */
+function isStartOfPart(code: string, at: number): boolean {
+  const before = code[at - 1] ?? ''
+  return !LETTER_OR_DIGIT.test(before) || (/\d/.test(code[at] ?? '') && !/\d/.test(before))
 }
 
 /** Escapes a text that stands between tags. */
@@ -96,6 +113,15 @@ function tokensOf(name: string): readonly Token[] {
   const tokens = tokenise(name)
   known.set(name, tokens)
   return tokens
+}
+
+/** The phrases all of whose words a text has: a llave alone is no 'llave de paso'. */
+function wholePhrases(
+  phrases: readonly (readonly string[])[],
+  tokens: readonly Token[],
+): (readonly string[])[] {
+  const there = new Set(tokens.flatMap(({ text, forms }) => [text, ...forms]))
+  return phrases.filter((phrase) => phrase.every((word) => there.has(word)))
 }
 
 /** How many characters of a token a term matches; 0 when it does not. */

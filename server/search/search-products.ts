@@ -13,6 +13,7 @@ import { withMeantWords } from './meant-search.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Result } from './search-result.ts'
 import { sortOfIndex } from './search-provider.ts'
+import { DEFAULT_HITS } from './search-request.ts'
 import type { SearchRequest } from './search-request.ts'
 import { sortResults } from './sort-results.ts'
 import { withNamedGroups } from './in-named-groups.ts'
@@ -55,7 +56,8 @@ export async function searchProducts(
   { byNameAlone } = { byNameAlone: false },
 ): Promise<SearchFindings> {
   const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet } = request
-  const range = { limit: hitsPerPage, offset: page * hitsPerPage, filter }
+  // Without hits the count is that of a page with some.
+  const range = { limit: hitsPerPage || DEFAULT_HITS, offset: page * hitsPerPage, filter }
   const query = readQuery(text, synonyms)
   let db = mayLag
   let found = await findProducts(db, published, { query, ...range })
@@ -83,9 +85,10 @@ export async function searchProducts(
       ? await countFacets(db, published, { ...shown, attributes: facets, limit: maxValuesPerFacet })
       : null
   const sort = sortOfIndex(indexName) ?? 'relevance'
+  const isCountOnly = hitsPerPage === 0
   const products =
-    sort === 'relevance'
-      ? result.found.products
+    sort === 'relevance' || isCountOnly
+      ? result.found.products.slice(0, hitsPerPage)
       : await sortResults(db, published, { ...shown, ...range, sort })
   return { request, result, products, counts, isUpToDate: !found.isStale }
 }
@@ -101,7 +104,7 @@ export function answerOf({ request, result, products, counts }: SearchFindings) 
     hits: products.map((product) => hitOf(product, highlighter)),
     nbHits: result.found.total,
     page,
-    nbPages: Math.ceil(result.found.total / hitsPerPage),
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(result.found.total / hitsPerPage),
     hitsPerPage,
     exhaustiveNbHits: result.found.isCounted,
     ...(counts && { facets: counts, exhaustiveFacetsCount: true }),

@@ -26,7 +26,7 @@ export interface SearchRefusal {
   retryAfterSeconds?: number
 }
 
-const DEFAULT_HITS = 20
+export const DEFAULT_HITS = 20
 const MAX_REQUESTS = 5
 /** Total over all searches of a request. */
 const MAX_HITS = 200
@@ -113,7 +113,8 @@ function searchOf(indexName: string, fields: Record<string, unknown>): SearchReq
     indexName: indexName.slice(0, MAX_NAME_LENGTH),
     query: textOf(given['query'], '').slice(0, MAX_QUERY_LENGTH).replaceAll('\0', ''),
     page: wholeOf(given['page'], { from: 0, otherwise: 0 }),
-    hitsPerPage: wholeOf(given['hitsPerPage'], { from: 1, otherwise: DEFAULT_HITS }),
+    // 0 asks for the count alone.
+    hitsPerPage: wholeOf(given['hitsPerPage'], { from: 0, otherwise: DEFAULT_HITS }),
     highlightPreTag: textOf(given['highlightPreTag'], '<em>'),
     highlightPostTag: textOf(given['highlightPostTag'], '</em>'),
     facets,

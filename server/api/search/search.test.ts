@@ -294,6 +294,15 @@ describe('a search', () => {
     })
   })
 
+  it('counts without hits when none are wanted', async () => {
+    expect(await search('tubo', { hitsPerPage: 0 })).toMatchObject({
+      hits: [],
+      nbHits: 1,
+      nbPages: 0,
+      hitsPerPage: 0,
+    })
+  })
+
   it('comes in pages, and several searches of a request in their order', async () => {
     const second = await search('', { hitsPerPage: 2, page: 1 })
     expect(second).toMatchObject({ nbHits: 3, nbPages: 2, page: 1 })
@@ -409,6 +418,11 @@ describe('a highlight', () => {
       matchedWords: ['codo'],
     })
     expect(marked('VALVULA ESFERA 1/2', 'llave de paso 1/2')).toBe('[VALVULA] [ESFERA] [1/2]')
+    // One word of a phrase is not the phrase.
+    expect(createHighlighter(readQuery('llave de paso 1/2'), marks).name('VALVULA 1/2')).toMatchObject({
+      value: 'VALVULA [1/2]',
+      matchLevel: 'partial',
+    })
   })
 
   it('escapes the text between its marks, but not marks of inches', () => {
@@ -420,9 +434,11 @@ describe('a highlight', () => {
     expect(createHighlighter(readQuery('a1'), marks).code('A<1').value).toBe('<em>A&lt;1</em>')
   })
 
-  it('marks a code from its beginning, with or without its dashes', () => {
+  it('marks a code from the beginning of a part, with or without its dashes', () => {
     const marks = ['[', ']'] as const
     expect(createHighlighter(readQuery('trupvc56'), marks).code('TRU PVC-561').value).toBe('[TRU PVC-56]1')
+    expect(createHighlighter(readQuery('pvc-561'), marks).code('TRU PVC-561').value).toBe('TRU [PVC-561]')
+    expect(createHighlighter(readQuery('61'), marks).code('TRU PVC-561').matchLevel).toBe('none')
     expect(createHighlighter(readQuery('codo'), marks).code('TRU PVC-561').matchLevel).toBe('none')
   })
 })

@@ -20,7 +20,12 @@ const BOTTOM: Readonly<Record<string, number>> = {
 const PART = `(?:(?:(${TOP})\\s+)?(medi[ao]|cuartos?|octavos?))`
 
 const INCHES_AND_PART = new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+${PART}\\b`, 'giu')
-const NUMBER_AND_PART = new RegExp(`\\b(${NUMBER})\\s+y\\s+${PART}\\b(?:\\s+(?:de\\s+)?pulgadas?\\b)?`, 'giu')
+/** 'dos y medio kilos' are no inches. */
+const OTHER_UNIT = '(?:litros?|lts?|kilos?|kg|metros?|mts?|gal[oó]n(?:es)?)'
+const NUMBER_AND_PART = new RegExp(
+  `\\b(${NUMBER})\\s+y\\s+${PART}\\b(?!\\s+(?:de\\s+)?${OTHER_UNIT}\\b)(?:\\s+(?:de\\s+)?pulgadas?\\b)?`,
+  'giu',
+)
 const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?)\\b`, 'giu')
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
 

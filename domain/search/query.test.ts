@@ -24,6 +24,7 @@ describe('a search', () => {
     ['codo 1" ½', ['codo', '1+1/2']],
     ['codo 1 pulgada 1/2', ['codo', '1+1/2']],
     ['thinner un litro', ['thinner', '1']],
+    ['dos y medio', ['2+1/2']],
     ['3/4 de pulgada', ['3/4']],
     ['codo 90 de pulgada', ['codo', '90', '1']],
     ['tubo para agua con rosca', ['tubo', 'agua', 'rosca']],
@@ -32,6 +33,11 @@ describe('a search', () => {
     ['%', []],
   ])('%j asks for %j', (text, terms) => {
     expect(asked(text)).toEqual(terms)
+  })
+
+  it('for two and a half kilos means no inches', () => {
+    expect(asked('soldadura dos y medio kilos')).not.toContain('2+1/2')
+    expect(asked('thinner 2 y medio litros')).not.toContain('2+1/2')
   })
 
   it('for "media" alone means the word or the size', () => {

@@ -148,7 +148,7 @@ test('deleting the rule that keeps a price above its cost says so, and wants a y
 })
 
 test('a rule whose effect nobody knows is not saved', async ({ page, request }) => {
-  const { listId } = await insertWorld(request, 'H')
+  const { listId } = await insertWorld(request, 'J')
   const { get } = await callAs(request, 'mayoreo')
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/pricelists/${listId}/rules/add`)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { forgetDeletedProducts } from '../bulk/forget-deleted-products.ts'
+import { createDiskStore } from '../images/disk-store.ts'
 import { plainPicture } from '../images/testing/pictures.ts'
 import { upload } from '../images/testing/upload.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -40,13 +42,33 @@ const pictureOf = async (user: SignedIn) =>
   (await productOf(user, 'CODO-1'))?.images.map(({ smUrl }) => smUrl) ?? []
 const statusOf = async () => (await test.visitor.get(url)).status
 
-it("a file that a copy shows outlives the parent's product, and is deleted with the last product that shows it", async () => {
+/** A month later, when deleted products can come back no more. */
+async function forgetDeleted(): Promise<void> {
+  const deps = { pool: test.pool, images: createDiskStore(test.imageFolder), log: test.app.log }
+  const now = new Date(Date.now() + 31 * 86_400_000)
+  await forgetDeletedProducts(deps)(test.pool, { limit: 100, now })
+}
+
+it("a file that a copy shows outlives the parent's product, and is deleted when neither can come back", async () => {
   expect(await pictureOf(reseller)).toEqual([url])
   await wholesaler.user.delete(`/api/products/${wholesaler.products.elbow}`)
+  await forgetDeleted()
   expect(await statusOf()).toBe(200)
   await follower.untilInSync()
   expect(await productOf(reseller, 'CODO-1')).toBeNull()
   expect(await statusOf()).toBe(404)
+})
+
+it('a file comes back with the product whose picture it is, also when its copy has gone meanwhile', async () => {
+  const { body } = await wholesaler.user.delete<{ operationId: number }>(
+    `/api/products/${wholesaler.products.elbow}`,
+  )
+  await follower.untilInSync()
+  expect(await statusOf()).toBe(200)
+  await wholesaler.user.post(`/api/bulk-operations/${body.operationId}/undo`)
+  await follower.untilInSync()
+  expect(await pictureOf(reseller)).toEqual([url])
+  expect(await statusOf()).toBe(200)
 })
 
 it('a picture that the parent deletes is removed from the copy, and then its file', async () => {
@@ -66,6 +88,7 @@ it("deleting a clone keeps the parent's files, and deletes those that only it sh
   const again = await requestClone(reseller, wholesaler)
   await follower.untilInSync()
   await wholesaler.user.delete(`/api/products/${wholesaler.products.elbow}`)
+  await forgetDeleted()
   await reseller.delete(`/api/clone-catalogs/${again}`)
   expect(await statusOf()).toBe(404)
 })

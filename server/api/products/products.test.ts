@@ -433,7 +433,7 @@ describe('saving a product', () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', basePrice: 10 })
     const url = `/api/products/${made.id}`
     await root.patch(url, { name: 'X' })
-    await root.patch(url, { basePrice: '12.5' })
+    await root.patch(url, { basePrice: 12.5 })
     const imported = await root.patch('/api/products/import', { products: [{ code: 'a', basePrice: 15 }] })
     const history = await root.get<Output<typeof listPriceHistory>>(`${url}/price-history`)
     const change = { changedAt: expect.any(String), by: root.username, operationId: null, isUndo: false }

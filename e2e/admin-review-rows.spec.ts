@@ -53,6 +53,20 @@ for (const { colorScheme, viewport } of LOOKS) {
       await expect(row('B')).toContainText('$1,090.00')
     })
 
+    await test.step('a refused price is not lost when another row is opened', async () => {
+      const price = (letter: string) => row(letter).getByRole('button', { name: /Escribir el precio/ })
+      await price('B').click()
+      await page.getByLabel(`Precio de ${code}-B`).fill('12..5')
+      await price('C').click()
+      await page.getByLabel(`Precio de ${code}-C`).press('Escape')
+      await expect(price('B')).toHaveText('12..5')
+      await expect(price('B')).toHaveAccessibleName(/«12\.\.5» sin guardar/)
+      await price('B').click()
+      await expect(page.getByLabel(`Precio de ${code}-B`)).toHaveValue('12..5')
+      await page.getByLabel(`Precio de ${code}-B`).press('Escape')
+      await expect(row('B')).toContainText('$1,090.00')
+    })
+
     await test.step('a price that the file spoils is put right in its row', async () => {
       await expect(page.getByText('1 renglón con error no se puede enviar')).toBeVisible()
       await row('D')

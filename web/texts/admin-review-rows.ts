@@ -12,6 +12,7 @@ export const reviewRowTexts = {
     isOne ? '1 renglón omitido no se envió.' : `${count} renglones omitidos no se enviaron.`,
   typePrice: (code: string, price: string) => `Escribir el precio de ${code}: ${price}`,
   price: (code: string) => `Precio de ${code}`,
+  unsaved: (text: string) => `«${text}» sin guardar`,
   typed: (filePrice: string) => `Escrito a mano; el archivo dice ${filePrice}`,
   typedWithout: 'Escrito a mano; el archivo no trae precio',
   belowCost: (salesPrice: string) => `Se vendería bajo costo, a ${salesPrice}`,

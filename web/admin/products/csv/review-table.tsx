@@ -50,6 +50,7 @@ export function ReviewTable(props: ReviewTableProps) {
   const { total, load, list, version, sort, onSort, decide, loadCells, isDisabled } = props
   const [shown, show] = useState<ReviewedRow | null>(null)
   const [cell, moveTo] = useState<TypedCell | null>(null)
+  const [drafts] = useState(() => new Map<number, string>())
   const isPhone = useMediaQuery('(max-width: 599px)')
   if (total === 0)
     return <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.empty}</Box>
@@ -58,7 +59,7 @@ export function ReviewTable(props: ReviewTableProps) {
   const rowHeight = isPhone ? 88 : 44
   const columns = isPhone ? 3 : 7
   return (
-    <RowEditorProvider value={{ isDisabled, cell, moveTo, show, decide }}>
+    <RowEditorProvider value={{ isDisabled, cell, moveTo, drafts, show, decide }}>
       <ScrolledTable
         label={texts.label}
         list={list}

@@ -14,6 +14,8 @@ export interface RowEditor {
   readonly isDisabled: boolean
   readonly cell: TypedCell | null
   readonly moveTo: (cell: TypedCell | null) => void
+  /** What was typed but not saved, by line: a refused price, or one whose row was scrolled away. */
+  readonly drafts: Map<number, string>
   /** Shows all that the file says in a row, and what that changes. */
   readonly show: (reviewed: ReviewedRow) => void
   readonly decide: (line: number, change: Partial<Omit<RowEdit, 'code'>>) => void

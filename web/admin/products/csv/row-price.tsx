@@ -50,26 +50,39 @@ export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProp
 
 /** The price, as a button where another one can be typed. */
 function PriceButton({ reviewed: { row }, price }: { reviewed: ReviewedRow; price: string }) {
-  const { isDisabled, cell, moveTo } = useRowEditor()
+  const { isDisabled, cell, moveTo, drafts } = useRowEditor()
   if (isDisabled || !acceptsPrice(row)) return price
+  const draft = drafts.get(row.line)
   return (
     <ButtonBase
-      aria-label={texts.typePrice(row.code, price)}
+      aria-label={texts.typePrice(
+        row.code,
+        draft === undefined ? price : `${price}, ${texts.unsaved(draft)}`,
+      )}
       autoFocus={cell?.line === row.line}
       onFocus={() => cell && !cell.isOpen && moveTo(null)}
       onClick={() => moveTo({ line: row.line, isOpen: true })}
       sx={ROW_BUTTON}
     >
-      {price}
+      {draft === undefined ? (
+        price
+      ) : (
+        <Box component="span" title={texts.unsaved(draft)} sx={{ color: 'error.main' }}>
+          {draft}
+        </Box>
+      )}
     </ButtonBase>
   )
 }
 
-/** Enter saves and goes on to the next row, Escape goes back; a blank brings back the price of the file. */
+/**
+ * Enter saves and goes on to the next row, Escape goes back; a blank brings back the price of the file. What is not saved when
+ * the field goes away stands in it again when it comes back.
+ */
 function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProps, 'isStacked'>) {
-  const { moveTo, decide } = useRowEditor()
+  const { moveTo, drafts, decide } = useRowEditor()
   const [first] = useState(row.price ?? '')
-  const [text, setText] = useState(first)
+  const [text, setText] = useState(drafts.get(row.line) ?? first)
   const [problem, setProblem] = useState<string | null>(null)
   // A field that goes away loses its focus once more.
   const isDone = useRef(false)
@@ -82,6 +95,7 @@ function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProp
       return false
     }
     isDone.current = true
+    drafts.delete(row.line)
     if (reading !== null) decide(row.line, { price: reading.value, isOmitted: false })
     return true
   }
@@ -99,6 +113,7 @@ function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProp
       onChange={(next) => {
         setText(next)
         setProblem(null)
+        drafts.set(row.line, next)
       }}
       onBlur={() => {
         if (!isDone.current && save()) moveTo(null)
@@ -112,6 +127,7 @@ function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProp
           return
         }
         isDone.current = true
+        drafts.delete(row.line)
         goTo(null)
       }}
     />

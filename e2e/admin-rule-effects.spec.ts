@@ -128,8 +128,16 @@ test('deleting the rule that keeps a price above its cost says so, and wants a y
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/pricelists/${listId}/edit`)
   const rule = page.getByRole('row', { name: /Llave I de 10/ })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/pricelist/rules/preview', async (route) => {
+    await released
+    await route.continue()
+  })
   await rule.getByRole('button', { name: /^Borrar la regla/ }).click()
   const dialog = page.getByRole('alertdialog')
+  // Nobody confirms what is not known yet.
+  await expect(dialog.getByRole('button', { name: 'Borrar', exact: true })).toBeDisabled()
+  release()
   await expect(dialog).toContainText('1 producto se vendería bajo costo.')
   await expect(dialog).toContainText(`I-10-${mark}`)
   expect((await examine(page)).violations).toEqual([])

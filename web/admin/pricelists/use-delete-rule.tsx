@@ -16,7 +16,7 @@ export function useDeleteRule(listName: (id: number) => string): {
   start: (rule: Rule, onDone: () => void) => void
   dialog: ReactNode
 } {
-  const [belowCost, setBelowCost] = useState(0)
+  const [belowCost, setBelowCost] = useState<number | null>(0)
   const { start, dialog } = useDeleteOne<{ rule: Rule; onDone: () => void }>({
     question: ({ rule }) => ({
       title: texts.title,
@@ -26,7 +26,8 @@ export function useDeleteRule(listName: (id: number) => string): {
           <EffectNote key={rule.id} ruleIds={[rule.id]} onBelowCost={setBelowCost} />
         </>
       ),
-      confirmLabel: belowCost > 0 ? belowCostTexts.confirm : texts.confirm,
+      confirmLabel: belowCost ? belowCostTexts.confirm : texts.confirm,
+      isUnknown: belowCost === null,
     }),
     run: ({ rule: { id } }) => callAdmin('DELETE /api/pricelist/rules/:id', { params: { id } }),
     onDone: ({ onDone }) => {

@@ -7,8 +7,8 @@ import { useRuleEffect } from './use-rule-effect.ts'
 
 interface EffectNoteProps {
   ruleIds: readonly number[]
-  /** Told how many products would sell below cost, as soon as that is known. */
-  onBelowCost: (count: number) => void
+  /** Called with how many products would sell below cost; with null until that is known. */
+  onBelowCost: (count: number | null) => void
 }
 
 /**
@@ -19,7 +19,8 @@ export function EffectNote({ ruleIds, onBelowCost }: EffectNoteProps) {
   const { answer: effect, problem, loading } = useRuleEffect({ ruleIds: [...ruleIds] })
   const known = loading ? null : effect
   const count = known?.belowCost.count ?? 0
-  useEffect(() => onBelowCost(count), [count, onBelowCost])
+  const isUnknown = known === null && problem === null
+  useEffect(() => onBelowCost(isUnknown ? null : count), [isUnknown, count, onBelowCost])
   return (
     <Box component="output" sx={{ display: 'block', mt: 1.5, color: 'text.primary' }}>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>

@@ -19,8 +19,8 @@ interface Found {
 interface GoingRulesProps {
   of: 'tags' | 'categories'
   id: number
-  /** Told how many products would sell below cost, as soon as that is known. */
-  onBelowCost: (count: number) => void
+  /** Called with how many products would sell below cost; with null until that is known. */
+  onBelowCost: (count: number | null) => void
   texts: {
     loading: string
     none: string
@@ -40,17 +40,23 @@ export function GoingRules({ of, id, onBelowCost, texts }: GoingRulesProps) {
   useEffect(() => {
     const abort = new AbortController()
     const { signal } = abort
+    onBelowCost(null)
     Promise.all([
       callAdmin(`GET /api/${of}/:id/rules`, { params: { id } }, { signal }),
       callAdmin('GET /api/pricelists', { query: {} }, { signal }),
     ]).then(
-      ([rules, pricelists]) => setFound({ rules, pricelists }),
+      ([rules, pricelists]) => {
+        if (rules.length === 0) onBelowCost(0)
+        setFound({ rules, pricelists })
+      },
       (error: unknown) => {
-        if (!signal.aborted) setProblem(errorText(error))
+        if (signal.aborted) return
+        onBelowCost(0)
+        setProblem(errorText(error))
       },
     )
     return () => abort.abort()
-  }, [of, id])
+  }, [of, id, onBelowCost])
 
   if (!found || found.rules.length === 0)
     return <Line>{problem ?? (found ? texts.none : texts.loading)}</Line>

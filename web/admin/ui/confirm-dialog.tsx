@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   title: string
   text: ReactNode
   confirmLabel: string
+  /** What it would do is not known yet: it cannot be confirmed. */
+  isUnknown?: boolean
   cancelLabel?: string
   /** The action is destructive. */
   destructive?: boolean
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     text,
     confirmLabel,
+    isUnknown = false,
     cancelLabel = adminTexts.cancel,
     destructive,
     problem,
@@ -66,6 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant="contained"
           color={destructive ? 'error' : 'secondary'}
           loading={busy ?? false}
+          disabled={isUnknown}
           onClick={onConfirm}
         >
           {confirmLabel}

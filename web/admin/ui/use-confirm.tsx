@@ -5,7 +5,7 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
 export type Question = Pick<
   ConfirmDialogProps,
-  'title' | 'text' | 'confirmLabel' | 'cancelLabel' | 'destructive'
+  'title' | 'text' | 'confirmLabel' | 'isUnknown' | 'cancelLabel' | 'destructive'
 >
 
 /**

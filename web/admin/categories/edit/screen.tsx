@@ -98,7 +98,7 @@ function EditOneCategory() {
 
 function useDeleteCategory(id: number) {
   const navigate = useNavigate()
-  const [belowCost, setBelowCost] = useState(0)
+  const [belowCost, setBelowCost] = useState<number | null>(0)
   return useDelete({
     title: texts.delete,
     text: (
@@ -107,7 +107,8 @@ function useDeleteCategory(id: number) {
         <GoingRules of="categories" id={id} onBelowCost={setBelowCost} texts={texts.rules} />
       </>
     ),
-    confirmLabel: belowCost > 0 ? belowCostTexts.confirm : texts.confirmDelete,
+    confirmLabel: belowCost ? belowCostTexts.confirm : texts.confirmDelete,
+    isUnknown: belowCost === null,
     cancelLabel: texts.cancel,
     run: () => callAdmin('DELETE /api/categories/:id', { params: { id } }),
     onDone: () => {

@@ -45,7 +45,7 @@ function EditTag({ tag, products }: Awaited<ReturnType<typeof clientLoader>>) {
   const { id } = tag
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const [belowCost, setBelowCost] = useState(0)
+  const [belowCost, setBelowCost] = useState<number | null>(0)
   const { start, dialog } = useDelete({
     title: tagTexts.delete,
     text: (
@@ -54,7 +54,8 @@ function EditTag({ tag, products }: Awaited<ReturnType<typeof clientLoader>>) {
         <GoingRules of="tags" id={id} onBelowCost={setBelowCost} texts={tagTexts.rules} />
       </>
     ),
-    confirmLabel: belowCost > 0 ? belowCostTexts.confirm : tagTexts.confirmDelete,
+    confirmLabel: belowCost ? belowCostTexts.confirm : tagTexts.confirmDelete,
+    isUnknown: belowCost === null,
     cancelLabel: tagTexts.cancel,
     run: () => callAdmin('DELETE /api/tags/:id', { params: { id } }),
     onDone: () => {

@@ -167,6 +167,27 @@ test('a row that only the server refuses is marked, and unknown codes can be dow
   expect(readFileSync(await download.path(), 'utf8')).toBe(`\uFEFFClave\r\n'=1+1\r\n`)
 })
 
+test('codes that a price update does not find go on in the import, with the file and its columns', async ({
+  page,
+}) => {
+  await importProducts(page, 'clave,nombre,lista\nPAS-1,Codo,10\n')
+  await open(page, 'update-prices', 'Actualizar precios en bloque')
+  // Nothing but what was said tells which column is the cost.
+  await choose(page, 'junio.csv', 'clave,nombre,uno,dos\nPAS-1,Otro nombre,11,12\nPAS-2,Tee nueva,5,6\n')
+  await page.getByLabel('Precio base').selectOption({ label: 'dos' })
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
+  await page.getByRole('button', { name: 'Agregar el que no está' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Actualizar/importar productos' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Importar los productos que no existen/ })).toBeChecked()
+  await expect(page.getByRole('row', { name: /PAS-2/ })).toContainText('$6.00')
+  await page.getByRole('button', { name: 'Importar productos' }).click()
+  await expect(page.getByText('Nuevos productos agregados: 1')).toBeVisible()
+  await expect(page.getByText('Claves existentes con cambios y actualizadas: 1')).toBeVisible()
+  await page.goto('/admin/products?searchValue=PAS-')
+  await expect(page.getByRole('row', { name: /PAS-1/ })).toContainText(/Codo.*\$12\.00/)
+})
+
 test('a reseller reads that bulk screens are for the wholesaler', async ({ browser }) => {
   const page = await browser.newPage()
   await signIn(page, 'sucursal')

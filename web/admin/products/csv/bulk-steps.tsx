@@ -6,12 +6,13 @@ import { csvTexts } from '#web/texts/admin-csv.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { formatCount } from '../../ui/format.ts'
+import type { HandedFile } from '../../ui/handed-file.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { CsvFacts, CsvPurpose, ReviewSettings } from './csv-session.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileStep } from './file-step.tsx'
 import { FormulasWithoutResult } from './formulas-without-result.tsx'
-import { isUnderstood } from './layout-state.ts'
+import { isUnderstood, withColumnsOf } from './layout-state.ts'
 import { ReviewStep } from './review-step.tsx'
 import { Steps } from './steps.tsx'
 import type { StepName } from './steps.tsx'
@@ -30,8 +31,8 @@ export interface Sent<Answer> {
 
 interface BulkStepsProps<Answer> {
   purpose: CsvPurpose
-  /** Opened at once: it was chosen before. */
-  initialFile?: File | null
+  /** Opened at once: it was chosen before, perhaps with its columns. */
+  initialFile?: HandedFile | null
   /** How the rows will be applied; the review follows these options. */
   apply: Pick<ReviewSettings, 'names' | 'createNew' | 'categories'>
   /** Label of the button that sends the rows. */
@@ -40,8 +41,8 @@ interface BulkStepsProps<Answer> {
   renderChoices?: (disabled: boolean, facts: CsvFacts | null) => ReactNode
   send: (file: CsvFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
   renderResult: (sent: Sent<Answer>, next: AfterSending) => ReactNode
-  /** Has products made of unknown codes; absent where that is done already or not possible. */
-  addUnknown?: (() => void) | undefined
+  /** Has products made of unknown codes; absent where that is done already. */
+  addUnknown?: ((csv: OpenCsv) => void) | undefined
 }
 
 /** What can be done after sending. */
@@ -83,7 +84,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
   }, [names, createNew, limitPercent, categories])
 
   useEffect(() => {
-    if (initialFile !== null) void choose(initialFile)
+    if (initialFile !== null) void open(initialFile)
     // Only the file that the screen was opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [initialFile])
@@ -94,6 +95,16 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
     sender.forget()
     if (isUnderstood(facts, purpose.fields)) goToReview(false)
     else setStep('columns')
+  }
+
+  /** Opens a file as another screen has read it. */
+  async function open({ file: chosen, reading }: HandedFile): Promise<void> {
+    if (reading === null) return choose(chosen)
+    const facts = await file.choose(chosen)
+    if (facts === null) return
+    if (facts.sheet !== reading.sheet) await file.setSheet(reading.sheet)
+    await file.setLayout(withColumnsOf(reading.layout, facts.sheet === reading.sheet ? facts.layout : null))
+    goToReview(false)
   }
 
   function goToReview(isCompared: boolean): void {
@@ -159,7 +170,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
             csv={csv}
             fields={purpose.fields}
             limit={{ percent: limitPercent, change: setLimitPercent }}
-            addUnknown={addUnknown}
+            addUnknown={addUnknown && (() => addUnknown(csv))}
             submit={submit}
             sending={sender.sending}
             problem={sender.problem}
@@ -182,7 +193,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
               },
               addUnknown: () => {
                 sender.forget()
-                addUnknown?.()
+                if (csv) addUnknown?.(csv)
                 goToReview(false)
               },
             })

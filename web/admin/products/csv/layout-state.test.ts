@@ -3,7 +3,7 @@ import type { Columns } from '#domain/csv/headers.ts'
 import type { KeyDoubt } from '#domain/csv/key-candidates.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import type { PriceDoubt } from '#domain/csv/rival-prices.ts'
-import { assignColumn, columnsProblem, isUnderstood } from './layout-state.ts'
+import { assignColumn, columnsProblem, isUnderstood, withColumnsOf } from './layout-state.ts'
 import { IMPORT, PRICES } from './purposes.ts'
 
 function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
@@ -29,6 +29,13 @@ function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
 const ASKED = { sheets: [], sheet: 0, keyDoubt: null, priceDoubt: null, supplier: null }
 
 describe('the columns of a file', () => {
+  it('go on for other fields as they were said, with those that only these have', () => {
+    const said = layout({ code: 0, price: 3 })
+    const own = layout({ code: 0, name: 1, brand: 3, price: 2 })
+    expect(withColumnsOf(said, own)).toEqual(layout({ code: 0, name: 1, price: 3 }))
+    expect(withColumnsOf(said, null)).toEqual(said)
+  })
+
   it('must include a code and something to store with it', () => {
     expect(columnsProblem(layout({ name: 1, price: 2 }), IMPORT.fields)).toBe(
       'Elige la columna que trae la clave.',

@@ -36,6 +36,17 @@ export function isUnderstood(
   return columnsProblem(layout, fields) === null && isSure
 }
 
+/** A layout that was made for other fields, with those that only `own` has; a column holds one field. */
+export function withColumnsOf(layout: Layout, own: Layout | null): Layout {
+  const taken = new Set(Object.values(layout.columns))
+  const columns = { ...layout.columns }
+  for (const field of Object.keys(columns) as Field[]) {
+    const column = own?.columns[field] ?? null
+    if (columns[field] === null && column !== null && !taken.has(column)) columns[field] = column
+  }
+  return { ...layout, columns }
+}
+
 /** The layout with a field in another column; a column holds one field, so its former field loses it. */
 export function assignColumn(layout: Layout, field: Field, column: number | null): Layout {
   const columns = { ...layout.columns }

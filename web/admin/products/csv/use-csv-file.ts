@@ -35,12 +35,16 @@ export type CsvState =
 export interface OpenCsv {
   readonly status: 'open'
   readonly fileName: string
+  /** As it was chosen, for another screen that is to read it. */
+  readonly source: File
   readonly facts: CsvFacts
   /** Grows whenever the rows are read again. */
   readonly reading: number
   /** Grows with that, and whenever something is decided about rows. */
   readonly version: number
   readonly working: boolean
+  /** Something was decided about single rows. */
+  readonly isDecided: boolean
   /** Why the rows could not be compared with what is stored. */
   readonly compareProblem: string | null
   /** Why a file that was to replace this one cannot be used. */
@@ -129,10 +133,12 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
       setState({
         status: 'open',
         fileName: file.name,
+        source: file,
         facts,
         reading: 0,
         version: 0,
         working: false,
+        isDecided: false,
         compareProblem: null,
         otherProblem: null,
       })
@@ -290,10 +296,14 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
     cells: (line) => current().call('cells', { line }),
     edit: async (line, change) => {
       const csv = current()
+      patch({ isDecided: true })
       await decide(() => csv.call('edit', { line, change }))
       if (change.price !== undefined) await checkCosts(csv)
     },
-    setOmitted: (filter, isOmitted) => decide((csv) => csv.call('setOmitted', { filter, isOmitted })),
+    setOmitted: (filter, isOmitted) => {
+      patch({ isDecided: true })
+      return decide((csv) => csv.call('setOmitted', { filter, isOmitted }))
+    },
     rows: (view, from, count) => current().call('rows', { view, from, count }),
     importBody: (how) => current().call('importBody', { options: how }),
     pricesBody: () => current().call('pricesBody', {}),

@@ -27,6 +27,13 @@ export const FIRST_OPTIONS: ChosenOptions = {
   categories: { create: true, motherId: null },
 }
 
+/** A file of a price update goes on here for its unknown codes: the names of the others stay. */
+export const UNKNOWN_OPTIONS: ChosenOptions = {
+  ...DEFAULT_OPTIONS,
+  overwriteProductName: false,
+  importNewProducts: true,
+}
+
 interface ImportOptionsInputProps {
   options: ChosenOptions
   onChange: (options: ChosenOptions) => void

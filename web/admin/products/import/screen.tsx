@@ -14,8 +14,9 @@ import { sendRows } from '../csv/send-rows.ts'
 import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import { FileCategoriesInput } from './file-categories.tsx'
-import { DEFAULT_OPTIONS, FIRST_OPTIONS, ImportOptionsInput } from './options.tsx'
+import { DEFAULT_OPTIONS, FIRST_OPTIONS, ImportOptionsInput, UNKNOWN_OPTIONS } from './options.tsx'
 import { ImportResultPanel } from './result.tsx'
+import type { ChosenOptions } from './options.tsx'
 import type { BackTo } from './result.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -47,9 +48,21 @@ export default function ImportProducts() {
   )
 }
 
+interface ImportState {
+  back?: BackTo
+  isFirst?: boolean
+  /** A price update hands its file over for the codes that nothing has. */
+  addsUnknown?: boolean
+}
+
+function firstOptions(state: ImportState | null): ChosenOptions {
+  if (state?.isFirst) return FIRST_OPTIONS
+  return state?.addsUnknown ? UNKNOWN_OPTIONS : DEFAULT_OPTIONS
+}
+
 function ImportSteps() {
-  const { state } = useLocation() as { state: { back?: BackTo; isFirst?: boolean } | null }
-  const [options, setOptions] = useState(state?.isFirst ? FIRST_OPTIONS : DEFAULT_OPTIONS)
+  const { state } = useLocation() as { state: ImportState | null }
+  const [options, setOptions] = useState(firstOptions(state))
   const { overwriteProductName, importNewProducts, categories: making } = options
   const known = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

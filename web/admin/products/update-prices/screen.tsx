@@ -1,12 +1,16 @@
+import { useNavigate } from 'react-router'
 import type { updatePrices } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { updatePricesTexts as texts } from '#web/texts/admin-csv.ts'
+import { dirtyForms } from '../../ui/form/dirty-forms.ts'
+import { handFile } from '../../ui/handed-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../csv/bulk-steps.tsx'
 import { PRICES } from '../csv/purposes.ts'
 import { sendRows } from '../csv/send-rows.ts'
+import type { OpenCsv } from '../csv/use-csv-file.ts'
 import { SuppliersButton } from '../csv/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import { UpdateResultPanel } from './result.tsx'
@@ -39,6 +43,16 @@ export default function UpdatePrices() {
 }
 
 function UpdateSteps() {
+  const navigate = useNavigate()
+
+  /** Goes on with the same file and columns in the import, which makes products. */
+  function addUnknown({ source, isDecided, facts: { sheet, layout } }: OpenCsv): void {
+    handFile(source, { sheet, layout })
+    // What was decided about rows stays behind: then it is asked whether to leave.
+    if (!isDecided) dirtyForms.mark('csv', false)
+    void navigate('/admin/products/import', { state: { addsUnknown: true } })
+  }
+
   return (
     <BulkSteps<Output<typeof updatePrices>>
       purpose={PRICES}
@@ -51,6 +65,7 @@ function UpdateSteps() {
           onProgress,
         })
       }
+      addUnknown={addUnknown}
       renderResult={({ answer }, { again }) => <UpdateResultPanel result={answer} onAgain={again} />}
     />
   )

@@ -73,6 +73,22 @@ function lettersOfAll(vocabulary: readonly string[]): Int32Array {
   return letters
 }
 
+/** The sounds of the words of a vocabulary, each computed when a search first compares it: fifteen replacements a word. */
+interface KnownSounds {
+  readonly whole: (string | undefined)[]
+  readonly ofLetters: (string | undefined)[]
+}
+const knownSounds = new WeakMap<readonly string[], KnownSounds>()
+
+function soundsOfAll(vocabulary: readonly string[]): KnownSounds {
+  const known = knownSounds.get(vocabulary)
+  if (known) return known
+  const empty = () => Array.from<string | undefined>({ length: vocabulary.length })
+  const sounds = { whole: empty(), ofLetters: empty() }
+  knownSounds.set(vocabulary, sounds)
+  return sounds
+}
+
 function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) {
@@ -116,9 +132,9 @@ export function wordsMeant(
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
   const ofBeginning = mostTypos(typed.length)
-  const sounds = createSoundsLike(typed, letters)
+  const soundsLike = createSoundsLike(typed, { letters, vocabulary, isPrefix })
   for (const [index, word] of vocabulary.entries()) {
-    const sound = sounds(word, ofWords[index] ?? 0, isPrefix)
+    const sound = soundsLike(word, index, ofWords[index] ?? 0)
     if (sound !== null) {
       found.push({
         word,
@@ -153,8 +169,8 @@ export function wordsMeant(
 export function wordsHeard(typed: string, vocabulary: readonly string[]): string[] {
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
-  const sounds = createSoundsLike(typed, letters)
-  return vocabulary.filter((word, index) => sounds(word, ofWords[index] ?? 0, false)?.isWhole)
+  const soundsLike = createSoundsLike(typed, { letters, vocabulary, isPrefix: false })
+  return vocabulary.filter((word, index) => soundsLike(word, index, ofWords[index] ?? 0)?.isWhole)
 }
 
 /** Less than half a typing error. */
@@ -171,17 +187,21 @@ interface Heard {
 }
 const WHOLE: Heard = { isWhole: true, missing: 0 }
 
-/** Tells whether words sound like what was typed, as a whole or, with `isPrefix`, in their beginning. */
-function createSoundsLike(typed: string, letters: number) {
+/** Compares words of a vocabulary with the sound of what was typed, as a whole or, with `isPrefix`, in their beginning. */
+function createSoundsLike(
+  typed: string,
+  { letters, vocabulary, isPrefix }: { letters: number; vocabulary: readonly string[]; isPrefix: boolean },
+) {
+  const known = soundsOfAll(vocabulary)
   const alike = lettersAlike(letters)
   const sound = soundOf(typed)
   const beginning = soundOfBeginning(typed)
-  return (word: string, ofWord: number, isPrefix: boolean): Heard | null => {
+  return (word: string, index: number, ofWord: number): Heard | null => {
     const areShort = typed.length === SHORTEST_OF_BOTH && word.length === SHORTEST_OF_BOTH
     const isTooShort = Math.min(typed.length, word.length) < SHORTEST_HEARD || sound.length < SHORTEST_SOUND
     if (isTooShort && !areShort) return null
     const alikeInWord = lettersAlike(ofWord)
-    if (alike === alikeInWord && soundOf(word) === sound) return WHOLE
+    if (alike === alikeInWord && (known.whole[index] ??= soundOf(word)) === sound) return WHOLE
     if (
       !isPrefix ||
       typed.length < SHORTEST_HEARD ||
@@ -189,7 +209,7 @@ function createSoundsLike(typed: string, letters: number) {
       (alike & ~alikeInWord) !== 0
     )
       return null
-    const whole = soundOfLetters(word)
+    const whole = (known.ofLetters[index] ??= soundOfLetters(word))
     return whole.startsWith(beginning) ? { isWhole: false, missing: whole.length - beginning.length } : null
   }
 }

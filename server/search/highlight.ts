@@ -72,14 +72,16 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   }
 
   function markCode(code: string): Highlight {
+    const squeezed = squeeze(code)
+    // Most codes have nothing of what was typed; this runs for every hit.
+    if (wanted === '' || !squeezed.includes(wanted)) return none(code)
     const places = Array.from({ length: code.length }, (_, at) => at).filter((at) =>
       /[a-z0-9]/.test(foldCharacter(code[at] ?? '')),
     )
-    const squeezed = squeeze(code)
     const from = places.findIndex(
       (at, index) => isStartOfPart(code, at) && squeezed.startsWith(wanted, index),
     )
-    if (wanted === '' || from === -1) return none(code)
+    if (from === -1) return none(code)
     const end = (places[from + wanted.length - 1] ?? -1) + 1
     return {
       ...withMarks(code, [from === 0 ? 0 : places[from]!, end], marks),

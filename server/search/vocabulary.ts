@@ -7,8 +7,8 @@ import type { ReadsOf } from '../load/account-reads.ts'
 /** The words of an account's names, which a typing error is compared with. */
 export type VocabularyOf = (accountId: number, options: { isIndexed: boolean }) => Promise<readonly string[]>
 
-/** The bare entry, and each word. */
-const [ENTRY_BYTES, WORD_BYTES] = [200, 48]
+/** The bare entry, and each word with its letters and the sounds that searches have asked for. */
+const [ENTRY_BYTES, WORD_BYTES] = [200, 120]
 
 /**
  * Vocabularies, cached until the account writes: reading some 10,000 words takes longer than the rest of a search. They are

@@ -40,7 +40,6 @@ async function importFile(page: Page): Promise<void> {
   await expect(
     page.getByRole('checkbox', { name: /Importar los productos que no existen/ }),
   ).not.toBeChecked()
-  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await page.getByLabel('Elegir archivo', { exact: true }).last().setInputFiles(SUPPLIER_FILE)
 
   await expect(page.getByText('79 productos', { exact: true })).toBeVisible()
@@ -52,6 +51,7 @@ async function importFile(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Dejar fuera el renglón con error' }).check()
   await page.getByRole('button', { name: 'Todos 80' }).click()
   await expect(page.getByRole('row', { name: /PMA1359/ })).toContainText('$855.25')
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await submit.click()
   await expect(page.getByText('Claves que ya existían en el sistema: 0')).toBeVisible()
   await expect(page.getByText('Claves existentes con cambios y actualizadas: 0')).toBeVisible()

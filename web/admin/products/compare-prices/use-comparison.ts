@@ -13,6 +13,7 @@ import type { ComparedRow } from './compared-rows.ts'
 export const COMPETITOR: CsvPurpose = {
   priceField: 'priceGrp1',
   fields: ['code', 'price'],
+  isOfNew: false,
 }
 // Nothing of the file is stored, so there is nothing to review.
 const NO_REVIEW = { names: 'none', createNew: false, limitPercent: 0, categories: null } as const

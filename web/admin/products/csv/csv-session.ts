@@ -33,6 +33,8 @@ import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 export interface CsvPurpose {
   readonly priceField: PriceField
   readonly fields: readonly Field[]
+  /** Files may hold new products alone: a key that is named as one, or known of the supplier, is not doubted for that. */
+  readonly isOfNew: boolean
 }
 
 /** How the files of a supplier or a competitor are read. */

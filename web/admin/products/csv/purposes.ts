@@ -4,10 +4,12 @@ import type { CsvPurpose } from './csv-session.ts'
 export const IMPORT: CsvPurpose = {
   priceField: 'basePrice',
   fields: ['code', 'name', 'price', 'description', 'unit', 'brand', 'barcode', 'category'],
+  isOfNew: true,
 }
 
 /** A list of new costs: only code and price are read. */
 export const PRICES: CsvPurpose = {
   priceField: 'basePrice',
   fields: ['code', 'price'],
+  isOfNew: false,
 }

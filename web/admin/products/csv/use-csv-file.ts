@@ -195,10 +195,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
       const signal = AbortSignal.timeout(MAX_KEY_MILLISECONDS)
       const body = { codes: await csv.call('keys', {}) }
       const { codes, hasProducts } = await callAdmin('POST /api/products/known-codes', { body }, { signal })
-      return await csv.call('chooseKey', {
-        known: codes,
-        isOfNew: options.current.createNew || !hasProducts,
-      })
+      return await csv.call('chooseKey', { known: codes, isOfNew: purpose.isOfNew || !hasProducts })
     } catch {
       return facts
     }

@@ -10,7 +10,7 @@ import { IMPORT, PRICES } from '../purposes.ts'
 import { openFile } from './open-file.ts'
 
 const FIXTURES = new URL('../../../../../domain/csv/fixtures/', import.meta.url)
-const COMPETITOR: CsvPurpose = { priceField: 'priceGrp1', fields: ['code', 'price'] }
+const COMPETITOR: CsvPurpose = { priceField: 'priceGrp1', fields: ['code', 'price'], isOfNew: false }
 const nothing = () => undefined
 
 async function open(

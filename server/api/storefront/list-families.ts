@@ -34,9 +34,9 @@ export async function listFamilies(
   )
   const productOf = new Map(products.map((product) => [product.id, product]))
   const families = Map.groupBy(rows, ({ id, family }) => family || String(id))
+  // Of a size in other units none is meant by itself: '13 mm' finds 1/2".
+  const isAnyMeant = rows.some(({ isMeant }) => isMeant)
   return [...families].map(([key, members]) => {
-    // Of a size in other units none is marked by itself: '13 mm' finds 1/2".
-    const isAnyMeant = members.some(({ isMeant }) => isMeant)
     const shown = members.flatMap(({ id, isRequested, isMeant }) => {
       const product = productOf.get(id)
       if (!product) return []

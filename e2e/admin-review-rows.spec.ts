@@ -57,8 +57,9 @@ for (const { colorScheme, viewport } of LOOKS) {
       const price = (letter: string) => row(letter).getByRole('button', { name: /Escribir el precio/ })
       await price('B').click()
       await page.getByLabel(`Precio de ${code}-B`).fill('12..5')
-      await price('C').click()
-      await page.getByLabel(`Precio de ${code}-C`).press('Escape')
+      // The row above: the refusal stands below the field, over the next one.
+      await price('A').click()
+      await page.getByRole('textbox', { name: `Precio de ${code}-A`, exact: true }).press('Escape')
       await expect(price('B')).toHaveText('12..5')
       await expect(price('B')).toHaveAccessibleName(/«12\.\.5» sin guardar/)
       await price('B').click()
